@@ -1,0 +1,161 @@
+/** Brings node_modules in line with package-lock.json, once per lock file, however the last attempt ended. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  accessSync,
+  constants,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A holder of the lock touches it every second, so one that has not moved for this long belongs to the dead. */
+const LOCK_STALE_MS = 10_000;
+const PROGRESS_MS = 10_000;
+
+/**
+ * Settings that npm hands down to the programs it runs (`npm_config_*`) and that would make the inner `npm ci` install
+ * elsewhere, install less, or nothing: `npm --prefix`, `--omit`, `--global`, `--dry-run`, `--workspace`, and the like.
+ */
+const MISLEADING =
+  /^npm_config_(prefix|local_prefix|global_prefix|global|location|omit|only|production|include|dry_run|workspaces?|package_lock|package_lock_only|install_strategy|before|save.*)$/i;
+
+/** Throws an Error with npm's own output if the installation fails. */
+export async function ensureDependencies(root) {
+  const wanted = fingerprint(root);
+  if (isInstalled(root, wanted)) return;
+  const release = await takeLock(join(root, '.installing'));
+  try {
+    if (isInstalled(root, wanted)) return;
+    rmSync(stampOf(root), { force: true });
+    await install(root);
+    writeFileSync(stampOf(root), wanted);
+  } finally {
+    release();
+  }
+}
+
+const stampOf = (root) => join(root, 'node_modules', '.tieout-installed');
+
+/** What an installation depends on: the lock file, and the platform its native packages were chosen for. */
+function fingerprint(root) {
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  return createHash('sha256').update(`${process.platform}-${process.arch}\n`).update(lock).digest('hex');
+}
+
+/** `npm ci` empties node_modules first, the stamp with it: what was interrupted has no stamp. */
+function isInstalled(root, wanted) {
+  const stamp = readIfThere(stampOf(root));
+  if (stamp !== undefined) return stamp === wanted;
+  if (!isInstalledByHand(root)) return false;
+  writeFileSync(stampOf(root), wanted);
+  return true;
+}
+
+/**
+ * After a complete install npm writes what it installed to node_modules/.package-lock.json. Somebody who ran `npm ci`
+ * themselves is not made to wait for it twice. Optional packages may be absent (most are for other platforms), but not
+ * the Node of this one.
+ */
+function isInstalledByHand(root) {
+  const installed = readIfThere(join(root, 'node_modules', '.package-lock.json'));
+  if (installed === undefined) return false;
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const found = JSON.parse(installed).packages;
+  const ourNode = `node_modules/node-${process.platform}-${process.arch}`;
+  return Object.entries(lock).every(
+    ([path, wanted]) =>
+      path === '' ||
+      found[path]?.version === wanted.version ||
+      (found[path] === undefined && wanted.optional === true && path !== ourNode),
+  );
+}
+
+function readIfThere(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Waits while another process installs here. Answers the function that gives the lock back. */
+async function takeLock(path) {
+  for (let told = false; ; told = true) {
+    try {
+      writeFileSync(path, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (isStale(path)) rmSync(path, { force: true });
+    else {
+      if (!told) console.log('Another process is installing the dependencies here: waiting for it ...');
+      await pause(500);
+    }
+  }
+  const heartbeat = setInterval(() => utimesSync(path, new Date(), new Date()), 1000);
+  return () => {
+    clearInterval(heartbeat);
+    rmSync(path, { force: true });
+  };
+}
+
+function isStale(path) {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found !== undefined && Date.now() - found.mtimeMs > LOCK_STALE_MS;
+}
+
+/** npm's chatter (EBADENGINE on an older Node, deprecations) is kept back and shown only if it fails. */
+async function install(root) {
+  const started = Date.now();
+  const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
+  console.log('Installing the dependencies (once, about half a minute) ...');
+  const progress = setInterval(() => console.log(`  still installing, ${seconds()}`), PROGRESS_MS);
+  try {
+    const { code, output } = await runNpm(root);
+    if (code !== 0)
+      throw new Error(`${output}\nInstalling the dependencies failed: npm's own words are above.`);
+  } finally {
+    clearInterval(progress);
+  }
+  console.log(`Installed the dependencies in ${seconds()}.`);
+}
+
+function runNpm(root) {
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', ...cacheArguments()];
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !MISLEADING.test(name)));
+  const [command, ...first] = npmCommand();
+  return new Promise((done, fail) => {
+    const npm = spawn(command, [...first, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += chunk));
+    npm.on('error', (error) => fail(new Error(`npm could not be run: ${error.message}`)));
+    npm.on('close', (code) => done({ code, output }));
+  });
+}
+
+/** The npm that runs us, where one does: it need not be on the PATH, and yarn or pnpm do not read our lock file. */
+function npmCommand() {
+  const cli = process.env.npm_execpath;
+  return cli !== undefined && basename(cli) === 'npm-cli.js' ? [process.execPath, cli] : ['npm'];
+}
+
+/** npm stops at a cache it may not write (a home that is missing or another's): then it gets one in the temp folder. */
+function cacheArguments() {
+  const cache = process.env.npm_config_cache ?? join(homedir(), '.npm');
+  try {
+    mkdirSync(cache, { recursive: true });
+    accessSync(cache, constants.W_OK);
+    return [];
+  } catch {
+    return ['--cache', join(tmpdir(), `tieout-npm-cache-${process.getuid?.() ?? 0}`)];
+  }
+}
