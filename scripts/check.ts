@@ -1,0 +1,55 @@
+/** `npm run check`: everything of `npm test` that needs no browser. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runStep, type Step } from './steps.ts';
+import { addTallies, closingLine, oneFailure, readVitestReport, type Tally } from './tally.ts';
+
+const statics: Step[] = [
+  {
+    name: 'format',
+    tool: 'node_modules/prettier/bin/prettier.cjs',
+    args: ['--check', '.', '--log-level', 'warn'],
+  },
+  { name: 'lint', tool: 'node_modules/oxlint/bin/oxlint', args: ['--type-aware', '--deny-warnings'] },
+  {
+    name: 'types of server, simulator, tests',
+    tool: 'node_modules/typescript/bin/tsc',
+    args: ['-p', 'tsconfig.json'],
+  },
+  { name: 'types of web', tool: 'node_modules/typescript/bin/tsc', args: ['-p', 'web/tsconfig.json'] },
+];
+
+/** Prints a line per step; goes on after a failure, so that one run shows all there is. */
+export async function check(): Promise<Tally> {
+  const results = await Promise.all(statics.map(runStep));
+  const failures = results.filter(({ ok }) => !ok).map(() => oneFailure);
+  return addTallies([...failures, await runTests()]);
+}
+
+async function runTests(): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'tieout-check-'));
+  const report = join(folder, 'report.json');
+  console.log('        unit and HTTP tests ...');
+  try {
+    const { ok } = await runStep({
+      name: 'unit and HTTP tests',
+      tool: 'node_modules/vitest/vitest.mjs',
+      args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    });
+    // Vitest may end before it has anything to report (its configuration does not load).
+    if (!existsSync(report)) return oneFailure;
+    const { tally, skippedNames } = readVitestReport(report);
+    for (const name of skippedNames) console.log(`        skipped: ${name}`);
+    // An error outside any test (an unhandled rejection) fails the run without failing a test.
+    return ok || tally.failed > 0 ? tally : addTallies([tally, oneFailure]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+if (import.meta.main) {
+  const tally = await check();
+  console.log(closingLine(tally));
+  process.exitCode = tally.failed > 0 ? 1 : 0;
+}

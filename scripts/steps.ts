@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+
+export type Step = {
+  name: string;
+  /** The JavaScript file of the tool, from the project's root. */
+  tool: string;
+  args: string[];
+  env?: Record<string, string>;
+};
+
+export type StepResult = { ok: boolean; output: string };
+
+/** Runs a tool, says how it went and how long it took in one line, and shows what it printed only if it failed. */
+export async function runStep(step: Step): Promise<StepResult> {
+  const started = performance.now();
+  const result = await capture(step);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${result.ok ? 'ok    ' : 'FAILED'}  ${step.name}  ${seconds} s`);
+  if (!result.ok) console.log(indent(result.output));
+  return result;
+}
+
+function capture({ tool, args, env }: Step): Promise<StepResult> {
+  return new Promise((resolve, reject) => {
+    const program = spawn(process.execPath, [tool, ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    });
+    let output = '';
+    for (const stream of [program.stdout, program.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+    }
+    program.once('error', reject);
+    program.once('close', (code) => resolve({ ok: code === 0, output }));
+  });
+}
+
+const indent = (text: string) => text.trimEnd().replaceAll(/^/gm, '    ');
