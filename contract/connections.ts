@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { company } from './companies.ts';
+import { endpoint } from './endpoint.ts';
+import { id, instant } from './values.ts';
+
+export const consentMode = z.enum(['connect', 'reconnect']);
+
+/** The reconnection key: made by the browser, bound by the server to one attempt together with `state`. */
+const authKey = z.optional(z.string().check(z.minLength(8), z.maxLength(200)));
+
+export const connect = endpoint({
+  method: 'GET',
+  path: '/xero/connect',
+  tag: 'Provider connection',
+  summary: 'The address of the provider’s consent page.',
+  query: z.object({
+    mode: z._default(consentMode, 'connect'),
+    companyId: z.optional(id),
+    authKey,
+    /** `basic`: leave out every scope the app may not have been given. */
+    permissions: z._default(z.enum(['full', 'basic']), 'full'),
+  }),
+  data: z.object({ authorizationUrl: z.string() }),
+});
+
+export const callback = endpoint({
+  method: 'GET',
+  path: '/xero/callback',
+  tag: 'Provider connection',
+  summary: 'Finish a consent; repeatable with the same answer for ten minutes.',
+  query: z.object({
+    code: z.string().check(z.minLength(1), z.maxLength(2000)),
+    state: z.string().check(z.minLength(1), z.maxLength(500)),
+    authKey,
+    mode: z.optional(consentMode),
+  }),
+  data: z.object({
+    /** Connected by this consent. */
+    companies: z.array(company),
+    mode: consentMode,
+    /** Opaque reference to the grant, sent back as X-Provider-Token. */
+    providerToken: z.string(),
+    /** A reconnect that came back with other organisations only: the one that was meant. */
+    missed: z.nullable(z.object({ companyId: id, name: z.string() })),
+  }),
+});
+
+export const connectionStatusCall = endpoint({
+  method: 'GET',
+  path: '/xero/status',
+  tag: 'Provider connection',
+  summary: 'Is anything connected, and is an attempt still open?',
+  data: z.object({
+    connected: z.boolean(),
+    companies: z.number(),
+    /** A consent that was started and did not come back within the last ten minutes. */
+    openAttempt: z.nullable(z.object({ mode: consentMode, startedAt: instant })),
+  }),
+});

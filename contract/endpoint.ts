@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+
+export type Schema = z.core.$ZodType;
+
+/**
+ * One call as browser and server agree on it. The server parses input and answer with these schemas, the OpenAPI
+ * document and the browser's `call()` come from the same value.
+ */
+export type Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Data extends Schema = Schema,
+> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /api/v1, parameters as `:name`. */
+  path: `/${string}`;
+  /** `guest`: answers without a session. `user`: 401 without one. */
+  access: 'guest' | 'user';
+  /**
+   * `required`: the call concerns one company, named by path, query, body or the X-Company-Id header (`companyId` in
+   * each). The server refuses a call that names none (400), two different ones (400), or one that is not the caller's (404).
+   */
+  company: 'none' | 'required';
+  /** Groups the call in the OpenAPI document. */
+  tag: string;
+  summary: string;
+  /** Status of success. */
+  status: number;
+  params: Params;
+  query: Query;
+  body: Body;
+  /** The `data` of a successful answer. */
+  data: Data;
+};
+
+const nothing = z.object({});
+type Nothing = typeof nothing;
+
+type Parts<P extends Schema, Q extends Schema, B extends Schema, D extends Schema> = Pick<
+  Endpoint,
+  'method' | 'path' | 'tag' | 'summary'
+> &
+  Partial<Pick<Endpoint, 'access' | 'company' | 'status'>> & { params?: P; query?: Q; body?: B; data: D };
+
+export function endpoint<
+  D extends Schema,
+  P extends Schema = Nothing,
+  Q extends Schema = Nothing,
+  B extends Schema = Nothing,
+>(parts: Parts<P, Q, B, D>): Endpoint<P | Nothing, Q | Nothing, B | Nothing, D> {
+  return {
+    access: 'user',
+    company: 'none',
+    status: 200,
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    ...parts,
+  };
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, instant } from './values.ts';
+
+const email = z.string().check(z.trim(), z.maxLength(254), z.email('Enter an e-mail address.'));
+
+export const passwordLength = { least: 8, most: 128 } as const;
+
+export const registration = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'Enter your name.'), z.maxLength(120)),
+  email,
+  password: z
+    .string()
+    .check(
+      z.minLength(passwordLength.least, `Use at least ${passwordLength.least} characters.`),
+      z.maxLength(passwordLength.most, `Use at most ${passwordLength.most} characters.`),
+    ),
+});
+
+export const credentials = z.object({
+  email,
+  password: z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(1000)),
+});
+
+export const user = z.object({ Id: id, Name: z.string(), Email: z.string(), CreatedAt: instant });
+export type User = z.infer<typeof user>;
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/user/register',
+  access: 'guest',
+  tag: 'Users',
+  summary: 'Create an account; does not log in.',
+  status: 201,
+  body: registration,
+  data: z.object({ user }),
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/user/login',
+  access: 'guest',
+  tag: 'Users',
+  summary: 'Log in with e-mail and password.',
+  body: credentials,
+  data: z.object({ token: z.string(), user }),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/user/logout',
+  tag: 'Users',
+  summary: 'End this session at once.',
+  data: z.object({}),
+});
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/user/me',
+  tag: 'Users',
+  summary: 'The user of this session.',
+  data: z.object({ user }),
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+export const id = z.uuid();
+/** An instant, ISO 8601 UTC. */
+export const instant = z.iso.datetime();
+/** A calendar date in the organisation's own calendar, `YYYY-MM-DD`. */
+export const date = z.iso.date();
+/** Money or another exact quantity as a decimal string: never a float, at no layer. */
+export const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
+
+const count = (least: number, most: number) =>
+  z.coerce.number().check(z.multipleOf(1), z.gte(least), z.lte(most));
+
+/** Offset paging of a list; numbers arrive as text in a query. */
+export const offset = z._default(count(0, 10_000_000), 0);
+export const limitOf = (standard: number, most: number) => z._default(count(1, most), standard);
+
+export const pageOfList = z.object({
+  totalCount: z.number(),
+  offset: z.number(),
+  limit: z.number(),
+  hasMore: z.boolean(),
+});

@@ -1,0 +1,226 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+type Json = ColumnType<unknown, string, string>;
+/** bigint comes back as a number, numeric and date as text, on both engines. */
+type Moment = ColumnType<Date, Date, Date>;
+
+export type Tables = {
+  installation: { only_row: Generated<boolean>; mode: 'demo' | 'real'; created_at: Moment };
+  users: { id: string; name: string; email: string; email_key: string; password_hash: string; created_at: Moment };
+  sessions: {
+    id: string;
+    user_id: string;
+    address: string;
+    created_at: Moment;
+    expires_at: Moment;
+    ended_at: Moment | null;
+  };
+  login_failures: { id: string; email_key: string; address: string; at: Moment };
+  audit_events: {
+    id: string;
+    at: Moment;
+    user_id: string | null;
+    company_id: string | null;
+    action: string;
+    detail: Json;
+  };
+  grants: {
+    id: string;
+    user_id: string;
+    provider_user_id: string;
+    reference: string;
+    status: 'active' | 'dead';
+    tokens: string;
+    scopes: string[];
+    access_expires_at: Moment;
+    refreshed_at: Moment;
+    lease_owner: string | null;
+    lease_until: Moment | null;
+    created_at: Moment;
+    updated_at: Moment;
+  };
+  companies: {
+    id: string;
+    name: string;
+    tenant_id: string;
+    grant_id: string | null;
+    connection_id: string | null;
+    status: 'ACTIVE' | 'PENDING' | 'DISCONNECTED' | 'SUSPENDED';
+    status_reason: string | null;
+    next_step: string | null;
+    base_currency: string | null;
+    organisation_type: string | null;
+    country_code: string | null;
+    time_zone: string | null;
+    short_code: string | null;
+    year_end_month: number | null;
+    year_end_day: number | null;
+    initial_sync_completed_at: Moment | null;
+    last_sync_at: Moment | null;
+    next_sync_at: Moment | null;
+    disconnected_at: Moment | null;
+    created_at: Moment;
+    updated_at: Moment;
+  };
+  memberships: { company_id: string; user_id: string; created_at: Moment };
+  consent_attempts: {
+    state_hash: string;
+    user_id: string;
+    mode: 'connect' | 'reconnect';
+    company_id: string | null;
+    auth_key_hash: string | null;
+    scopes: string[];
+    code_hash: string | null;
+    outcome: JSONColumnType<object> | null;
+    created_at: Moment;
+    expires_at: Moment;
+  };
+  call_limits: {
+    app: string;
+    tenant_id: string;
+    minute_started_at: Moment;
+    minute_calls: number;
+    day_started_at: Moment;
+    day_calls: number;
+    blocked_until: Moment | null;
+    block_reason: string | null;
+  };
+  calls_in_flight: { app: string; tenant_id: string; id: string; until: Moment };
+  sync_runs: {
+    company_id: string;
+    id: string;
+    trigger: string;
+    status: string;
+    requested_by: string | null;
+    started_at: Moment;
+    finished_at: Moment | null;
+  };
+  sync_logs: {
+    company_id: string;
+    id: string;
+    run_id: string;
+    position: number;
+    entity_type: string;
+    endpoint: string;
+    trigger: string;
+    status: string;
+    created_at: Moment;
+    started_at: Moment | null;
+    finished_at: Moment | null;
+    records_fetched: Generated<number>;
+    records_created: Generated<number>;
+    records_updated: Generated<number>;
+    records_unchanged: Generated<number>;
+    records_deleted: Generated<number>;
+    records_failed: Generated<number>;
+    records_expected: number | null;
+    api_calls: Generated<number>;
+    bytes_received: Generated<number>;
+    pages: Generated<number>;
+    attempt: Generated<number>;
+    retry_of: string | null;
+    error_code: string | null;
+    error_message: string | null;
+    waiting_until: Moment | null;
+  };
+  entity_states: {
+    company_id: string;
+    entity_type: string;
+    status: string;
+    checkpoint: Json | null;
+    watermark: Moment | null;
+    read_to_end_at: Moment | null;
+    skipped_reason: string | null;
+    last_attempt_at: Moment | null;
+    last_success_at: Moment | null;
+  };
+  records: {
+    company_id: string;
+    entity_type: string;
+    record_id: string;
+    provider_updated_at: Moment | null;
+    payload: Json;
+    stored_at: Moment;
+  };
+  dead_letters: {
+    company_id: string;
+    entity_type: string;
+    record_id: string;
+    payload: Json;
+    reason: string;
+    log_id: string;
+    at: Moment;
+  };
+  accounts: {
+    company_id: string;
+    id: string;
+    code: string | null;
+    name: string;
+    type: string;
+    class: string;
+    system_account: string | null;
+    status: string;
+  };
+  tracking_options: {
+    company_id: string;
+    category_id: string;
+    category_name: string;
+    category_position: number;
+    id: string;
+    name: string;
+    status: string;
+  };
+  documents: {
+    company_id: string;
+    type: string;
+    id: string;
+    number: string | null;
+    contact_name: string | null;
+    date: string;
+    status: string;
+    currency: string;
+    total: string;
+  };
+  ledger_lines: {
+    company_id: string;
+    id: string;
+    kind: 'journal' | 'document' | 'opening' | 'revaluation' | 'residual';
+    source_id: string;
+    date: string;
+    account_id: string;
+    amount: string;
+    currency: string | null;
+    currency_amount: string | null;
+    option1: Generated<string>;
+    option2: Generated<string>;
+    document_type: string | null;
+    document_id: string | null;
+    description: string | null;
+    recorded_at: Moment;
+    superseded_at: Moment | null;
+  };
+  monthly_sums: {
+    company_id: string;
+    month: string;
+    account_id: string;
+    kind: string;
+    option1: string;
+    option2: string;
+    amount: string;
+    line_count: number;
+  };
+  ledger_months: {
+    company_id: string;
+    month: string;
+    changed_at: Moment | null;
+    anchored_at: Moment | null;
+    proofs: Json;
+  };
+  anchor_balances: {
+    company_id: string;
+    month: string;
+    account_id: string;
+    movement: string;
+    balance: string;
+  };
+};

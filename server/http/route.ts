@@ -1,0 +1,139 @@
+import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import { id } from '#contract/values.ts';
+import { AppError } from '#server/lib/appError.ts';
+import * as z from 'zod/mini';
+
+/** Who asks. */
+export type SessionUser = { userId: string; sessionId: string };
+
+/** A request as it arrived, nothing parsed but the session. */
+export type RawCall = {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  /** null on guest endpoints. */
+  user: SessionUser | null;
+  /** The X-Company-Id header. */
+  companyHeader: string | undefined;
+  /** The X-Provider-Token header. */
+  providerToken: string | undefined;
+  requestId: string;
+  /** The caller's network address, for throttling. */
+  address: string;
+};
+
+export type Call<P extends Schema, Q extends Schema, B extends Schema> = Pick<
+  RawCall,
+  'providerToken' | 'requestId' | 'address'
+> & { params: z.output<P>; query: z.output<Q>; body: z.output<B> };
+
+export type Answer<D extends Schema> = { data: z.input<D>; message: string };
+
+/** What a route needs from outside: is this company the caller's? Rejects with 404 where not. */
+export type Gates = { requireMember(userId: string, companyId: string): Promise<void> };
+
+/** An endpoint tied to its handler; checks its own input, ownership and answer, in that order. */
+export type Route = {
+  endpoint: Endpoint;
+  answer(raw: RawCall, gates: Gates): Promise<{ data: unknown; message: string }>;
+};
+
+/** A call that needs no session. */
+export function guestRoute<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
+  endpoint: Endpoint<P, Q, B, D>,
+  handler: (call: Call<P, Q, B>) => Promise<Answer<D>>,
+): Route {
+  return {
+    endpoint,
+    answer: async (raw) => checkAnswer(endpoint, await handler(parseCall(endpoint, raw))),
+  };
+}
+
+/** A call of a signed-in user that concerns no single company. */
+export function userRoute<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
+  endpoint: Endpoint<P, Q, B, D>,
+  handler: (call: Call<P, Q, B>, user: SessionUser) => Promise<Answer<D>>,
+): Route {
+  return {
+    endpoint,
+    answer: async (raw) =>
+      checkAnswer(endpoint, await handler(parseCall(endpoint, raw), sessionOf(raw))),
+  };
+}
+
+/** A call on one company; the handler runs only when the company is the caller's. */
+export function companyRoute<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
+  endpoint: Endpoint<P, Q, B, D>,
+  handler: (call: Call<P, Q, B>, companyId: string, user: SessionUser) => Promise<Answer<D>>,
+): Route {
+  return {
+    endpoint,
+    answer: async (raw, gates) => {
+      const user = sessionOf(raw);
+      const call = parseCall(endpoint, raw);
+      const companyId = companyOf(raw);
+      await gates.requireMember(user.userId, companyId);
+      return checkAnswer(endpoint, await handler(call, companyId, user));
+    },
+  };
+}
+
+function sessionOf(raw: RawCall): SessionUser {
+  if (!raw.user) throw new AppError('AUTH_UNAUTHORIZED', 'Please log in to continue.');
+  return raw.user;
+}
+
+function parseCall<P extends Schema, Q extends Schema, B extends Schema>(
+  endpoint: Endpoint<P, Q, B>,
+  raw: RawCall,
+): Call<P, Q, B> {
+  const { providerToken, requestId, address } = raw;
+  return {
+    params: parsePart(endpoint.params, raw.params ?? {}, 'path'),
+    query: parsePart(endpoint.query, raw.query ?? {}, 'query'),
+    body: parsePart(endpoint.body, raw.body ?? {}, ''),
+    providerToken,
+    requestId,
+    address,
+  };
+}
+
+/** `prefix` names where the field stood; body fields go by their own name, as forms know them. */
+function parsePart<S extends Schema>(schema: S, value: unknown, prefix: string): z.output<S> {
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  const details = parsed.error.issues.map((issue) => ({
+    path: [...(prefix ? [prefix] : []), ...issue.path.map(String)].join('.'),
+    message: issue.message,
+  }));
+  throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', { details });
+}
+
+const naming = z.object({ companyId: z.optional(id) });
+
+/** Path, query, body and header may each name the company; those that do must agree. */
+function companyOf(raw: RawCall): string {
+  const places = {
+    path: raw.params ?? {},
+    query: raw.query ?? {},
+    body: raw.body ?? {},
+    'X-Company-Id': { companyId: raw.companyHeader },
+  };
+  const named = Object.entries(places).flatMap(([place, value]) => {
+    const { companyId } = parsePart(naming, value, place === 'body' ? '' : place);
+    return companyId === undefined ? [] : [companyId.toLowerCase()];
+  });
+  const [companyId] = named;
+  if (companyId === undefined) throw new AppError('API_BAD_REQUEST', 'No company selected');
+  if (named.some((other) => other !== companyId))
+    throw new AppError('API_BAD_REQUEST', 'The request names two different companies.');
+  return companyId;
+}
+
+/** An answer that breaks its own contract is our fault, so it fails as a server error rather than reaching a client. */
+function checkAnswer<D extends Schema>(
+  endpoint: Endpoint<Schema, Schema, Schema, D>,
+  answer: Answer<D>,
+): { data: unknown; message: string } {
+  return { data: z.parse(endpoint.data, answer.data), message: answer.message };
+}

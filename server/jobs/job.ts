@@ -1,0 +1,42 @@
+import type { Schema } from '#contract/endpoint.ts';
+import type { Trx } from '#server/db/company.ts';
+import type * as z from 'zod/mini';
+
+/**
+ * A kind of job, as data. At most one job of a kind waits for a key and at most one runs; a job must be small,
+ * idempotent and resumable, because it may be run again after a crash at any point.
+ */
+export type JobKind<D extends Schema = Schema> = {
+  name: string;
+  data: D;
+  /** Tries after a thrown error, with doubling delay; then the job is kept as failed. */
+  retries: number;
+  retryDelaySeconds: number;
+  /** A worker silent for so long is taken for dead, and the job is given to another. */
+  heartbeatSeconds: number;
+  /** How many run side by side in one process. */
+  concurrency: number;
+};
+
+/** Why a handler stopped without an error: come back then. */
+export type JobOutcome = { again: Date } | undefined;
+
+export type JobHandler<D extends Schema> = (data: z.output<D>, run: { signal: AbortSignal }) => Promise<JobOutcome>;
+
+/**
+ * Puts a job in the queue, inside `trx` when given, so that it exists exactly when the change it follows from does.
+ * A job already waiting under the same key serves both.
+ */
+export type Enqueue = <D extends Schema>(
+  kind: JobKind<D>,
+  data: z.input<D>,
+  options: { key: string; startAfter?: Date; trx?: Trx },
+) => Promise<void>;
+
+export type Jobs = {
+  enqueue: Enqueue;
+  /** Begins taking jobs of this kind in this process. */
+  work<D extends Schema>(kind: JobKind<D>, handler: JobHandler<D>): Promise<void>;
+  /** Lets running jobs finish for a moment, then stops. */
+  stop(): Promise<void>;
+};

@@ -1,0 +1,92 @@
+import type { Capability, Document, Account, Journal, OrganisationFacts, TrackingCategory } from './books.ts';
+
+/** What the provider answered a token request with; expiry is absolute, by our clock. */
+export type TokenSet = {
+  accessToken: string;
+  refreshToken: string;
+  accessExpiresAt: Date;
+  scopes: string[];
+  /** The provider's user who consented: one token set serves all of that user's organisations. */
+  providerUserId: string;
+  /** Names the consent that made this token, so that only its organisations are attached. */
+  consentId: string;
+};
+
+export type ProviderConnection = { connectionId: string; tenantId: string; tenantName: string };
+
+/** Calls the provider still allows, as its headers say; absent where it did not say. */
+export type LimitsLeft = { minute?: number; day?: number };
+
+export type Cost = { calls: number; bytes: number };
+
+/** One record of a page: as sent, and as understood; what cannot be understood names its reason and stops nothing. */
+export type ReadRecord<T> = {
+  recordId: string;
+  updatedAt: Date | null;
+  payload: unknown;
+} & ({ value: T } | { problem: string });
+
+/** Where to go on reading; opaque to everybody but the provider that made it, plain JSON. */
+export type Cursor = { [key: string]: string | number };
+
+export type Page<T> = {
+  records: ReadRecord<T>[];
+  /** null after the last page. */
+  next: Cursor | null;
+  /** How many records the whole reading will bring, where the provider says so. */
+  expected: number | null;
+  cost: Cost;
+};
+
+/** What each entity's records mean in our words. */
+export type EntityValues = {
+  Organisation: OrganisationFacts;
+  Accounts: Account;
+  TrackingCategories: TrackingCategory;
+  Contacts: { name: string };
+  Invoices: Document;
+  Journals: Journal;
+};
+export type ReadableEntity = keyof EntityValues;
+
+export type TrialBalance = {
+  /** Debit minus credit, base currency, decimal strings. `balance` is year to date for profit and loss accounts. */
+  rows: { accountId: string; movement: string; balance: string }[];
+  cost: Cost;
+};
+
+/** An access token and the organisation it is used on. */
+export type Access = { accessToken: string; tenantId: string };
+
+/**
+ * An accounting provider in our words. Every function rejects with ProviderError and nothing else; none retries, the
+ * caller decides by the error's kind.
+ */
+export type Provider = {
+  /** Endpoint path of an entity, for the log. */
+  endpointOf(entity: ReadableEntity | 'Reports/TrialBalance'): string;
+  /** What these scopes allow, for a person. */
+  capabilities(scopes: string[]): Capability[];
+  /** Whether these scopes allow reading the entity. */
+  allows(scopes: string[], entity: ReadableEntity | 'Reports/TrialBalance'): boolean;
+  authorizationUrl(request: { state: string; permissions: 'full' | 'basic'; redirectUri: string }): {
+    url: string;
+    scopes: string[];
+  };
+  exchangeCode(request: { code: string; redirectUri: string }): Promise<TokenSet>;
+  refresh(refreshToken: string): Promise<TokenSet>;
+  connections(accessToken: string, consentId?: string): Promise<ProviderConnection[]>;
+  /** Succeeds too when the connection is already gone. */
+  removeConnection(accessToken: string, connectionId: string): Promise<void>;
+  /** From the start when `cursor` is null; `modifiedSince` leaves out what has not changed since, where the provider can. */
+  readPage<E extends ReadableEntity>(
+    access: Access,
+    entity: E,
+    cursor: Cursor | null,
+    modifiedSince: Date | null,
+  ): Promise<Page<EntityValues[E]>>;
+  /** The trial balance at `date` (a month end): the movement of that month and the balance at its end. */
+  readTrialBalance(access: Access, date: string): Promise<TrialBalance>;
+  /** The document in the provider's own web application; null where there is no such page. */
+  documentUrl(document: { type: string; id: string }, shortCode: string | null): string | null;
+};

@@ -1,0 +1,38 @@
+export type ProviderErrorKind =
+  /** A limit was reached; wait until `until`. */
+  | 'rate-limited'
+  /** The grant is dead: a person must consent again. */
+  | 'reauthorise'
+  /** The grant works but lacks this permission (scope). */
+  | 'scope-missing'
+  /** The grant no longer reaches this organisation. */
+  | 'forbidden'
+  /** Down, slow, cut off or broken for now: worth another try. */
+  | 'unavailable'
+  /** The provider refused the request itself: another try changes nothing. */
+  | 'rejected';
+
+export type RateLimit = 'minute' | 'day' | 'concurrent' | 'app';
+
+/** Anything that goes wrong between us and the provider, in our words. Never carries a token. */
+export class ProviderError extends Error {
+  readonly kind: ProviderErrorKind;
+  /** When the limit ends, where the provider said so. */
+  readonly until: Date | undefined;
+  readonly limit: RateLimit | undefined;
+  /** The provider's own reference of this failure, for its support. */
+  readonly reference: string | undefined;
+
+  constructor(
+    kind: ProviderErrorKind,
+    message: string,
+    more: { until?: Date; limit?: RateLimit; reference?: string; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause });
+    this.name = 'ProviderError';
+    this.kind = kind;
+    this.until = more.until;
+    this.limit = more.limit;
+    this.reference = more.reference;
+  }
+}
