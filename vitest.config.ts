@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     // One private PostgreSQL for the whole run; tests take databases on it (tests/support/postgres.ts).
-    globalSetup: 'tests/support/postgres-setup.ts',
+    globalSetup: 'tests/support/postgresSetup.ts',
     projects: [
       {
         extends: false,

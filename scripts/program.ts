@@ -1,0 +1,76 @@
+/** Starts another program of ours as a child that does not outlive us. */
+import { spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export type Program = {
+  /** All it printed so far, both streams in the order of arrival. */
+  output: () => string;
+  isRunning: () => boolean;
+  /** Resolves, never rejects, once it has ended. */
+  ended: Promise<void>;
+  /** Asks it to end and waits; after `STOP_GRACE_MS` it is killed. */
+  stop: () => Promise<void>;
+  /** SIGKILL: as a crash would end it. */
+  kill: () => Promise<void>;
+};
+
+const STOP_GRACE_MS = 15_000;
+const POLL_MS = 50;
+
+export function startProgram(options: {
+  /** From the project's root. */
+  script: string;
+  args?: string[];
+  /** The whole environment, nothing is added to it. */
+  env: Record<string, string | undefined>;
+}): Program {
+  const { script, args = [], env } = options;
+  const watch = import.meta.resolve('./exitWithParent.ts');
+  const child = spawn(process.execPath, ['--import', watch, script, ...args], {
+    cwd: new URL('..', import.meta.url),
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const endBy = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
+  return {
+    output: () => output,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    ended,
+    stop: async () => {
+      const impatience = setTimeout(() => child.kill('SIGKILL'), STOP_GRACE_MS);
+      await endBy('SIGTERM');
+      clearTimeout(impatience);
+    },
+    kill: () => endBy('SIGKILL'),
+  };
+}
+
+/** Waits until `url` answers with success. Rejects with what the program printed if it ends first or takes too long. */
+export async function waitUntilServing(program: Program, url: string, timeoutMs = 60_000): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
+  while (performance.now() < deadline) {
+    if (!program.isRunning())
+      throw new Error(`The program ended instead of serving ${url}:\n${program.output()}`);
+    if (await answers(url)) return;
+    await pause(POLL_MS);
+  }
+  throw new Error(`Nothing serves ${url} after ${timeoutMs / 1000} s:\n${program.output()}`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(5000) });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

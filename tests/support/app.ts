@@ -1,0 +1,121 @@
+/**
+ * The whole product as a user would run it, for tests: the simulator and the server as processes of their own, on free
+ * ports, with a data folder of their own. For Vitest and Playwright alike.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProgram, waitUntilServing, type Program } from '../../scripts/program.ts';
+import { freePort } from './ports.ts';
+
+export type AppOptions = {
+  /** Tier of the provider's app on both sides. Default: starter. */
+  tier?: 'starter' | 'core' | 'plus' | 'advanced';
+  /** Without provider credentials: a demo user with one connected organisation. Default: false. */
+  demo?: boolean;
+  /** A PostgreSQL database (tests/support/postgres.ts). Default: the embedded one in the data folder. */
+  databaseUrl?: string;
+  /** More of the simulator's own arguments: `['--org', folder]`, `['--limits', '5,60,1000,10000']`. Limits are off by default. */
+  simulator?: string[];
+  /** More of the server's environment. */
+  env?: Record<string, string>;
+};
+
+export type App = {
+  url: string;
+  simulatorUrl: string;
+  dataDir: string;
+  /** What the server printed so far. */
+  output: () => string;
+  /** kill -9 of the server; the simulator goes on. */
+  kill: () => Promise<void>;
+  /** Starts the server again on the same port and data, after ending it politely if it still runs. */
+  restart: () => Promise<void>;
+  /** Ends both and deletes the data. */
+  stop: () => Promise<void>;
+};
+
+const CLIENT_ID = 'TIEOUT-TEST-APP';
+const CLIENT_SECRET = 'test-app-secret';
+
+/** Resolves when both serve. Rejects with what they printed if one does not. */
+export async function startApp(options: AppOptions = {}): Promise<App> {
+  const [port, simulatorPort] = [await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const simulatorUrl = `http://127.0.0.1:${simulatorPort}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'tieout-app-'));
+  const simulator = startSimulator(simulatorPort, dataDir, options);
+  const startServer = () =>
+    startProgram({ script: 'server/main.ts', env: serverEnvironment(port, simulatorUrl, dataDir, options) });
+  let server: Program | undefined;
+
+  const stop = async () => {
+    await Promise.all([server?.stop(), simulator.stop()]);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const serve = async () => {
+    server = startServer();
+    await waitUntilServing(server, `${url}/readyz`);
+  };
+  try {
+    await waitUntilServing(simulator, `${simulatorUrl}/_sim/usage`);
+    await serve();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    url,
+    simulatorUrl,
+    dataDir,
+    output: () => server?.output() ?? '',
+    kill: async () => server?.kill(),
+    restart: async () => {
+      await server?.stop();
+      await serve();
+    },
+    stop,
+  };
+}
+
+function startSimulator(
+  port: number,
+  dataDir: string,
+  { tier = 'starter', simulator = [] }: AppOptions,
+): Program {
+  const args = ['--port', `${port}`, '--host', '127.0.0.1', '--control', '--tier', tier];
+  args.push('--state', join(dataDir, 'simulator'));
+  if (!simulator.includes('--limits')) args.push('--limits', 'off');
+  return startProgram({
+    script: 'simulator/main.ts',
+    args: [...args, ...simulator],
+    env: machineEnvironment(),
+  });
+}
+
+function serverEnvironment(port: number, simulatorUrl: string, dataDir: string, options: AppOptions) {
+  const credentials = {
+    XERO_CLIENT_ID: CLIENT_ID,
+    XERO_CLIENT_SECRET: CLIENT_SECRET,
+    ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+  };
+  return {
+    ...machineEnvironment(),
+    PORT: `${port}`,
+    APP_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    XERO_APP_TIER: options.tier ?? 'starter',
+    XERO_LOGIN_URL: simulatorUrl,
+    XERO_IDENTITY_URL: simulatorUrl,
+    XERO_API_URL: simulatorUrl,
+    ...(options.demo === true ? {} : credentials),
+    ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
+    ...options.env,
+  };
+}
+
+/** Nothing of the tester's own settings (PORT, DATABASE_URL ...) may reach the programs under test. */
+function machineEnvironment() {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return { PATH, HOME, TMPDIR };
+}
