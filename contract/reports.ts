@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { date, decimal, id, instant, limitOf, offset, pageOfList } from './values.ts';
+import { date, decimal, id, instant, limitOf, offset, pageOfList, trackingId } from './values.ts';
 
 /**
  * How far a figure is proved, worst first. A report takes its worst figure's.
@@ -29,7 +29,7 @@ export const reportColumn = z.object({
   kind: z.enum(['period', 'tracking', 'bucket', 'measure']),
   periodKey: z.optional(z.string()),
   /** One per tracking category asked for; null stands for Unassigned. */
-  optionIds: z.optional(z.array(z.nullable(id))),
+  optionIds: z.optional(z.array(z.nullable(trackingId))),
 });
 export type ReportColumn = z.infer<typeof reportColumn>;
 
@@ -144,10 +144,10 @@ export const profitLossUnified = endpoint({
     /** Last day of a month. */
     endDate: date,
     frequency: z._default(frequency, 'monthly'),
-    trackingCategoryId1: z.optional(id),
-    trackingCategoryId2: z.optional(id),
-    trackingOptionId1: z.optional(id),
-    trackingOptionId2: z.optional(id),
+    trackingCategoryId1: z.optional(trackingId),
+    trackingCategoryId2: z.optional(trackingId),
+    trackingOptionId1: z.optional(trackingId),
+    trackingOptionId2: z.optional(trackingId),
   }),
   data: report,
 });

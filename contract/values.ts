@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-export const id = z.uuid();
+/** Ours and the provider's: the provider's are not all of a version that RFC 9562 names. */
+export const id = z.guid();
+/** Tracking categories and options: opaque, because real books hold some that are no uuid. */
+export const trackingId = z.string().check(z.minLength(1), z.maxLength(100));
 /** An instant, ISO 8601 UTC. */
 export const instant = z.iso.datetime();
 /** A calendar date in the organisation's own calendar, `YYYY-MM-DD`. */

@@ -6,7 +6,14 @@ type Moment = ColumnType<Date, Date, Date>;
 
 export type Tables = {
   installation: { only_row: Generated<boolean>; mode: 'demo' | 'real'; created_at: Moment };
-  users: { id: string; name: string; email: string; email_key: string; password_hash: string; created_at: Moment };
+  users: {
+    id: string;
+    name: string;
+    email: string;
+    email_key: string;
+    password_hash: string;
+    created_at: Moment;
+  };
   sessions: {
     id: string;
     user_id: string;
@@ -186,6 +193,7 @@ export type Tables = {
     id: string;
     kind: 'journal' | 'document' | 'opening' | 'revaluation' | 'residual';
     source_id: string;
+    position: number;
     date: string;
     account_id: string;
     amount: string;
@@ -196,6 +204,7 @@ export type Tables = {
     document_type: string | null;
     document_id: string | null;
     description: string | null;
+    cause: string | null;
     recorded_at: Moment;
     superseded_at: Moment | null;
   };

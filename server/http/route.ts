@@ -56,8 +56,7 @@ export function userRoute<P extends Schema, Q extends Schema, B extends Schema, 
 ): Route {
   return {
     endpoint,
-    answer: async (raw) =>
-      checkAnswer(endpoint, await handler(parseCall(endpoint, raw), sessionOf(raw))),
+    answer: async (raw) => checkAnswer(endpoint, await handler(parseCall(endpoint, raw), sessionOf(raw))),
   };
 }
 

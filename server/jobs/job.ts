@@ -21,7 +21,10 @@ export type JobKind<D extends Schema = Schema> = {
 /** Why a handler stopped without an error: come back then. */
 export type JobOutcome = { again: Date } | undefined;
 
-export type JobHandler<D extends Schema> = (data: z.output<D>, run: { signal: AbortSignal }) => Promise<JobOutcome>;
+export type JobHandler<D extends Schema> = (
+  data: z.output<D>,
+  run: { signal: AbortSignal },
+) => Promise<JobOutcome>;
 
 /**
  * Puts a job in the queue, inside `trx` when given, so that it exists exactly when the change it follows from does.

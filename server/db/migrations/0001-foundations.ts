@@ -295,10 +295,10 @@ async function books(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table tracking_options (
       company_id uuid not null references companies on delete cascade,
-      category_id uuid not null,
+      category_id text not null,
       category_name text not null,
       category_position smallint not null,
-      id uuid not null,
+      id text not null,
       name text not null,
       status text not null,
       primary key (company_id, id)
@@ -316,23 +316,26 @@ async function books(db: Kysely<unknown>): Promise<void> {
       total numeric not null,
       primary key (company_id, id)
     )`.execute(db);
-  // Never overwritten: a change closes the old lines and writes new ones. The nil uuid stands for "no option".
+  // Never overwritten: a change closes the old lines and writes new ones. Empty text stands for "no option", and
+  // option ids are text because real books hold some that are no uuid. `cause` is the known kind of a residual (payroll, depreciation ...), null where nobody knows.
   await sql`
     create table ledger_lines (
       company_id uuid not null references companies on delete cascade,
       id uuid not null,
       kind text not null check (kind in ('journal', 'document', 'opening', 'revaluation', 'residual')),
       source_id uuid not null,
+      position smallint not null,
       date date not null,
       account_id uuid not null,
       amount numeric not null,
       currency text,
       currency_amount numeric,
-      option1 uuid not null default '00000000-0000-0000-0000-000000000000',
-      option2 uuid not null default '00000000-0000-0000-0000-000000000000',
+      option1 text not null default '',
+      option2 text not null default '',
       document_type text,
       document_id uuid,
       description text,
+      cause text,
       recorded_at timestamptz not null,
       superseded_at timestamptz,
       primary key (company_id, id)
@@ -352,8 +355,8 @@ async function books(db: Kysely<unknown>): Promise<void> {
       month date not null,
       account_id uuid not null,
       kind text not null,
-      option1 uuid not null,
-      option2 uuid not null,
+      option1 text not null,
+      option2 text not null,
       amount numeric not null,
       line_count integer not null,
       primary key (company_id, month, account_id, kind, option1, option2)
