@@ -1,0 +1,28 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+
+export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
+
+/** What must never be written down, wherever it stands in what is logged, up to three levels deep. */
+const secrets = [
+  'authorization',
+  'cookie',
+  'password',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'access_token',
+  'refresh_token',
+  'id_token',
+  'client_secret',
+  'clientSecret',
+  'code_verifier',
+];
+const places = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
+
+/** JSON lines on standard output, or wherever `destination` leads. */
+export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
+  const options = { level, redact: { paths: places, censor: '[secret]' }, base: undefined };
+  return destination ? pino(options, destination) : pino(options);
+}
