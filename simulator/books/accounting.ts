@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountingAnswer, AccountingRequest } from '../parts.ts';
+import { ENDPOINTS } from './endpoints.ts';
+import { journalById, listJournals } from './journals.ts';
+import { listRows, rowById, type Listed } from './list.ts';
+import type { Organisation } from './organisation.ts';
+import { methodNotAllowed, notFound, Problem } from './problems.ts';
+import { readQuery } from './query.ts';
+import { REPORTS } from './reports/reports.ts';
+import { rowSource } from './rows.ts';
+
+const NO_ROWS = rowSource([], () => ({}));
+
+/** Answers one call of the Accounting API; every refusal is the provider's own body. */
+export function answer(organisation: Organisation, request: AccountingRequest): AccountingAnswer {
+  try {
+    if (request.method !== 'GET') throw methodNotAllowed();
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify({ ...envelope(request.now), ...content(organisation, request) }),
+    };
+  } catch (error) {
+    if (error instanceof Problem) return error.answer;
+    throw error;
+  }
+}
+
+/** REC: DateTimeUTC, unlike every other date, comes without an offset. */
+function envelope(now: Date): object {
+  return {
+    Id: randomUUID(),
+    Status: 'OK',
+    ProviderName: 'Accounting simulator',
+    DateTimeUTC: `/Date(${now.getTime()})/`,
+  };
+}
+
+function content(organisation: Organisation, request: AccountingRequest): object {
+  const [name = '', id, ...rest] = request.path.split('/').filter(Boolean).map(decodeURIComponent);
+  if (rest.length > 0) throw notFound();
+  const query = readQuery(request.query);
+  if (same(name, 'Reports')) {
+    const report = Object.entries(REPORTS).find(([reportName]) => same(reportName, id ?? ''))?.[1];
+    if (!report) throw notFound();
+    return { Reports: [report(organisation, query, request.now)] };
+  }
+  if (same(name, 'Journals')) {
+    return {
+      Journals: id
+        ? [journalById(organisation, id)]
+        : listJournals(organisation, query, request.ifModifiedSince),
+    };
+  }
+  const endpoint = ENDPOINTS.find((one) => same(one.name, name));
+  if (!endpoint) throw notFound();
+  const source = organisation.lists.get(endpoint.key) ?? NO_ROWS;
+  const listed: Listed =
+    id === undefined
+      ? listRows(endpoint, source, query, request.ifModifiedSince)
+      : rowById(endpoint, source, id);
+  return { ...(listed.pagination && { pagination: listed.pagination }), [endpoint.key]: listed.rows };
+}
+
+/** The provider's paths are compared without case. */
+function same(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}

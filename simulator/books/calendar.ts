@@ -1,0 +1,104 @@
+/**
+ * Accounting dates are calendar dates of the organisation, without a time or a zone. They are kept as whole days
+ * since 1970-01-01, which sort, subtract and index months without any time-zone arithmetic.
+ */
+export type Day = number;
+
+/** Months since year 0: 2026-01 is 2026 * 12. */
+export type Month = number;
+
+const MS_PER_DAY = 86_400_000;
+
+export function dayOf(year: number, month: number, day: number): Day {
+  return Math.round(Date.UTC(year, month - 1, day) / MS_PER_DAY);
+}
+
+export function partsOf(day: Day): { year: number; month: number; day: number } {
+  const date = new Date(day * MS_PER_DAY);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+/** Midnight UTC, which is how the provider writes a calendar date as a moment. */
+export function momentOf(day: Day): number {
+  return day * MS_PER_DAY;
+}
+
+export function dayAt(ms: number): Day {
+  return Math.floor(ms / MS_PER_DAY);
+}
+
+export function isoDay(day: Day): string {
+  return new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
+}
+
+/** Reads `2026-04-30`, with or without a time after it; undefined when that is no date of the calendar. */
+export function parseDay(text: string): Day | undefined {
+  const found = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text.trim());
+  if (!found) return undefined;
+  const [year, month, date] = [Number(found[1]), Number(found[2]), Number(found[3])];
+  const day = dayOf(year, month, date);
+  const back = partsOf(day);
+  return back.year === year && back.month === month && back.day === date ? day : undefined;
+}
+
+export function monthOf(day: Day): Month {
+  const { year, month } = partsOf(day);
+  return year * 12 + month - 1;
+}
+
+export function isoMonth(month: Month): string {
+  return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+}
+
+export function firstDay(month: Month): Day {
+  return dayOf(Math.floor(month / 12), (month % 12) + 1, 1);
+}
+
+export function lastDay(month: Month): Day {
+  return firstDay(month + 1) - 1;
+}
+
+/** The same day number in another month, or that month's last day where it has no such day. */
+export function addMonths(day: Day, months: number): Day {
+  const target = monthOf(day) + months;
+  return Math.min(firstDay(target) + partsOf(day).day - 1, lastDay(target));
+}
+
+export type YearEnd = { day: number; month: number };
+
+/** First day of the financial year that `day` lies in; a year end of 29 February means the last of February. */
+export function financialYearStart(day: Day, yearEnd: YearEnd): Day {
+  const { year } = partsOf(day);
+  const endIn = (y: number) => {
+    const month = y * 12 + yearEnd.month - 1;
+    return Math.min(firstDay(month) + yearEnd.day - 1, lastDay(month));
+  };
+  return day > endIn(year) ? endIn(year) + 1 : endIn(year - 1) + 1;
+}
+
+const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** `30 April 2019` */
+export function longDate(day: Day): string {
+  const { year, month, day: date } = partsOf(day);
+  return `${date} ${MONTH_NAMES[month - 1] ?? ''} ${year}`;
+}
+
+/** `30 Sep 26`, as the profit and loss heads its columns. */
+export function shortDate(day: Day): string {
+  const { year, month, day: date } = partsOf(day);
+  return `${date} ${(MONTH_NAMES[month - 1] ?? '').slice(0, 3)} ${String(year % 100).padStart(2, '0')}`;
+}

@@ -1,0 +1,152 @@
+import type { Endpoint } from './endpoints.ts';
+import { modifiedSince } from './modified-since.ts';
+import { notFound, queryParseProblem, validationProblem } from './problems.ts';
+import { clamped, isTrue, type Query } from './query.ts';
+import type { RowSource } from './rows.ts';
+import { compareValues, compileWhere, readField } from './where.ts';
+import type { Row } from './wire.ts';
+
+export type Pagination = { page: number; pageSize: number; pageCount: number; itemCount: number };
+export type Listed = { rows: Row[]; pagination?: Pagination };
+
+/** DEV/efficient-data-retrieval: a list of more records than this is refused unless it is asked for in pages. */
+const HIGH_VOLUME = 100_000;
+
+/** The rows of a list as asked for: filtered, ordered, cut to a page. */
+export function listRows(
+  endpoint: Endpoint,
+  source: RowSource,
+  query: Query,
+  since: string | undefined,
+): Listed {
+  const found = ordered(source, filtered(endpoint, source, query, since), query('order'));
+  if (!endpoint.paged || query('page') === undefined) {
+    if (found.length > HIGH_VOLUME) throw validationProblem('Too many records. Please use paging.');
+    return {
+      rows: found.map((position) =>
+        shown(endpoint, source.render(position, !endpoint.summaryUnlessPaged), query),
+      ),
+    };
+  }
+  const page = clamped(query('page'), 1, 1, Number.MAX_SAFE_INTEGER);
+  const pageSize = clamped(query('pageSize'), 100, 1, 1000);
+  const full = !isTrue(query('summaryOnly'));
+  return {
+    rows: found
+      .slice((page - 1) * pageSize, page * pageSize)
+      .map((position) => source.render(position, full)),
+    pagination: { page, pageSize, pageCount: Math.ceil(found.length / pageSize), itemCount: found.length },
+  };
+}
+
+/** OAS: without includeArchived, neither archived categories nor their archived options are answered. */
+function shown({ hidden, hiddenWithin }: Endpoint, row: Row, query: Query): Row {
+  const within = hiddenWithin === undefined ? undefined : row[hiddenWithin];
+  if (hiddenWithin === undefined || !Array.isArray(within) || isTrue(query('includeArchived'))) return row;
+  return {
+    ...row,
+    [hiddenWithin]: within.filter((inner) => !hidden.includes(String(readField(inner, ['Status'])))),
+  };
+}
+
+export function rowById(endpoint: Endpoint, source: RowSource, id: string): Listed {
+  const position = source.position(id) ?? byAlternateId(endpoint, source, id);
+  if (position === undefined) throw notFound();
+  return { rows: [source.render(position, true)] };
+}
+
+function byAlternateId(endpoint: Endpoint, source: RowSource, id: string): number | undefined {
+  const field = endpoint.alternateId;
+  if (field === undefined) return undefined;
+  return source.inOrder().find((position) => readField(source.render(position, false), [field]) === id);
+}
+
+function filtered(
+  endpoint: Endpoint,
+  source: RowSource,
+  query: Query,
+  since: string | undefined,
+): readonly number[] {
+  const tests = [
+    ...statusTests(endpoint, source, query),
+    ...changeTests(endpoint, source, since),
+    ...parameterTests(endpoint, source, query),
+    ...whereTests(source, query('where')),
+    ...searchTests(endpoint, source, query('searchTerm')),
+  ];
+  if (tests.length === 0) return source.inOrder();
+  return source.inOrder().filter((position) => tests.every((test) => test(position)));
+}
+
+type Test = (position: number) => boolean;
+
+function statusTests({ hidden }: Endpoint, { entries }: RowSource, query: Query): Test[] {
+  if (hidden.length === 0 || isTrue(query('includeArchived'))) return [];
+  return [(position) => !hidden.includes(entries[position]?.status ?? '')];
+}
+
+function changeTests(endpoint: Endpoint, { entries }: RowSource, header: string | undefined): Test[] {
+  const since = endpoint.modifiedSince ? modifiedSince(header) : undefined;
+  return since === undefined ? [] : [(position) => (entries[position]?.updated ?? 0) >= since];
+}
+
+function parameterTests({ filters }: Endpoint, source: RowSource, query: Query): Test[] {
+  return Object.entries(filters).flatMap(([parameter, read]) => {
+    const given = query(parameter);
+    if (given === undefined) return [];
+    const wanted = new Set(given.split(',').map((value) => value.trim().toLowerCase()));
+    return (position: number) => {
+      const entry = source.entries[position];
+      return !!entry && wanted.has(String(read(entry, () => source.render(position, false))).toLowerCase());
+    };
+  });
+}
+
+function whereTests(source: RowSource, where: string | undefined): Test[] {
+  if (where === undefined) return [];
+  const matches = compileWhere(where);
+  return [(position) => matches(source.render(position, true))];
+}
+
+function searchTests({ searched }: Endpoint, source: RowSource, term: string | undefined): Test[] {
+  if (term === undefined || searched.length === 0) return [];
+  const sought = term.toLowerCase();
+  return [
+    (position) => {
+      const row = source.render(position, false);
+      return searched.some((field) =>
+        String(readField(row, [field]) ?? '')
+          .toLowerCase()
+          .includes(sought),
+      );
+    },
+  ];
+}
+
+/** `order=Date DESC, InvoiceNumber`; equal rows keep the default order. */
+function ordered(
+  source: RowSource,
+  positions: readonly number[],
+  order: string | undefined,
+): readonly number[] {
+  if (order === undefined || /^UpdatedDateUTC(\s+ASC)?$/i.test(order)) return positions;
+  const keys = order.split(',').map(orderKey);
+  const sortable = positions.map((position) => {
+    const row = source.render(position, false);
+    return { position, values: keys.map(({ path }) => readField(row, path)) };
+  });
+  sortable.sort((a, b) => {
+    for (const [index, { direction }] of keys.entries()) {
+      const difference = compareValues(a.values[index] ?? null, b.values[index] ?? null);
+      if (difference !== 0) return difference * direction;
+    }
+    return 0;
+  });
+  return sortable.map(({ position }) => position);
+}
+
+function orderKey(text: string): { path: string[]; direction: 1 | -1 } {
+  const found = /^\s*([A-Za-z][A-Za-z0-9.]*)(?:\s+(ASC|DESC|ASCENDING|DESCENDING))?\s*$/i.exec(text);
+  if (!found) throw queryParseProblem(`The order "${text.trim()}" could not be read`);
+  return { path: (found[1] ?? '').split('.'), direction: /^DESC/i.test(found[2] ?? '') ? -1 : 1 };
+}

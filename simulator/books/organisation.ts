@@ -1,0 +1,28 @@
+import type { Day, YearEnd } from './calendar.ts';
+import type { Account, TrackingCategory } from './chart.ts';
+import type { Ledger, LedgerLine } from './ledger.ts';
+import type { RowSource } from './rows.ts';
+import type { Row } from './wire.ts';
+
+/** One organisation's books, whatever they came from: what lists and reports are answered from. */
+export type Organisation = {
+  tenantId: string;
+  name: string;
+  yearEnd: YearEnd;
+  accounts: readonly Account[];
+  tracking: readonly TrackingCategory[];
+  /** By the endpoint's list key, `Invoices`; an endpoint without rows is an empty list. */
+  lists: ReadonlyMap<string, RowSource>;
+  ledger: Ledger;
+  /** The journal at a position of the ledger, as `/Journals` lists it. */
+  renderJournal(position: number): Row;
+  /**
+   * What the provider's reports add to the ledger on a day and never post: open foreign documents at that day's
+   * rate, less what they stand at.
+   */
+  revaluationAt(day: Day): LedgerLine[];
+  /** Journals answer with short pages now and then, as the provider does. */
+  shortPages: boolean;
+  /** An adviser made a layout of their own, which reports use unless asked for the standard one. */
+  customLayout: boolean;
+};

@@ -1,0 +1,48 @@
+import { financialYearStart, type Day } from '../calendar.ts';
+import type { Account } from '../chart.ts';
+import type { LedgerLine } from '../ledger.ts';
+import type { Cents } from '../money.ts';
+import type { Organisation } from '../organisation.ts';
+
+/** The first day of all books: balances are movements since then. */
+const EVER: Day = -1_000_000;
+
+export function isProfitAndLoss(account: Account): boolean {
+  return account.class === 'REVENUE' || account.class === 'EXPENSE';
+}
+
+/**
+ * What a report shows to have moved on the days from `from` to `to`: the ledger's lines and the change of the
+ * revaluation of open foreign documents, which the provider reckons in reports and never posts.
+ */
+export function reportedMovement(organisation: Organisation, from: Day, to: Day): LedgerLine[] {
+  return [
+    ...organisation.ledger.movement(from, to),
+    ...organisation.revaluationAt(to),
+    ...organisation.revaluationAt(from - 1).map((line) => ({ ...line, amount: -line.amount })),
+  ];
+}
+
+export function byAccount(lines: Iterable<LedgerLine>): Map<Account, Cents> {
+  const sums = new Map<Account, Cents>();
+  for (const { account, amount } of lines) sums.set(account, (sums.get(account) ?? 0n) + amount);
+  return sums;
+}
+
+/**
+ * Balances as at the end of a day: profit and loss accounts since the financial year's start, all others since ever,
+ * and earlier years' profit rolled into retained earnings, which the provider never posts either.
+ */
+export function balancesAt(
+  organisation: Organisation,
+  day: Day,
+  retainedEarnings: Account,
+): Map<Account, Cents> {
+  const yearStart = financialYearStart(day, organisation.yearEnd);
+  const balances = byAccount(reportedMovement(organisation, yearStart, day));
+  const carry = (account: Account, amount: Cents) =>
+    balances.set(account, (balances.get(account) ?? 0n) + amount);
+  for (const { account, amount } of reportedMovement(organisation, EVER, yearStart - 1))
+    carry(isProfitAndLoss(account) ? retainedEarnings : account, amount);
+  return balances;
+}

@@ -1,0 +1,46 @@
+import { addMonths, dayAt, firstDay, lastDay, monthOf, type Day } from '../calendar.ts';
+import { validationProblem } from '../problems.ts';
+import { dayParameter, type Query } from '../query.ts';
+
+export type Period = { from: Day; to: Day };
+
+const MONTHS_OF: Readonly<Record<string, number>> = { MONTH: 1, QUARTER: 3, YEAR: 12 };
+
+/** A report over a longer range is refused. */
+const LONGEST_DAYS = 365;
+
+/**
+ * The period asked for (default: the current month) and, with `periods`, as many earlier ones, newest first. REP-DOC,
+ * the 30-day trap: earlier periods take the *same day numbers*, so 1-30 June is compared with 1-30 May, and a range
+ * longer than the timeframe overlaps.
+ */
+export function periodsOf(query: Query, now: Date): Period[] {
+  const month = monthOf(dayAt(now.getTime()));
+  const to = dayParameter(query, 'toDate') ?? lastDay(month);
+  const from = dayParameter(query, 'fromDate') ?? firstDay(Math.min(month, monthOf(to)));
+  if (from > to) throw validationProblem('The fromDate parameter must not be after the toDate parameter.');
+  if (to - from > LONGEST_DAYS)
+    throw validationProblem('The date range between fromDate and toDate must not be more than 365 days.');
+  const step = timeframe(query);
+  return Array.from({ length: earlierPeriods(query) + 1 }, (_, index) => ({
+    from: addMonths(from, -index * step),
+    to: addMonths(to, -index * step),
+  }));
+}
+
+function timeframe(query: Query): number {
+  const months = MONTHS_OF[query('timeframe') ?? 'MONTH'];
+  if (months === undefined)
+    throw validationProblem(
+      "The supplied timeframe parameter must be one of the following: 'MONTH', 'QUARTER', 'YEAR'.",
+    );
+  return months;
+}
+
+function earlierPeriods(query: Query): number {
+  const text = query('periods');
+  const periods = Number(text ?? 0);
+  if (text !== undefined && !(Number.isInteger(periods) && periods >= 1 && periods <= 12))
+    throw validationProblem('The periods parameter must be between 1 and 12.');
+  return periods;
+}

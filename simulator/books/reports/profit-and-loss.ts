@@ -1,0 +1,121 @@
+import { dayAt, longDate } from '../calendar.ts';
+import type { Account } from '../chart.ts';
+import { decimal, sum, type Cents } from '../money.ts';
+import type { Organisation } from '../organisation.ts';
+import { validationProblem } from '../problems.ts';
+import { isTrue, type Query } from '../query.ts';
+import type { Row } from '../wire.ts';
+import { columnsOf } from './columns.ts';
+import { byAccount } from './figures.ts';
+import { accountRow, header, plainRow, report, section, summaryRow, type ReportRow } from './grammar.ts';
+import { periodsOf } from './periods.ts';
+
+type Part = { title: string; total: string; types: readonly string[]; sign: 1n | -1n };
+type Layout = { income: Part; costOfSales: Part; otherIncome: Part; expenses: Part };
+
+/** REP-DOC: the title of the income section starts with a blank. */
+const STANDARD: Layout = {
+  income: { title: ' Income', total: 'Total Income', types: ['REVENUE', 'SALES'], sign: -1n },
+  costOfSales: {
+    title: 'Less Cost of Sales',
+    total: 'Total Cost of Sales',
+    types: ['DIRECTCOSTS'],
+    sign: 1n,
+  },
+  otherIncome: { title: 'Plus Other Income', total: 'Total Other Income', types: ['OTHERINCOME'], sign: -1n },
+  expenses: {
+    title: 'Less Operating Expenses',
+    total: 'Total Operating Expenses',
+    types: ['EXPENSE', 'OVERHEADS', 'DEPRECIATN', 'WAGESEXPENSE', 'SUPERANNUATIONEXPENSE'],
+    sign: 1n,
+  },
+};
+
+/** An adviser's own layout, which the provider uses unless `standardLayout=true`: other titles, same figures. */
+const ADVISER: Layout = {
+  income: { ...STANDARD.income, title: 'Trading Income', total: 'Total Trading Income' },
+  costOfSales: { ...STANDARD.costOfSales, title: 'Cost of Goods', total: 'Total Cost of Goods' },
+  otherIncome: STANDARD.otherIncome,
+  expenses: { ...STANDARD.expenses, title: 'Overheads', total: 'Total Overheads' },
+};
+
+/** The profit and loss of the standard layout: income and costs both positive, accounts without movement left out. */
+export function profitAndLoss(organisation: Organisation, query: Query, now: Date): Row {
+  if (isTrue(query('paymentsOnly')))
+    throw validationProblem('Cash-basis reports are not kept by this simulator.');
+  const periods = periodsOf(query, now);
+  const columns = columnsOf(organisation, query, periods);
+  const figures = columns.map(({ lines }) => byAccount(lines));
+  const layout = organisation.customLayout && !isTrue(query('standardLayout')) ? ADVISER : STANDARD;
+  return report(
+    {
+      id: 'ProfitAndLoss',
+      name: 'Profit and Loss',
+      titles: [organisation.name, periodTitle(periods)],
+      date: longDate(dayAt(now.getTime())),
+      now,
+    },
+    [header(['', ...columns.map(({ label }) => label)]), ...body(layout, figures)],
+  );
+}
+
+function periodTitle([period]: { from: number; to: number }[]): string {
+  return period ? `${longDate(period.from)} to ${longDate(period.to)}` : '';
+}
+
+type Figures = Map<Account, Cents>[];
+
+function body(layout: Layout, figures: Figures): ReportRow[] {
+  const total = (part: Part) => figures.map((amounts) => partTotal(part, amounts));
+  const [income, costs, other, expenses] = [
+    total(layout.income),
+    total(layout.costOfSales),
+    total(layout.otherIncome),
+    total(layout.expenses),
+  ];
+  const gross = added(income, negated(costs));
+  const net = added(added(gross, other), negated(expenses));
+  return [
+    ...partSection(layout.income, figures, income),
+    ...partSection(layout.costOfSales, figures, costs),
+    section('', [plainRow('Gross Profit', gross)]),
+    ...partSection(layout.otherIncome, figures, other),
+    ...partSection(layout.expenses, figures, expenses),
+    section('', [plainRow('NET PROFIT', net)]),
+  ];
+}
+
+function added(a: Cents[], b: Cents[]): Cents[] {
+  return a.map((amount, index) => amount + (b[index] ?? 0n));
+}
+
+function negated(amounts: Cents[]): Cents[] {
+  return amounts.map((amount) => -amount);
+}
+
+function partTotal(part: Part, amounts: Map<Account, Cents>): Cents {
+  return (
+    part.sign *
+    sum([...amounts].filter(([account]) => part.types.includes(account.type)).map(([, amount]) => amount))
+  );
+}
+
+function partSection(part: Part, figures: Figures, totals: Cents[]): ReportRow[] {
+  const moved = figures.flatMap((amounts) => [...amounts].filter(([, amount]) => amount !== 0n));
+  const accounts = [...new Set(moved.map(([account]) => account))]
+    .filter(({ type }) => part.types.includes(type))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  if (accounts.length === 0) return [];
+  return [
+    section(part.title, [
+      ...accounts.map((account) =>
+        accountRow(
+          account,
+          account.name,
+          figures.map((amounts) => decimal(part.sign * (amounts.get(account) ?? 0n))),
+        ),
+      ),
+      summaryRow(part.total, totals),
+    ]),
+  ];
+}

@@ -1,0 +1,12 @@
+import type { Organisation } from '../organisation.ts';
+import type { Query } from '../query.ts';
+import type { Row } from '../wire.ts';
+import { profitAndLoss } from './profit-and-loss.ts';
+import { trialBalance } from './trial-balance.ts';
+
+/** By their path below `/Reports`. */
+export const REPORTS: Readonly<Record<string, (organisation: Organisation, query: Query, now: Date) => Row>> =
+  {
+    TrialBalance: trialBalance,
+    ProfitAndLoss: profitAndLoss,
+  };

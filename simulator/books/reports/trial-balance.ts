@@ -1,0 +1,97 @@
+import { dayAt, firstDay, longDate, monthOf } from '../calendar.ts';
+import type { Account, AccountClass } from '../chart.ts';
+import { decimal, sum, type Cents } from '../money.ts';
+import type { Organisation } from '../organisation.ts';
+import { validationProblem } from '../problems.ts';
+import { dayParameter, isTrue, type Query } from '../query.ts';
+import type { Row } from '../wire.ts';
+import { balancesAt, byAccount, isProfitAndLoss, reportedMovement } from './figures.ts';
+import { accountRow, header, report, section, summaryRow, type ReportRow } from './grammar.ts';
+
+const SECTIONS: readonly { title: string; class: AccountClass }[] = [
+  { title: 'Revenue', class: 'REVENUE' },
+  { title: 'Expenses', class: 'EXPENSE' },
+  { title: 'Assets', class: 'ASSET' },
+  { title: 'Liabilities', class: 'LIABILITY' },
+  { title: 'Equity', class: 'EQUITY' },
+];
+
+/** Where an organisation has no retained earnings account, the provider shows a pseudo account. */
+const PSEUDO_RETAINED_EARNINGS: Account = {
+  id: 'abababab-abab-abab-abab-abababababab',
+  code: undefined,
+  name: 'Retained Earnings',
+  type: 'EQUITY',
+  class: 'EQUITY',
+  system: 'RETAINEDEARNINGS',
+};
+
+type Line = { account: Account; movement: Cents; balance: Cents };
+
+/**
+ * The trial balance as at `date` (default: today). The first pair of columns is the movement since the month's
+ * first day, of every account; the second the balance, for profit and loss accounts since the year's start.
+ */
+export function trialBalance(organisation: Organisation, query: Query, now: Date): Row {
+  if (isTrue(query('paymentsOnly')))
+    throw validationProblem('Cash-basis reports are not kept by this simulator.');
+  const day = dayParameter(query, 'date') ?? dayAt(now.getTime());
+  const lines = trialBalanceLines(organisation, day);
+  const sections = SECTIONS.map(({ title, class: of }) =>
+    section(title, lines.filter(({ account }) => account.class === of).map(toRow)),
+  );
+  return report(
+    {
+      id: 'TrialBalance',
+      name: 'Trial Balance',
+      titles: [organisation.name, `As at ${longDate(day)}`],
+      date: longDate(dayAt(now.getTime())),
+      now,
+    },
+    [
+      header(['Account', 'Debit', 'Credit', 'YTD Debit', 'YTD Credit']),
+      ...sections.filter((one) => one.RowType === 'Section' && one.Rows.length > 0),
+      section('', [summaryRow('Total', totals(lines))]),
+    ],
+  );
+}
+
+function trialBalanceLines(organisation: Organisation, day: number): Line[] {
+  const retained =
+    organisation.accounts.find(({ system }) => system === 'RETAINEDEARNINGS') ?? PSEUDO_RETAINED_EARNINGS;
+  const movements = byAccount(reportedMovement(organisation, firstDay(monthOf(day)), day));
+  const balances = balancesAt(organisation, day, retained);
+  return [...new Set([...movements.keys(), ...balances.keys()])]
+    .map((account) => ({
+      account,
+      movement: movements.get(account) ?? 0n,
+      balance: balances.get(account) ?? 0n,
+    }))
+    .filter(({ movement, balance }) => movement !== 0n || balance !== 0n)
+    .toSorted((a, b) => (a.account.name < b.account.name ? -1 : 1));
+}
+
+function toRow({ account, movement, balance }: Line): ReportRow {
+  const name = account.code === undefined ? account.name : `${account.name} (${account.code})`;
+  return accountRow(account, name, [...pair(account, movement), ...pair(account, balance)]);
+}
+
+function creditNatured(account: Account): boolean {
+  return account.class === 'REVENUE' || account.class === 'LIABILITY' || account.class === 'EQUITY';
+}
+
+/** True where the amount stands in the credit column: profit and loss accounts keep theirs, negative if need be. */
+function inCredit(account: Account, amount: Cents): boolean {
+  return isProfitAndLoss(account) || amount === 0n ? creditNatured(account) : amount < 0n;
+}
+
+function pair(account: Account, amount: Cents): string[] {
+  return inCredit(account, amount) ? ['', decimal(-amount)] : [decimal(amount), ''];
+}
+
+function totals(lines: Line[]): Cents[] {
+  return (['movement', 'balance'] as const).flatMap((column) => [
+    sum(lines.filter((line) => !inCredit(line.account, line[column])).map((line) => line[column])),
+    -sum(lines.filter((line) => inCredit(line.account, line[column])).map((line) => line[column])),
+  ]);
+}

@@ -1,0 +1,51 @@
+import type { Row } from './wire.ts';
+
+/** What a list needs to sort, filter and page a row without rendering it. */
+export type Entry = {
+  id: string;
+  /** Milliseconds since 1970; 0 where the endpoint has no change timestamp. */
+  updated: number;
+  status: string | undefined;
+};
+
+/** Rows of one endpoint. Rendering is left to the page that is asked for: a large organisation holds 100,000. */
+export type RowSource = {
+  entries: readonly Entry[];
+  /** Positions in the provider's default order: UpdatedDateUTC ascending, then id. */
+  inOrder(): readonly number[];
+  position(id: string): number | undefined;
+  /** `full` with lines and payments, otherwise the provider's summary. */
+  render(position: number, full: boolean): Row;
+};
+
+/** `revision` grows whenever an entry was added or changed, so that the order is sorted once and kept. */
+export function rowSource(
+  entries: readonly Entry[],
+  render: (position: number, full: boolean) => Row,
+  revision: () => number = () => 0,
+): RowSource {
+  let sortedAt = -1;
+  let order: readonly number[] = [];
+  let positions = new Map<string, number>();
+  const refresh = () => {
+    if (sortedAt === revision()) return;
+    sortedAt = revision();
+    order = entries
+      .map((entry, position) => ({ entry, position }))
+      .toSorted((a, b) => a.entry.updated - b.entry.updated || (a.entry.id < b.entry.id ? -1 : 1))
+      .map(({ position }) => position);
+    positions = new Map(entries.map((entry, position) => [entry.id.toLowerCase(), position]));
+  };
+  return {
+    entries,
+    render,
+    inOrder() {
+      refresh();
+      return order;
+    },
+    position(id) {
+      refresh();
+      return positions.get(id.toLowerCase());
+    },
+  };
+}
