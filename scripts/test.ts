@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from '../tests/support/chromium.ts';
+import { findChromium } from '#tests/support/chromium.ts';
 import { check } from './check.ts';
 import { runStep } from './steps.ts';
 import {

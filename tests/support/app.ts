@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProgram, waitUntilServing, type Program } from '../../scripts/program.ts';
+import { startProgram, waitUntilServing, type Program } from '#scripts/program.ts';
 import { freePort } from './ports.ts';
 
 export type AppOptions = {

@@ -1,0 +1,171 @@
+/** Who may import whom, as data, and the function that holds source files against it. In words: docs/architecture.md. */
+import { posix } from 'node:path';
+import { parseSync } from 'vite';
+
+export type SourceFile = {
+  /** From the project's root, with forward slashes. */
+  path: string;
+  text: string;
+};
+
+type Room = {
+  name: string;
+  files: RegExp;
+  /** Files of ours it may import besides its own. */
+  mayImport: RegExp[];
+  /** Packages it may import; any where absent. */
+  packages?: RegExp;
+};
+
+const contract = /^contract\//;
+const serverLib = /^server\/lib\//;
+const serverDb = /^server\/db\//;
+const provider = /^server\/providers\/[^/]+\.ts$/;
+const webLib = /^web\/lib\//;
+
+/** What another room may take of a feature: the file that carries its name. */
+const publicFile = (feature: string) => new RegExp(`^server/${feature}/${feature}\\.ts$`);
+
+const serverFeature = (feature: string, below: string[] = []): Room => ({
+  name: `server/${feature}`,
+  files: new RegExp(`^server/${feature}/`),
+  mayImport: [
+    contract,
+    serverLib,
+    serverDb,
+    provider,
+    /^server\/jobs\/job\.ts$/,
+    /^server\/http\/route\.ts$/,
+    publicFile('audit'),
+    ...below.map(publicFile),
+  ],
+});
+
+const webFeature = (feature: string): Room => ({
+  name: `web/features/${feature}`,
+  files: new RegExp(`^web/features/${feature}/`),
+  mayImport: [contract, webLib, /^web\/(ui|styles)\//, /^web\/paths\.ts$/],
+});
+
+/** A file belongs to the first room that fits; one that fits none is a violation. */
+const rooms: Room[] = [
+  { name: 'tests', files: /^(tests|bench)\/|\.test\.tsx?$/, mayImport: [/./] },
+  { name: 'configuration', files: /^[^/]+\.config\.ts$/, mayImport: [/^tests\/support\//] },
+  { name: 'scripts', files: /^scripts\//, mayImport: [contract, /^server\//, /^tests\/support\//] },
+  { name: 'contract', files: contract, mayImport: [], packages: /^zod(\/|$)/ },
+  { name: 'composition', files: /^server\/(main|compose)\.ts$/, mayImport: [contract, /^server\//] },
+  { name: 'server/config', files: /^server\/config\.ts$/, mayImport: [contract, serverLib] },
+  { name: 'server/lib', files: serverLib, mayImport: [contract] },
+  { name: 'server/db', files: serverDb, mayImport: [contract, serverLib] },
+  { name: 'server/jobs', files: /^server\/jobs\//, mayImport: [contract, serverLib, serverDb] },
+  { name: 'server/http', files: /^server\/http\//, mayImport: [contract, serverLib] },
+  { name: 'server/providers', files: provider, mayImport: [contract, serverLib] },
+  {
+    name: 'server/providers/xero',
+    files: /^server\/providers\/xero\//,
+    mayImport: [contract, serverLib, provider],
+  },
+  serverFeature('audit'),
+  serverFeature('users'),
+  serverFeature('companies'),
+  serverFeature('ledger'),
+  serverFeature('connections', ['companies']),
+  serverFeature('sync', ['connections', 'ledger']),
+  serverFeature('settings'),
+  serverFeature('reports', ['ledger']),
+  { name: 'simulator', files: /^simulator\//, mayImport: [] },
+  { name: 'web/lib', files: webLib, mayImport: [contract] },
+  {
+    name: 'web/ui',
+    files: /^web\/ui\//,
+    mayImport: [contract, webLib],
+    packages: /^(?!react-router|@tanstack\/react-query)/,
+  },
+  { name: 'web/shell', files: /^web\/[^/]+\.tsx?$/, mayImport: [contract, /^web\//] },
+];
+
+/** Packages that only one place of the product knows. */
+const owners: { package: RegExp; files: RegExp }[] = [
+  { package: /^pg-boss(\/|$)/, files: /^server\/jobs\// },
+  { package: /^(pg|@electric-sql\/pglite)(\/|$)/, files: /^server\/db\// },
+];
+
+const mayReadEnvironment =
+  /^(scripts|tests|bench|simulator)\/|^server\/config\.ts$|\.config\.ts$|\.test\.tsx?$/;
+
+const MOST_LINES = 330;
+
+/** Each violation as a sentence that begins with the file's path. */
+export function violations(files: SourceFile[]): string[] {
+  return files.flatMap((file) =>
+    [...importProblems(file), ...environmentProblems(file), ...lengthProblems(file)].map(
+      (problem) => `${file.path} ${problem}`,
+    ),
+  );
+}
+
+function roomOf(path: string): Room | undefined {
+  const feature = /^web\/features\/([^/]+)\//.exec(path)?.[1];
+  return (
+    rooms.find(({ files }) => files.test(path)) ?? (feature === undefined ? undefined : webFeature(feature))
+  );
+}
+
+function importProblems(file: SourceFile): string[] {
+  const room = roomOf(file.path);
+  if (!room) return ['stands in no room'];
+  return importsOf(file).flatMap((specifier) => {
+    const target = ownFile(file.path, specifier);
+    return target === undefined
+      ? packageProblems(room, file.path, specifier)
+      : ownFileProblems(room, file.path, specifier, target);
+  });
+}
+
+function ownFileProblems(room: Room, path: string, specifier: string, target: string): string[] {
+  if (specifier.startsWith('.') && path.includes('/') && topFolder(path) !== topFolder(target)) {
+    return [`imports ${specifier}: between rooms it is #${target}`];
+  }
+  const open = room.files.test(target) || room.mayImport.some((pattern) => pattern.test(target));
+  return open ? [] : [`(${room.name}) may not import ${target}`];
+}
+
+function packageProblems(room: Room, path: string, name: string): string[] {
+  const owner = owners.find((entry) => entry.package.test(name));
+  if (owner && room.name !== 'tests' && !owner.files.test(path))
+    return [`may not import ${name}: it has one place`];
+  return room.packages?.test(name) === false ? [`(${room.name}) may not import the package ${name}`] : [];
+}
+
+/** Where an import of ours leads, from the root; undefined for a package. */
+function ownFile(path: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier);
+  return specifier.startsWith('#') ? specifier.slice(1) : undefined;
+}
+
+const topFolder = (path: string) => path.split('/')[0];
+
+/** Static, re-exporting and dynamic imports, types included. */
+function importsOf({ path, text }: SourceFile): string[] {
+  const { module } = parseSync(path, text);
+  const requests = [
+    ...module.staticImports,
+    ...module.staticExports.flatMap(({ entries }) => entries),
+  ].flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : []));
+  const dynamic = module.dynamicImports
+    .map(({ moduleRequest }) => text.slice(moduleRequest.start, moduleRequest.end))
+    .flatMap((code) => /^['"`]([^'"`$]+)['"`]$/.exec(code)?.[1] ?? []);
+  return [...requests, ...dynamic];
+}
+
+function environmentProblems({ path, text }: SourceFile): string[] {
+  if (mayReadEnvironment.test(path)) return [];
+  const { comments } = parseSync(path, text);
+  const code = comments.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
+  return /\bprocess\s*\.\s*env\b/.test(code) ? ['reads process.env: only server/config.ts does'] : [];
+}
+
+function lengthProblems({ text }: SourceFile): string[] {
+  const lines = text.split('\n').length - 1;
+  return lines > MOST_LINES ? [`has ${lines} lines, more than ${MOST_LINES}`] : [];
+}
