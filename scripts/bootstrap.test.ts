@@ -1,0 +1,212 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+/** A project with one local dependency, so that npm needs no network. */
+let project: string;
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'tieout-bootstrap-'));
+  mkdirSync(join(project, 'scripts'));
+  for (const name of ['bootstrap.mjs', 'install.mjs']) {
+    cpSync(new URL(name, import.meta.url), join(project, 'scripts', name));
+  }
+  mkdirSync(join(project, 'leaf'));
+  writeJson('leaf/package.json', { name: 'leaf', version: '1.0.0' });
+  writeJson('package.json', { name: 'project', version: '1.0.0', dependencies: { leaf: 'file:leaf' } });
+  writeLockFile();
+  writeFileSync(
+    join(project, 'program.ts'),
+    `const [task, ...rest]: string[] = process.argv.slice(2);
+     if (task === 'say') console.log('said', rest.join(' '));
+     if (task === 'fail') process.exit(7);
+     if (task === 'wait') {
+       process.once('SIGTERM', () => process.exit(9));
+       process.once('disconnect', () => {
+         console.log('left alone');
+         process.exit();
+       });
+       console.log('waiting');
+     }`,
+  );
+});
+
+afterEach(() => rmSync(project, { recursive: true }));
+
+describe('the first command in a fresh clone', () => {
+  test('installs, says so, and runs the program with its arguments', async () => {
+    const { output, code } = await bootstrap('say', 'a', 'b');
+
+    expect(output).toMatch(
+      /Installing the dependencies[^]*Installed the dependencies in \d+ s\.[^]*said a b/,
+    );
+    expect(existsSync(join(project, 'node_modules/leaf/package.json'))).toBe(true);
+    expect(code).toBe(0);
+  });
+
+  test('installs once when two are started at the same time', async () => {
+    const outputs = (await Promise.all([bootstrap('say', 'one'), bootstrap('say', 'two')])).map(
+      (run) => run.output,
+    );
+
+    expect(outputs.filter((output) => output.includes('Installed the dependencies'))).toHaveLength(1);
+    expect(outputs.join()).toContain('waiting for it');
+    expect(outputs.join()).toMatch(/said one[^]*said two/);
+  });
+
+  test('installs everything whatever npm was told on the way here', async () => {
+    const misled = {
+      npm_config_prefix: '/nowhere',
+      npm_config_dry_run: 'true',
+      npm_config_omit: 'dev',
+      NODE_ENV: 'production',
+    };
+    const { code } = await bootstrapIn(misled, 'say');
+
+    expect(code).toBe(0);
+    expect(existsSync(join(project, 'node_modules/leaf/package.json'))).toBe(true);
+  });
+
+  test('finds a place for its cache where the home folder is not to be written', async () => {
+    writeFileSync(join(project, 'home'), 'a file, so no folder can be made below it');
+    const { code, output } = await bootstrapIn({ HOME: join(project, 'home') }, 'say', 'hello');
+
+    expect(output).toContain('said hello');
+    expect(code).toBe(0);
+  });
+
+  test("shows npm's own words when the installation fails, and runs nothing", async () => {
+    writeJson('package.json', {
+      name: 'project',
+      version: '1.0.0',
+      dependencies: { leaf: 'file:leaf', other: '1.0.0' },
+    });
+    const { code, output } = await bootstrap('say', 'never');
+
+    expect(output).toContain('Missing: other@1.0.0 from lock file');
+    expect(output).not.toContain('said');
+    expect(code).toBe(1);
+  });
+});
+
+describe('a later command', () => {
+  test('does not install again', async () => {
+    await bootstrap('say');
+
+    expect((await bootstrap('say', 'again')).output).toBe('said again\n');
+  });
+
+  test('installs when the lock file has changed', async () => {
+    await bootstrap('say');
+    writeFileSync(
+      join(project, 'package-lock.json'),
+      `${readFileSync(join(project, 'package-lock.json'), 'utf8')}\n`,
+    );
+
+    expect((await bootstrap('say')).output).toContain('Installed the dependencies');
+  });
+
+  test('repairs an installation that was interrupted', async () => {
+    mkdirSync(join(project, 'node_modules/half-written'), { recursive: true });
+    writeFileSync(join(project, '.installing'), '');
+    utimesSync(join(project, '.installing'), new Date(0), new Date(0));
+
+    expect((await bootstrap('say')).output).toContain('Installed the dependencies');
+    expect(existsSync(join(project, 'node_modules/leaf/package.json'))).toBe(true);
+    expect(existsSync(join(project, '.installing'))).toBe(false);
+  });
+
+  test('takes an installation that somebody made with npm itself', async () => {
+    await bootstrap('say');
+    rmSync(join(project, 'node_modules/.tieout-installed'));
+
+    expect((await bootstrap('say', 'hello')).output).toBe('said hello\n');
+  });
+});
+
+describe('the program', () => {
+  test('hands its exit code on', async () => {
+    expect((await bootstrap('fail')).code).toBe(7);
+  });
+
+  test('gets a SIGTERM and may end in its own way', async () => {
+    const run = start({}, 'wait');
+    await said(run, 'waiting');
+    run.child.kill('SIGTERM');
+
+    expect((await run.ended).code).toBe(9);
+  });
+
+  test('hears of the end of the command even by kill -9', async () => {
+    const run = start({}, 'wait');
+    await said(run, 'waiting');
+    run.child.kill('SIGKILL');
+
+    // The program writes to the same streams, so they close, and `ended` with them, only when it has ended too.
+    expect((await run.ended).output).toContain('left alone');
+  });
+});
+
+type Run = {
+  child: ChildProcess;
+  output: () => string;
+  ended: Promise<{ code: number | null; output: string }>;
+};
+
+const bootstrap = (...args: string[]) => bootstrapIn({}, ...args);
+const bootstrapIn = (env: Record<string, string>, ...args: string[]) => start(env, ...args).ended;
+
+function start(env: Record<string, string>, ...args: string[]): Run {
+  const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'program.ts', ...args], {
+    cwd: project,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, output }));
+  });
+  return { child, output: () => output, ended };
+}
+
+/** Waits until the output holds `text`; answers the output. Rejects if the run ends before. */
+async function said(run: Run, text: string): Promise<string> {
+  const ended = run.ended.then(() => true);
+  while (!run.output().includes(text)) {
+    const next = new Promise<boolean>((resolve) => run.child.stdout?.once('data', () => resolve(false)));
+    if (await Promise.race([ended, next])) throw new Error(`ended without "${text}":\n${run.output()}`);
+  }
+  return run.output();
+}
+
+function writeJson(path: string, value: unknown): void {
+  writeFileSync(join(project, path), JSON.stringify(value));
+}
+
+function writeLockFile(): void {
+  writeJson('package-lock.json', {
+    name: 'project',
+    version: '1.0.0',
+    lockfileVersion: 3,
+    requires: true,
+    packages: {
+      '': { name: 'project', version: '1.0.0', dependencies: { leaf: 'file:leaf' } },
+      leaf: { version: '1.0.0' },
+      'node_modules/leaf': { resolved: 'leaf', link: true },
+    },
+  });
+}
