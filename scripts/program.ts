@@ -53,8 +53,18 @@ export function startProgram(options: {
   };
 }
 
+/** How this machine itself reaches a server that listens on `host`: the addresses for "all" are none to connect to. */
+export function localUrl(host: string, port: number): string {
+  const address = { '0.0.0.0': '127.0.0.1', '::': '[::1]', '::1': '[::1]' }[host] ?? host;
+  return `http://${address}:${port}`;
+}
+
 /** Waits until `url` answers with success. Rejects with what the program printed if it ends first or takes too long. */
-export async function waitUntilServing(program: Program, url: string, timeoutMs = 60_000): Promise<void> {
+export async function waitUntilServing(
+  program: Pick<Program, 'isRunning' | 'output'>,
+  url: string,
+  timeoutMs = 60_000,
+): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
     if (!program.isRunning())
