@@ -1,0 +1,38 @@
+/**
+ * The provider writes moments as `/Date(1777420800000+0000)/`: milliseconds since 1970, negative before it, the zone
+ * sometimes left out (DateTimeUTC, an organisation's CreatedDateUTC). Connections use ISO with seven fractional digits
+ * and no zone, meaning UTC.
+ */
+const wireMoment = /^\/Date\((-?\d+)(?:([+-])(\d{2})(\d{2}))?\)\/$/;
+const isoDate = /^\d{4}-\d{2}-\d{2}(?=T|$)/;
+
+/** The instant; null when the text is no date at all. The zone in `/Date()/` names a clock and does not move it. */
+export function parseMoment(text: string): Date | null {
+  const wire = wireMoment.exec(text);
+  if (wire) return validDate(new Date(Number(wire[1])));
+  if (!isoDate.test(text)) return null;
+  const zoned = /(?:Z|[+-]\d{2}:?\d{2})$/.test(text.slice(10)) ? text : `${text.slice(0, 23)}Z`;
+  return validDate(new Date(text.length === 10 ? text : zoned));
+}
+
+/** The calendar date `YYYY-MM-DD` in the organisation's own calendar; null when the text is no date. */
+export function parseCalendarDate(text: string): string | null {
+  const iso = isoDate.exec(text);
+  if (iso) return validDate(new Date(iso[0])) ? iso[0] : null;
+  const wire = wireMoment.exec(text);
+  if (!wire) return null;
+  const [, milliseconds, sign = '+', hours = '0', minutes = '0'] = wire;
+  const ahead = (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '-' ? -1 : 1);
+  const moment = validDate(new Date(Number(milliseconds) + ahead));
+  // Year 1 stands for "never" in .NET; four digits are what a calendar date has.
+  return moment && /^\d{4}-/.test(moment.toISOString()) ? moment.toISOString().slice(0, 10) : null;
+}
+
+/** If-Modified-Since as the provider documents it: UTC, whole seconds, no zone. Rounded down, so that nothing is missed. */
+export function modifiedSinceHeader(moment: Date): string {
+  return moment.toISOString().slice(0, 19);
+}
+
+function validDate(date: Date): Date | null {
+  return Number.isNaN(date.getTime()) ? null : date;
+}

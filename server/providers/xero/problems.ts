@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { ProviderError, type ProviderErrorKind, type RateLimit } from '../providerError.ts';
+import type { Answered } from './send.ts';
+
+/** The provider's error bodies are of several makes (facts differ by endpoint); all fields are optional and any may be null. */
+const errorBody = z.object({
+  Title: z.string().nullish(),
+  Detail: z.string().nullish(),
+  Instance: z.string().nullish(),
+  Message: z.string().nullish(),
+  Elements: z
+    .array(z.object({ ValidationErrors: z.array(z.object({ Message: z.string() })).optional() }))
+    .nullish(),
+});
+
+type ErrorBody = z.infer<typeof errorBody>;
+
+/** What a failed answer of the API means. `now` is when it arrived: waits are counted from there. */
+export function failureOf(answer: Answered, now: Date): ProviderError {
+  if (answer.status === 429) return limitReached(answer.headers, now);
+  const body = readBody(answer.text);
+  const reference = body.Instance ? { reference: body.Instance } : {};
+  const kind = kindOf(answer, body);
+  return new ProviderError(kind, sentenceOf(answer, body, kind), reference);
+}
+
+function kindOf({ status, headers }: Answered, body: ErrorBody): ProviderErrorKind {
+  if (status === 401) return lacksScope(headers, body) ? 'scope-missing' : 'reauthorise';
+  if (status === 403) return 'forbidden';
+  return status >= 500 || status === 408 ? 'unavailable' : 'rejected';
+}
+
+/** The provider spells it `insufficent_scope`; the standard (RFC 6750 3.1) `insufficient_scope`. */
+function lacksScope(headers: Headers, body: ErrorBody): boolean {
+  return /insuffici?ent[_ ]scope/i.test(`${headers.get('www-authenticate') ?? ''} ${body.Detail ?? ''}`);
+}
+
+const sentences: Record<ProviderErrorKind, string> = {
+  'rate-limited': 'Xero’s call limit is reached.',
+  reauthorise: 'Xero no longer accepts our access.',
+  'scope-missing': 'The connection lacks the permission to read this.',
+  forbidden: 'Xero refuses access to this organisation.',
+  unavailable: 'Xero is not available at the moment.',
+  rejected: 'Xero refused the request.',
+};
+
+function sentenceOf({ status, text }: Answered, body: ErrorBody, kind: ProviderErrorKind): string {
+  const validation = body.Elements?.flatMap((element) => element.ValidationErrors ?? []) ?? [];
+  // The provider's own words go along: a person, or its support, may need them. Offline and 404 come as plain text.
+  const words =
+    validation.map((error) => error.Message).join(' ') ||
+    body.Message ||
+    body.Detail ||
+    body.Title ||
+    (/^\s*[{<]/.test(text) ? '' : text.trim().slice(0, 200));
+  return words ? `${sentences[kind]} It said: ${words} (${status})` : `${sentences[kind]} (${status})`;
+}
+
+function readBody(text: string): ErrorBody {
+  try {
+    const parsed = errorBody.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : {};
+  } catch {
+    return {};
+  }
+}
+
+const limitOf: Record<string, RateLimit> = {
+  minute: 'minute',
+  day: 'day',
+  daily: 'day',
+  concurrent: 'concurrent',
+  app: 'app',
+  appminute: 'app',
+};
+
+/** Retry-After is missing on a concurrent refusal, where any of our own calls may end in a moment. */
+const waitWithoutWord: Record<RateLimit, number> = { concurrent: 1, minute: 60, app: 60, day: 3600 };
+
+function limitReached(headers: Headers, now: Date): ProviderError {
+  const limit = limitOf[headers.get('x-rate-limit-problem')?.toLowerCase() ?? ''] ?? 'minute';
+  const said = headers.get('retry-after') ?? '';
+  const seconds = /^\d+$/.test(said) ? Number(said) : waitWithoutWord[limit];
+  return new ProviderError('rate-limited', `${sentences['rate-limited']} (${limit})`, {
+    limit,
+    until: new Date(now.getTime() + seconds * 1000),
+  });
+}

@@ -1,0 +1,60 @@
+import type { Capability } from '../books.ts';
+import { type XeroTier, tierFacts } from './tiers.ts';
+
+/**
+ * Granular scopes only: an app registered since 2 March 2026 gets nothing else, and one wrong scope ends the consent on
+ * the provider's own error page with no way back to us. Read-only, because nothing here ever writes.
+ */
+export const scopes = {
+  settings: 'accounting.settings.read',
+  contacts: 'accounting.contacts.read',
+  invoices: 'accounting.invoices.read',
+  trialBalance: 'accounting.reports.trialbalance.read',
+  profitAndLoss: 'accounting.reports.profitandloss.read',
+  journals: 'accounting.journals.read',
+} as const;
+
+/** Without offline_access there is no refresh token (RFC 6749 1.5 by OpenID Connect Core 11). */
+const identity = ['openid', 'profile', 'email', 'offline_access'];
+
+export function scopesToAsk(tier: XeroTier, permissions: 'full' | 'basic'): string[] {
+  const { journals, ...everyTier } = scopes;
+  const asked = [...identity, ...Object.values(everyTier)];
+  return permissions === 'full' && tierFacts[tier].journals ? [...asked, journals] : asked;
+}
+
+type CapabilityOfScope = { key: string; label: string; scope: string; without: string };
+
+const notGiven = 'This permission was not given. Reconnect and allow it.';
+
+const offered: CapabilityOfScope[] = [
+  { key: 'accounts', label: 'Chart of accounts and tracking', scope: scopes.settings, without: notGiven },
+  { key: 'contacts', label: 'Contacts', scope: scopes.contacts, without: notGiven },
+  { key: 'documents', label: 'Invoices and bills', scope: scopes.invoices, without: notGiven },
+  {
+    key: 'proof',
+    label: 'Proof against the trial balance',
+    scope: scopes.trialBalance,
+    without: `Figures cannot be proved without it. ${notGiven}`,
+  },
+  {
+    key: 'tracking-proof',
+    label: 'Proof of tracking columns',
+    scope: scopes.profitAndLoss,
+    without: `Tracking columns cannot be proved without it. ${notGiven}`,
+  },
+  {
+    key: 'ledger',
+    label: 'General ledger',
+    scope: scopes.journals,
+    without:
+      'Xero opens it to apps of its Advanced tier only. Figures come from documents instead, proved against the trial balance.',
+  },
+];
+
+export function capabilities(granted: string[]): Capability[] {
+  return offered.map(({ key, label, scope, without }) => {
+    const allowed = granted.includes(scope);
+    return { key, label, allowed, reason: allowed ? null : without };
+  });
+}

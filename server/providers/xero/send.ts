@@ -1,0 +1,45 @@
+import { ProviderError } from '../providerError.ts';
+
+export type Fetch = typeof globalThis.fetch;
+
+export type Answered = {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** As transferred (compressed) where the answer says its length, else the length after decompression. */
+  bytes: number;
+};
+
+/** The provider needs up to half a minute for a full page; shorter time-outs lose rotated refresh tokens (xero-node #614). */
+const TIMEOUT_MS = 30_000;
+
+/** One request, its body read to the end; rejects with `unavailable` when no whole answer arrived. */
+export async function send(fetch: Fetch, url: string, init: RequestInit): Promise<Answered> {
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const text = await response.text();
+    const said = response.headers.get('content-length');
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      bytes: said === null ? Buffer.byteLength(text) : Number(said),
+    };
+  } catch (cause) {
+    const timedOut = cause instanceof Error && cause.name === 'TimeoutError';
+    throw new ProviderError(
+      'unavailable',
+      timedOut ? 'Xero took too long to answer.' : 'Xero could not be reached.',
+      { cause },
+    );
+  }
+}
+
+/** A body cut off on the way is no JSON: worth another try. */
+export function jsonOf({ text }: Answered): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ProviderError('unavailable', 'Xero’s answer arrived incomplete.', { cause });
+  }
+}
