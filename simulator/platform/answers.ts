@@ -1,0 +1,69 @@
+/**
+ * What happens to every call around its route: ordered faults strike, answers are compressed when asked for, and the
+ * bytes that leave are counted.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { spoil, type Fault, type Faults } from './faults.ts';
+import type { Usage } from './usage.ts';
+
+const compress = promisify(gzip);
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    fault: Fault | undefined;
+  }
+}
+
+const cut = (request: FastifyRequest, reply: FastifyReply): void => {
+  reply.hijack();
+  request.raw.socket.destroy();
+};
+
+function strikeAtOnce(fault: Fault, request: FastifyRequest, reply: FastifyReply, stopping: AbortSignal) {
+  if (fault.kind === 'drop') return cut(request, reply);
+  if (fault.kind === 'status')
+    return reply.status(fault.status).type('text/plain').send(`Fault: ${fault.status}`);
+  return fault.kind === 'delay' ? wait(fault.ms, undefined, { signal: stopping }) : undefined;
+}
+
+/** Bodies are text everywhere; the fastest level costs callers on this machine the least. */
+async function compressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string,
+): Promise<string | Buffer> {
+  const asked = /\bgzip\b/i.test(request.headers['accept-encoding'] ?? '');
+  if (!asked || body.length < 1_000) return body;
+  reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding');
+  reply.removeHeader('content-length');
+  return compress(body, { level: constants.Z_BEST_SPEED });
+}
+
+export function shapeAnswers(
+  app: FastifyInstance,
+  faults: Faults,
+  usage: Usage,
+  stopping: AbortSignal,
+): void {
+  app.decorateRequest('fault', undefined);
+
+  app.addHook('onRequest', async (request, reply) => {
+    const pathname = request.url.split('?')[0] ?? '';
+    if (pathname.startsWith('/_sim')) return;
+    request.fault = faults.take(pathname);
+    if (request.fault) await strikeAtOnce(request.fault, request, reply, stopping);
+  });
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { fault, organisation } = request;
+    if (fault?.kind === 'drop-after') return cut(request, reply);
+    if (typeof payload !== 'string') return payload;
+    const body = await compressed(request, reply, fault ? spoil(fault, payload) : payload);
+    reply.header('content-length', Buffer.byteLength(body));
+    if (organisation) usage.addBytes(organisation.tenantId, organisation.name, Buffer.byteLength(body));
+    return body;
+  });
+}

@@ -1,0 +1,36 @@
+/** The HTTP server of all three hosts of the provider, not yet listening. */
+import Fastify, { type FastifyInstance } from 'fastify';
+import { accountingRoutes } from './accounting-routes.ts';
+import { shapeAnswers } from './answers.ts';
+import { connectionRoutes } from './connection-routes.ts';
+import { consentRoutes } from './consent-routes.ts';
+import { controlRoutes, usageRoute } from './control-routes.ts';
+import { drainOnClose } from './draining.ts';
+import { identityRoutes } from './identity-routes.ts';
+import type { Platform } from './platform.ts';
+
+/** The provider's limit of one request. */
+const BODY_LIMIT = 10 * 1024 * 1024;
+
+export function createApp(platform: Platform): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    exposeHeadRoutes: false,
+    forceCloseConnections: true,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+  const stopping = drainOnClose(app);
+  shapeAnswers(app, platform.faults, platform.usage, stopping);
+  consentRoutes(app, platform);
+  identityRoutes(app, platform);
+  connectionRoutes(app, platform);
+  accountingRoutes(app, platform, stopping);
+  usageRoute(app, platform);
+  if (platform.control) controlRoutes(app, platform);
+  return app;
+}

@@ -1,0 +1,18 @@
+import type { Store } from './store.ts';
+
+/** The simulator's own time: the machine's, moved by what `POST /_sim/clock` added. */
+export type SimulatorClock = {
+  now: () => Date;
+  /** Moves the clock forward, for good: the offset is kept with the state. */
+  advance: (seconds: number) => void;
+};
+
+export function createClock(store: Store, machineTime: () => Date): SimulatorClock {
+  return {
+    now: () => new Date(machineTime().getTime() + store.state.clockOffsetSeconds * 1000),
+    advance(seconds) {
+      store.state.clockOffsetSeconds += seconds;
+      store.save();
+    },
+  };
+}

@@ -1,0 +1,118 @@
+/** `/_sim`: what tests and demos steer the simulator with, and the usage that anyone may read. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { readAuthorization } from './authorization.ts';
+import { queryOf } from './consent-routes.ts';
+import { faultSchema } from './faults.ts';
+import type { Platform } from './platform.ts';
+import { findUser, USERS } from './users.ts';
+
+const consentSchema = z.strictObject({
+  authorizationUrl: z.url(),
+  /** Names or tenant ids. */
+  organisations: z.array(z.string()).default([]),
+  decision: z.enum(['allow', 'refuse']),
+  /** Id, e-mail or full name. */
+  user: z.string().optional(),
+});
+
+const documentSchema = z.strictObject({
+  tenantId: z.string(),
+  action: z.enum(['post', 'edit', 'void']),
+  kind: z.string(),
+  body: z.unknown(),
+});
+
+const clockSchema = z.strictObject({ advanceSeconds: z.number().nonnegative() });
+const tenantSchema = z.strictObject({ tenantId: z.string() });
+const userSchema = z.strictObject({ user: z.string() });
+
+/** Answered with its status and sentence. */
+type ControlProblem = { status: 400 | 404; message: string };
+
+const bad = (message: string): ControlProblem => ({ status: 400, message });
+const unknownOrganisation = (named: string): ControlProblem => ({
+  status: 404,
+  message: `There is no organisation ${named}.`,
+});
+
+export function usageRoute(app: FastifyInstance, { tokens, usage }: Platform): void {
+  app.get('/_sim/usage', () => ({ refreshes: tokens.refreshes(), organisations: usage.organisations() }));
+}
+
+export function controlRoutes(app: FastifyInstance, platform: Platform): void {
+  const { books, clock, connections, consent, faults, organisation, tokens } = platform;
+
+  /** A call that parses its body, and answers what `act` gives or the problem it names. */
+  function post<T>(path: string, schema: z.ZodType<T>, act: (input: T, hostname: string) => object): void {
+    app.post(path, (request, reply) => {
+      const input = schema.safeParse(request.body);
+      if (!input.success) return refuse(reply, bad(z.prettifyError(input.error)));
+      const answer = act(input.data, request.hostname);
+      return isProblem(answer) ? refuse(reply, answer) : answer;
+    });
+  }
+
+  const tenantOf = (named: string): string | undefined =>
+    books.organisations().find(({ tenantId, name }) => tenantId === named || name === named)?.tenantId;
+
+  post('/_sim/consent', consentSchema, ({ authorizationUrl, organisations, decision, user }, hostname) => {
+    const { tier, client } = platform;
+    const authorization = readAuthorization(new URL(authorizationUrl).searchParams, hostname, {
+      tier,
+      clientId: client?.id,
+    });
+    if ('error' in authorization) return bad(`${authorization.error}: ${authorization.sentence}`);
+    const who = user === undefined ? USERS[0] : findUser(user);
+    if (who === undefined) return bad(`There is no user ${user}.`);
+    if (decision === 'refuse') return { redirect: consent.refuse(authorization) };
+    const tenants = organisations.map((named) => tenantOf(named) ?? named);
+    const outcome = consent.allow(authorization, who.id, tenants);
+    return 'problem' in outcome ? bad(outcome.problem) : outcome;
+  });
+
+  post('/_sim/clock', clockSchema, ({ advanceSeconds }) => {
+    clock.advance(advanceSeconds);
+    return { now: clock.now().toISOString() };
+  });
+
+  post('/_sim/documents', documentSchema, ({ tenantId, action, kind, body }) => {
+    if (organisation(tenantId) === undefined) return unknownOrganisation(tenantId);
+    try {
+      return books.change({ tenantId, action, kind, body }, clock.now());
+    } catch (error) {
+      return bad(error instanceof Error ? error.message : String(error));
+    }
+  });
+
+  post('/_sim/revoke', userSchema, ({ user }) => {
+    const who = findUser(user);
+    if (who === undefined) return bad(`There is no user ${user}.`);
+    tokens.revokeUser(who.id);
+    return { revoked: who.id };
+  });
+
+  post('/_sim/disconnect', tenantSchema, ({ tenantId }) => ({
+    removed: connections.removeWhere((connection) => connection.tenantId === tenantId),
+  }));
+
+  post('/_sim/reset', tenantSchema, ({ tenantId }) =>
+    organisation(tenantId) === undefined ? unknownOrganisation(tenantId) : books.reset(tenantId),
+  );
+
+  post('/_sim/faults', faultSchema, (fault) => {
+    faults.order(fault);
+    return { ordered: fault };
+  });
+
+  app.get('/_sim/ledger', (request, reply) => {
+    const tenantId = queryOf(request).get('tenantId') ?? '';
+    if (organisation(tenantId) === undefined) return refuse(reply, unknownOrganisation(tenantId));
+    return books.ledger(tenantId);
+  });
+}
+
+const isProblem = (answer: object): answer is ControlProblem => 'message' in answer && 'status' in answer;
+
+const refuse = (reply: FastifyReply, { status, message }: ControlProblem) =>
+  reply.status(status).send({ message });

@@ -1,0 +1,78 @@
+/**
+ * The four call limits: in progress, per minute and per day for an app and organisation, and per minute for the app
+ * (developer.xero.com/documentation/oauth2/limits). Windows are fixed; their reset moment differs per organisation.
+ */
+import { createHash } from 'node:crypto';
+
+export type Limits = { concurrent: number; minute: number; day: number; appMinute: number };
+
+export type LimitProblem = 'concurrent' | 'minute' | 'day' | 'appminute';
+
+/** What is left in each window; sent with every answer. */
+export type Remaining = { minute: number; day: number; appMinute: number };
+
+export type Admission =
+  | { admitted: true; remaining: Remaining; release: () => void }
+  | { admitted: false; remaining: Remaining; problem: LimitProblem; retryAfterSeconds: number | undefined };
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** A fixed offset of each key's windows, below `length`. */
+const phaseOf = (key: string, length: number): number =>
+  createHash('sha256').update(key).digest().readUIntBE(0, 6) % length;
+
+/** The window that `now` falls in: its number, and when it ends. Milliseconds. */
+export function windowAt(now: number, length: number, phase: number): { number: number; endsAt: number } {
+  const number = Math.floor((now - phase) / length);
+  return { number, endsAt: (number + 1) * length + phase };
+}
+
+function createWindows(length: number) {
+  const counts = new Map<string, { window: number; used: number }>();
+  function at(key: string, now: number) {
+    const { number, endsAt } = windowAt(now, length, phaseOf(key, length));
+    const known = counts.get(key);
+    if (known?.window === number) return { count: known, endsAt };
+    const count = { window: number, used: 0 };
+    counts.set(key, count);
+    return { count, endsAt };
+  }
+  return { at };
+}
+
+/** Counts calls and admits them. A refused call counts toward no limit. */
+export function createLimiter(now: () => Date) {
+  const minutes = createWindows(MINUTE);
+  const days = createWindows(DAY);
+  const inProgress = new Map<string, number>();
+
+  return function admit(clientId: string, tenantId: string, limits: Limits): Admission {
+    const key = `${clientId} ${tenantId}`;
+    const at = now().getTime();
+    const day = days.at(key, at);
+    const minute = minutes.at(key, at);
+    const appMinute = minutes.at(clientId, at);
+    const remaining = (): Remaining => ({
+      minute: Math.max(0, limits.minute - minute.count.used),
+      day: Math.max(0, limits.day - day.count.used),
+      appMinute: Math.max(0, limits.appMinute - appMinute.count.used),
+    });
+    const refuse = (problem: LimitProblem, endsAt?: number): Admission => {
+      const retryAfterSeconds =
+        endsAt === undefined ? undefined : Math.max(1, Math.ceil((endsAt - at) / 1000));
+      return { admitted: false, remaining: remaining(), problem, retryAfterSeconds };
+    };
+    if (day.count.used >= limits.day) return refuse('day', day.endsAt);
+    if (minute.count.used >= limits.minute) return refuse('minute', minute.endsAt);
+    if (appMinute.count.used >= limits.appMinute) return refuse('appminute', appMinute.endsAt);
+    // The provider documents no Retry-After for this one: the wait is as long as the calls in progress.
+    if ((inProgress.get(key) ?? 0) >= limits.concurrent) return refuse('concurrent');
+    for (const { count } of [day, minute, appMinute]) count.used += 1;
+    inProgress.set(key, (inProgress.get(key) ?? 0) + 1);
+    const release = () => void inProgress.set(key, (inProgress.get(key) ?? 1) - 1);
+    return { admitted: true, remaining: remaining(), release };
+  };
+}
+
+export type Limiter = ReturnType<typeof createLimiter>;
