@@ -50,7 +50,11 @@ const webFeature = (feature: string): Room => ({
 /** A file belongs to the first room that fits; one that fits none is a violation. */
 const rooms: Room[] = [
   { name: 'tests', files: /^(tests|bench)\/|\.test\.tsx?$/, mayImport: [/./] },
-  { name: 'configuration', files: /^[^/]+\.config\.ts$/, mayImport: [/^tests\/support\//, /^package\.json$/] },
+  {
+    name: 'configuration',
+    files: /^[^/]+\.config\.ts$/,
+    mayImport: [/^tests\/support\//, /^package\.json$/],
+  },
   { name: 'scripts', files: /^scripts\//, mayImport: [contract, /^server\//, /^tests\/support\//] },
   { name: 'contract', files: contract, mayImport: [], packages: /^zod(\/|$)/ },
   { name: 'composition', files: /^server\/(main|compose)\.ts$/, mayImport: [contract, /^server\//] },
