@@ -11,7 +11,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{contract,server,simulator,scripts,tests/support}/**/*.test.ts',
-            'tests/architecture.test.ts',
+            'tests/*.test.ts',
             'bench/**/*.test.ts',
           ],
           testTimeout: 20_000,

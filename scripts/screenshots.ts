@@ -1,0 +1,87 @@
+/** `npm run screenshots`: the pictures of the documentation, taken of the demo as it runs: docs/screenshots/<page>-<theme>.png */
+import { mkdirSync } from 'node:fs';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { startApp } from '#tests/support/app.ts';
+import { findChromium } from '#tests/support/chromium.ts';
+import { buildWeb } from './webBuild.ts';
+
+const FOLDER = 'docs/screenshots';
+/** The demo organisation's first sync runs while we watch. */
+const SYNC_TIMEOUT_MS = 180_000;
+
+type Shot = { name: string; path: string; show: (page: Page) => Promise<void> };
+
+const shots: Shot[] = [
+  {
+    name: 'dashboard',
+    path: '/dashboard',
+    show: (page) => page.getByRole('heading', { name: 'Integrations' }).waitFor(),
+  },
+  {
+    name: 'companies',
+    path: '/companies',
+    show: (page) => page.getByText('Connected', { exact: true }).first().waitFor(),
+  },
+  { name: 'reports', path: '/reports', show: untilProved },
+  { name: 'lines', path: '/reports', show: openFigure },
+];
+
+async function untilProved(page: Page): Promise<void> {
+  await page.getByRole('table').waitFor({ timeout: SYNC_TIMEOUT_MS });
+  await page
+    .getByText(/net profit/i)
+    .first()
+    .waitFor();
+}
+
+async function openFigure(page: Page): Promise<void> {
+  await untilProved(page);
+  await page.getByRole('table').getByRole('button', { name: /\d/ }).first().click();
+  await page.getByRole('dialog').getByRole('row').nth(1).waitFor();
+}
+
+async function takeAll(browser: Browser, url: string, theme: 'light' | 'dark'): Promise<void> {
+  const context = await browser.newContext({
+    colorScheme: theme,
+    viewport: { width: 1280, height: 800 },
+    deviceScaleFactor: 2,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  });
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  await page.getByLabel(/e-?mail/i).waitFor();
+  await page.screenshot({ path: `${FOLDER}/login-${theme}.png` });
+  await logIn(page);
+  for (const { name, path, show } of shots) {
+    await page.goto(url + path);
+    await show(page);
+    await page.screenshot({ path: `${FOLDER}/${name}-${theme}.png` });
+    console.log(`${FOLDER}/${name}-${theme}.png`);
+  }
+  await context.close();
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel(/e-?mail/i).fill('demo@tieout.local');
+  await page.getByLabel('Password', { exact: true }).fill('tieout-demo');
+  await page.getByRole('button', { name: /^(log|sign) in$/i }).click();
+  await page.getByRole('link', { name: 'Integrations' }).waitFor();
+}
+
+const found = await findChromium();
+if (!found) throw new Error('No Chromium or Chrome on this machine: name one in CHROMIUM_PATH.');
+if (!(await buildWeb())) throw new Error('The web app could not be built.');
+mkdirSync(FOLDER, { recursive: true });
+const app = await startApp({ demo: true });
+const browser = await chromium.launch({
+  executablePath: found.executablePath,
+  args: ['--no-sandbox'],
+  env: { ...process.env, ...found.env },
+});
+try {
+  for (const theme of ['light', 'dark'] as const) await takeAll(browser, app.url, theme);
+} finally {
+  await browser.close();
+  await app.stop();
+}
