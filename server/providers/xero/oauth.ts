@@ -3,9 +3,8 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Provider, ProviderConnection, TokenSet } from '../provider.ts';
 import { ProviderError } from '../providerError.ts';
 import { failureOf } from './problems.ts';
-import { scopesToAsk } from './scopes.ts';
+import { scopesToAsk, type TierOffers } from './scopes.ts';
 import { type Answered, type Fetch, jsonOf, send } from './send.ts';
-import { type XeroTier, tierFacts } from './tiers.ts';
 import { createIdTokenCheck, readAccessClaims } from './tokenClaims.ts';
 
 export type OAuthDeps = {
@@ -14,7 +13,8 @@ export type OAuthDeps = {
   apiUrl: string;
   clientId: string;
   clientSecret: string;
-  tier: XeroTier;
+  /** What the app's tier has. */
+  tier: TierOffers;
   fetch: Fetch;
   clock: Clock;
 };
@@ -65,7 +65,7 @@ export function createOAuth(deps: OAuthDeps): OAuth {
         scope: scopes.join(' '),
         state,
         // The screen for several organisations belongs to the Advanced tier; below it, asking for it fails.
-        ...(tierFacts[deps.tier].bulkConsent ? {} : { acr_values: 'bulk_connect:false' }),
+        ...(deps.tier.bulkConsent ? {} : { acr_values: 'bulk_connect:false' }),
       });
       // %20 and not +: the provider's examples write scopes so.
       const url = `${deps.loginUrl}/identity/connect/authorize?${query.toString().replaceAll('+', '%20')}`;

@@ -1,5 +1,4 @@
 import type { Capability } from '../books.ts';
-import { type XeroTier, tierFacts } from './tiers.ts';
 
 /**
  * Granular scopes only: an app registered since 2 March 2026 gets nothing else, and one wrong scope ends the consent on
@@ -17,10 +16,18 @@ export const scopes = {
 /** Without offline_access there is no refresh token (RFC 6749 1.5 by OpenID Connect Core 11). */
 const identity = ['openid', 'profile', 'email', 'offline_access'];
 
-export function scopesToAsk(tier: XeroTier, permissions: 'full' | 'basic'): string[] {
+/** What an app of a tier may ask for at all. */
+export type TierOffers = {
+  /** The general ledger endpoint and its scope. */
+  journals: boolean;
+  /** Several organisations in one consent. */
+  bulkConsent: boolean;
+};
+
+export function scopesToAsk(tier: TierOffers, permissions: 'full' | 'basic'): string[] {
   const { journals, ...everyTier } = scopes;
   const asked = [...identity, ...Object.values(everyTier)];
-  return permissions === 'full' && tierFacts[tier].journals ? [...asked, journals] : asked;
+  return permissions === 'full' && tier.journals ? [...asked, journals] : asked;
 }
 
 type CapabilityOfScope = { key: string; label: string; scope: string; without: string };
