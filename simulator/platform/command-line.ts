@@ -1,4 +1,6 @@
 /** The command line of the simulator. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { DEFAULTS, type SimulatorOptions } from './start.ts';
@@ -37,6 +39,10 @@ const limits = z
     return { concurrent, minute, day, appMinute };
   });
 
+const folder = z.string().refine((path) => existsSync(join(path, 'organisation.json')), {
+  error: ({ input }) => `--org ${String(input)} holds no organisation.json`,
+});
+
 const client = z
   .string()
   .regex(/^[^:]+:.+$/, '--client must be ID:SECRET')
@@ -45,7 +51,7 @@ const client = z
 const argumentsSchema = z.object({
   port: port.default(3001),
   host: z.string().min(1, '--host must not be empty').default(DEFAULTS.host),
-  org: z.array(z.string()).default([]),
+  org: z.array(folder).default([]),
   tier: z.enum(TIER_NAMES, `--tier must be one of ${TIER_NAMES.join(', ')}`).default(DEFAULTS.tier),
   control: z.boolean().default(false),
   client: client.optional(),

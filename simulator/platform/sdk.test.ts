@@ -1,0 +1,204 @@
+/**
+ * The provider's official SDK, which was written without knowing this simulator, as its client. The SDK fixes its
+ * hosts; requests to them are sent here instead, and its OpenID client is made from our discovery document.
+ */
+import { createRequire } from 'node:module';
+import { rmSync } from 'node:fs';
+import { XeroClient } from 'xero-node';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { SMALL, writeSmallOrganisation } from './small-organisation.fixture.ts';
+import { startSimulator, type Simulator, type SimulatorOptions } from './start.ts';
+
+type Rewritable = { url?: string };
+type Axios = { interceptors: { request: { use: (rewrite: (call: Rewritable) => Rewritable) => void } } };
+type OpenId = {
+  Issuer: {
+    discover: (
+      origin: string,
+    ) => Promise<{ Client: new (metadata: Record<string, unknown>) => XeroClient['openIdClient'] }>;
+  };
+};
+
+/** The very copies that the SDK uses: another copy of axios would not be rewritten. */
+const requireFromSdk = createRequire(createRequire(import.meta.url).resolve('xero-node'));
+const axios: Axios = requireFromSdk('axios');
+const openId: OpenId = requireFromSdk('openid-client');
+
+const REDIRECT = 'http://localhost:5999/xero/callback';
+const SCOPES = [
+  'openid',
+  'profile',
+  'email',
+  'offline_access',
+  'accounting.settings.read',
+  'accounting.invoices.read',
+  'accounting.journals.read',
+  'accounting.reports.trialbalance.read',
+];
+
+let simulator: Simulator;
+let folder: string;
+beforeEach(() => {
+  folder = writeSmallOrganisation();
+});
+afterEach(async () => {
+  await simulator.stop();
+  rmSync(folder, { recursive: true });
+});
+
+axios.interceptors.request.use((call) => ({
+  ...call,
+  url: (call.url ?? '').replace(/^https:\/\/(api|identity|login)\.xero\.com/, simulator.url),
+}));
+
+const start = async (options: Partial<SimulatorOptions> = {}) => {
+  simulator = await startSimulator({
+    organisationFolders: [folder],
+    tier: 'advanced',
+    control: true,
+    ...options,
+  });
+};
+
+async function sdk(): Promise<XeroClient> {
+  const config = {
+    clientId: 'app',
+    clientSecret: 'secret',
+    redirectUris: [REDIRECT],
+    scopes: SCOPES,
+    state: 's',
+  };
+  const client = new XeroClient(config);
+  const issuer = await openId.Issuer.discover(simulator.url);
+  client.openIdClient = new issuer.Client({
+    client_id: config.clientId,
+    client_secret: config.clientSecret,
+    redirect_uris: config.redirectUris,
+  });
+  return client;
+}
+
+/** Through consent and callback: the SDK checks state, signature, issuer, audience, expiry and at_hash. */
+async function connected(organisation = SMALL.name): Promise<XeroClient> {
+  const client = await sdk();
+  const answer = await fetch(`${simulator.url}/_sim/consent`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      authorizationUrl: await client.buildConsentUrl(),
+      organisations: [organisation],
+      decision: 'allow',
+    }),
+  });
+  await client.apiCallback(z.object({ redirect: z.string() }).parse(await answer.json()).redirect);
+  return client;
+}
+
+/** The SDK's API classes reject with a JSON string. */
+const refusalSchema = z.object({
+  response: z.object({ statusCode: z.number(), headers: z.record(z.string(), z.unknown()) }),
+});
+
+async function refusalOf(call: Promise<unknown>) {
+  const reason: unknown = await call.then(
+    () => 'nothing was refused',
+    (error: unknown) => error,
+  );
+  return refusalSchema.parse(JSON.parse(String(reason))).response;
+}
+
+describe('the official SDK', () => {
+  it('connects: consent, callback, identity, tenants with their organisations', async () => {
+    await start();
+    const client = await connected();
+    expect(client.readTokenSet().claims()).toMatchObject({
+      aud: 'app',
+      given_name: 'Ruth',
+      iss: simulator.url,
+    });
+    const tenants = await client.updateTenants(true);
+    expect(tenants).toMatchObject([
+      {
+        tenantId: SMALL.tenantId,
+        tenantName: SMALL.name,
+        tenantType: 'ORGANISATION',
+        orgData: { name: SMALL.name },
+      },
+    ]);
+  });
+
+  it('refreshes in both of its ways', async () => {
+    await start();
+    const client = await connected();
+    const first = client.readTokenSet().refresh_token ?? '';
+    const second = (await client.refreshToken()).refresh_token ?? '';
+    const third = (await client.refreshWithRefreshToken('app', 'secret', second)).refresh_token;
+    expect(new Set([first, second, third]).size).toBe(3);
+    await expect(client.updateTenants(false)).resolves.toHaveLength(1);
+  });
+
+  it('reads invoices with their pagination, journals and a trial balance', async () => {
+    await start();
+    const { accountingApi } = await connected();
+    const invoices = await accountingApi.getInvoices(
+      SMALL.tenantId,
+      undefined,
+      undefined,
+      'UpdatedDateUTC ASC',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      1,
+      false,
+      false,
+      4,
+      false,
+      1000,
+    );
+    expect(invoices.body.pagination).toMatchObject({ page: 1, pageSize: 1000, pageCount: 1, itemCount: 1 });
+    expect(invoices.body.invoices).toMatchObject([
+      { invoiceID: SMALL.invoiceId, total: 100, lineItems: [{ lineAmount: 100 }] },
+    ]);
+    const journals = await accountingApi.getJournals(SMALL.tenantId);
+    expect(journals.body.journals?.[0]?.journalLines?.map(({ netAmount }) => netAmount)).toEqual([100, -100]);
+    const trial = await accountingApi.getReportTrialBalance(SMALL.tenantId, '2026-01-31');
+    const cells = (trial.body.reports?.[0]?.rows ?? [])
+      .flatMap((section) => section.rows ?? [])
+      .map((row) => (row.cells ?? []).map(({ value }) => value));
+    expect(cells).toContainEqual(['Sales (200)', '', '100.00', '', '100.00']);
+    expect(cells).toContainEqual(['Accounts Receivable (610)', '100.00', '', '100.00', '']);
+  });
+
+  it('is refused over the limit, with the wait and what is left', async () => {
+    await start({ limits: { concurrent: 5, minute: 1, day: 10, appMinute: 10 } });
+    const { accountingApi } = await connected();
+    await accountingApi.getOrganisations(SMALL.tenantId);
+    const refusal = await refusalOf(accountingApi.getOrganisations(SMALL.tenantId));
+    expect(refusal).toMatchObject({
+      statusCode: 429,
+      headers: { 'x-rate-limit-problem': 'minute', 'x-minlimit-remaining': '0', 'x-daylimit-remaining': '9' },
+    });
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('disconnects one organisation', async () => {
+    await start();
+    const client = await connected();
+    const [tenant] = await client.updateTenants(false);
+    await client.disconnect(z.object({ id: z.string() }).parse(tenant).id);
+    expect(await client.updateTenants(false)).toEqual([]);
+    expect((await refusalOf(client.accountingApi.getOrganisations(SMALL.tenantId))).statusCode).toBe(403);
+  });
+
+  it('revokes, and cannot refresh after it', async () => {
+    await start();
+    const client = await connected();
+    const tokens = client.readTokenSet();
+    await client.revokeToken();
+    client.setTokenSet(tokens);
+    await expect(client.refreshToken()).rejects.toThrow('invalid_grant');
+    expect(await client.updateTenants(false)).toEqual([]);
+  });
+});
