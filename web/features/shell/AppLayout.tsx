@@ -1,0 +1,61 @@
+import type { CSSProperties } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useAutoChoice } from '../../lib/companies.ts';
+import { clampSidebarWidth, usePreferences } from '../../lib/preferences.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { Panel } from '../../ui/Modal.tsx';
+import { PageHeader } from './PageHeader.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { SidebarResizer } from './SidebarResizer.tsx';
+import { useSidebar } from './sidebarState.ts';
+
+/** Sidebar, header and the page. */
+export function AppLayout() {
+  useAutoChoice();
+  const sidebar = useSidebar(useLocation().pathname);
+  return (
+    <div className="flex h-full">
+      <a
+        href="#content"
+        className="sr-only z-(--z-index-menu) rounded-md bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        {texts.shell.skip}
+      </a>
+      {!sidebar.mobile && <SidebarColumn open={sidebar.open} />}
+      <Panel
+        bare
+        side="left"
+        open={sidebar.drawer}
+        onClose={sidebar.closeDrawer}
+        title={texts.shell.navigation}
+        closeLabel={texts.common.close}
+      >
+        <Sidebar />
+      </Panel>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <PageHeader onToggleSidebar={sidebar.toggle} mobile={sidebar.mobile} open={sidebar.open} />
+        <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto focus:outline-none">
+          <div className="mx-auto max-w-page px-4 py-6 sm:px-8 sm:py-8">
+            <Outlet />
+          </div>
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function SidebarColumn({ open }: { open: boolean }) {
+  const width = clampSidebarWidth(usePreferences().sidebarWidth);
+  const style: CSSProperties & Record<'--sidebar', string> = { '--sidebar': `${width}px` };
+  return (
+    <div
+      data-print="never"
+      data-sidebar={open ? 'open' : 'collapsed'}
+      style={style}
+      className="relative w-[var(--sidebar,16rem)] shrink-0 border-r bg-surface data-[sidebar=collapsed]:w-16"
+    >
+      <Sidebar />
+      {open && <SidebarResizer />}
+    </div>
+  );
+}

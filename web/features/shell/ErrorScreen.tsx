@@ -1,0 +1,43 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useRevalidator, useRouteError } from 'react-router';
+import { logError } from '../../lib/errorLog.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { paths } from '../../paths.ts';
+import { Blank } from '../../ui/Blank.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { SupportLink } from './SupportLink.tsx';
+
+/** Stands where a component failed while it was drawn, or could not be fetched. */
+export function ErrorScreen() {
+  const error = useRouteError();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const message = error instanceof Error ? error.message : String(error);
+    logError({ code: 'COMPONENT_ERROR', message, requestId: null, where: window.location.pathname });
+  }, [error]);
+  return (
+    <main className="grid min-h-full place-items-center">
+      <Blank
+        level={1}
+        Icon={CircleAlert}
+        title={texts.screens.errorTitle}
+        action={
+          <>
+            <Button look="primary" onClick={() => void revalidate()}>
+              {texts.common.tryAgain}
+            </Button>
+            <Button asChild>
+              <Link to={paths.dashboard}>{texts.common.goToDashboard}</Link>
+            </Button>
+          </>
+        }
+      >
+        <p>{texts.screens.errorText}</p>
+        <p className="mt-4">
+          <SupportLink className="font-medium text-accent underline underline-offset-4" />
+        </p>
+      </Blank>
+    </main>
+  );
+}

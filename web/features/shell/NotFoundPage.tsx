@@ -1,0 +1,46 @@
+import { Compass } from 'lucide-react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { texts } from '../../lib/texts/index.ts';
+import { useTitle } from '../../lib/useTitle.ts';
+import { paths } from '../../paths.ts';
+import { Blank } from '../../ui/Blank.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { SupportLink } from './SupportLink.tsx';
+
+const linkClasses = 'font-medium text-accent underline underline-offset-4';
+
+export function NotFoundPage() {
+  useTitle(texts.screens.notFoundTitle);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <main className="grid min-h-full place-items-center">
+      <Blank
+        level={1}
+        Icon={Compass}
+        title={texts.screens.notFoundTitle}
+        action={
+          <>
+            <Button look="primary" asChild>
+              <Link to={paths.dashboard}>{texts.common.goToDashboard}</Link>
+            </Button>
+            <Button onClick={() => void navigate(-1)}>{texts.common.goBack}</Button>
+          </>
+        }
+      >
+        <p>
+          {texts.screens.requestedPath}: <code className="font-mono text-ink">{pathname}</code>
+        </p>
+        <p className="mt-4 flex flex-wrap justify-center gap-x-4 gap-y-1">
+          <Link to={paths.dashboard} className={linkClasses}>
+            {texts.screens.dashboard}
+          </Link>
+          <Link to={paths.settings} className={linkClasses}>
+            {texts.screens.settings}
+          </Link>
+          <SupportLink className={linkClasses} />
+        </p>
+      </Blank>
+    </main>
+  );
+}

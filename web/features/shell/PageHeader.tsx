@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { FlaskConical, Menu, PanelLeft } from 'lucide-react';
+import { appInfoQuery } from '../../lib/profile.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CompanySelector } from './CompanySelector.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+
+type Props = { onToggleSidebar: () => void; mobile: boolean; open: boolean };
+
+export function PageHeader({ onToggleSidebar, mobile, open }: Props) {
+  const demo = useQuery(appInfoQuery).data?.demo;
+  const Icon = mobile ? Menu : PanelLeft;
+  return (
+    <header
+      data-print="never"
+      className="flex h-14 shrink-0 items-center gap-2 border-b bg-surface px-3 sm:px-5"
+    >
+      <Button
+        look="quiet"
+        size="icon"
+        onClick={onToggleSidebar}
+        aria-label={mobile ? texts.shell.openMenu : texts.shell.toggleSidebar}
+        {...(mobile ? {} : { 'aria-expanded': open })}
+        aria-keyshortcuts="Control+B Meta+B"
+      >
+        <Icon aria-hidden className="size-4.5" />
+      </Button>
+      <CompanySelector />
+      <div className="ml-auto flex items-center gap-2">
+        {demo && (
+          <span
+            title={texts.common.demoExplained}
+            className="inline-flex h-6 items-center gap-1.5 rounded-full bg-attention-soft px-2.5 text-xs font-medium text-attention"
+          >
+            <FlaskConical aria-hidden className="size-3.5" />
+            <span className="max-sm:sr-only">{texts.common.demoProvider}</span>
+          </span>
+        )}
+        <ThemeSwitch />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link, NavLink } from 'react-router';
+import { isActive, useSelectedCompany } from '../../lib/companies.ts';
+import { profileQuery } from '../../lib/profile.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { paths } from '../../paths.ts';
+import { cx } from '../../ui/cx.ts';
+import { Mark } from '../../ui/Logo.tsx';
+import { navigation } from './navigation.ts';
+import { SignOutButton } from './SignOutButton.tsx';
+
+/** Brand, pages and user; the same in the column and in the drawer of small screens. */
+export function Sidebar() {
+  return (
+    <div className="flex h-full flex-col">
+      <Link
+        to={paths.dashboard}
+        className="mx-3 mt-4 mb-5 flex items-center gap-2.5 rounded-md px-2 py-1 collapsed:justify-center collapsed:px-0"
+      >
+        <Mark className="size-7 shrink-0" />
+        <span className="text-lg font-semibold tracking-tight collapsed:sr-only">{texts.common.product}</span>
+      </Link>
+      <Navigation />
+      <UserFooter />
+    </div>
+  );
+}
+
+function Navigation() {
+  const company = useSelectedCompany();
+  const ready = company !== null && isActive(company);
+  return (
+    <nav aria-label={texts.shell.navigation} className="flex-1 overflow-y-auto px-3">
+      <ul className="grid gap-0.5">
+        {navigation.map((item) => (
+          <li key={item.to}>
+            <NavigationItem {...item} disabled={item.needsCompany && !ready} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const itemClasses =
+  'flex h-9 items-center gap-3 rounded-md px-2.5 font-medium transition-colors collapsed:justify-center collapsed:px-0';
+
+const currentClasses = 'bg-accent-soft text-accent';
+const disabledClasses = 'cursor-not-allowed text-muted opacity-60';
+
+type ItemProps = Pick<(typeof navigation)[number], 'to' | 'label' | 'Icon'> & { disabled: boolean };
+
+/** A disabled item stays a link that can be reached and says why it leads nowhere. */
+function NavigationItem({ to, label, Icon, disabled }: ItemProps) {
+  const reason = useId();
+  return (
+    <NavLink
+      to={to}
+      title={disabled ? texts.shell.needsCompany : label}
+      onClick={(event) => disabled && event.preventDefault()}
+      {...(disabled ? { 'aria-disabled': true, 'aria-describedby': reason } : {})}
+      className={({ isActive: current }) =>
+        cx(itemClasses, disabled ? disabledClasses : current ? currentClasses : 'text-ink hover:bg-hover')
+      }
+    >
+      <Icon aria-hidden className="size-4.5 shrink-0" />
+      <span className="truncate collapsed:sr-only">{label}</span>
+      {disabled && (
+        <span id={reason} hidden>
+          {texts.shell.needsCompany}
+        </span>
+      )}
+    </NavLink>
+  );
+}
+
+function UserFooter() {
+  const user = useQuery(profileQuery).data?.user;
+  return (
+    <div className="grid gap-3 border-t p-3">
+      <div className="min-w-0 px-2 collapsed:sr-only">
+        <p className="truncate font-medium">{user?.Name || texts.shell.fallbackUser}</p>
+        <p className="truncate text-sm text-muted">{user?.Email}</p>
+      </div>
+      <SignOutButton className="w-full collapsed:px-0" />
+    </div>
+  );
+}

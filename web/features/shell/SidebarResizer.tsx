@@ -1,0 +1,33 @@
+import { useState, type PointerEvent } from 'react';
+import { changePreferences, clampSidebarWidth, sidebarWidth, usePreferences } from '../../lib/preferences.ts';
+import { texts } from '../../lib/texts/index.ts';
+
+/** The edge of the sidebar: dragged with the pointer, or moved with the arrow keys through the hidden slider. */
+export function SidebarResizer() {
+  const width = usePreferences().sidebarWidth;
+  const [dragging, setDragging] = useState(false);
+  const set = (next: number) => changePreferences({ sidebarWidth: clampSidebarWidth(next) });
+  const onPointerDown = (event: PointerEvent) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setDragging(true);
+  };
+  return (
+    <div
+      onPointerDown={onPointerDown}
+      onPointerMove={(event) => dragging && set(event.clientX)}
+      onPointerUp={() => setDragging(false)}
+      className="absolute inset-y-0 -right-1 w-2 cursor-col-resize touch-none hover:bg-accent/20 has-focus-visible:bg-accent/40"
+    >
+      <input
+        type="range"
+        className="sr-only"
+        aria-label={texts.shell.resizeSidebar}
+        min={sidebarWidth.least}
+        max={sidebarWidth.most}
+        step={8}
+        value={width}
+        onChange={(event) => set(event.target.valueAsNumber)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQueries } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { Outlet } from 'react-router';
+import { companyChoiceQuery, companyPageQuery, firstCompanyPage } from '../../lib/companies.ts';
+import { sentenceOf } from '../../lib/errorCodes.ts';
+import { profileQuery } from '../../lib/profile.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { Blank } from '../../ui/Blank.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LoadingScreen } from '../../ui/Loading.tsx';
+import { SignOutButton } from './SignOutButton.tsx';
+
+/** Nothing is shown before the profile and both company lists are there; a failure says what failed and offers the way out. */
+export function StartGate() {
+  const [profile, page, choice] = useQueries({
+    queries: [profileQuery, companyPageQuery(firstCompanyPage), companyChoiceQuery],
+  });
+  const parts = [
+    { query: profile, failed: texts.screens.startFailed.profile },
+    { query: page, failed: texts.screens.startFailed.companies },
+    { query: choice, failed: texts.screens.startFailed.companies },
+  ];
+  const missing = parts.filter(({ query }) => query.data === undefined);
+  if (missing.length === 0) return <Outlet />;
+  const failed = missing.find(({ query }) => query.isError && !query.isFetching);
+  if (!failed || missing.some(({ query }) => query.isFetching))
+    return <LoadingScreen label={texts.common.loading} />;
+  return (
+    <main className="grid h-full place-items-center">
+      <Blank
+        level={1}
+        Icon={CircleAlert}
+        title={texts.screens.startTitle}
+        action={
+          <>
+            <Button look="primary" onClick={() => missing.forEach(({ query }) => void query.refetch())}>
+              {texts.common.tryAgain}
+            </Button>
+            <SignOutButton />
+          </>
+        }
+      >
+        <p>{failed.failed}</p>
+        <p>{sentenceOf(failed.query.error)}</p>
+      </Blank>
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { loggedErrors } from '../../lib/errorLog.ts';
+import { appInfoQuery } from '../../lib/profile.ts';
+import { texts } from '../../lib/texts/index.ts';
+
+const QUOTED = 5;
+
+/** A mail to whoever runs this installation, with what they need to find the fault in their log. */
+export function SupportLink({ className }: { className: string }) {
+  const address = useQuery(appInfoQuery).data?.supportEmail ?? texts.common.supportEmail;
+  const lines = loggedErrors()
+    .slice(-QUOTED)
+    .map(({ at, code, where, requestId }) => [at.toISOString(), code, where, requestId ?? ''].join(' '));
+  const query = [
+    `subject=${encodeURIComponent(texts.screens.mailSubject)}`,
+    `body=${encodeURIComponent(texts.screens.mailBody(lines))}`,
+  ].join('&');
+  return (
+    <a href={`mailto:${address}?${query}`} className={className}>
+      {texts.common.contactSupport}
+    </a>
+  );
+}

@@ -1,0 +1,12 @@
+import { Building2, ChartColumn, ListChecks, Plug, SlidersHorizontal } from 'lucide-react';
+import { texts } from '../../lib/texts/index.ts';
+import { paths } from '../../paths.ts';
+
+/** `needsCompany`: of no use before a connected organisation is selected. */
+export const navigation = [
+  { to: paths.dashboard, label: texts.shell.integrations, Icon: Plug, needsCompany: false },
+  { to: paths.companies, label: texts.shell.companies, Icon: Building2, needsCompany: false },
+  { to: paths.syncLogs, label: texts.shell.syncLogs, Icon: ListChecks, needsCompany: true },
+  { to: paths.reports, label: texts.shell.reports, Icon: ChartColumn, needsCompany: true },
+  { to: paths.settings, label: texts.shell.settings, Icon: SlidersHorizontal, needsCompany: true },
+] as const;

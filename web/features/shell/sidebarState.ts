@@ -1,0 +1,44 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+const COOKIE = 'sidebar_state';
+const SEVEN_DAYS_S = 7 * 24 * 3600;
+
+/** Below this the sidebar is a drawer. The same number as --breakpoint-lg. */
+const narrow = globalThis.window?.matchMedia('(width < 1024px)');
+
+const watchWidth = (listener: () => void) => {
+  narrow.addEventListener('change', listener);
+  return () => narrow.removeEventListener('change', listener);
+};
+
+export const isOpenCookie = (cookies: string): boolean => !new RegExp(`(^|; )${COOKIE}=false`).test(cookies);
+
+/**
+ * Ctrl or Cmd with B toggles the column on wide screens and the drawer on narrow ones. The drawer belongs to the page
+ * it was opened on (`pathname`), so going to another closes it.
+ */
+export function useSidebar(pathname: string) {
+  const mobile = useSyncExternalStore(watchWidth, () => narrow.matches);
+  const [open, setOpen] = useState(() => isOpenCookie(document.cookie));
+  const [drawerAt, setDrawerAt] = useState<string | null>(null);
+  const drawer = mobile && drawerAt === pathname;
+
+  const toggle = () => {
+    if (mobile) {
+      setDrawerAt(drawer ? null : pathname);
+      return;
+    }
+    document.cookie = `${COOKIE}=${!open}; path=/; max-age=${SEVEN_DAYS_S}; samesite=lax`;
+    setOpen(!open);
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      toggle();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+  return { mobile, open, drawer, toggle, closeDrawer: () => setDrawerAt(null) };
+}

@@ -1,0 +1,18 @@
+import { redirect } from 'react-router';
+import { session } from './lib/session.ts';
+import { paths, safeOrigin } from './paths.ts';
+
+type Arrival = { request: Request };
+
+/** A guest goes to the log-in page, which remembers where they wanted to go. */
+export function requireUser({ request }: Arrival): Response | null {
+  if (session.hasLiveToken(Date.now())) return null;
+  const { pathname, search } = new URL(request.url);
+  return redirect(paths.login(`${pathname}${search}`));
+}
+
+/** A signed-in user has no business at the log-in page. */
+export function requireGuest({ request }: Arrival): Response | null {
+  if (!session.hasLiveToken(Date.now())) return null;
+  return redirect(safeOrigin(new URL(request.url).searchParams.get('from')));
+}

@@ -1,0 +1,130 @@
+import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import { failureAnswer } from '#contract/errors.ts';
+import * as z from 'zod/mini';
+import { ApiError } from './apiError.ts';
+import { codeOfText, friendlyText, isClientErrorCode } from './errorCodes.ts';
+import { logError } from './errorLog.ts';
+import { buildRequest, type CallInput } from './request.ts';
+import { retryPlan, withRetries } from './retry.ts';
+import { session } from './session.ts';
+import { texts } from './texts/index.ts';
+
+const TIMEOUT_MS = 30_000;
+
+/** One per page load: joins the requests of a visit in the server's log. */
+const correlationId = crypto.randomUUID();
+const appVersion: unknown = import.meta.env['APP_VERSION'];
+const version = typeof appVersion === 'string' ? appVersion : 'development';
+
+type Options = {
+  /** Ends the call when the caller no longer wants it. */
+  signal?: AbortSignal;
+  /** Milliseconds for the whole call, retries included. Each try has 30 s in any case. */
+  withinMs?: number;
+};
+
+/**
+ * One request to our own server, typed by its endpoint; the answer is checked against the endpoint's schema.
+ * Rejects with ApiError; with an AbortError when `signal` ended it. A 401 ends the session.
+ */
+export async function call<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
+  endpoint: Endpoint<P, Q, B, D>,
+  input: CallInput<P, Q, B> & Options = {},
+): Promise<z.output<D>> {
+  const token = endpoint.access === 'user' ? liveToken() : null;
+  const { url, init } = buildRequest(endpoint, input, {
+    token,
+    providerToken: session.providerToken(),
+    companyId: session.companyId(),
+    requestId: crypto.randomUUID(),
+    correlationId,
+    version,
+  });
+  const deadline = input.withinMs === undefined ? null : AbortSignal.timeout(input.withinMs);
+  try {
+    const attempt = () => send(url, init, endpoint.data, { cancel: input.signal, deadline });
+    return await withRetries(retryPlan(endpoint.method), attempt, (ms) => wait(ms, input.signal, deadline));
+  } catch (error) {
+    if (error instanceof ApiError) {
+      logError({ code: error.code, message: error.message, requestId: error.requestId, where: url });
+      if (error.status === 401 && token !== null && token === session.token()) session.end('expired');
+    }
+    throw error;
+  }
+}
+
+function liveToken(): string {
+  const token = session.token();
+  if (token !== null && session.hasLiveToken(Date.now())) return token;
+  session.end('expired');
+  throw new ApiError('AUTH_TOKEN_EXPIRED', texts.errors.tokenExpired);
+}
+
+type Limits = { cancel: AbortSignal | undefined; deadline: AbortSignal | null };
+
+async function send<D extends Schema>(
+  url: string,
+  init: RequestInit,
+  schema: D,
+  { cancel, deadline }: Limits,
+): Promise<z.output<D>> {
+  const signals = [AbortSignal.timeout(TIMEOUT_MS), cancel, deadline].filter((signal) => signal != null);
+  try {
+    const response = await fetch(url, {
+      ...init,
+      credentials: 'include',
+      signal: AbortSignal.any(signals),
+    });
+    const answer: unknown = await response.json().catch((error: unknown) => {
+      if (error instanceof SyntaxError) return null;
+      throw error;
+    });
+    return response.ok ? readData(answer, schema) : await Promise.reject(refusal(response, answer));
+  } catch (error) {
+    throw cancel?.aborted ? error : asApiError(error);
+  }
+}
+
+function readData<D extends Schema>(answer: unknown, schema: D): z.output<D> {
+  const envelope = z.safeParse(z.object({ success: z.literal(true), data: z.unknown() }), answer);
+  const data = envelope.success ? z.safeParse(schema, envelope.data.data) : envelope;
+  if (envelope.success && data.success) return z.parse(schema, envelope.data.data);
+  throw new ApiError('UNKNOWN_ERROR', texts.errors.answer, { cause: data.error });
+}
+
+/** The server's message, error or details, in that order, else the friendly text of the status. */
+function refusal(response: Response, answer: unknown): ApiError {
+  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  const more = {
+    status: response.status,
+    retryAfterMs: Number.isFinite(retryAfter) ? retryAfter * 1000 : undefined,
+  };
+  const parsed = z.safeParse(failureAnswer, answer);
+  if (!parsed.success) {
+    const code = codeOfText(`${response.status} ${response.statusText}`);
+    return new ApiError(code, friendlyText(code), more);
+  }
+  const { message, error, details, requestId } = parsed.data;
+  const text = message || error || (details ?? []).map((detail) => detail.message).join(' ');
+  const code = isClientErrorCode(error) ? error : codeOfText(`${error} ${text}`);
+  return new ApiError(code, text, { ...more, details, requestId });
+}
+
+function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const late = error instanceof DOMException && error.name === 'TimeoutError';
+  const code = late ? 'TIMEOUT_ERROR' : 'NETWORK_ERROR';
+  return new ApiError(code, friendlyText(code), { cause: error });
+}
+
+function wait(ms: number, cancel: AbortSignal | undefined, deadline: AbortSignal | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    const give = (reason: unknown) => {
+      clearTimeout(timer);
+      reject(reason instanceof Error ? reason : new Error('The call was given up.'));
+    };
+    cancel?.addEventListener('abort', () => give(cancel.reason), { once: true });
+    deadline?.addEventListener('abort', () => give(asApiError(deadline.reason)), { once: true });
+  });
+}

@@ -1,0 +1,81 @@
+import { listCompanies, type Company } from '#contract/companies.ts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from './api.ts';
+import { session, useChosenCompanyId } from './session.ts';
+
+const COMPANY_TIMEOUT_MS = 15_000;
+/** A company that waits for its first contact or its first sync changes by itself. */
+const WAITING_POLL_MS = 3000;
+
+export type CompanyPage = { limit: number; offset: number; name: string };
+
+export const firstCompanyPage: CompanyPage = { limit: 10, offset: 0, name: '' };
+
+export const companyPageQuery = ({ limit, offset, name }: CompanyPage) =>
+  queryOptions({
+    queryKey: ['companies', 'page', { limit, offset, name }],
+    queryFn: ({ signal }) =>
+      call(listCompanies, {
+        query: { limit, offset, sortBy: 'createdAt', sortOrder: 'desc', ...(name === '' ? {} : { name }) },
+        signal,
+        withinMs: COMPANY_TIMEOUT_MS,
+      }),
+    placeholderData: (before) => before,
+  });
+
+/** All of them, by name, for choosing one. */
+export const companyChoiceQuery = queryOptions({
+  queryKey: ['companies', 'choice'],
+  queryFn: ({ signal }) =>
+    call(listCompanies, {
+      query: { pagination: 'false', sortBy: 'name', sortOrder: 'asc' },
+      signal,
+      withinMs: COMPANY_TIMEOUT_MS,
+    }),
+  refetchInterval: (query) =>
+    query.state.data?.companies.some(awaitsFirstSync) === true ? WAITING_POLL_MS : false,
+});
+
+export const isActive = (company: Company): boolean => company.ConnectionStatus === 'ACTIVE';
+
+export const awaitsFirstSync = (company: Company): boolean =>
+  company.ConnectionStatus === 'PENDING' || (isActive(company) && !company.IsInitialSyncCompleted);
+
+/** The initials of the name, in capitals. */
+export const shortCode = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? '')
+    .join('')
+    .toUpperCase();
+
+/** The chosen company where it still exists, else the first active one. */
+export function pickCompany(companies: readonly Company[], chosenId: string | null): Company | null {
+  return companies.find((company) => company.Id === chosenId) ?? companies.find(isActive) ?? null;
+}
+
+/** null: none is connected, or the list is not there yet. */
+export function useSelectedCompany(): Company | null {
+  const { data } = useQuery(companyChoiceQuery);
+  return pickCompany(data?.companies ?? [], useChosenCompanyId());
+}
+
+export function useCompanyChoice(): (companyId: string | null) => void {
+  const cache = useQueryClient();
+  return (companyId) => {
+    session.chooseCompany(companyId);
+    cache.removeQueries({ queryKey: ['reports'] });
+    cache.removeQueries({ queryKey: ['ledger'] });
+  };
+}
+
+/** Writes an automatic choice down, so that every call names the company that the screen shows. */
+export function useAutoChoice(): void {
+  const { data } = useQuery(companyChoiceQuery);
+  const chosenId = useChosenCompanyId();
+  const picked = data === undefined ? null : pickCompany(data.companies, chosenId);
+  useEffect(() => {
+    if (picked && picked.Id !== chosenId) session.chooseCompany(picked.Id);
+  }, [picked, chosenId]);
+}

@@ -1,0 +1,82 @@
+import { preferences } from './preferences.ts';
+
+/** A decimal string as Intl takes it without passing through a float. */
+const isNumeric = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);
+
+const language = () => preferences.get().language;
+const timeZone = () => preferences.get().timezone ?? undefined;
+
+/** `1234.5` -> `1,234.50`, exact at any length; the minus is the typographic one, which is as wide as a digit. */
+export function formatAmount(amount: string): string {
+  if (!isNumeric(amount)) return amount;
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+  return new Intl.NumberFormat(language(), digits).format(amount).replace('-', '\u2212');
+}
+
+export const isZero = (amount: string): boolean => /^-?0+(\.0+)?$/.test(amount);
+export const isNegative = (amount: string): boolean => amount.startsWith('-') && !isZero(amount);
+
+/** With its currency, for sentences; figures in tables stand without. */
+export function formatMoney(amount: string, currency: string): string {
+  if (!isNumeric(amount)) return amount;
+  return new Intl.NumberFormat(language(), { style: 'currency', currency, currencyDisplay: 'code' })
+    .format(amount)
+    .replace('-', '\u2212');
+}
+
+export const formatCount = (count: number): string => new Intl.NumberFormat(language()).format(count);
+
+/** Short, for the axis of a chart: `12K`. */
+export const formatAxis = (value: number): string =>
+  new Intl.NumberFormat(language(), { notation: 'compact', maximumFractionDigits: 1 })
+    .format(value)
+    .replace('-', '\u2212');
+
+/** A calendar date (`YYYY-MM-DD`), which has no time zone, in the user's date format. */
+export function formatDate(date: string): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return preferences.get().dateFormat.replace('yyyy', year).replace('MM', month).replace('dd', day);
+}
+
+/** An instant as date and time in the user's time zone. */
+export function formatInstant(instant: string): string {
+  const zone = timeZone();
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    ...(zone === undefined ? {} : { timeZone: zone }),
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(new Date(instant));
+  const time = new Intl.DateTimeFormat(language(), {
+    ...(zone === undefined ? {} : { timeZone: zone }),
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(instant));
+  return `${formatDate(parts)}, ${time}`;
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** `5 minutes ago`; over a week the date itself says more. */
+export function formatAgo(instant: string, now: number): string {
+  const elapsed = new Date(instant).getTime() - now;
+  if (Math.abs(elapsed) > 7 * 86_400_000) return formatInstant(instant);
+  const [unit, size] = steps.find(([, ms]) => Math.abs(elapsed) >= ms) ?? ['second', 1000];
+  const count = Math.trunc(elapsed / size);
+  return new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(
+    unit === 'second' ? 0 : count,
+    unit,
+  );
+}
+
+/** `2 min 5 s`, `0.8 s`. */
+export function formatDuration(ms: number): string {
+  if (ms < 10_000) return `${(ms / 1000).toFixed(1)} s`;
+  const seconds = Math.round(ms / 1000);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}

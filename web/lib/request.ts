@@ -1,0 +1,97 @@
+import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import * as z from 'zod/mini';
+
+export const API_BASE = '/api/v1';
+
+export type CallInput<P extends Schema, Q extends Schema, B extends Schema> = {
+  params?: z.input<P>;
+  query?: z.input<Q>;
+  body?: z.input<B>;
+  /** The company the call speaks of, where it is not the selected one. */
+  companyId?: string;
+};
+
+export type Caller = {
+  token: string | null;
+  providerToken: string | null;
+  companyId: string | null;
+  requestId: string;
+  correlationId: string;
+  version: string;
+};
+
+/** Calls that name their company themselves, or none: they carry neither header nor body field. */
+const withoutCompany = ['/companies', '/user/', '/xero/connect', '/xero/callback', '/sync/entities'];
+
+const fields = z.record(z.string(), z.unknown());
+const naming = z.object({ companyId: z.optional(z.string()) });
+
+/** Everything about a request but the sending of it. */
+export function buildRequest<P extends Schema, Q extends Schema, B extends Schema>(
+  endpoint: Endpoint<P, Q, B>,
+  input: CallInput<P, Q, B>,
+  caller: Caller,
+): { url: string; init: { method: string; headers: Record<string, string>; body?: string } } {
+  const path = fillPath(endpoint.path, z.parse(fields, input.params ?? {}));
+  const companyId = withoutCompany.some((part) => path.includes(part)) ? null : companyOf(input, caller);
+  const body = endpoint.method === 'GET' ? null : bodyOf(input.body, endpoint.method, companyId);
+  return {
+    url: `${API_BASE}${path}${queryText(z.parse(fields, input.query ?? {}))}`,
+    init: {
+      method: endpoint.method,
+      headers: headersOf(path, caller, companyId, body !== null),
+      ...(body === null ? {} : { body: JSON.stringify(body) }),
+    },
+  };
+}
+
+/** A company that the call names beats the selected one, so that a change of selection in mid-air never names two. */
+function companyOf(input: CallInput<Schema, Schema, Schema>, caller: Caller): string | null {
+  const named = [input.query, input.body].map((part) => z.parse(naming, part ?? {}).companyId);
+  return input.companyId ?? named.find((id) => id !== undefined) ?? caller.companyId;
+}
+
+function headersOf(path: string, caller: Caller, companyId: string | null, hasBody: boolean) {
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'X-Request-Id': caller.requestId,
+    'X-Correlation-Id': caller.correlationId,
+    'X-Client-Version': caller.version,
+    'X-Client-Platform': 'web',
+    'X-Source': 'tieout-web',
+  };
+  if (hasBody) headers['Content-Type'] = 'application/json';
+  if (caller.token !== null) headers['Authorization'] = `Bearer ${caller.token}`;
+  if (companyId !== null) headers['X-Company-Id'] = companyId;
+  if (path.startsWith('/xero/') && caller.providerToken !== null)
+    headers['X-Provider-Token'] = caller.providerToken;
+  return headers;
+}
+
+function bodyOf(body: unknown, method: string, companyId: string | null): Record<string, unknown> | null {
+  if (method === 'DELETE' && body === undefined) return null;
+  const named = { ...z.parse(fields, body ?? {}), ...(companyId === null ? {} : { companyId }) };
+  return companyId === null ? named : withoutEmpty(named);
+}
+
+const withoutEmpty = (record: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(record).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  );
+
+function fillPath(path: string, params: Record<string, unknown>): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (typeof value !== 'string' || value === '') throw new Error(`The path ${path} needs ${name}.`);
+    return encodeURIComponent(value);
+  });
+}
+
+function queryText(query: Record<string, unknown>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? [[name, String(value)]]
+      : [],
+  );
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+}

@@ -1,0 +1,44 @@
+import { ApiError } from './apiError.ts';
+
+export type RetryPlan = { retries: number; applies(error: ApiError): boolean };
+
+const FIRST_WAIT_MS = 1000;
+/** A server that asks for more patience than this gets a message instead of a spinner. */
+const LONGEST_WAIT_MS = 10_000;
+
+const unreachable = (error: ApiError) => error.code === 'NETWORK_ERROR';
+const transient = (error: ApiError) =>
+  unreachable(error) ||
+  error.code === 'TIMEOUT_ERROR' ||
+  error.status === 408 ||
+  error.status === 429 ||
+  (error.status ?? 0) >= 500;
+
+/** The only place that retries. A POST goes out again only when the network failed: the server tells the twin by its request id. */
+export function retryPlan(method: 'GET' | 'POST' | 'PUT' | 'DELETE'): RetryPlan {
+  return method === 'POST' ? { retries: 1, applies: unreachable } : { retries: 3, applies: transient };
+}
+
+/** Milliseconds before try number `retry` (from 0): 1 s, doubled each time, or as long as the server asked. */
+export function waitBefore(retry: number, error: ApiError): number | null {
+  const wait = Math.max(FIRST_WAIT_MS * 2 ** retry, error.retryAfterMs ?? 0);
+  return wait > LONGEST_WAIT_MS ? null : wait;
+}
+
+/** `wait` rejects when the caller gives up. Only ApiErrors are retried. */
+export async function withRetries<T>(
+  plan: RetryPlan,
+  attempt: () => Promise<T>,
+  wait: (ms: number) => Promise<void>,
+): Promise<T> {
+  for (let retry = 0; ; retry += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof ApiError) || retry >= plan.retries || !plan.applies(error)) throw error;
+      const pause = waitBefore(retry, error);
+      if (pause === null) throw error;
+      await wait(pause);
+    }
+  }
+}

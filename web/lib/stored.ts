@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+
+export type Stored<T> = {
+  get(): T;
+  set(value: T): void;
+  /** Also called when another tab changes the value. Answers how to stop. */
+  subscribe(listener: () => void): () => void;
+};
+
+/** One value kept in local storage; anything unreadable there counts as `fallback`. Works without storage, for the page's life. */
+export function storedValue<S extends z.core.$ZodType>(
+  key: string,
+  schema: S,
+  fallback: z.output<S>,
+): Stored<z.output<S>> {
+  const listeners = new Set<() => void>();
+  let value = read(key, schema, fallback);
+  const changed = () => listeners.forEach((listener) => listener());
+
+  globalThis.window?.addEventListener('storage', (event) => {
+    if (event.key !== key && event.key !== null) return;
+    value = read(key, schema, fallback);
+    changed();
+  });
+
+  return {
+    get: () => value,
+    set: (next) => {
+      value = next;
+      write(key, next);
+      changed();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function read<S extends z.core.$ZodType>(key: string, schema: S, fallback: z.output<S>): z.output<S> {
+  try {
+    const text = globalThis.localStorage?.getItem(key);
+    if (text === null || text === undefined) return fallback;
+    const parsed = z.safeParse(schema, JSON.parse(text));
+    return parsed.success ? parsed.data : fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    if (value === null) globalThis.localStorage?.removeItem(key);
+    else globalThis.localStorage?.setItem(key, JSON.stringify(value));
+  } catch {
+    // Private windows may refuse storage; the value then lives as long as the page.
+  }
+}

@@ -1,0 +1,19 @@
+/** Texts of faults, in the words of the error catalogue. */
+export const errors = {
+  network: 'Unable to connect to the server. Please check your internet connection.',
+  timeout: 'The request took too long to complete. Please try again.',
+  sessionExpired: 'Your session has expired. Please log in again.',
+  invalidCredentials: 'Invalid email or password. Please try again.',
+  notAuthorized: 'You are not authorized to perform this action.',
+  server: 'Server error occurred. Please try again later.',
+  notFound: 'The requested resource was not found.',
+  input: 'Please check your input and try again.',
+  unknown: 'Something went wrong. Please try again.',
+  answer:
+    'The server gave an answer that this version of the app does not understand. Please reload the page.',
+  tokenExpired: 'Authentication token expired',
+  generic: 'Error',
+  sessionToast: 'Session Expired - Please log in again to continue.',
+  connectionToast: 'Connection Error - Please check your internet connection and try again.',
+  providerToast: 'Xero Connection Failed',
+} as const;

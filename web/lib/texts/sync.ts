@@ -1,0 +1,3 @@
+export const sync = {
+  logsTitle: 'Sync Logs',
+} as const;

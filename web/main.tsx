@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { queryClient } from './lib/queryClient.ts';
+import { session } from './lib/session.ts';
+import { texts } from './lib/texts/index.ts';
+import { paths } from './paths.ts';
+import { routes } from './routes.tsx';
+import './styles/base.css';
+import { Toaster } from './ui/Toaster.tsx';
+import { toast } from './ui/toasts.ts';
+
+const router = createBrowserRouter(routes);
+
+session.onEnd((reason) => {
+  const { pathname, search } = router.state.location;
+  queryClient.clear();
+  if (reason === 'expired') toast('error', texts.errors.sessionToast);
+  void router.navigate(paths.login(reason === 'expired' ? `${pathname}${search}` : undefined));
+});
+
+// Another tab logged out, or in as somebody else: this one starts anew rather than mix two users.
+window.addEventListener('storage', (event) => {
+  if (event.key === 'tieout.token' || event.key === null) window.location.reload();
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id root.');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toaster label={texts.common.notifications} dismissLabel={texts.common.dismiss} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

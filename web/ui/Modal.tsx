@@ -1,0 +1,111 @@
+import { X } from 'lucide-react';
+import { AlertDialog, Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { cx } from './cx.ts';
+
+/**
+ * Ours instead of Radix's Overlay, which locks scrolling by writing a style element; the content security policy
+ * refuses those. base.css stops the page's scrolling while a dialog is open.
+ */
+const Veil = () => (
+  <div aria-hidden data-print="never" className="fixed inset-0 z-(--z-index-veil) bg-veil" />
+);
+
+type PanelProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Below the title; read out with it. */
+  description?: ReactNode;
+  closeLabel: string;
+  side?: 'left' | 'right';
+  /** The title and the close button are there for screen readers only: the content has its own. */
+  bare?: boolean;
+  children: ReactNode;
+};
+
+/** A dialog at the edge of the window; focus goes in, stays in, and returns. */
+export function Panel({
+  open,
+  onClose,
+  title,
+  description,
+  closeLabel,
+  side = 'right',
+  bare,
+  children,
+}: PanelProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Veil />
+        <Dialog.Content
+          data-modal
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          className={cx(
+            'fixed inset-y-0 z-(--z-index-panel) flex w-full flex-col bg-surface shadow-float focus:outline-none',
+            side === 'right'
+              ? 'right-0 max-w-panel animate-slide border-l'
+              : 'left-0 max-w-72 animate-drawer border-r',
+          )}
+        >
+          <header className={bare ? 'sr-only' : 'flex items-start gap-3 border-b px-5 py-4'}>
+            <div className="min-w-0 flex-1">
+              <Dialog.Title className="text-lg font-semibold wrap-anywhere">{title}</Dialog.Title>
+              {description !== undefined && (
+                <Dialog.Description asChild>
+                  <div className="text-muted">{description}</div>
+                </Dialog.Description>
+              )}
+            </div>
+            {!bare && (
+              <Dialog.Close asChild>
+                <Button look="quiet" size="icon" aria-label={closeLabel} className="-mt-1 -mr-2">
+                  <X aria-hidden className="size-4" />
+                </Button>
+              </Dialog.Close>
+            )}
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+type ConfirmProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  question: string;
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  onConfirm: () => void;
+  busy: boolean;
+};
+
+/** Asks before something is destroyed; the safe answer has the focus. */
+export function Confirm({ open, onClose, title, question, children, busy, ...props }: ConfirmProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <AlertDialog.Portal>
+        <Veil />
+        <AlertDialog.Content className="fixed top-1/2 left-1/2 z-(--z-index-panel) grid w-[calc(100%-2rem)] max-w-prose -translate-1/2 gap-3 rounded-lg border bg-raised p-6 shadow-float">
+          <AlertDialog.Title className="text-lg font-semibold wrap-anywhere">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="wrap-anywhere">{question}</AlertDialog.Description>
+          {children !== undefined && <div className="text-sm text-muted">{children}</div>}
+          <div className="mt-3 flex flex-wrap justify-end gap-2">
+            <AlertDialog.Cancel asChild>
+              <Button>{props.cancelLabel}</Button>
+            </AlertDialog.Cancel>
+            <Button look="danger" busy={busy} onClick={props.onConfirm}>
+              {props.confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
