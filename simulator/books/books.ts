@@ -1,60 +1,95 @@
-import type { Books, BooksOptions, LedgerEntry } from '../parts.ts';
+import type { Books, BooksOptions, DocumentChange, OrganisationSummary } from '../parts.ts';
 import { answer } from './accounting.ts';
-import { isoMonth, monthOf } from './calendar.ts';
 import { folderHead, loadFolder } from './folder.ts';
-import { decimal } from './money.ts';
+import { prepareChange, type PreparedChange } from './generated/changes.ts';
+import { generateBusiness } from './generated/generate.ts';
+import { organisationOf } from './generated/organisation.ts';
+import { profiles, type Profile } from './generated/profiles.ts';
+import { identifierOf } from './identifiers.ts';
+import { ledgerEntries } from './ledger-entries.ts';
 import type { Organisation } from './organisation.ts';
 
-/** All organisations of the simulator; each is read or generated when its books are first asked for. */
-export function createBooks({ folders }: BooksOptions): Books {
-  const shelf = new Map(folders.map((folder) => [folderHead(folder).tenantId, folder]));
-  const open = new Map<string, Organisation>();
+/** An organisation whose books are open: those of a folder stay as they are. */
+type Opened = {
+  organisation: Organisation;
+  prepare: ((change: DocumentChange, now: Date) => PreparedChange) | undefined;
+};
 
-  const organisationOf = (tenantId: string): Organisation => {
-    const known = open.get(tenantId);
-    if (known) return known;
-    const folder = shelf.get(tenantId);
-    if (folder === undefined) throw new Error(`There is no organisation ${tenantId}.`);
-    const organisation = loadFolder(folder);
-    open.set(tenantId, organisation);
-    return organisation;
+type Shelved = { summary: OrganisationSummary; open(): Opened; profile: Profile | undefined };
+
+/** All organisations of the simulator; each is read or generated when its books are first asked for. */
+export function createBooks(options: BooksOptions): Books {
+  const { seed, documents, folders, kept, keep } = options;
+  const shelf = new Map<string, Shelved>();
+  const opened = new Map<string, Opened>();
+
+  const shelve = (entry: Shelved) => shelf.set(entry.summary.tenantId, entry);
+  const shelved = (tenantId: string): Shelved => {
+    const entry = shelf.get(tenantId.toLowerCase());
+    if (!entry) throw new Error(`There is no organisation ${tenantId}.`);
+    return entry;
+  };
+  const booksOf = (tenantId: string): Opened => {
+    const entry = shelved(tenantId);
+    const books = opened.get(entry.summary.tenantId) ?? entry.open();
+    opened.set(entry.summary.tenantId, books);
+    return books;
+  };
+  const replace = (from: string, to: string) => {
+    const { profile, summary } = shelved(from);
+    if (!profile) throw new Error(`${summary.name} was read from a folder and cannot be reset.`);
+    shelf.delete(summary.tenantId);
+    opened.delete(summary.tenantId);
+    shelve(generated(profile, to, options));
   };
 
+  for (const folder of folders) shelve(fromFolder(folder));
+  for (const profile of profiles(documents))
+    shelve(generated(profile, identifierOf(seed, 'Organisation', profile.key), options));
+  for (const edit of kept) if (edit.type === 'reset') replace(edit.from, edit.to);
+
   return {
-    organisations: () =>
-      folders.map((folder) => ({
-        ...folderHead(folder),
-        shows: `Books read from ${folder}.`,
-        behaviour: 'normal',
-      })),
-    accounting: (request) => answer(organisationOf(request.tenantId), request),
-    change({ tenantId }) {
-      throw new Error(`${organisationOf(tenantId).name} was read from a folder and cannot be changed.`);
+    organisations: () => [...shelf.values()].map(({ summary }) => summary),
+    accounting: (request) => answer(booksOf(request.tenantId).organisation, request),
+    change(change, now) {
+      const { organisation, prepare } = booksOf(change.tenantId);
+      if (!prepare) throw new Error(`${organisation.name} was read from a folder and cannot be changed.`);
+      const { documentId, apply } = prepare(change, now);
+      keep({ type: 'change', at: now.toISOString(), change });
+      apply();
+      return { documentId };
     },
     reset(tenantId) {
-      throw new Error(`${organisationOf(tenantId).name} was read from a folder and cannot be reset.`);
+      const from = shelved(tenantId).summary.tenantId;
+      const to = identifierOf(from, 'reset');
+      if (shelved(from).profile) keep({ type: 'reset', from, to });
+      replace(from, to);
+      return { tenantId: to };
     },
-    ledger: (tenantId) => ledgerEntries(organisationOf(tenantId)),
+    ledger: (tenantId) => ledgerEntries(booksOf(tenantId).organisation),
   };
 }
 
-function ledgerEntries({ ledger }: Organisation): LedgerEntry[] {
-  const sums = new Map<string, Omit<LedgerEntry, 'amount'> & { amount: bigint }>();
-  for (const journal of ledger.journals) {
-    const month = isoMonth(monthOf(journal.day));
-    for (const line of journal.lines()) {
-      const key = [month, line.account.id, journal.sourceType, journal.sourceId].join(' ');
-      const entry = sums.get(key);
-      if (entry) entry.amount += line.amount;
-      else
-        sums.set(key, {
-          month,
-          accountId: line.account.id,
-          sourceType: journal.sourceType,
-          sourceId: journal.sourceId,
-          amount: line.amount,
-        });
-    }
-  }
-  return [...sums.values()].map((entry) => ({ ...entry, amount: decimal(entry.amount) }));
+function fromFolder(folder: string): Shelved {
+  return {
+    summary: { ...folderHead(folder), shows: `Books read from ${folder}.`, behaviour: 'normal' },
+    profile: undefined,
+    open: () => ({ organisation: loadFolder(folder), prepare: undefined }),
+  };
+}
+
+function generated(profile: Profile, tenantId: string, { seed, now, kept }: BooksOptions): Shelved {
+  const { name, shows, behaviour } = profile;
+  return {
+    summary: { tenantId, name, shows, behaviour },
+    profile,
+    open() {
+      const business = generateBusiness(profile, tenantId, seed, now);
+      const prepare = (change: DocumentChange, at: Date) => prepareChange(business, change, at);
+      for (const edit of kept)
+        if (edit.type === 'change' && edit.change.tenantId.toLowerCase() === tenantId)
+          prepare(edit.change, new Date(edit.at)).apply();
+      return { organisation: organisationOf(business), prepare };
+    },
+  };
 }

@@ -1,0 +1,114 @@
+import { classOf, type Account } from '../chart.ts';
+import type { Profile } from './profiles.ts';
+
+/** The chart every generated organisation has; roles are what its events post to. */
+const CHART = [
+  { role: 'bank', code: '090', name: 'Business Bank Account', type: 'BANK' },
+  { role: 'savings', code: '091', name: 'Business Savings Account', type: 'BANK' },
+  // The provider allows a bank account without a code.
+  { role: 'creditCard', code: undefined, name: 'Company Credit Card', type: 'BANK' },
+  { role: 'goodsSales', code: '200', name: 'Sales', type: 'SALES' },
+  { role: 'serviceSales', code: '210', name: 'Service Income', type: 'REVENUE' },
+  { role: 'otherRevenue', code: '260', name: 'Other Revenue', type: 'REVENUE' },
+  { role: 'interest', code: '270', name: 'Interest Income', type: 'OTHERINCOME' },
+  { role: 'purchases', code: '300', name: 'Purchases', type: 'DIRECTCOSTS' },
+  { role: 'freight', code: '425', name: 'Freight & Courier', type: 'DIRECTCOSTS' },
+  { role: 'advertising', code: '400', name: 'Advertising', type: 'EXPENSE' },
+  { role: 'bankFees', code: '404', name: 'Bank Fees', type: 'EXPENSE' },
+  { role: 'cleaning', code: '408', name: 'Cleaning', type: 'EXPENSE' },
+  { role: 'consulting', code: '412', name: 'Consulting & Accounting', type: 'EXPENSE' },
+  { role: 'depreciation', code: '416', name: 'Depreciation', type: 'DEPRECIATN' },
+  { role: 'office', code: '453', name: 'Office Expenses', type: 'OVERHEADS' },
+  { role: 'power', code: '445', name: 'Light, Power, Heating', type: 'OVERHEADS' },
+  { role: 'rent', code: '469', name: 'Rent', type: 'OVERHEADS' },
+  { role: 'wages', code: '477', name: 'Wages and Salaries', type: 'EXPENSE' },
+  { role: 'pension', code: '478', name: 'Pension Contributions', type: 'EXPENSE' },
+  { role: 'subscriptions', code: '485', name: 'Subscriptions', type: 'EXPENSE' },
+  { role: 'travel', code: '493', name: 'Travel', type: 'EXPENSE' },
+  {
+    role: 'bankRevaluation',
+    code: '497',
+    name: 'Bank Revaluations',
+    type: 'EXPENSE',
+    system: 'BANKCURRENCYGAIN',
+  },
+  {
+    role: 'unrealised',
+    code: '498',
+    name: 'Unrealised Currency Gains',
+    type: 'EXPENSE',
+    system: 'UNREALISEDCURRENCYGAIN',
+  },
+  {
+    role: 'realised',
+    code: '499',
+    name: 'Realised Currency Gains',
+    type: 'EXPENSE',
+    system: 'REALISEDCURRENCYGAIN',
+  },
+  { role: 'debtors', code: '610', name: 'Accounts Receivable', type: 'CURRENT', system: 'DEBTORS' },
+  { role: 'prepaid', code: '620', name: 'Prepayments', type: 'CURRENT' },
+  { role: 'stock', code: '630', name: 'Inventory', type: 'INVENTORY' },
+  { role: 'equipment', code: '710', name: 'Office Equipment', type: 'FIXED' },
+  {
+    role: 'accumulated',
+    code: '711',
+    name: 'Less Accumulated Depreciation on Office Equipment',
+    type: 'FIXED',
+  },
+  { role: 'creditors', code: '800', name: 'Accounts Payable', type: 'CURRLIAB', system: 'CREDITORS' },
+  { role: 'wagesPayable', code: '803', name: 'Wages Payable', type: 'CURRLIAB', system: 'WAGEPAYABLES' },
+  { role: 'salesTax', code: '820', name: '', type: 'CURRLIAB', system: 'GST' },
+  { role: 'payrollTax', code: '825', name: 'Payroll Tax Payable', type: 'CURRLIAB' },
+  { role: 'historical', code: '840', name: 'Historical Adjustment', type: 'CURRLIAB', system: 'HISTORICAL' },
+  { role: 'rounding', code: '860', name: 'Rounding', type: 'CURRLIAB', system: 'ROUNDING' },
+  {
+    role: 'transfers',
+    code: '877',
+    name: 'Tracking Transfers',
+    type: 'CURRLIAB',
+    system: 'TRACKINGTRANSFERS',
+  },
+  { role: 'loan', code: '900', name: 'Loan', type: 'TERMLIAB' },
+  { role: 'retained', code: '960', name: 'Retained Earnings', type: 'EQUITY', system: 'RETAINEDEARNINGS' },
+  { role: 'capital', code: '970', name: 'Owner Share Capital', type: 'EQUITY' },
+  { role: 'oldVehicle', code: '730', name: 'Motor Vehicle (sold)', type: 'FIXED', status: 'ARCHIVED' },
+] as const satisfies readonly {
+  role: string;
+  code: string | undefined;
+  name: string;
+  type: string;
+  system?: string;
+  status?: string;
+}[];
+
+export type Role = (typeof CHART)[number]['role'];
+
+export type ChartAccount = Account & { status: string };
+
+export type Chart = { accounts: readonly ChartAccount[]; account(role: Role): Account };
+
+export function createChart(profile: Profile, identify: (kind: string, key: string) => string): Chart {
+  const byRole = new Map<string, ChartAccount>(
+    CHART.map((entry) => [
+      entry.role,
+      {
+        id: identify('Account', entry.role),
+        code: entry.code,
+        name: entry.name || profile.salesTax.name,
+        type: entry.type,
+        class: classOf(entry.type),
+        system: 'system' in entry ? entry.system : undefined,
+        status: 'status' in entry ? entry.status : 'ACTIVE',
+      },
+    ]),
+  );
+  return {
+    accounts: [...byRole.values()],
+    account(role) {
+      const account = byRole.get(role);
+      if (!account) throw new Error(`The chart of accounts has no ${role}.`);
+      return account;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { firstDay, monthOf, dayAt, type Day } from '../calendar.ts';
+import { trackingInterner, type Tracking, type TrackingCategory, type TrackingOption } from '../chart.ts';
+import { identifierOf } from '../identifiers.ts';
+import { createLedger, type Ledger } from '../ledger.ts';
+import type { Rate } from '../money.ts';
+import { createChart, type Chart } from './accounts.ts';
+import { createContacts, type Contact } from './contacts.ts';
+import type { Invoice } from './documents.ts';
+import type { PostedJournal, UnnumberedJournal } from './posting.ts';
+import type { Profile } from './profiles.ts';
+import { seededRandom } from './random.ts';
+import { rateOn } from './rates.ts';
+import { createTracking } from './tracking.ts';
+
+/** A generated organisation as its events change it: master data, documents and the one ledger they post to. */
+export type Business = {
+  profile: Profile;
+  tenantId: string;
+  /** First day of the books. */
+  opened: Day;
+  /** Names things of this tenant: always the same id for the same kind and key. */
+  identify(kind: string, key: string | number): string;
+  chart: Chart;
+  tracking: readonly TrackingCategory[];
+  tagged(options: readonly TrackingOption[]): Tracking;
+  contacts: readonly Contact[];
+  invoices: Invoice[];
+  ledger: Ledger<PostedJournal>;
+  /** Gives the journal the next number. */
+  post(journal: UnnumberedJournal): void;
+  /** Throws where the organisation does not deal in that currency. */
+  rateOn(currency: string, day: Day): Rate;
+  /** Grows with every change of a document, so that sorted lists know they are old. */
+  revision: number;
+};
+
+/** The organisation before its first event. */
+export function openBusiness(profile: Profile, tenantId: string, seed: number, now: Date): Business {
+  const identify = (kind: string, key: string | number) => identifierOf(tenantId, kind, key);
+  const opened = firstDay(monthOf(dayAt(now.getTime())) - profile.months + 1);
+  const ledger = createLedger<PostedJournal>();
+  const random = seededRandom(seed, profile.key, 'contacts');
+  return {
+    profile,
+    tenantId,
+    opened,
+    identify,
+    chart: createChart(profile, identify),
+    tracking: profile.tracked ? createTracking(identify) : [],
+    tagged: trackingInterner(),
+    contacts: createContacts(profile.contacts, opened, random, identify),
+    invoices: [],
+    ledger,
+    post: (journal) => ledger.post({ ...journal, number: ledger.journals.length + 1 }),
+    rateOn(currency, day) {
+      if (currency === profile.currency) return '1';
+      if (currency === profile.foreign?.currency) return rateOn(profile.foreign.rate, day);
+      throw new Error(`${profile.name} has no rate for ${currency}.`);
+    },
+    revision: 0,
+  };
+}

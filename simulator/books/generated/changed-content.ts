@@ -1,0 +1,64 @@
+import type { Day } from '../calendar.ts';
+import { divideRounded } from '../money.ts';
+import type { Business } from './business.ts';
+import type { InvoiceFields, InvoiceLineBody } from './change-bodies.ts';
+import { totalOf, type Content, type DocumentLine } from './documents.ts';
+import { findAccount, findContact, findTracking } from './find.ts';
+import { taxOn, taxRate } from './invoice-content.ts';
+
+/** The content with the given fields instead of its own; the rate follows the currency and the date unless given. */
+export function withFields(business: Business, content: Content, fields: InvoiceFields): Content {
+  const { Contact, Date: day = content.day, CurrencyCode: currency = content.currency } = fields;
+  const lineAmountTypes = fields.LineAmountTypes ?? content.lineAmountTypes;
+  const changed: Content = {
+    ...content,
+    contact: Contact ? findContact(business, Contact.ContactID, Contact.Name) : content.contact,
+    day,
+    due: fields.DueDate ?? Math.max(day, content.due),
+    lineAmountTypes,
+    number: fields.InvoiceNumber ?? content.number,
+    reference: fields.Reference ?? content.reference,
+    currency,
+    rate: rateFor(business, content, fields, currency, day),
+    lines:
+      fields.LineItems?.map((line) => lineOf(business, content.type, lineAmountTypes, line)) ?? content.lines,
+    rounding: fields.LineItems || fields.Total !== undefined ? 0n : content.rounding,
+  };
+  return fields.Total === undefined ? changed : { ...changed, rounding: fields.Total - totalOf(changed) };
+}
+
+function rateFor(
+  business: Business,
+  content: Content,
+  { CurrencyRate }: InvoiceFields,
+  currency: string,
+  day: Day,
+): string {
+  if (currency === business.profile.currency) return '1';
+  if (CurrencyRate !== undefined) return CurrencyRate;
+  return currency === content.currency && day === content.day ? content.rate : business.rateOn(currency, day);
+}
+
+function lineOf(
+  business: Business,
+  type: Content['type'],
+  lineAmountTypes: Content['lineAmountTypes'],
+  body: InvoiceLineBody,
+): DocumentLine {
+  const unit = body.UnitAmount ?? body.LineAmount;
+  if (unit === undefined) throw new Error('Each line needs a UnitAmount or a LineAmount.');
+  const amount = body.LineAmount ?? divideRounded(body.Quantity * unit, 100n);
+  const { sales, purchases } = business.profile.salesTax;
+  const usual = type === 'ACCREC' ? sales.type : purchases.type;
+  const taxType = body.TaxType ?? (lineAmountTypes === 'NoTax' ? 'NONE' : usual);
+  return {
+    description: body.Description,
+    quantity: body.Quantity,
+    unit,
+    amount,
+    tax: body.TaxAmount ?? taxOn(amount, taxRate(business, taxType), lineAmountTypes),
+    taxType,
+    account: findAccount(business, body.AccountCode, body.AccountID),
+    tracking: findTracking(business, body.Tracking),
+  };
+}

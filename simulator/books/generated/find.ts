@@ -1,0 +1,54 @@
+import { NO_TRACKING, type Account, type Tracking, type TrackingOption } from '../chart.ts';
+import type { Business } from './business.ts';
+import type { TrackingTag } from './change-bodies.ts';
+import type { Contact } from './contacts.ts';
+import type { Invoice, Payment } from './documents.ts';
+
+/** What the body of a change names, in the books; each throws a sentence where there is no such thing. */
+
+export function findAccount({ chart }: Business, code: string | undefined, id: string | undefined): Account {
+  const account = chart.accounts.find((one) => (id === undefined ? one.code === code : one.id === id));
+  if (!account || (code ?? id) === undefined)
+    throw new Error(`There is no account ${code ?? id ?? 'without a code'}.`);
+  return account;
+}
+
+export function findContact(
+  { contacts }: Business,
+  id: string | undefined,
+  name: string | undefined,
+): Contact {
+  const contact = contacts.find((one) => (id === undefined ? one.name === name : one.id === id));
+  if (!contact) throw new Error(`There is no contact ${id ?? name ?? 'without an id or a name'}.`);
+  return contact;
+}
+
+export function findInvoice({ invoices }: Business, id: string): Invoice {
+  const invoice = invoices.find((one) => one.id === id.toLowerCase());
+  if (!invoice) throw new Error(`There is no invoice ${id}.`);
+  return invoice;
+}
+
+export function findPayment({ invoices }: Business, id: string): { invoice: Invoice; payment: Payment } {
+  for (const invoice of invoices) {
+    const payment = invoice.payments.find((one) => one.id === id.toLowerCase());
+    if (payment) return { invoice, payment };
+  }
+  throw new Error(`There is no payment ${id}.`);
+}
+
+export function findTracking(business: Business, tags: TrackingTag[]): Tracking {
+  const options = tags.map((tag) => findOption(business, tag));
+  return options.length === 0 ? NO_TRACKING : business.tagged(options);
+}
+
+function findOption(
+  { tracking }: Business,
+  { Name, TrackingCategoryID, Option }: TrackingTag,
+): TrackingOption {
+  const category = tracking.find(({ id, name }) => id === TrackingCategoryID || name === Name);
+  const option = category?.options.find(({ name }) => name === Option);
+  if (!option)
+    throw new Error(`There is no tracking option ${Name ?? TrackingCategoryID ?? ''} / ${Option}.`);
+  return option;
+}

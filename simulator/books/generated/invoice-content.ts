@@ -1,0 +1,198 @@
+import { partsOf, type Day } from '../calendar.ts';
+import { NO_TRACKING, type Tracking, type TrackingOption } from '../chart.ts';
+import { divideRounded, type Cents } from '../money.ts';
+import type { Role } from './accounts.ts';
+import type { Business } from './business.ts';
+import type { Contact } from './contacts.ts';
+import type { Content, DocumentLine } from './documents.ts';
+import type { Random } from './random.ts';
+
+type Kind = Content['type'];
+
+const SOLD = [
+  'Consulting hours',
+  'Spare parts',
+  'Service call',
+  'Annual licence',
+  'Delivery',
+  'Workshop day',
+] as const;
+const BOUGHT = [
+  'Materials',
+  'Cleaning',
+  'Freight',
+  'Software',
+  'Advertising',
+  'Office supplies',
+  'Power',
+] as const;
+const SALES_ROLES = ['goodsSales', 'goodsSales', 'serviceSales', 'otherRevenue'] as const satisfies Role[];
+const COST_ROLES = [
+  'purchases',
+  'purchases',
+  'freight',
+  'advertising',
+  'cleaning',
+  'consulting',
+  'office',
+  'power',
+  'rent',
+  'subscriptions',
+  'travel',
+] as const satisfies Role[];
+
+/** A made-up document: mixes of taxed and exempt lines, odd quantities, tax typed by hand, totals a cent or two off. */
+export function inventContent(business: Business, random: Random, serial: number, day: Day): Content {
+  const type: Kind = random.chance(0.45) ? 'ACCREC' : 'ACCPAY';
+  const { foreign, currency } = business.profile;
+  const isForeign = foreign !== undefined && random.chance(foreign.share);
+  const documentCurrency = isForeign ? foreign.currency : currency;
+  const halfCents = isForeign && random.chance(0.1);
+  const lineAmountTypes = halfCents ? 'NoTax' : random.pick(['Exclusive', 'Exclusive', 'Inclusive', 'NoTax']);
+  const basics = {
+    type,
+    number: inventNumber(random, type, serial),
+    reference: random.chance(0.3) ? `PO ${random.between(1000, 9999)}` : '',
+    contact: inventContact(business, random, type),
+    day,
+    due: day + random.pick([7, 14, 20, 30]),
+    lineAmountTypes,
+    currency: documentCurrency,
+    rounding: random.chance(0.015) ? BigInt(random.pick([-2, -1, 1, 2, 4])) : 0n,
+  } as const;
+  if (halfCents)
+    return { ...basics, rounding: 0n, rate: '1.2', lines: [halfCentLine(business, random, type)] };
+  return {
+    ...basics,
+    rate: business.rateOn(documentCurrency, day),
+    lines: inventLines(business, random, type, lineAmountTypes, day),
+  };
+}
+
+/** Sales are numbered in turn; suppliers' numbers are their own, and some bills have none. */
+function inventNumber(random: Random, type: Kind, serial: number): string | undefined {
+  if (type === 'ACCREC') return `INV-${String(serial + 1).padStart(5, '0')}`;
+  return random.chance(0.93)
+    ? `${random.pick(['B', 'RE', 'T'])}${random.between(10_000, 999_999)}`
+    : undefined;
+}
+
+function inventContact(business: Business, random: Random, type: Kind): Contact {
+  for (;;) {
+    const contact = business.contacts[random.between(0, business.contacts.length - 1)];
+    if (contact && (type === 'ACCREC' ? contact.isCustomer : contact.isSupplier)) return contact;
+  }
+}
+
+function inventLines(
+  business: Business,
+  random: Random,
+  type: Kind,
+  lineAmountTypes: Content['lineAmountTypes'],
+  day: Day,
+): DocumentLine[] {
+  const count = random.chance(0.55) ? 1 : random.between(2, 4);
+  const free = random.chance(0.004);
+  const lines = Array.from({ length: count }, () => {
+    const quantity = BigInt(random.pick([100, 100, 100, 200, 300, 1200, 150, 250, 33]));
+    const unit = free ? 0n : BigInt(random.between(250, 84_999));
+    return inventLine(business, random, type, lineAmountTypes, day, quantity, unit);
+  });
+  const [head] = lines;
+  const discounted = head && count > 1 && random.chance(0.15);
+  return discounted ? [...lines, discountOn(head)] : lines;
+}
+
+function inventLine(
+  business: Business,
+  random: Random,
+  type: Kind,
+  lineAmountTypes: Content['lineAmountTypes'],
+  day: Day,
+  quantity: Cents,
+  unit: Cents,
+): DocumentLine {
+  const amount = divideRounded(quantity * unit, 100n);
+  const rate = type === 'ACCREC' ? business.profile.salesTax.sales : business.profile.salesTax.purchases;
+  const taxed = lineAmountTypes !== 'NoTax' && random.chance(0.85);
+  const typedByHand = taxed && amount > 1000n && random.chance(0.02) ? BigInt(random.pick([-1, 1])) : 0n;
+  return {
+    description: type === 'ACCREC' ? random.pick(SOLD) : random.pick(BOUGHT),
+    quantity,
+    unit,
+    amount,
+    tax: taxed ? taxOn(amount, rate.basisPoints, lineAmountTypes) + typedByHand : 0n,
+    taxType: taxed ? rate.type : 'NONE',
+    account: business.chart.account(type === 'ACCREC' ? random.pick(SALES_ROLES) : random.pick(COST_ROLES)),
+    tracking: inventTracking(business, random, day),
+  };
+}
+
+/** On top of an Exclusive amount, inside an Inclusive one; half a cent rounds away from zero. */
+export function taxOn(
+  amount: Cents,
+  basisPoints: bigint,
+  lineAmountTypes: Content['lineAmountTypes'],
+): Cents {
+  if (lineAmountTypes === 'NoTax') return 0n;
+  return divideRounded(
+    amount * basisPoints,
+    lineAmountTypes === 'Inclusive' ? 10_000n + basisPoints : 10_000n,
+  );
+}
+
+/** In hundredths of a percent; 0 for a tax type the organisation has no rate for. */
+export function taxRate({ profile: { salesTax } }: Business, taxType: string): bigint {
+  return [salesTax.sales, salesTax.purchases].find(({ type }) => type === taxType)?.basisPoints ?? 0n;
+}
+
+/** A tenth off the first line, as a line of its own with a negative price. */
+function discountOn(line: DocumentLine): DocumentLine {
+  const amount = -divideRounded(line.amount, 10n);
+  return {
+    ...line,
+    description: `Discount on ${line.description}`,
+    quantity: 100n,
+    unit: amount,
+    amount,
+    tax: -divideRounded(line.tax, 10n),
+  };
+}
+
+/** At a rate of 1.2 an odd multiple of three cents is a whole number of cents and exactly one half. */
+function halfCentLine(business: Business, random: Random, type: Kind): DocumentLine {
+  const unit = 3n * BigInt(2 * random.between(500, 9000) + 1);
+  return inventLine(business, random, type, 'NoTax', business.opened, 100n, unit);
+}
+
+const OLD_DEPOT_YEARS = 1;
+
+function inventTracking(business: Business, random: Random, day: Day): Tracking {
+  const [region, department] = business.tracking;
+  const options: TrackingOption[] = [];
+  const inOldDepotYears = partsOf(day).year < partsOf(business.opened).year + OLD_DEPOT_YEARS;
+  const regions = region?.options.filter(({ status }) => status === 'ACTIVE' || inOldDepotYears) ?? [];
+  if (random.chance(0.75)) options.push(...regions.slice(random.between(0, regions.length - 1)).slice(0, 1));
+  const departments = department?.options ?? [];
+  if (random.chance(0.6))
+    options.push(...departments.slice(random.between(0, departments.length - 1)).slice(0, 1));
+  return options.length > 0 ? business.tagged(options) : NO_TRACKING;
+}
+
+/** What people change after posting: a price, the account, or the date, now and then into another month. */
+export function editContent(business: Business, random: Random, content: Content, today: Day): Content {
+  const [head, ...others] = content.lines;
+  if (!head) return content;
+  if (random.chance(0.3)) {
+    const day = Math.max(business.opened, Math.min(today, content.day + random.between(-35, 20)));
+    return { ...content, day, due: Math.max(day, content.due), rate: business.rateOn(content.currency, day) };
+  }
+  if (random.chance(0.5)) {
+    const role: Role = content.type === 'ACCREC' ? 'otherRevenue' : 'office';
+    return { ...content, lines: [{ ...head, account: business.chart.account(role) }, ...others] };
+  }
+  const unit = head.unit + BigInt(random.between(1, 5000));
+  const amount = divideRounded(head.quantity * unit, 100n);
+  const tax = taxOn(amount, taxRate(business, head.taxType), content.lineAmountTypes);
+  return { ...content, lines: [{ ...head, unit, amount, tax }, ...others] };
+}

@@ -1,0 +1,109 @@
+import { momentOf } from '../calendar.ts';
+import type { TrackingCategory } from '../chart.ts';
+import { wireMoment, type Row } from '../wire.ts';
+import type { ChartAccount } from './accounts.ts';
+import type { Business } from './business.ts';
+import type { Contact } from './contacts.ts';
+
+/** REC: CreatedDateUTC of the organisation comes without an offset. */
+export function organisationRow({ profile, tenantId, opened }: Business): Row {
+  return {
+    Name: profile.name,
+    LegalName: profile.name,
+    PaysTax: true,
+    Version: profile.version,
+    OrganisationType: 'COMPANY',
+    BaseCurrency: profile.currency,
+    CountryCode: profile.country,
+    IsDemoCompany: false,
+    OrganisationStatus: 'ACTIVE',
+    FinancialYearEndDay: profile.yearEnd.day,
+    FinancialYearEndMonth: profile.yearEnd.month,
+    SalesTaxBasis: 'ACCRUALS',
+    SalesTaxPeriod: 'QUARTERLY',
+    DefaultSalesTax: 'Tax Exclusive',
+    DefaultPurchasesTax: 'Tax Exclusive',
+    CreatedDateUTC: `/Date(${momentOf(opened)})/`,
+    OrganisationEntityType: 'COMPANY',
+    Timezone: profile.timezone,
+    ShortCode: `!${tenantId.slice(0, 5)}`,
+    OrganisationID: tenantId,
+    Edition: 'BUSINESS',
+    Class: 'PREMIUM',
+    Addresses: [],
+    Phones: [],
+    ExternalLinks: [],
+    PaymentTerms: {},
+  };
+}
+
+/** The provider's `DateTime.MinValue`, on rows that were never touched since a migration: negative milliseconds. */
+export const NEVER = -62_135_596_800_000;
+
+export function accountUpdated({ opened }: Business, account: ChartAccount): number {
+  return account.status === 'ARCHIVED' ? NEVER : momentOf(opened);
+}
+
+export function accountRow(business: Business, account: ChartAccount): Row {
+  const isBank = account.type === 'BANK';
+  return {
+    AccountID: account.id,
+    ...(account.code !== undefined && { Code: account.code }),
+    Name: account.name,
+    Status: account.status,
+    Type: account.type,
+    TaxType: account.class === 'REVENUE' ? business.profile.salesTax.sales.type : 'NONE',
+    Class: account.class,
+    ...(account.system !== undefined && { SystemAccount: account.system }),
+    EnablePaymentsToAccount: false,
+    ShowInExpenseClaims: account.class === 'EXPENSE',
+    ...(isBank && {
+      BankAccountNumber: account.code === undefined ? '' : `0600${account.code}4512`,
+      BankAccountType: account.code === undefined ? 'CREDITCARD' : 'BANK',
+      CurrencyCode: business.profile.currency,
+    }),
+    ReportingCode: account.class.slice(0, 3),
+    HasAttachments: false,
+    UpdatedDateUTC: wireMoment(accountUpdated(business, account)),
+    AddToWatchlist: false,
+  };
+}
+
+export function contactRow({ profile }: Business, contact: Contact): Row {
+  const [given = '', family = ''] = contact.person.split(' ');
+  return {
+    ContactID: contact.id,
+    ContactStatus: contact.status,
+    Name: contact.name,
+    FirstName: given,
+    LastName: family,
+    EmailAddress: `${given}.${family}@${contact.name.replaceAll(/\W+/g, '-')}.example`.toLowerCase(),
+    Addresses: [{ AddressType: 'STREET', Country: profile.country }],
+    Phones: [],
+    UpdatedDateUTC: wireMoment(contact.updated),
+    ContactGroups: [],
+    IsSupplier: contact.isSupplier,
+    IsCustomer: contact.isCustomer,
+    DefaultCurrency: profile.currency,
+    ContactPersons: [],
+    HasAttachments: false,
+    HasValidationErrors: false,
+  };
+}
+
+export function trackingRow(category: TrackingCategory): Row {
+  return {
+    Name: category.name,
+    Status: category.status,
+    TrackingCategoryID: category.id,
+    Options: category.options.map((option) => ({
+      TrackingOptionID: option.id,
+      Name: option.name,
+      Status: option.status,
+      HasValidationErrors: false,
+      IsDeleted: false,
+      IsArchived: option.status === 'ARCHIVED',
+      IsActive: option.status === 'ACTIVE',
+    })),
+  };
+}

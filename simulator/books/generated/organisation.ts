@@ -1,0 +1,75 @@
+import type { Organisation } from '../organisation.ts';
+import { rowSource, type RowSource } from '../rows.ts';
+import type { Row } from '../wire.ts';
+import { spoiled } from './bad-rows.ts';
+import type { Business } from './business.ts';
+import { invoiceRow } from './invoice-row.ts';
+import { journalRow } from './journal-row.ts';
+import { accountRow, accountUpdated, contactRow, organisationRow, trackingRow } from './master-rows.ts';
+import { revaluationAt } from './revaluation.ts';
+
+/** A generated organisation as lists and reports see it; it follows the business as that changes. */
+export function organisationOf(business: Business): Organisation {
+  return {
+    tenantId: business.tenantId,
+    name: business.profile.name,
+    yearEnd: business.profile.yearEnd,
+    accounts: business.chart.accounts,
+    tracking: business.tracking,
+    lists: lists(business),
+    ledger: business.ledger,
+    renderJournal: (position) => journalRow(business, position),
+    revaluationAt: (day) => revaluationAt(business, day),
+    shortPages: true,
+    customLayout: business.profile.customLayout,
+  };
+}
+
+function lists(business: Business): ReadonlyMap<string, RowSource> {
+  const { profile, tenantId, chart, contacts, tracking, invoices } = business;
+  const invoiceList = rowSource(
+    invoices,
+    (position, full) => {
+      const invoice = invoices[position];
+      const row = invoice ? invoiceRow(business, invoice, full) : {};
+      return profile.behaviour === 'bad-rows' ? spoiled(position, row) : row;
+    },
+    () => business.revision,
+  );
+  return new Map([
+    [
+      'Organisations',
+      fixed([business], () => ({ id: tenantId, updated: 0, status: 'ACTIVE' }), organisationRow),
+    ],
+    [
+      'Accounts',
+      fixed(
+        chart.accounts,
+        (account) => ({ ...account, updated: accountUpdated(business, account) }),
+        (account) => accountRow(business, account),
+      ),
+    ],
+    [
+      'Contacts',
+      fixed(
+        contacts,
+        (contact) => contact,
+        (contact) => contactRow(business, contact),
+      ),
+    ],
+    ['TrackingCategories', fixed(tracking, (category) => ({ ...category, updated: 0 }), trackingRow)],
+    ['Invoices', invoiceList],
+  ]);
+}
+
+/** A list of rows that never change. */
+function fixed<T>(
+  items: readonly T[],
+  entryOf: (item: T) => { id: string; updated: number; status: string | undefined },
+  render: (item: T) => Row,
+): RowSource {
+  return rowSource(items.map(entryOf), (position) => {
+    const item = items[position];
+    return item === undefined ? {} : render(item);
+  });
+}

@@ -1,0 +1,171 @@
+import type { Behaviour } from '../../parts.ts';
+import type { YearEnd } from '../calendar.ts';
+
+/** Sales tax as the country's edition of the provider has it; percentages in hundredths of a percent. */
+export type SalesTax = {
+  name: string;
+  sales: { type: string; name: string; basisPoints: bigint };
+  purchases: { type: string; name: string; basisPoints: bigint };
+};
+
+/** What makes one generated organisation different from another; everything else they share. */
+export type Profile = {
+  key: string;
+  name: string;
+  shows: string;
+  behaviour: Behaviour;
+  country: string;
+  version: string;
+  timezone: string;
+  currency: string;
+  /** Documents in a foreign currency: its rate in units for one of the base currency, and its share of documents. */
+  foreign?: { currency: string; rate: number; share: number };
+  yearEnd: YearEnd;
+  salesTax: SalesTax;
+  months: number;
+  /** Sales invoices and bills; other events come on top. */
+  documents: number;
+  contacts: number;
+  tracked: boolean;
+  customLayout: boolean;
+};
+
+const GST_AU: SalesTax = {
+  name: 'GST',
+  sales: { type: 'OUTPUT', name: 'GST on Income', basisPoints: 1000n },
+  purchases: { type: 'INPUT', name: 'GST on Expenses', basisPoints: 1000n },
+};
+
+const GST_NZ: SalesTax = {
+  name: 'GST',
+  sales: { type: 'OUTPUT2', name: '15% GST on Income', basisPoints: 1500n },
+  purchases: { type: 'INPUT2', name: '15% GST on Expenses', basisPoints: 1500n },
+};
+
+const VAT_UK: SalesTax = {
+  name: 'VAT',
+  sales: { type: 'OUTPUT2', name: '20% (VAT on Income)', basisPoints: 2000n },
+  purchases: { type: 'INPUT2', name: '20% (VAT on Expenses)', basisPoints: 2000n },
+};
+
+const SALES_TAX_US: SalesTax = {
+  name: 'Sales Tax',
+  sales: { type: 'OUTPUT', name: 'Tax on Sales', basisPoints: 825n },
+  purchases: { type: 'INPUT', name: 'Tax on Purchases', basisPoints: 0n },
+};
+
+const AUSTRALIAN = {
+  behaviour: 'normal',
+  country: 'AU',
+  version: 'AU',
+  timezone: 'AUSEASTERNSTANDARDTIME',
+  currency: 'AUD',
+  yearEnd: { day: 30, month: 6 },
+  salesTax: GST_AU,
+  months: 36,
+  documents: 2000,
+  contacts: 60,
+  tracked: true,
+  customLayout: false,
+} as const satisfies Partial<Profile>;
+
+const SMALL = {
+  behaviour: 'normal',
+  country: 'NZ',
+  version: 'NZ',
+  timezone: 'NEWZEALANDSTANDARDTIME',
+  currency: 'NZD',
+  yearEnd: { day: 31, month: 3 },
+  salesTax: GST_NZ,
+  months: 8,
+  documents: 80,
+  contacts: 12,
+  tracked: false,
+  customLayout: false,
+} as const satisfies Partial<Profile>;
+
+/** The organisations to choose from at consent; `documents` is the size of the large one. */
+export function profiles(documents: number): readonly Profile[] {
+  return [
+    {
+      ...AUSTRALIAN,
+      key: 'trading',
+      name: 'Harbour Street Trading Pty Ltd',
+      shows: 'The everyday case: a trading company with three years of books and two tracking categories.',
+      customLayout: true,
+    },
+    {
+      ...AUSTRALIAN,
+      key: 'uk',
+      name: 'Thistle & Finch Ltd',
+      shows: 'A UK company whose year ends on 5 April, with invoices in US dollars.',
+      country: 'GB',
+      version: 'UK',
+      timezone: 'GMTSTANDARDTIME',
+      currency: 'GBP',
+      foreign: { currency: 'USD', rate: 1.27, share: 0.25 },
+      yearEnd: { day: 5, month: 4 },
+      salesTax: VAT_UK,
+      documents: 900,
+      contacts: 40,
+    },
+    {
+      ...AUSTRALIAN,
+      key: 'us',
+      name: 'Prairie Light Inc',
+      shows: 'A US company whose year ends on the last day of February.',
+      country: 'US',
+      version: 'US',
+      timezone: 'CENTRALSTANDARDTIME',
+      currency: 'USD',
+      yearEnd: { day: 29, month: 2 },
+      salesTax: SALES_TAX_US,
+      documents: 700,
+      contacts: 40,
+      tracked: false,
+    },
+    {
+      ...AUSTRALIAN,
+      key: 'large',
+      name: 'Meridian Wholesale Pty Ltd',
+      shows: `A large company: ${documents.toLocaleString('en')} invoices and bills.`,
+      documents,
+      contacts: 2000,
+    },
+    {
+      ...SMALL,
+      key: 'rate-limited',
+      name: 'Quota Kiosk Ltd',
+      shows: 'Its calls run into the rate limit.',
+      behaviour: 'rate-limited',
+    },
+    {
+      ...SMALL,
+      key: 'slow',
+      name: 'Slowcoach Freight Ltd',
+      shows: 'Every answer is slow.',
+      behaviour: 'slow',
+    },
+    {
+      ...SMALL,
+      key: 'failing',
+      name: 'Flicker Electrical Ltd',
+      shows: 'A call fails now and then.',
+      behaviour: 'failing',
+    },
+    {
+      ...SMALL,
+      key: 'revoked',
+      name: 'Goodbye Catering Ltd',
+      shows: 'Its consent is revoked shortly after connecting.',
+      behaviour: 'revoked',
+    },
+    {
+      ...SMALL,
+      key: 'bad-rows',
+      name: 'Smudge Printing Ltd',
+      shows: 'Some of its rows cannot be read.',
+      behaviour: 'bad-rows',
+    },
+  ];
+}
