@@ -19,9 +19,30 @@ export function createInCompany(db: Database): InCompany {
     });
 }
 
-/** The same inside a transaction that has already done its work outside the company's tables. */
-export async function enterCompany(trx: Trx, companyId: string): Promise<void> {
+/** The same for a part of a transaction that also works outside the company's tables, before and after. */
+export async function withinCompany<T>(trx: Trx, companyId: string, work: () => Promise<T>): Promise<T> {
+  await enterCompany(trx, companyId);
+  const result = await work();
+  await leaveCompany(trx);
+  return result;
+}
+
+/** A part of a company's transaction that works on tables outside the books: the queue, the audit log. */
+export async function outsideCompany<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ role: string }>`select current_setting('role') as role`.execute(trx);
+  const role = rows[0]?.role ?? 'none';
+  await sql`select set_config('role', 'none', true)`.execute(trx);
+  const result = await work();
+  await sql`select set_config('role', ${role}, true)`.execute(trx);
+  return result;
+}
+
+async function enterCompany(trx: Trx, companyId: string): Promise<void> {
   await sql`select set_config('tieout.company_id', ${companyId}, true), set_config('role', 'tieout_company', true)`.execute(
     trx,
   );
+}
+
+async function leaveCompany(trx: Trx): Promise<void> {
+  await sql`select set_config('role', 'none', true), set_config('tieout.company_id', '', true)`.execute(trx);
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 type Json = ColumnType<unknown, string, string>;
 /** bigint comes back as a number, numeric and date as text, on both engines. */
@@ -78,7 +78,8 @@ export type Tables = {
     auth_key_hash: string | null;
     scopes: string[];
     code_hash: string | null;
-    outcome: JSONColumnType<object> | null;
+    claimed_until: Moment | null;
+    outcome: Json | null;
     created_at: Moment;
     expires_at: Moment;
   };
@@ -125,6 +126,7 @@ export type Tables = {
     bytes_received: Generated<number>;
     pages: Generated<number>;
     attempt: Generated<number>;
+    failures: Generated<number>;
     retry_of: string | null;
     error_code: string | null;
     error_message: string | null;

@@ -9,10 +9,10 @@ import type * as z from 'zod/mini';
 export type JobKind<D extends Schema = Schema> = {
   name: string;
   data: D;
-  /** Tries after a thrown error, with doubling delay; then the job is kept as failed. */
+  /** Tries after a thrown error, with doubling delay; then it is given up, and logged. */
   retries: number;
   retryDelaySeconds: number;
-  /** A worker silent for so long is taken for dead, and the job is given to another. */
+  /** A worker silent for so long is taken for dead, and the job is given to another. At least 10. */
   heartbeatSeconds: number;
   /** How many run side by side in one process. */
   concurrency: number;
@@ -28,7 +28,8 @@ export type JobHandler<D extends Schema> = (
 
 /**
  * Puts a job in the queue, inside `trx` when given, so that it exists exactly when the change it follows from does.
- * A job already waiting under the same key serves both.
+ * A job already waiting under the same key serves both, at the earlier of the two times and with the data given last
+ * where that moves it forward.
  */
 export type Enqueue = <D extends Schema>(
   kind: JobKind<D>,

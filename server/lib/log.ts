@@ -23,6 +23,6 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 /** JSON lines on standard output, or wherever `destination` leads. */
 export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
-  const options = { level, redact: { paths: places, censor: '[secret]' }, base: undefined };
+  const options = { level, redact: { paths: places, censor: '[secret]' }, base: null };
   return destination ? pino(options, destination) : pino(options);
 }

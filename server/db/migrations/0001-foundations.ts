@@ -53,6 +53,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     await sql`grant select, insert, update, delete on ${name} to tieout_company`.execute(db);
   }
+  // Inside a company's transaction its own row can be read and brought up to date, and no other.
+  await sql`alter table companies enable row level security`.execute(db);
+  await sql`
+    create policy own_row on companies to tieout_company
+      using (id = (select nullif(current_setting('tieout.company_id', true), '')::uuid))`.execute(db);
+  await sql`grant select, update on companies to tieout_company`.execute(db);
 }
 
 async function people(db: Kysely<unknown>): Promise<void> {
@@ -165,6 +171,8 @@ async function providerSide(db: Kysely<unknown>): Promise<void> {
       auth_key_hash text,
       scopes text[] not null,
       code_hash text,
+      -- Who finishes this attempt at the moment holds it until then.
+      claimed_until timestamptz,
       outcome jsonb,
       created_at timestamptz not null,
       expires_at timestamptz not null
@@ -232,6 +240,7 @@ async function syncSide(db: Kysely<unknown>): Promise<void> {
       bytes_received bigint not null default 0,
       pages integer not null default 0,
       attempt integer not null default 0,
+      failures integer not null default 0,
       retry_of uuid,
       error_code text,
       error_message text,

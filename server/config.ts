@@ -1,0 +1,146 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { parseKeys } from '#server/lib/keys.ts';
+import { StartRefusal } from '#server/lib/startRefusal.ts';
+
+/**
+ * What the provider allows an app of each tier (developer.xero.com, pricing and limits): calls a day for each
+ * organisation, connections over all users, the general ledger, several organisations in one consent.
+ */
+export const appTiers = {
+  starter: { callsPerDay: 1_000, connections: 5, journals: false, bulkConsent: false },
+  core: { callsPerDay: 5_000, connections: 50, journals: false, bulkConsent: false },
+  plus: { callsPerDay: 5_000, connections: 1_000, journals: false, bulkConsent: false },
+  advanced: { callsPerDay: 5_000, connections: 10_000, journals: true, bulkConsent: true },
+} as const;
+export type AppTier = keyof typeof appTiers;
+
+/** The simulator knows this app by the same name and secret: a demo has nothing to keep from anybody. */
+export const demoCredentials = { clientId: 'TIEOUT-DEMO-APP', clientSecret: 'tieout-demo-secret' } as const;
+
+const port = z.coerce.number('is not a number').int().min(1).max(65_535);
+const origin = z
+  .url({ protocol: /^https?$/, error: 'is not a web address like https://books.example.com' })
+  .refine((text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`, {
+    error: 'must be an origin: no path, no query',
+  })
+  .transform((text) => new URL(text).origin);
+
+const encryptionKeys = z.string().transform((text, context) => {
+  const keys = parseKeys(text);
+  if (keys) return keys;
+  context.addIssue(
+    'must be id:base64[,id:base64], each key 32 bytes, each id once (make one: openssl rand -base64 32)',
+  );
+  return z.NEVER;
+});
+
+const variables = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' }).optional(),
+  ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
+  APP_URL: origin.optional(),
+  XERO_CLIENT_ID: z.string().optional(),
+  XERO_CLIENT_SECRET: z.string().optional(),
+  XERO_APP_TIER: z
+    .enum(['starter', 'core', 'plus', 'advanced'], 'must be starter, core, plus or advanced')
+    .default('starter'),
+  XERO_LOGIN_URL: origin.optional(),
+  XERO_IDENTITY_URL: origin.optional(),
+  XERO_API_URL: origin.optional(),
+  ENCRYPTION_KEYS: encryptionKeys.optional(),
+  SIMULATOR_PORT: port.optional(),
+  DEMO_PUBLIC: z.literal('1', 'can only be 1').optional(),
+  TRUST_PROXY: z.coerce.number('is not a number of proxies').int().min(0).max(10).default(0),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+  MAIL_FROM: z.string().optional(),
+  SUPPORT_EMAIL: z.email('is not an e-mail address').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+});
+
+type Variables = z.output<typeof variables>;
+
+export type Config = ReturnType<typeof toConfig>;
+
+/** The only reader of the environment. Throws a StartRefusal that tells all problems at once; opens nothing. An empty variable counts as unset. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = variables.safeParse(set);
+  if (!parsed.success)
+    throw refusal([
+      ...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`),
+      ...contradictions(set),
+    ]);
+  const problems = contradictions(parsed.data);
+  if (problems.length > 0) throw refusal(problems);
+  return toConfig(parsed.data);
+}
+
+const refusal = (problems: string[]) =>
+  new StartRefusal(
+    `The configuration has problems:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+  );
+
+const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
+
+/** What no variable shows alone; takes the text as well as the parsed, so that these are told together with the others. */
+function contradictions(v: Readonly<Partial<Record<keyof Variables, unknown>>>): string[] {
+  const hasId = v.XERO_CLIENT_ID !== undefined;
+  const hasSecret = v.XERO_CLIENT_SECRET !== undefined;
+  const demo = !hasId && !hasSecret;
+  const host = v.HOST ?? '127.0.0.1';
+  return [
+    hasId !== hasSecret &&
+      `${hasId ? 'XERO_CLIENT_SECRET' : 'XERO_CLIENT_ID'} is missing: set both for a real provider, neither for the demo.`,
+    v.ROLE !== undefined &&
+      v.ROLE !== 'all' &&
+      v.DATABASE_URL === undefined &&
+      'ROLE other than all needs DATABASE_URL: the embedded database serves one process only.',
+    demo &&
+      !(typeof host === 'string' && loopback.has(host)) &&
+      v.DEMO_PUBLIC !== '1' &&
+      'HOST is reachable by others and this is the demo, whose log-in is public: set XERO_CLIENT_ID and XERO_CLIENT_SECRET, or DEMO_PUBLIC=1 if that is meant.',
+    !demo &&
+      v.ENCRYPTION_KEYS === undefined &&
+      'ENCRYPTION_KEYS is missing: provider tokens are stored encrypted. Set it to main:KEY with KEY from: openssl rand -base64 32',
+  ].filter((problem) => problem !== false);
+}
+
+function toConfig(v: Variables) {
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    appUrl: v.APP_URL ?? `http://localhost:${v.PORT}`,
+    dataDir: resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    role: v.ROLE,
+    provider: providerOf(v),
+    /** null: none given, generated into dataDir (demo only). */
+    encryptionKeys: v.ENCRYPTION_KEYS ?? null,
+    /** How many proxies stand in front and tell the caller's address. */
+    trustProxy: v.TRUST_PROXY,
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM,
+    supportEmail: v.SUPPORT_EMAIL,
+    metricsToken: v.METRICS_TOKEN,
+  };
+}
+
+/** Without credentials the simulator stands in for the provider, on the next port unless told otherwise. */
+function providerOf(v: Variables) {
+  const demo = v.XERO_CLIENT_ID === undefined;
+  const simulator = `http://localhost:${v.SIMULATOR_PORT ?? v.PORT + 1}`;
+  return {
+    demo,
+    clientId: v.XERO_CLIENT_ID ?? demoCredentials.clientId,
+    clientSecret: v.XERO_CLIENT_SECRET ?? demoCredentials.clientSecret,
+    tier: v.XERO_APP_TIER,
+    loginUrl: v.XERO_LOGIN_URL ?? (demo ? simulator : 'https://login.xero.com'),
+    identityUrl: v.XERO_IDENTITY_URL ?? (demo ? simulator : 'https://identity.xero.com'),
+    apiUrl: v.XERO_API_URL ?? (demo ? simulator : 'https://api.xero.com'),
+  };
+}

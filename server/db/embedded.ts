@@ -1,0 +1,82 @@
+import fs from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { PGlite } from '@electric-sql/pglite';
+import { StartRefusal } from '#server/lib/startRefusal.ts';
+import { DurableFiles, type Fsync, syncPath, syncTree } from './durableFiles.ts';
+import { valueParsers } from './valueTypes.ts';
+
+/**
+ * The embedded PostgreSQL in `dataDir`/database, made on first use. Holds the folder for this process alone until
+ * `release`: a second process would lose rows without a word. Throws a StartRefusal when that cannot be had.
+ */
+export async function openEmbedded(
+  dataDir: string,
+  fsync: Fsync = fs.fsyncSync,
+): Promise<{ lite: PGlite; release: () => void }> {
+  prepareFolder(dataDir);
+  const release = lock(dataDir);
+  try {
+    const folder = join(dataDir, 'database');
+    if (!fs.existsSync(folder)) await create(dataDir, folder, fsync);
+    return { lite: await open(folder, fsync), release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function prepareFolder(dataDir: string): void {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+  } catch (error) {
+    throw new StartRefusal(
+      `The data folder ${dataDir} cannot be written (${messageOf(error)}). Allow it, or name another one with DATA_DIR.`,
+      error,
+    );
+  }
+}
+
+/** A lock of the operating system, taken through SQLite: it ends with the process, however the process ends. */
+function lock(dataDir: string): () => void {
+  const holder = new DatabaseSync(join(dataDir, 'database.lock'), { timeout: 0 });
+  try {
+    holder.exec('pragma journal_mode = off; begin exclusive');
+  } catch (error) {
+    holder.close();
+    throw new StartRefusal(
+      `The data folder ${dataDir} is in use by another Tieout. Stop that one, or name another folder with DATA_DIR.`,
+      error,
+    );
+  }
+  return () => holder.close();
+}
+
+/**
+ * A power cut while a database is being made leaves half of one. So it is made under another name, closed, brought to
+ * disk whole, and renamed: what is called `database` is complete.
+ */
+async function create(dataDir: string, folder: string, fsync: Fsync): Promise<void> {
+  const draft = `${folder}.new`;
+  fs.rmSync(draft, { recursive: true, force: true });
+  const lite = await open(draft, fsync);
+  await lite.exec('checkpoint');
+  await lite.close();
+  syncTree(draft, fsync);
+  fs.renameSync(draft, folder);
+  syncPath(dataDir, fsync);
+}
+
+/** -F is PostgreSQL's "never call fsync"; fdatasync, its default way, does nothing in the WebAssembly build. */
+function open(folder: string, fsync: Fsync): Promise<PGlite> {
+  return PGlite.create({
+    fs: new DurableFiles(folder, fsync),
+    parsers: valueParsers,
+    startParams: PGlite.defaultStartParams
+      .filter((param) => param !== '-F')
+      .concat('-c', 'fsync=on', '-c', 'wal_sync_method=fsync'),
+  });
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

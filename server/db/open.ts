@@ -1,0 +1,89 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { StartRefusal } from '#server/lib/startRefusal.ts';
+import type { Log } from '#server/lib/log.ts';
+import type { Database } from './company.ts';
+import { openEmbedded } from './embedded.ts';
+import type { Tables } from './tables.ts';
+import { valueParsers } from './valueTypes.ts';
+
+/** One SQL dialect on two engines; who needs an engine's own means (the queue) asks `engine`. */
+export type OpenDatabase = {
+  db: Database;
+  engine: { kind: 'embedded'; lite: PGlite } | { kind: 'postgres'; url: string };
+  /**
+   * Clears dead rows and renews the planner's statistics: nobody else does on the embedded engine, which has no
+   * autovacuum. Nothing on PostgreSQL. Run daily and after big syncs; the database waits meanwhile.
+   */
+  maintain(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Throws a StartRefusal when the database cannot be had. */
+export function openDatabase(
+  where: { dataDir: string; databaseUrl: string | undefined },
+  log: Log,
+): Promise<OpenDatabase> {
+  return where.databaseUrl === undefined
+    ? openEmbedded(where.dataDir).then(({ lite, release }) => overEmbedded(lite, release))
+    : overPostgres(where.databaseUrl, log);
+}
+
+/** Over an embedded engine that is already open. */
+export function overEmbedded(lite: PGlite, release: () => void = () => {}): OpenDatabase {
+  const db: Database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: lite }) });
+  return {
+    db,
+    engine: { kind: 'embedded', lite },
+    maintain: async () => {
+      await sql`vacuum (analyze)`.execute(db);
+    },
+    close: async () => {
+      await lite.close();
+      release();
+    },
+  };
+}
+
+const oldestPostgres = 15;
+
+async function overPostgres(url: string, log: Log): Promise<OpenDatabase> {
+  const types = new pg.TypeOverrides();
+  for (const [oid, parse] of Object.entries(valueParsers)) types.setTypeParser(Number(oid), parse);
+  const pool = new pg.Pool({
+    connectionString: url,
+    types,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'tieout',
+    options: '-c timezone=UTC',
+  });
+  // Without a listener a connection that breaks while idle would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost.'));
+  try {
+    await refuseOldPostgres(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, engine: { kind: 'postgres', url }, maintain: async () => {}, close: () => db.destroy() };
+}
+
+async function refuseOldPostgres(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool
+    .query<{ version: number }>("select current_setting('server_version_num')::int as version")
+    .catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message || error.name : String(error);
+      throw new StartRefusal(
+        `The database at DATABASE_URL does not answer (${reason}). Is it running, and are user, password and name right? Without DATABASE_URL the embedded database serves.`,
+        error,
+      );
+    });
+  const major = Math.floor((rows[0]?.version ?? 0) / 10_000);
+  if (major < oldestPostgres)
+    throw new StartRefusal(
+      `The database at DATABASE_URL is PostgreSQL ${major}; Tieout needs ${oldestPostgres} or newer.`,
+    );
+}

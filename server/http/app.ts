@@ -1,0 +1,166 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { AppError } from '#server/lib/appError.ts';
+import { newId } from '#server/lib/ids.ts';
+import { errorAnswer, failure } from './errors.ts';
+import type { Metrics } from './metrics.ts';
+import { openApi } from './openapi.ts';
+import { servePages } from './pages.ts';
+import type { Gates, Route, SessionUser } from './route.ts';
+import { securityHeaders } from './security.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before anything of the request is parsed; null on guest endpoints. */
+    user: SessionUser | null;
+  }
+}
+
+type AppParts = {
+  routes: readonly Route[];
+  gates: Gates;
+  /** Whose session a bearer token names. Rejects with AUTH_TOKEN_EXPIRED or AUTH_UNAUTHORIZED. */
+  authenticate: (token: string) => Promise<SessionUser>;
+  /** Rejects while the server cannot serve. */
+  ready: () => Promise<void>;
+  metrics: Metrics;
+  log: FastifyBaseLogger;
+  appUrl: string;
+  trustProxy: number;
+  metricsToken: string | undefined;
+  /** The built browser part. */
+  pagesFolder: string;
+};
+
+/** The HTTP server, not listening yet. Checks come in this order: route, session, schema, ownership. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { log } = parts;
+  const app: FastifyInstance = fastify({
+    loggerInstance: log,
+    // Fastify's own lines would write down whole addresses, the provider's one-time codes among them.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: ({ headers }) => requestId(headers['x-request-id']),
+    trustProxy: (_address, hop) => hop < parts.trustProxy,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      const { status, answer } = errorAnswer(log, error, request);
+      reply.hijack();
+      reply.raw.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    },
+  });
+  app.decorateRequest('user', null);
+  app.setErrorHandler((error, request, reply) => {
+    const { status, headers, answer } = errorAnswer(log, error, request);
+    return reply.status(status).headers(headers).send(answer);
+  });
+  acceptEmptyJson(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  countRequests(app, parts.metrics);
+  await app.register(helmet, securityHeaders(parts.appUrl));
+  await app.register(compress, { threshold: 1024 });
+  serveMachines(app, parts);
+  await servePages(app, parts.pagesFolder, parts.appUrl);
+  await app.register(async (api) => serveApi(api, parts), { prefix: '/api/v1' });
+  return app;
+}
+
+/** The caller's own, so that a person can be helped across both logs, unless it could not have been meant as one. */
+function requestId(sent: string | string[] | undefined): string {
+  return typeof sent === 'string' && /^[\w.:-]{8,128}$/.test(sent) ? sent : newId();
+}
+
+/** Clients send the JSON header with no body on calls that take none. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body, done);
+  });
+}
+
+function countRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    metrics.request({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    request.log.debug({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'Answered.');
+  });
+}
+
+function serveApi(api: FastifyInstance, { routes, gates, authenticate, appUrl }: AppParts): void {
+  api.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  for (const route of routes) {
+    const { method, path, access, status } = route.endpoint;
+    api.route({
+      method,
+      url: path,
+      onRequest: async (request) => {
+        if (access === 'user') request.user = await authenticate(bearerOf(request));
+      },
+      handler: async (request, reply) => {
+        const { data, message } = await route.answer(rawCall(request), gates);
+        return reply.status(status).send({ success: true, message, data });
+      },
+    });
+  }
+  const document = openApi(
+    routes.map(({ endpoint }) => endpoint),
+    appUrl,
+  );
+  api.get('/openapi.json', async () => document);
+}
+
+function bearerOf({ headers }: FastifyRequest): string {
+  const [, token] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
+  if (token === undefined) throw new AppError('AUTH_UNAUTHORIZED', 'Please log in to continue.');
+  return token;
+}
+
+function rawCall(request: FastifyRequest) {
+  const { params, query, body, user, headers, id, ip } = request;
+  return {
+    params,
+    query,
+    body,
+    user,
+    companyHeader: headerOf(headers['x-company-id']),
+    providerToken: headerOf(headers['x-provider-token']),
+    requestId: id,
+    address: ip,
+  };
+}
+
+const headerOf = (value: string | string[] | undefined) =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/** Liveness, readiness and numbers, for whoever runs this. */
+function serveMachines(app: FastifyInstance, { ready, metrics, metricsToken }: AppParts): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await ready();
+      return { status: 'ready' };
+    } catch {
+      return reply.status(503).send({ status: 'not ready' });
+    }
+  });
+  app.get('/metrics', async (request, reply) => {
+    const allowed = metricsToken === undefined ? isLoopback(request) : bearerOf(request) === metricsToken;
+    if (!allowed)
+      return reply.status(404).send(failure(request, 'API_NOT_FOUND', 'There is nothing at this address.'));
+    return reply.type('text/plain; version=0.0.4').send(metrics.text());
+  });
+}
+
+/** By the connection, not by what a proxy says: behind a proxy on this machine the address forwarded counts as well. */
+const isLoopback = ({ socket, ip }: FastifyRequest) =>
+  [socket.remoteAddress, ip].every((address) => /^(127\.|::1$|::ffff:127\.)/.test(address ?? ''));

@@ -1,0 +1,59 @@
+import { type ErrorCode, errorStatus, type FailureAnswer } from '#contract/errors.ts';
+import { AppError } from '#server/lib/appError.ts';
+import type { Log } from '#server/lib/log.ts';
+import type { FastifyError } from 'fastify';
+
+type Asked = { id: string; routeOptions: { url?: string | undefined } };
+/** What Fastify itself finds wrong with a request, in our words. */
+const framework: Record<string, { code: ErrorCode; status?: number; message: string }> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'API_BAD_REQUEST', message: 'The body is not valid JSON.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    code: 'API_BAD_REQUEST',
+    message: 'The body is not as long as its header says.',
+  },
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE', message: 'The body is too large.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    code: 'API_BAD_REQUEST',
+    status: 415,
+    message: 'The body must be JSON (Content-Type: application/json).',
+  },
+  FST_ERR_BAD_URL: { code: 'API_BAD_REQUEST', message: 'The address is not a valid one.' },
+};
+
+/** The one place where an error becomes an answer. What nobody foresaw is logged and answered without its detail. */
+export function errorAnswer(log: Log, error: unknown, request: Asked) {
+  const { status, answer } = explain(error, request);
+  if (status >= 500)
+    log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'A request failed.');
+  const wait = error instanceof AppError ? error.retryAfter : undefined;
+  return { status, headers: wait === undefined ? {} : { 'retry-after': Math.ceil(wait) }, answer };
+}
+
+function explain(error: unknown, request: Asked): { status: number; answer: FailureAnswer } {
+  if (error instanceof AppError)
+    return {
+      status: errorStatus[error.code],
+      answer: failure(request, error.code, error.message, error.details),
+    };
+  const known = isFrameworkError(error) ? framework[error.code] : undefined;
+  if (known)
+    return {
+      status: known.status ?? errorStatus[known.code],
+      answer: failure(request, known.code, known.message),
+    };
+  const message = 'Something went wrong on our side. Please try again.';
+  return { status: 500, answer: failure(request, 'API_SERVER_ERROR', message) };
+}
+
+export function failure(
+  request: Pick<Asked, 'id'>,
+  error: ErrorCode,
+  message: string,
+  details?: FailureAnswer['details'],
+): FailureAnswer {
+  return { success: false, message, error, ...(details ? { details } : {}), requestId: request.id };
+}
+
+function isFrameworkError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}

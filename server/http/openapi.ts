@@ -1,0 +1,109 @@
+import { errorStatus, failureAnswer } from '#contract/errors.ts';
+import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import * as z from 'zod';
+
+type JsonSchema = { [key: string]: unknown };
+
+/** The OpenAPI 3.1 document of these endpoints, made from the schemas that check requests and answers. */
+export function openApi(endpoints: readonly Endpoint[], appUrl: string): JsonSchema {
+  const shared = new Map<string, JsonSchema>([['Failure', jsonSchema(failureAnswer, 'output')]]);
+  const paths: Record<string, JsonSchema> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, shared) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tieout',
+      version: '1',
+      description: 'Every answer carries X-Request-Id; every time is UTC; money is a decimal string.',
+    },
+    servers: [{ url: `${appUrl}/api/v1` }],
+    paths,
+    components: {
+      schemas: Object.fromEntries(shared),
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+function operation(endpoint: Endpoint, shared: Map<string, JsonSchema>): JsonSchema {
+  const name = operationName(endpoint);
+  const body = hoist(jsonSchema(endpoint.body, 'input'), `${name}Body`, shared);
+  const answer = hoist(jsonSchema(endpoint.data, 'output'), name, shared);
+  return {
+    operationId: name,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    security: endpoint.access === 'user' ? [{ session: [] }] : [],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(endpoint.company === 'required' ? [companyHeader] : []),
+    ],
+    ...(endpoint.method === 'GET' ? {} : { requestBody: { content: json(body) } }),
+    responses: {
+      [endpoint.status]: { description: 'Success.', content: json(success(answer)) },
+      default: {
+        description: `Failure: ${Object.keys(errorStatus).join(', ')}.`,
+        content: json({ $ref: '#/components/schemas/Failure' }),
+      },
+    },
+  };
+}
+
+const companyHeader = {
+  name: 'X-Company-Id',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', format: 'uuid' },
+  description: 'The company, where neither path, query nor body names it.',
+};
+
+const operationName = ({ method, path }: Endpoint) =>
+  `${method.toLowerCase()}${path
+    .split(/[/:-]+/)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('')}`;
+
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+
+const success = (data: JsonSchema) => ({
+  type: 'object',
+  properties: { success: { const: true }, message: { type: 'string' }, data },
+  required: ['success', 'message', 'data'],
+});
+
+const objectSchema = z.object({
+  properties: z.record(z.string(), z.unknown()).default({}),
+  required: z.array(z.string()).default([]),
+});
+
+function parameters(schema: Schema, place: 'path' | 'query'): JsonSchema[] {
+  const { properties, required } = objectSchema.parse(jsonSchema(schema, 'input'));
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: value,
+  }));
+}
+
+function jsonSchema(schema: Schema, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+/** A schema that refers to itself does so from its own root: in this document its parts have a place of their own. */
+function hoist(schema: JsonSchema, name: string, shared: Map<string, JsonSchema>): JsonSchema {
+  const moved = z
+    .record(z.string(), z.unknown())
+    .parse(JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"#/components/schemas/${name}.`)));
+  const { $defs, ...rest } = moved;
+  for (const [part, value] of Object.entries(
+    z.record(z.string(), z.record(z.string(), z.unknown())).parse($defs ?? {}),
+  ))
+    shared.set(`${name}.${part}`, value);
+  return rest;
+}

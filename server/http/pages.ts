@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { failure } from './errors.ts';
+
+/** Answered under any host: programs call these by whatever address reaches us. */
+const machinePaths = /^\/(api|healthz|readyz|metrics)(\/|\?|$)/;
+
+/**
+ * The browser's part: the built files of `folder` and, for every other address a person may open, the start page, which
+ * finds its way itself. Pages live under one host only, because the browser keeps its storage by host.
+ */
+export async function servePages(app: FastifyInstance, folder: string, appUrl: string): Promise<void> {
+  const { host } = new URL(appUrl);
+  app.addHook('onRequest', async (request, reply) => {
+    if (machinePaths.test(request.url) || request.host === host || !isNavigable(request)) return;
+    await reply.redirect(`${appUrl}${request.url}`);
+  });
+  const built = existsSync(join(folder, 'index.html'));
+  if (built)
+    await app.register(fastifyStatic, { root: folder, index: 'index.html', cacheControl: false, setHeaders });
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = isNavigable(request) && !machinePaths.test(request.url) && acceptsHtml(request);
+    if (wantsPage && built) return reply.sendFile('index.html');
+    const message = wantsPage
+      ? 'The pages are not built yet: npm start builds them.'
+      : 'There is nothing at this address.';
+    return reply.status(404).send(failure(request, 'API_NOT_FOUND', message));
+  });
+}
+
+const isNavigable = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+const acceptsHtml = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false;
+
+/** Files below assets/ carry a hash of their content in the name; the pages that name them do not. */
+function setHeaders(reply: FastifyReply, path: string): void {
+  const hashed = /[\\/]assets[\\/]/.test(path);
+  reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+}

@@ -1,0 +1,186 @@
+import type { Schema } from '#contract/endpoint.ts';
+import { type Database, outsideCompany, type Trx } from '#server/db/company.ts';
+import type { OpenDatabase } from '#server/db/open.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Log } from '#server/lib/log.ts';
+import { sql } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fromKysely, fromPglite, type JobWithMetadata, PgBoss } from 'pg-boss';
+import * as z from 'zod/mini';
+import type { Enqueue, JobHandler, JobKind, Jobs } from './job.ts';
+
+export type JobResult = 'done' | 'again' | 'retried' | 'given up';
+
+/** How often idle workers look for work that no notification announced: jobs put off until later. */
+const POLL_SECONDS = 1;
+/** pg-boss's own bound of a job's life; a worker's life is told by its heartbeat. */
+const MOST_SECONDS = 23 * 60 * 60;
+/** Deaths of the worker that are forgiven beyond a kind's retries, before the job is taken for their cause. */
+const FORGIVEN_DEATHS = 3;
+const STOP_MS = 5_000;
+
+/**
+ * The queue, in the database it serves. `kinds`: every kind this installation knows, whether or not this process
+ * works on it. Notified at once when a job is put in, on both engines.
+ */
+export async function createJobs(deps: {
+  database: OpenDatabase;
+  kinds: readonly JobKind[];
+  clock: Clock;
+  log: Log;
+  onResult?: (kind: string, result: JobResult, seconds: number) => void;
+}): Promise<Jobs> {
+  const { database, kinds, clock, log, onResult = () => {} } = deps;
+  const boss = await startBoss(database, kinds, log);
+  const enqueue = createEnqueue(boss, database.db);
+  const stopping = new AbortController();
+  const running = new Set<Promise<unknown>>();
+
+  async function run<D extends Schema>(
+    kind: JobKind<D>,
+    handler: JobHandler<D>,
+    job: JobWithMetadata<unknown>,
+  ) {
+    const { data } = z.parse(z.object({ data: z.unknown() }), job.data);
+    const key = z.parse(z.string(), job.singletonKey);
+    const signal = AbortSignal.any([job.signal, stopping.signal]);
+    const began = clock().getTime();
+    const result = await attempt();
+    onResult(kind.name, result.was, (clock().getTime() - began) / 1000);
+    // pg-boss puts back what threw, after the kind's delay.
+    if (result.was === 'retried') throw result.error;
+
+    async function attempt(): Promise<{ was: JobResult; error?: unknown }> {
+      if (job.retryCount > kind.retries + FORGIVEN_DEATHS)
+        return giveUp(new Error('Every worker that took it died.'));
+      try {
+        const outcome = await handler(z.parse(kind.data, data), { signal });
+        if (outcome) await enqueue(kind, data, { key, startAfter: outcome.again });
+        return { was: outcome ? 'again' : 'done' };
+      } catch (error) {
+        return await afterFailure(error);
+      }
+    }
+
+    /** A job cut off by our own stop waits for the next start; others go back to the queue until their tries are used up. */
+    async function afterFailure(error: unknown): Promise<{ was: JobResult; error?: unknown }> {
+      if (stopping.signal.aborted) {
+        await enqueue(kind, data, { key });
+        return { was: 'again' };
+      }
+      if (job.retryCount >= kind.retries) return giveUp(error);
+      log.warn({ err: error, job: kind.name, key }, 'A job failed and is tried again.');
+      return { was: 'retried', error };
+    }
+
+    function giveUp(error: unknown): { was: JobResult } {
+      log.error({ err: error, job: kind.name, key }, 'A job failed for good.');
+      return { was: 'given up' };
+    }
+  }
+
+  return {
+    enqueue,
+    work: async (kind, handler) => {
+      for (let worker = 0; worker < kind.concurrency; worker += 1) await startWorker(kind, handler);
+    },
+    stop: async () => {
+      await Promise.all(kinds.map((kind) => boss.offWork(kind.name, { wait: false })));
+      stopping.abort();
+      await Promise.race([Promise.allSettled(running), pause(STOP_MS, undefined, { ref: false })]);
+      await boss.stop({ graceful: running.size > 0, timeout: 1_000 });
+    },
+  };
+
+  async function startWorker<D extends Schema>(kind: JobKind<D>, handler: JobHandler<D>): Promise<void> {
+    const workerId: string = await boss.work(
+      kind.name,
+      {
+        includeMetadata: true,
+        pollingIntervalSeconds: POLL_SECONDS,
+        notifyPollingIntervalSeconds: POLL_SECONDS,
+        heartbeatRefreshSeconds: kind.heartbeatSeconds / 4,
+      },
+      async ([job]) => {
+        if (!job) return undefined;
+        const work = run(kind, handler, job);
+        running.add(work);
+        try {
+          return await work;
+        } finally {
+          running.delete(work);
+          // The worker would sleep now though more may be waiting: it looks again first.
+          boss.notifyWorker(workerId);
+        }
+      },
+    );
+  }
+}
+
+async function startBoss(database: OpenDatabase, kinds: readonly JobKind[], log: Log): Promise<PgBoss> {
+  const { engine, db } = database;
+  const boss =
+    engine.kind === 'embedded'
+      ? new PgBoss({ db: fromPglite(engine.lite), backend: 'pglite', useListenNotify: true, schedule: false })
+      : new PgBoss({
+          connectionString: engine.url,
+          application_name: 'tieout jobs',
+          max: 4,
+          useListenNotify: true,
+          schedule: false,
+          // How soon the job of a dead worker is noticed after its heartbeat ran out.
+          superviseIntervalSeconds: 2,
+          monitorIntervalSeconds: 2,
+        });
+  boss.on('error', (error) => log.error({ err: error }, 'The job queue reports an error.'));
+  boss.on('warning', ({ message }) => log.warn(message));
+  await boss.start();
+  for (const { name } of kinds) {
+    // One runs for a key, strictly and without holding up other keys; that one waits is seen to by enqueue. (In the
+    // policies stately and singleton a waiting job whose key is running hides the jobs of other keys behind it.)
+    await boss.createQueue(name, { policy: 'key_strict_fifo', notify: true });
+    // Fills pg-boss's memory of this queue, which it would else do on a second connection in the middle of a transaction.
+    await boss.findJobs(name, { key: '' });
+  }
+  if (engine.kind === 'embedded') await takeBackFromTheDead(db);
+  return boss;
+}
+
+/** The embedded engine serves one process: whatever ran when it ended runs nowhere now, and need not wait for its heartbeat. */
+async function takeBackFromTheDead(db: Database): Promise<void> {
+  await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(db);
+}
+
+type Put = (kind: JobKind, data: unknown, options: Parameters<Enqueue>[2]) => Promise<void>;
+
+function createEnqueue(boss: PgBoss, db: Database): Put {
+  return (kind, data, { key, startAfter, trx }) => {
+    z.parse(kind.data, data);
+    const work = (inside: Trx) => put(inside, kind, data, key, startAfter);
+    return trx ? outsideCompany(trx, () => work(trx)) : db.transaction().execute(work);
+  };
+
+  async function put(trx: Trx, kind: JobKind, data: unknown, key: string, startAfter: Date | undefined) {
+    const through = { db: fromKysely(trx) };
+    // Two enqueuers of one key take turns, so that the second finds what the first put in.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind.name} ${key}`}, 0))`.execute(trx);
+    const [waiting] = await boss.findJobs(kind.name, { key, queued: true, ...through });
+    if (!waiting)
+      await boss.send(kind.name, { data }, { ...settings(kind, key), ...at(startAfter), ...through });
+    else if (startAfter === undefined || startAfter < waiting.startAfter)
+      await boss.update(kind.name, { data }, { id: waiting.id, startAfter: startAfter ?? 0, ...through });
+  }
+}
+
+const at = (startAfter: Date | undefined) => (startAfter ? { startAfter } : {});
+
+const settings = (kind: JobKind, key: string) => ({
+  singletonKey: key,
+  // Tries are counted here (giveUp): a job that pg-boss itself calls failed would block its key for good.
+  retryLimit: 1_000_000,
+  retryDelay: kind.retryDelaySeconds,
+  retryBackoff: true,
+  retryDelayMax: 60 * 60,
+  heartbeatSeconds: kind.heartbeatSeconds,
+  expireInSeconds: MOST_SECONDS,
+});

@@ -1,0 +1,7 @@
+/** Why the server does not start: sentences for whoever started it, with a way out. Printed without a stack. */
+export class StartRefusal extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'StartRefusal';
+  }
+}

@@ -1,0 +1,68 @@
+import { compose, type Composed } from './compose.ts';
+import { type Config, readConfig } from './config.ts';
+import { systemClock } from './lib/clock.ts';
+import { createLog } from './lib/log.ts';
+import { StartRefusal } from './lib/startRefusal.ts';
+
+/** Requests and jobs get this long to come to an end. */
+const STOP_MS = 10_000;
+
+try {
+  const config = readConfig(process.env);
+  const server = await compose(config, { clock: systemClock, log: createLog('info') });
+  stopOnSignal(server);
+  await listen(server, config);
+  await server.start();
+  console.log(`Tieout serves at ${config.appUrl}`);
+} catch (error) {
+  if (!(error instanceof StartRefusal)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+async function listen(server: Composed, { port, host }: Config): Promise<void> {
+  try {
+    await server.app.listen({ port, host });
+  } catch (error) {
+    await server.stop();
+    throw refusalToListen(error, port, host) ?? error;
+  }
+}
+
+function refusalToListen(error: unknown, port: number, host: string): StartRefusal | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return new StartRefusal(
+      `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 10}`,
+      error,
+    );
+  if (code === 'EACCES')
+    return new StartRefusal(
+      `Port ${port} needs rights this user does not have. Choose one from 1024: PORT=3000`,
+      error,
+    );
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartRefusal(
+      `${host} is not an address of this machine. Set HOST to one of its own, or leave it out.`,
+      error,
+    );
+  return undefined;
+}
+
+/** The first signal ends politely, a second one at once. */
+function stopOnSignal(server: Composed): void {
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      setTimeout(() => process.exit(1), STOP_MS).unref();
+      server.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+}

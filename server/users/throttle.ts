@@ -1,0 +1,85 @@
+import type { Database } from '#server/db/company.ts';
+import { AppError } from '#server/lib/appError.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { newId } from '#server/lib/ids.ts';
+import { addMinutes, subMinutes } from 'date-fns';
+import { sql } from 'kysely';
+import * as z from 'zod';
+
+const WINDOW_MINUTES = 15;
+const LIMIT_PER_ACCOUNT = 10;
+const LIMIT_PER_ADDRESS = 100;
+
+export type Throttle = {
+  /**
+   * Counts one try as failed before it is made, so that many made at once cannot all pass; `succeeded` takes it back.
+   * Rejects with RATE_LIMITED when too many have failed. An address from which the owner has logged in before has an
+   * allowance of its own: strangers use up that of strangers, and cannot lock the owner out.
+   */
+  begin(emailKey: string, address: string): Promise<{ succeeded: () => Promise<void> }>;
+};
+
+const times = z.array(z.object({ at: z.date() }));
+
+export function createThrottle({ db, clock }: { db: Database; clock: Clock }): Throttle {
+  return {
+    begin: async (emailKey, address) => {
+      const now = clock();
+      const since = subMinutes(now, WINDOW_MINUTES);
+      const id = newId(now);
+      await db.deleteFrom('login_failures').where('at', '<', since).execute();
+      await db.insertInto('login_failures').values({ id, email_key: emailKey, address, at: now }).execute();
+      const until =
+        over(await failuresOfAccount(id, emailKey, address), LIMIT_PER_ACCOUNT) ??
+        over(await failuresOfAddress(id, address), LIMIT_PER_ADDRESS);
+      if (until) {
+        await forget(id);
+        const seconds = Math.max(1, (until.getTime() - now.getTime()) / 1000);
+        throw new AppError(
+          'RATE_LIMITED',
+          `Too many failed log-ins. Please try again in ${inWords(seconds)}.`,
+          {
+            retryAfter: seconds,
+          },
+        );
+      }
+      return { succeeded: () => forget(id) };
+    },
+  };
+
+  async function forget(id: string): Promise<void> {
+    await db.deleteFrom('login_failures').where('id', '=', id).execute();
+  }
+
+  /** Newest first. Of a known address its own; of any other those of all unknown addresses together. */
+  async function failuresOfAccount(except: string, emailKey: string, address: string) {
+    const { rows } = await sql`
+      with known as (
+        select distinct s.address from sessions s join users u on u.id = s.user_id where u.email_key = ${emailKey}
+      )
+      select at from login_failures
+      where email_key = ${emailKey} and id <> ${except}
+        and case when ${address} in (select address from known)
+          then address = ${address} else address not in (select address from known) end
+      order by at desc limit ${LIMIT_PER_ACCOUNT}`.execute(db);
+    return times.parse(rows);
+  }
+
+  async function failuresOfAddress(except: string, address: string) {
+    const { rows } = await sql`
+      select at from login_failures where address = ${address} and id <> ${except}
+      order by at desc limit ${LIMIT_PER_ADDRESS}`.execute(db);
+    return times.parse(rows);
+  }
+}
+
+/** When the oldest of the last `limit` failures leaves the window, if there are so many. */
+function over(failures: { at: Date }[], limit: number): Date | undefined {
+  const oldest = failures[limit - 1];
+  return oldest && addMinutes(oldest.at, WINDOW_MINUTES);
+}
+
+const inWords = (seconds: number) => {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+};

@@ -1,0 +1,41 @@
+import type { Database, Trx } from '#server/db/company.ts';
+import * as z from 'zod';
+
+const userRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  password_hash: z.string(),
+  created_at: z.date(),
+});
+export type UserRow = z.output<typeof userRow>;
+
+const columns = ['id', 'name', 'email', 'password_hash', 'created_at'] as const;
+
+/** The form in which addresses are compared: people write them in any case. */
+export const emailKeyOf = (email: string) => email.trim().normalize('NFC').toLowerCase();
+
+/** false when the address has an account already. */
+export async function insertUser(trx: Trx, user: UserRow): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('users')
+    .values({ ...user, email_key: emailKeyOf(user.email) })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(columns)
+    .where('email_key', '=', emailKeyOf(email))
+    .executeTakeFirst();
+  return userRow.optional().parse(row);
+}
+
+export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
+  const row = await db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
+  return userRow.optional().parse(row);
+}
