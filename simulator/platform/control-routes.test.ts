@@ -45,6 +45,10 @@ describe('consent', () => {
       400,
       'There is no user Nobody.',
     ]);
+    expect(await refusal(await consentTo(['normal 8'], 'allow'))).toEqual([
+      404,
+      'There is no organisation normal 8.',
+    ]);
     expect((await refusal(await consentTo(['normal 0'], 'perhaps')))[0]).toBe(400);
     const broad = authorizationUrl(sim.url, { scope: 'accounting.reports.read' });
     const asked = { authorizationUrl: broad, organisations: ['normal 0'], decision: 'allow' };

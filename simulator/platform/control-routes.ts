@@ -66,7 +66,9 @@ export function controlRoutes(app: FastifyInstance, platform: Platform): void {
     const who = user === undefined ? USERS[0] : findUser(user);
     if (who === undefined) return bad(`There is no user ${user}.`);
     if (decision === 'refuse') return { redirect: consent.refuse(authorization) };
-    const tenants = organisations.map((named) => tenantOf(named) ?? named);
+    const unknown = organisations.find((named) => tenantOf(named) === undefined);
+    if (unknown !== undefined) return unknownOrganisation(unknown);
+    const tenants = organisations.flatMap((named) => tenantOf(named) ?? []);
     const outcome = consent.allow(authorization, who.id, tenants);
     return 'problem' in outcome ? bad(outcome.problem) : outcome;
   });

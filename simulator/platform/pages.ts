@@ -14,9 +14,9 @@ function page(title: string, content: Html): string {
         <link rel="stylesheet" href="/identity/style.css" />
       </head>
       <body>
-        <p class="notice">
+        <header class="notice">
           <strong>Simulated accounting provider.</strong> Nothing here is real: never type a real password.
-        </p>
+        </header>
         <main>${content}</main>
       </body>
     </html>`.markup;

@@ -100,6 +100,14 @@ const refusalSchema = z.object({
   response: z.object({ statusCode: z.number(), headers: z.record(z.string(), z.unknown()) }),
 });
 
+const ledgerSchema = z.array(z.object({ accountId: z.string(), amount: z.string().regex(/^-?\d+\.\d\d$/) }));
+
+/** Adds a decimal text with two places, in hundredths. */
+function add(sums: Map<string, bigint>, accountId: string | undefined, amount: string): void {
+  const key = accountId ?? 'none';
+  sums.set(key, (sums.get(key) ?? 0n) + BigInt(amount.replace('.', '')));
+}
+
 async function refusalOf(call: Promise<unknown>) {
   const reason: unknown = await call.then(
     () => 'nothing was refused',
@@ -169,6 +177,27 @@ describe('the official SDK', () => {
       .map((row) => (row.cells ?? []).map(({ value }) => value));
     expect(cells).toContainEqual(['Sales (200)', '', '100.00', '', '100.00']);
     expect(cells).toContainEqual(['Accounts Receivable (610)', '100.00', '', '100.00', '']);
+  });
+
+  it('reads every journal of a generated organisation, and they add up to its ledger', async () => {
+    await start({ limits: 'off' });
+    const client = await connected('Prairie Light Inc');
+    const tenantId = z
+      .object({ tenantId: z.string() })
+      .parse((await client.updateTenants(false))[0]).tenantId;
+    const read = new Map<string, bigint>();
+    for (let offset = 0, size = 1; size > 0;) {
+      const page = (await client.accountingApi.getJournals(tenantId, undefined, offset)).body.journals ?? [];
+      for (const line of page.flatMap(({ journalLines }) => journalLines ?? []))
+        add(read, line.accountID, (line.netAmount ?? 0).toFixed(2));
+      size = page.length;
+      offset = page.at(-1)?.journalNumber ?? offset;
+    }
+    const ledger = new Map<string, bigint>();
+    const rows = await (await fetch(`${simulator.url}/_sim/ledger?tenantId=${tenantId}`)).json();
+    for (const { accountId, amount } of ledgerSchema.parse(rows)) add(ledger, accountId, amount);
+    expect(read.size).toBeGreaterThan(10);
+    expect(read).toEqual(ledger);
   });
 
   it('is refused over the limit, with the wait and what is left', async () => {

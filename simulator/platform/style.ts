@@ -29,7 +29,7 @@ input { width: 18px; height: 18px; margin: 3px 0 0; accent-color: var(--accent);
 ul { margin: 0 0 16px; padding-left: 20px; }
 details { margin-bottom: 24px; }
 summary { cursor: pointer; font-weight: 600; }
-.actions { display: flex; flex-wrap: wrap; gap: 12px; }
+.actions { position: sticky; bottom: 0; display: flex; flex-wrap: wrap; gap: 12px; padding: 16px 0; background: var(--card); }
 button { min-height: 44px; padding: 0 24px; border: 1px solid var(--accent); border-radius: 8px; font: inherit; font-weight: 600; cursor: pointer; background: var(--accent); color: var(--on-accent); }
 button.second { background: transparent; color: var(--text); border-color: var(--line); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
