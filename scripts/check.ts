@@ -35,7 +35,7 @@ async function runTests(): Promise<Tally> {
     const { ok } = await runStep({
       name: 'unit and HTTP tests',
       tool: 'node_modules/vitest/vitest.mjs',
-      args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      args: ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
     });
     // Vitest may end before it has anything to report (its configuration does not load).
     if (!existsSync(report)) return oneFailure;

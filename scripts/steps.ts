@@ -24,7 +24,7 @@ function capture({ tool, args, env }: Step): Promise<StepResult> {
   return new Promise((resolve, reject) => {
     const program = spawn(process.execPath, [tool, ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...colours, ...env },
     });
     let output = '';
     for (const stream of [program.stdout, program.stderr]) {
@@ -34,5 +34,8 @@ function capture({ tool, args, env }: Step): Promise<StepResult> {
     program.once('close', (code) => resolve({ ok: code === 0, output }));
   });
 }
+
+/** The tools write into a pipe of ours; whether colours make sense depends on where we write. */
+const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
 const indent = (text: string) => text.trimEnd().replaceAll(/^/gm, '    ');
