@@ -130,7 +130,15 @@ async function install(root) {
 }
 
 function runNpm(root) {
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error', ...cacheArguments()];
+  const args = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    ...cacheArguments(),
+  ];
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !MISLEADING.test(name)));
   const [command, ...first] = npmCommand();
   return new Promise((done, fail) => {
