@@ -93,7 +93,7 @@ export function createCompanies(deps: {
     attach: (trx: Trx, attachment: Attachment) => attach(trx, attachment, clock()),
 
     /** Moves to a status; a move that the table does not allow is a programming error. Clears the words where none are given. */
-    setStatus: (trx: Trx, companyId: string, to: ConnectionStatus, words?: StatusWords) =>
+    setStatus: (trx: Trx, companyId: string, to: ConnectionStatus, words: StatusWords = allIsWell) =>
       setStatus(trx, companyId, to, words, clock()),
 
     /** A dead grant: every company that stood on it waits for a person. Gives the ids. */
@@ -132,7 +132,7 @@ async function setStatus(
   trx: Trx,
   companyId: string,
   to: ConnectionStatus,
-  words: StatusWords = allIsWell,
+  words: StatusWords,
   now: Date,
 ): Promise<void> {
   const { status: from } = await trx

@@ -1,0 +1,135 @@
+import * as z from 'zod';
+import { consentMode } from '#contract/connections.ts';
+import { errorStatus } from '#contract/errors.ts';
+import type { Database, Trx } from '#server/db/company.ts';
+
+const errorCode = z.enum(
+  Object.keys(errorStatus).filter((code): code is keyof typeof errorStatus => code in errorStatus),
+);
+
+/** How far an attempt came; kept, so that a repeated callback gets the same answer. */
+const outcome = z.discriminatedUnion('stage', [
+  /** The code was exchanged and the grant stored; the organisations are not attached yet. */
+  z.object({
+    stage: z.literal('granted'),
+    grantId: z.string(),
+    reference: z.string(),
+    consentId: z.string(),
+  }),
+  z.object({
+    stage: z.literal('done'),
+    companyIds: z.array(z.string()),
+    reference: z.string(),
+    missed: z.nullable(z.object({ companyId: z.string(), name: z.string() })),
+  }),
+  z.object({ stage: z.literal('failed'), code: errorCode, message: z.string() }),
+]);
+export type Outcome = z.infer<typeof outcome>;
+
+const storedAttempt = z
+  .object({
+    state_hash: z.string(),
+    user_id: z.string(),
+    mode: consentMode,
+    company_id: z.nullable(z.string()),
+    auth_key_hash: z.nullable(z.string()),
+    code_hash: z.nullable(z.string()),
+    outcome: z.nullable(outcome),
+    created_at: z.date(),
+    expires_at: z.date(),
+  })
+  .transform((row) => ({
+    stateHash: row.state_hash,
+    userId: row.user_id,
+    mode: row.mode,
+    companyId: row.company_id,
+    authKeyHash: row.auth_key_hash,
+    codeHash: row.code_hash,
+    outcome: row.outcome,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  }));
+export type Attempt = z.infer<typeof storedAttempt>;
+
+type NewAttempt = Omit<Attempt, 'codeHash' | 'outcome'> & { scopes: string[] };
+
+export async function insertAttempt(db: Database, attempt: NewAttempt): Promise<void> {
+  // Long-ended attempts are of no use to anybody; a day more lets a person ask what happened.
+  const longEnded = new Date(attempt.createdAt.getTime() - 24 * 3600 * 1000);
+  await db.deleteFrom('consent_attempts').where('expires_at', '<', longEnded).execute();
+  await db
+    .insertInto('consent_attempts')
+    .values({
+      state_hash: attempt.stateHash,
+      user_id: attempt.userId,
+      mode: attempt.mode,
+      company_id: attempt.companyId,
+      auth_key_hash: attempt.authKeyHash,
+      scopes: attempt.scopes,
+      created_at: attempt.createdAt,
+      expires_at: attempt.expiresAt,
+    })
+    .execute();
+}
+
+export async function findAttempt(db: Database, stateHash: string): Promise<Attempt | null> {
+  const row = await db
+    .selectFrom('consent_attempts')
+    .selectAll()
+    .where('state_hash', '=', stateHash)
+    .executeTakeFirst();
+  return row ? storedAttempt.parse(row) : null;
+}
+
+/** The latest try of a user, to tell whether one is still open. */
+export async function latestAttempt(db: Database, userId: string): Promise<Attempt | null> {
+  const row = await db
+    .selectFrom('consent_attempts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? storedAttempt.parse(row) : null;
+}
+
+/** Takes the right to finish the attempt with this code, in one statement; null when somebody has it, or it is finished. */
+export async function claimAttempt(
+  db: Database,
+  stateHash: string,
+  codeHash: string,
+  claim: { now: Date; until: Date },
+): Promise<Attempt | null> {
+  const row = await db
+    .updateTable('consent_attempts')
+    .set({ code_hash: codeHash, claimed_until: claim.until })
+    .where('state_hash', '=', stateHash)
+    .where((where) => where.or([where('code_hash', 'is', null), where('code_hash', '=', codeHash)]))
+    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', claim.now)]))
+    .where((where) =>
+      where.or([
+        where('outcome', 'is', null),
+        where(where.ref('outcome', '->>').key('stage'), '=', 'granted'),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row ? storedAttempt.parse(row) : null;
+}
+
+/** Lets the next repeat try again; what was reached so far stays. */
+export async function releaseAttempt(db: Database, stateHash: string): Promise<void> {
+  await db
+    .updateTable('consent_attempts')
+    .set({ claimed_until: null })
+    .where('state_hash', '=', stateHash)
+    .execute();
+}
+
+export async function saveOutcome(db: Database | Trx, stateHash: string, reached: Outcome): Promise<void> {
+  await db
+    .updateTable('consent_attempts')
+    .set({ outcome: JSON.stringify(reached) })
+    .where('state_hash', '=', stateHash)
+    .execute();
+}

@@ -1,0 +1,143 @@
+import { record } from '#server/audit/audit.ts';
+import type { Companies } from '#server/companies/companies.ts';
+import type { Database, Trx } from '#server/db/company.ts';
+import { AppError } from '#server/lib/appError.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Crypto } from '#server/lib/crypto.ts';
+import type { Provider, ProviderConnection } from '#server/providers/provider.ts';
+import { ProviderError } from '#server/providers/providerError.ts';
+import {
+  type Attempt,
+  claimAttempt,
+  findAttempt,
+  type Outcome,
+  releaseAttempt,
+  saveOutcome,
+} from './attemptStore.ts';
+import { refusals } from './callbackRefusals.ts';
+import { upsertGrant } from './grantStore.ts';
+import type { AccessToken } from './tokens.ts';
+
+/** Longer than the requests of one finishing take together (30 s each for the token and the connections). */
+const CLAIM_MS = 75_000;
+const LOOK_MS = 100;
+/** How long a repeat waits for the one that is finishing before it tells the browser to come again. */
+const PATIENCE_MS = 25_000;
+
+export type Returned = { code: string; state: string; authKey: string | undefined };
+export type Finished = Extract<Outcome, { stage: 'done' }> & { mode: Attempt['mode'] };
+
+export type CallbackDeps = {
+  db: Database;
+  clock: Clock;
+  crypto: Crypto;
+  provider: Pick<Provider, 'exchangeCode' | 'connections'>;
+  companies: Companies;
+  accessToken: AccessToken;
+  redirectUri: string;
+  /** Runs last in the transaction that attaches a company; may step into the company's role. */
+  afterConnect(trx: Trx, companyId: string, userId: string): Promise<void>;
+  wait(milliseconds: number): Promise<void>;
+};
+
+/**
+ * Finishes a consent. The same user, state and code get the first outcome again for ten minutes, because clients repeat
+ * a GET whose answer was lost; repeats side by side make one exchange. Rejects with AppError, a sentence for each case.
+ */
+export function createFinishConsent(deps: CallbackDeps) {
+  const { db, clock, crypto, wait } = deps;
+
+  return async (userId: string, { code, state, authKey }: Returned): Promise<Finished> => {
+    const stateHash = crypto.hash(state);
+    const codeHash = crypto.hash(code);
+    const attempt = await findAttempt(db, stateHash);
+    checkAttempt(attempt, { userId, codeHash, authKeyHash: authKey && crypto.hash(authKey), now: clock() });
+    for (let waited = 0; waited <= PATIENCE_MS; waited += LOOK_MS) {
+      const now = clock();
+      const until = new Date(now.getTime() + CLAIM_MS);
+      const claimed = await claimAttempt(db, stateHash, codeHash, { now, until });
+      const reached = claimed
+        ? await finish(deps, claimed, code)
+        : ((await findAttempt(db, stateHash))?.outcome ?? null);
+      if (reached?.stage === 'failed') throw new AppError(reached.code, reached.message);
+      if (reached?.stage === 'done') return { ...reached, mode: attempt.mode };
+      await wait(LOOK_MS);
+    }
+    throw refusals.stillWorking();
+  };
+}
+
+function checkAttempt(
+  attempt: Attempt | null,
+  returned: { userId: string; codeHash: string; authKeyHash: string | undefined; now: Date },
+): asserts attempt is Attempt {
+  if (!attempt) throw refusals.unknownState();
+  if (attempt.userId !== returned.userId) throw refusals.otherUser();
+  if (attempt.expiresAt <= returned.now) throw refusals.expired();
+  if (attempt.authKeyHash !== null && attempt.authKeyHash !== returned.authKeyHash)
+    throw refusals.otherBrowser();
+  if (attempt.codeHash !== null && attempt.codeHash !== returned.codeHash) throw refusals.otherCode();
+}
+
+/** What is reached is stored at each step, so that a repeat goes on from there; only what passes by itself is not. */
+async function finish(deps: CallbackDeps, attempt: Attempt, code: string): Promise<Outcome> {
+  const { db } = deps;
+  try {
+    const granted =
+      attempt.outcome?.stage === 'granted' ? attempt.outcome : await exchange(deps, attempt, code);
+    const { provider, accessToken } = deps;
+    const connections = await provider.connections(await accessToken(granted.grantId), granted.consentId);
+    if (connections.length === 0) throw refusals.nothingChosen();
+    return await attachAll(deps, attempt, granted, connections);
+  } catch (error) {
+    const refusal = error instanceof ProviderError ? refusals.ofProvider(error) : error;
+    if (!(refusal instanceof AppError) || refusal.code === 'XERO_CONNECTION_FAILED') {
+      await releaseAttempt(db, attempt.stateHash);
+      throw refusal;
+    }
+    const failed = { stage: 'failed', code: refusal.code, message: refusal.message } as const;
+    await saveOutcome(db, attempt.stateHash, failed);
+    return failed;
+  }
+}
+
+type Granted = Extract<Outcome, { stage: 'granted' }>;
+
+async function exchange(deps: CallbackDeps, attempt: Attempt, code: string): Promise<Granted> {
+  const { db, clock, crypto, provider, redirectUri } = deps;
+  const tokens = await provider.exchangeCode({ code, redirectUri });
+  return await db.transaction().execute(async (trx) => {
+    const grant = await upsertGrant(trx, crypto, attempt.userId, tokens, clock());
+    const granted: Granted = { stage: 'granted', ...grant, consentId: tokens.consentId };
+    await saveOutcome(trx, attempt.stateHash, granted);
+    return granted;
+  });
+}
+
+/** Only the organisations of this consent: the provider would list every one the person ever allowed. */
+async function attachAll(
+  deps: CallbackDeps,
+  attempt: Attempt,
+  { grantId, reference }: Granted,
+  connections: ProviderConnection[],
+): Promise<Outcome> {
+  const { db, clock, companies, afterConnect } = deps;
+  const { userId, mode, companyId: preferredId } = attempt;
+  const meant = preferredId === null ? null : await companies.companyById(preferredId);
+  return await db.transaction().execute(async (trx) => {
+    const attached: { companyId: string; created: boolean }[] = [];
+    for (const connection of connections) {
+      const company = await companies.attach(trx, { userId, grantId, connection, preferredId });
+      attached.push(company);
+      const action = company.created ? 'company.connected' : 'company.reconnected';
+      const detail = { tenantId: connection.tenantId, mode };
+      await record(trx, { at: clock(), userId, companyId: company.companyId, action, detail });
+    }
+    const companyIds = attached.map(({ companyId }) => companyId);
+    const missed = meant && !companyIds.includes(meant.id) ? { companyId: meant.id, name: meant.name } : null;
+    const done = { stage: 'done', companyIds, reference, missed } as const;
+    await saveOutcome(trx, attempt.stateHash, done);
+    for (const { companyId } of attached) await afterConnect(trx, companyId, userId);
+    return done;
+  });
+}

@@ -1,0 +1,63 @@
+import type { Companies } from '#server/companies/companies.ts';
+import type { Database, Trx } from '#server/db/company.ts';
+import { AppError } from '#server/lib/appError.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Crypto } from '#server/lib/crypto.ts';
+import type { Provider } from '#server/providers/provider.ts';
+import { latestAttempt } from './attemptStore.ts';
+import type { CallLimits } from './callLimits.ts';
+import { createFinishConsent } from './callback.ts';
+import { createCall } from './calls.ts';
+import { createStartConsent } from './consents.ts';
+import { createDisconnect } from './disconnect.ts';
+import { ownsReference } from './grantStore.ts';
+import { createAccessToken } from './tokens.ts';
+
+export { createCallLimits } from './callLimits.ts';
+
+export type ConnectionsDeps = {
+  db: Database;
+  clock: Clock;
+  crypto: Crypto;
+  provider: Provider;
+  companies: Companies;
+  limits: CallLimits;
+  /** Organisations the app's tier may have connected at once, over all users. */
+  connectionLimit: number;
+  /** Our public origin: the provider sends the browser back to /xero/callback below it. */
+  appUrl: string;
+  afterConnect(trx: Trx, companyId: string, userId: string): Promise<void>;
+  wait(milliseconds: number): Promise<void>;
+};
+
+export type Connections = ReturnType<typeof createConnections>;
+
+/** Grants and what is done with them: consents, tokens, the one way to call the provider, disconnecting. */
+export function createConnections(deps: ConnectionsDeps) {
+  const { db, clock, companies } = deps;
+  const accessToken = createAccessToken(deps);
+  const parts = { ...deps, accessToken, redirectUri: `${deps.appUrl}/xero/callback` };
+
+  return {
+    call: createCall(parts),
+    startConsent: createStartConsent(parts),
+    finishConsent: createFinishConsent(parts),
+    disconnect: createDisconnect(parts),
+
+    /** What the company's grant allows; nothing where there is none. */
+    scopesOf: async (companyId: string): Promise<string[]> =>
+      (await companies.companyById(companyId)).grant?.scopes ?? [],
+
+    /** The user's latest consent if it neither came back nor ended yet. */
+    openAttempt: async (userId: string) => {
+      const latest = await latestAttempt(db, userId);
+      return latest && latest.codeHash === null && latest.expiresAt > clock() ? latest : null;
+    },
+
+    /** Rejects with AUTH_FORBIDDEN when a reference to a grant was sent that is not the user's. */
+    checkReference: async (userId: string, reference: string | undefined): Promise<void> => {
+      if (reference === undefined || (await ownsReference(db, userId, reference))) return;
+      throw new AppError('AUTH_FORBIDDEN', 'You are not authorized to perform this action.');
+    },
+  };
+}

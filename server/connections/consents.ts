@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { ConnectionStatus } from '#contract/companies.ts';
+import { record } from '#server/audit/audit.ts';
+import type { Companies } from '#server/companies/companies.ts';
+import type { Database } from '#server/db/company.ts';
+import { AppError } from '#server/lib/appError.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Crypto } from '#server/lib/crypto.ts';
+import type { Provider } from '#server/providers/provider.ts';
+import { insertAttempt } from './attemptStore.ts';
+
+const ATTEMPT_MS = 10 * 60_000;
+
+export type ConsentRequest = {
+  userId: string;
+  /** Set: a reconnect of this company, which the caller has found to be the user's. */
+  companyId: string | null;
+  authKey: string | undefined;
+  permissions: 'full' | 'basic';
+};
+
+export type ConsentDeps = {
+  db: Database;
+  clock: Clock;
+  crypto: Pick<Crypto, 'hash'>;
+  provider: Pick<Provider, 'authorizationUrl'>;
+  companies: Companies;
+  /** Organisations the app's tier may have connected at once, over all users. */
+  connectionLimit: number;
+  redirectUri: string;
+};
+
+/**
+ * Begins a consent: the address of the provider's page. The state goes out in it and only its hash is stored, bound to
+ * the user, the company of a reconnect and the browser's key. Rejects with CONFLICT when the tier has no connection left.
+ */
+export function createStartConsent(deps: ConsentDeps) {
+  return async ({ userId, companyId, authKey, permissions }: ConsentRequest): Promise<string> => {
+    await refuseAtLimit(deps, companyId);
+    const { db, clock, crypto, provider, redirectUri } = deps;
+    const state = randomBytes(32).toString('base64url');
+    const { url, scopes } = provider.authorizationUrl({ state, permissions, redirectUri });
+    const now = clock();
+    const mode = companyId === null ? 'connect' : 'reconnect';
+    await insertAttempt(db, {
+      stateHash: crypto.hash(state),
+      userId,
+      mode,
+      companyId,
+      authKeyHash: authKey === undefined ? null : crypto.hash(authKey),
+      scopes,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + ATTEMPT_MS),
+    });
+    await record(db, {
+      at: now,
+      userId,
+      companyId,
+      action: 'consent.started',
+      detail: { mode, permissions },
+    });
+    return url;
+  };
+}
+
+/** A company that still holds its connection takes no further one. */
+const holdsConnection = (status: ConnectionStatus) => status !== 'DISCONNECTED';
+
+async function refuseAtLimit({ companies, connectionLimit }: ConsentDeps, companyId: string | null) {
+  if (companyId !== null && holdsConnection((await companies.companyById(companyId)).status)) return;
+  if ((await companies.connectionsInUse()) < connectionLimit) return;
+  throw new AppError(
+    'CONFLICT',
+    `All ${connectionLimit} connections that Xero allows this installation are in use. Disconnect an organisation that is no longer needed, or have the app moved to a higher tier, then try again.`,
+  );
+}

@@ -1,0 +1,60 @@
+import { record } from '#server/audit/audit.ts';
+import { type Companies, type CompanyRow } from '#server/companies/companies.ts';
+import type { Database } from '#server/db/company.ts';
+import { AppError } from '#server/lib/appError.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Provider } from '#server/providers/provider.ts';
+import { ProviderError } from '#server/providers/providerError.ts';
+import type { AccessToken } from './tokens.ts';
+import { disconnectedHere } from './words.ts';
+
+export type DisconnectDeps = {
+  db: Database;
+  clock: Clock;
+  provider: Pick<Provider, 'removeConnection'>;
+  companies: Companies;
+  accessToken: AccessToken;
+};
+
+/** How the connection at the provider ended. */
+export type Removal = 'removed' | 'shared' | 'unreachable' | 'none';
+
+/**
+ * Ends the connection at the provider, then here; the data stays. A connection that another company still uses is left
+ * standing there, and one whose grant is dead cannot be reached any more. Rejects with XERO_CONNECTION_FAILED, nothing
+ * changed, when the provider does not answer: a company said to be disconnected must be.
+ */
+export function createDisconnect(deps: DisconnectDeps) {
+  const { db, clock, companies } = deps;
+  return async (userId: string, companyId: string): Promise<Removal> => {
+    const company = await companies.companyById(companyId);
+    if (company.status === 'DISCONNECTED') return 'none';
+    const removal = await removeAtProvider(deps, company);
+    await db.transaction().execute(async (trx) => {
+      await companies.setStatus(trx, companyId, 'DISCONNECTED', disconnectedHere);
+      const detail = { removal };
+      await record(trx, { at: clock(), userId, companyId, action: 'company.disconnected', detail });
+    });
+    return removal;
+  };
+}
+
+async function removeAtProvider(
+  { provider, companies, accessToken }: DisconnectDeps,
+  { id, connectionId, grantId }: CompanyRow,
+): Promise<Removal> {
+  if (connectionId === null || grantId === null) return 'none';
+  if (await companies.isShared(connectionId, id)) return 'shared';
+  try {
+    await provider.removeConnection(await accessToken(grantId), connectionId);
+    return 'removed';
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.kind === 'reauthorise' || error.kind === 'forbidden') return 'unreachable';
+    throw new AppError(
+      'XERO_CONNECTION_FAILED',
+      `The organisation is still connected. ${error.message} Try again in a moment.`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import type { Database, Trx } from '#server/db/company.ts';
+import type { Crypto } from '#server/lib/crypto.ts';
+import { newId } from '#server/lib/ids.ts';
+import type { TokenSet } from '#server/providers/provider.ts';
+
+type Sealing = Pick<Crypto, 'seal' | 'open'>;
+
+/** Bound to their row: a sealed pair copied into another grant does not open. */
+const place = (grantId: string) => `grants ${grantId}`;
+
+const pair = z.object({ accessToken: z.string(), refreshToken: z.string() });
+
+const storedGrant = z.object({
+  id: z.string(),
+  status: z.enum(['active', 'dead']),
+  tokens: z.string(),
+  access_expires_at: z.date(),
+  refreshed_at: z.date(),
+  lease_owner: z.nullable(z.string()),
+  lease_until: z.nullable(z.date()),
+});
+
+/** A grant with its tokens opened: never log it, never send it anywhere but to the provider. */
+export type Grant = {
+  id: string;
+  dead: boolean;
+  accessToken: string;
+  refreshToken: string;
+  accessExpiresAt: Date;
+  refreshedAt: Date;
+  /** Somebody holds the lease and has not outlived it. */
+  isLeased(now: Date): boolean;
+};
+
+export async function readGrant(db: Database, crypto: Sealing, grantId: string): Promise<Grant> {
+  const row = storedGrant.parse(
+    await db.selectFrom('grants').selectAll().where('id', '=', grantId).executeTakeFirstOrThrow(),
+  );
+  return {
+    id: row.id,
+    dead: row.status === 'dead',
+    ...pair.parse(JSON.parse(crypto.open(row.tokens, place(row.id)))),
+    accessExpiresAt: row.access_expires_at,
+    refreshedAt: row.refreshed_at,
+    isLeased: (now) => row.lease_owner !== null && row.lease_until !== null && row.lease_until > now,
+  };
+}
+
+/** Takes the right to refresh, in one statement; false when somebody holds it or the grant was refreshed meanwhile. */
+export async function takeLease(
+  db: Database,
+  grant: Grant,
+  lease: { owner: string; now: Date; until: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('grants')
+    .set({ lease_owner: lease.owner, lease_until: lease.until })
+    .where('id', '=', grant.id)
+    .where('status', '=', 'active')
+    .where('refreshed_at', '=', grant.refreshedAt)
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', lease.now)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function freeLease(db: Database, grantId: string, owner: string): Promise<void> {
+  await db
+    .updateTable('grants')
+    .set({ lease_owner: null, lease_until: null })
+    .where('id', '=', grantId)
+    .where('lease_owner', '=', owner)
+    .execute();
+}
+
+/** Stores what a refresh brought and ends the lease; false when the lease was lost, to another refresh or a new consent. */
+export async function storeRefreshed(
+  db: Database,
+  crypto: Sealing,
+  grantId: string,
+  owner: string,
+  tokens: TokenSet,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('grants')
+    .set({ ...tokenColumns(crypto, grantId, tokens, now), lease_owner: null, lease_until: null })
+    .where('id', '=', grantId)
+    .where('lease_owner', '=', owner)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Marks it dead if the lease is still ours; the caller tells the companies in the same transaction. */
+export async function endGrant(trx: Trx, grantId: string, owner: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('grants')
+    .set({ status: 'dead', lease_owner: null, lease_until: null, updated_at: now })
+    .where('id', '=', grantId)
+    .where('lease_owner', '=', owner)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * The grant of this user of ours and this user of the provider, with new tokens: one token set serves all organisations
+ * that the provider's user ever allowed. Takes the lease from a refresh in progress, whose result is then thrown away.
+ */
+export async function upsertGrant(
+  trx: Trx,
+  crypto: Sealing,
+  userId: string,
+  tokens: TokenSet,
+  now: Date,
+): Promise<{ grantId: string; reference: string }> {
+  const { id, reference } = await trx
+    .insertInto('grants')
+    .values({
+      id: newId(now),
+      user_id: userId,
+      provider_user_id: tokens.providerUserId,
+      reference: randomBytes(24).toString('base64url'),
+      status: 'active',
+      // Sealed in the next statement: only now is it known under which id.
+      tokens: '',
+      scopes: tokens.scopes,
+      access_expires_at: tokens.accessExpiresAt,
+      refreshed_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'provider_user_id']).doUpdateSet({ updated_at: now }),
+    )
+    .returning(['id', 'reference'])
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('grants')
+    .set({
+      ...tokenColumns(crypto, id, tokens, now),
+      status: 'active',
+      lease_owner: null,
+      lease_until: null,
+    })
+    .where('id', '=', id)
+    .execute();
+  return { grantId: id, reference };
+}
+
+/** Whether this opaque reference names a grant of the user. */
+export async function ownsReference(db: Database, userId: string, reference: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('grants')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function tokenColumns(crypto: Sealing, grantId: string, tokens: TokenSet, now: Date) {
+  const { accessToken, refreshToken } = tokens;
+  return {
+    tokens: crypto.seal(JSON.stringify({ accessToken, refreshToken }), place(grantId)),
+    scopes: tokens.scopes,
+    access_expires_at: tokens.accessExpiresAt,
+    refreshed_at: now,
+    updated_at: now,
+  };
+}

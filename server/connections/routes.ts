@@ -1,0 +1,92 @@
+import { disconnectCompany, reconnectCompany } from '#contract/companies.ts';
+import { callback, connect, connectionStatusCall } from '#contract/connections.ts';
+import type { Companies } from '#server/companies/companies.ts';
+import { AppError } from '#server/lib/appError.ts';
+import { companyRoute, type Route, userRoute } from '#server/http/route.ts';
+import type { Connections } from './connections.ts';
+import type { Removal } from './disconnect.ts';
+
+export function connectionRoutes(connections: Connections, companies: Companies): Route[] {
+  const one = async (companyId: string) => companies.present(await companies.companyById(companyId));
+
+  return [
+    userRoute(connect, async ({ query, providerToken }, { userId }) => {
+      await connections.checkReference(userId, providerToken);
+      const companyId = query.mode === 'reconnect' ? companyToReconnect(query.companyId) : null;
+      if (companyId !== null) await companies.requireMember(userId, companyId);
+      const { authKey, permissions } = query;
+      const authorizationUrl = await connections.startConsent({ userId, companyId, authKey, permissions });
+      return { data: { authorizationUrl }, message: 'Continue at Xero.' };
+    }),
+
+    userRoute(callback, async ({ query, providerToken }, { userId }) => {
+      await connections.checkReference(userId, providerToken);
+      const { code, state, authKey } = query;
+      const { companyIds, reference, ...rest } = await connections.finishConsent(userId, {
+        code,
+        state,
+        authKey,
+      });
+      const connected = await Promise.all(companyIds.map(one));
+      return {
+        data: { companies: connected, mode: rest.mode, providerToken: reference, missed: rest.missed },
+        message: callbackMessage(
+          connected.map(({ Name }) => Name),
+          rest.missed,
+        ),
+      };
+    }),
+
+    userRoute(connectionStatusCall, async ({ providerToken }, { userId }) => {
+      await connections.checkReference(userId, providerToken);
+      const own = await companies.companiesOf(userId);
+      const open = await connections.openAttempt(userId);
+      const connected = own.some(({ status }) => status === 'ACTIVE');
+      return {
+        data: {
+          connected,
+          companies: own.length,
+          openAttempt: open && { mode: open.mode, startedAt: open.createdAt.toISOString() },
+        },
+        message: connected ? 'Connected.' : 'Not connected.',
+      };
+    }),
+
+    companyRoute(disconnectCompany, async (_call, companyId, { userId }) => {
+      const removal = await connections.disconnect(userId, companyId);
+      const company = await one(companyId);
+      return { data: { company }, message: removalMessages[removal](company.Name) };
+    }),
+
+    companyRoute(reconnectCompany, async ({ body }, companyId, { userId }) => {
+      const { authKey } = body;
+      const request = { userId, companyId, authKey, permissions: 'full' } as const;
+      return {
+        data: { authorizationUrl: await connections.startConsent(request) },
+        message: 'Continue at Xero.',
+      };
+    }),
+  ];
+}
+
+function companyToReconnect(companyId: string | undefined): string {
+  if (companyId !== undefined) return companyId;
+  throw new AppError('API_BAD_REQUEST', 'A reconnection names the organisation it is for.', {
+    details: [{ path: 'query.companyId', message: 'is missing' }],
+  });
+}
+
+function callbackMessage(names: string[], missed: { name: string } | null): string {
+  const connected = `Connected ${names.join(', ')}.`;
+  return missed
+    ? `${connected} ${missed.name} was not among the organisations chosen at Xero and is still not connected: reconnect it and choose it there.`
+    : connected;
+}
+
+const removalMessages: Record<Removal, (name: string) => string> = {
+  removed: (name) => `Disconnected from ${name}`,
+  none: (name) => `Disconnected from ${name}`,
+  shared: (name) => `Disconnected from ${name}. Another company here still uses its connection at Xero.`,
+  unreachable: (name) =>
+    `Disconnected from ${name}. Xero no longer accepts our access, so check Connected apps there if it still lists Tieout.`,
+};

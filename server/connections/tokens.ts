@@ -1,0 +1,107 @@
+import { record } from '#server/audit/audit.ts';
+import type { Companies } from '#server/companies/companies.ts';
+import type { Database } from '#server/db/company.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Crypto } from '#server/lib/crypto.ts';
+import { newId } from '#server/lib/ids.ts';
+import type { Provider } from '#server/providers/provider.ts';
+import { ProviderError } from '#server/providers/providerError.ts';
+import { endGrant, freeLease, type Grant, readGrant, storeRefreshed, takeLease } from './grantStore.ts';
+import { grantEnded } from './words.ts';
+
+/** Longer than the time-out of a token request (30 s), so that nobody refreshes beside a refresh that still runs. */
+const LEASE_MS = 60_000;
+/** A token this close to its end is renewed first: it must live through the request it is for. */
+const MARGIN_MS = 60_000;
+const FIRST_LOOK_MS = 25;
+const SLOWEST_LOOK_MS = 1_000;
+
+export type TokenDeps = {
+  db: Database;
+  clock: Clock;
+  crypto: Pick<Crypto, 'seal' | 'open'>;
+  provider: Pick<Provider, 'refresh'>;
+  companies: Companies;
+  /** Resolves after so many milliseconds. */
+  wait(milliseconds: number): Promise<void>;
+};
+
+/**
+ * Gives a grant's access token that works now. `refusedToken` is one the provider refused although it should not have
+ * ended yet. However many ask, in however many processes, one refresh goes out. Rejects with ProviderError:
+ * `reauthorise` when the grant is dead, `unavailable` when the refresh failed for now; that changes no state.
+ */
+export type AccessToken = (grantId: string, refusedToken?: string) => Promise<string>;
+
+export function createAccessToken(deps: TokenDeps): AccessToken {
+  const { db, clock, crypto, wait } = deps;
+
+  return async function accessToken(grantId, refusedToken) {
+    let seen: Grant | undefined;
+    for (let waited = 0, pause = FIRST_LOOK_MS; waited <= LEASE_MS; pause = slower(pause)) {
+      const grant = await readGrant(db, crypto, grantId);
+      if (grant.dead) throw new ProviderError('reauthorise', grantEnded.reason);
+      if (isUsable(grant, refusedToken, clock())) return grant.accessToken;
+      if (seen && hasGivenUp(seen, grant, clock()))
+        throw new ProviderError('unavailable', 'Xero did not renew our access just now.');
+      const owner = newId();
+      const now = clock();
+      const until = new Date(now.getTime() + LEASE_MS);
+      if (await takeLease(db, grant, { owner, now, until })) {
+        return (await refreshUnderLease(deps, grant, owner)) ?? accessToken(grantId, refusedToken);
+      }
+      seen = grant;
+      await wait(pause);
+      waited += pause;
+    }
+    throw new ProviderError('unavailable', 'Xero took too long to renew our access.');
+  };
+}
+
+const slower = (pause: number) => Math.min(pause * 2, SLOWEST_LOOK_MS);
+
+function isUsable(grant: Grant, refusedToken: string | undefined, now: Date): boolean {
+  return grant.accessToken !== refusedToken && grant.accessExpiresAt.getTime() - MARGIN_MS > now.getTime();
+}
+
+/** The one that refreshed let go of the lease without a new token: its failure is ours too, rather than fifty more tries. */
+function hasGivenUp(before: Grant, grant: Grant, now: Date): boolean {
+  return (
+    before.isLeased(now) &&
+    !grant.isLeased(now) &&
+    before.refreshedAt.getTime() === grant.refreshedAt.getTime()
+  );
+}
+
+/**
+ * The refresh itself, with no transaction open while it runs; the new pair is stored before anybody uses it. If the
+ * answer is lost, the old refresh token stays stored, and the provider takes it again for 30 minutes after rotating
+ * (developer.xero.com, token types). undefined when a new consent replaced the tokens meanwhile.
+ */
+async function refreshUnderLease(deps: TokenDeps, grant: Grant, owner: string): Promise<string | undefined> {
+  const { db, clock, crypto, provider } = deps;
+  try {
+    const tokens = await provider.refresh(grant.refreshToken);
+    const stored = await storeRefreshed(db, crypto, grant.id, owner, tokens, clock());
+    return stored ? tokens.accessToken : undefined;
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== 'reauthorise') {
+      await freeLease(db, grant.id, owner);
+      throw error;
+    }
+    if (await bury(deps, grant.id, owner)) throw error;
+    return undefined;
+  }
+}
+
+/** The provider says the grant is dead: its companies stop and say what to do. False if a new consent was quicker. */
+async function bury({ db, clock, companies }: TokenDeps, grantId: string, owner: string): Promise<boolean> {
+  return await db.transaction().execute(async (trx) => {
+    const at = clock();
+    if (!(await endGrant(trx, grantId, owner, at))) return false;
+    for (const companyId of await companies.suspendAllOf(trx, grantId, grantEnded)) {
+      await record(trx, { at, userId: null, companyId, action: 'grant.ended', detail: { grantId } });
+    }
+    return true;
+  });
+}
