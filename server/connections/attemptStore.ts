@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as z from 'zod';
 import { consentMode } from '#contract/connections.ts';
 import { errorStatus } from '#contract/errors.ts';
@@ -106,12 +107,7 @@ export async function claimAttempt(
     .where('state_hash', '=', stateHash)
     .where((where) => where.or([where('code_hash', 'is', null), where('code_hash', '=', codeHash)]))
     .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', claim.now)]))
-    .where((where) =>
-      where.or([
-        where('outcome', 'is', null),
-        where(where.ref('outcome', '->>').key('stage'), '=', 'granted'),
-      ]),
-    )
+    .where(sql<boolean>`(outcome is null or outcome->>'stage' = 'granted')`)
     .returningAll()
     .executeTakeFirst();
   return row ? storedAttempt.parse(row) : null;

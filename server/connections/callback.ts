@@ -35,7 +35,7 @@ export type CallbackDeps = {
   companies: Companies;
   accessToken: AccessToken;
   redirectUri: string;
-  /** Runs last in the transaction that attaches a company; may step into the company's role. */
+  /** Runs last in the transaction that attaches a company whose initial sync is not done; may step into its role. */
   afterConnect(trx: Trx, companyId: string, userId: string): Promise<void>;
   wait(milliseconds: number): Promise<void>;
 };
@@ -125,7 +125,7 @@ async function attachAll(
   const { userId, mode, companyId: preferredId } = attempt;
   const meant = preferredId === null ? null : await companies.companyById(preferredId);
   return await db.transaction().execute(async (trx) => {
-    const attached: { companyId: string; created: boolean }[] = [];
+    const attached: Awaited<ReturnType<Companies['attach']>>[] = [];
     for (const connection of connections) {
       const company = await companies.attach(trx, { userId, grantId, connection, preferredId });
       attached.push(company);
@@ -137,7 +137,8 @@ async function attachAll(
     const missed = meant && !companyIds.includes(meant.id) ? { companyId: meant.id, name: meant.name } : null;
     const done = { stage: 'done', companyIds, reference, missed } as const;
     await saveOutcome(trx, attempt.stateHash, done);
-    for (const { companyId } of attached) await afterConnect(trx, companyId, userId);
+    for (const { companyId, needsInitialSync } of attached)
+      if (needsInitialSync) await afterConnect(trx, companyId, userId);
     return done;
   });
 }

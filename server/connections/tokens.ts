@@ -36,7 +36,7 @@ export type AccessToken = (grantId: string, refusedToken?: string) => Promise<st
 export function createAccessToken(deps: TokenDeps): AccessToken {
   const { db, clock, crypto, wait } = deps;
 
-  return async function accessToken(grantId, refusedToken) {
+  return async function accessToken(grantId: string, refusedToken?: string): Promise<string> {
     let seen: Grant | undefined;
     for (let waited = 0, pause = FIRST_LOOK_MS; waited <= LEASE_MS; pause = slower(pause)) {
       const grant = await readGrant(db, crypto, grantId);
