@@ -48,7 +48,8 @@ export function endpoint<
   P extends Schema = Nothing,
   Q extends Schema = Nothing,
   B extends Schema = Nothing,
->(parts: Parts<P, Q, B, D>): Endpoint<P | Nothing, Q | Nothing, B | Nothing, D> {
+>(parts: Parts<P, Q, B, D>): Endpoint<P, Q, B, D>;
+export function endpoint(parts: Parts<Schema, Schema, Schema, Schema>): Endpoint {
   return {
     access: 'user',
     company: 'none',

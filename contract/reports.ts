@@ -7,7 +7,8 @@ import { date, decimal, id, instant, limitOf, offset, pageOfList, trackingId } f
  * differs: a proof fails, or something in it has no known cause. unproved: the provider was not asked yet.
  * stale: the books changed since it was asked. explained: equal, every residual of a known kind. tied: equal, no residual.
  */
-export const tieStatus = z.enum(['differs', 'unproved', 'stale', 'explained', 'tied']);
+export const tieStatuses = ['differs', 'unproved', 'stale', 'explained', 'tied'] as const;
+export const tieStatus = z.enum(tieStatuses);
 export type TieStatus = z.infer<typeof tieStatus>;
 
 export const frequency = z.enum(['monthly', 'quarterly', 'yearly']);

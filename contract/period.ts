@@ -1,0 +1,66 @@
+import type { Frequency, ReportPeriod } from './reports.ts';
+
+/** Calendar arithmetic on `YYYY-MM-DD` text alone: no time of day, so no time zone can move a date. */
+
+/** The last day of the month of a date. */
+export function monthEnd(date: string): string {
+  const [year, month] = yearAndMonth(date);
+  return `${date.slice(0, 7)}-${pad(new Date(Date.UTC(year, month, 0)).getUTCDate())}`;
+}
+
+/** The first day of the month of a date. */
+export function monthStart(date: string): string {
+  return `${date.slice(0, 7)}-01`;
+}
+
+/** The first day of the month so many months later (or earlier). */
+export function addMonths(date: string, months: number): string {
+  const [year, month] = yearAndMonth(date);
+  const index = year * 12 + month - 1 + months;
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${pad((index % 12) + 1)}-01`;
+}
+
+/** First days of the months from the month of `start` to the month of `end`, both included. */
+export function monthsBetween(start: string, end: string): string[] {
+  const months: string[] = [];
+  for (let month = monthStart(start); month <= end; month = addMonths(month, 1)) months.push(month);
+  return months;
+}
+
+const monthsOf: Record<Frequency, number> = { monthly: 1, quarterly: 3, yearly: 12 };
+
+/** Blocks of 1, 3 or 12 months from the start month; the last may be short and says so. */
+export function periodsOf(start: string, end: string, frequency: Frequency): ReportPeriod[] {
+  const size = monthsOf[frequency];
+  const months = monthsBetween(start, end);
+  const periods: ReportPeriod[] = [];
+  for (let at = 0; at < months.length; at += size) {
+    const block = months.slice(at, at + size);
+    const [first = start] = block;
+    const last = block.at(-1) ?? first;
+    periods.push({
+      key: size === 1 ? first.slice(0, 7) : `${first.slice(0, 7)}..${last.slice(0, 7)}`,
+      label: size === 1 ? monthLabel(first) : `${monthLabel(first)} – ${monthLabel(last)}`,
+      startDate: first,
+      endDate: monthEnd(last),
+      short: block.length < size,
+    });
+  }
+  return periods;
+}
+
+const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `Mar 2026` */
+export function monthLabel(date: string): string {
+  const [year, month] = yearAndMonth(date);
+  return `${names[month - 1] ?? ''} ${year}`;
+}
+
+function yearAndMonth(date: string): [number, number] {
+  return [Number(date.slice(0, 4)), Number(date.slice(5, 7))];
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0');
+}

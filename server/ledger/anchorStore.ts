@@ -1,0 +1,153 @@
+import type { Trx } from '#server/db/company.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { AnchorBalance, MonthProof } from './proofs.ts';
+import type { Residual } from './residuals.ts';
+
+const monthRow = z.object({ month: z.string() });
+
+/**
+ * Months to ask the provider about, newest first: those never asked about or changed since, and the one before the
+ * first that holds lines, whose closing balances are the opening ones.
+ */
+export async function monthsToAnchor(trx: Trx, companyId: string): Promise<string[]> {
+  const { rows } = await sql`
+    with before_first as (
+      select (min(month) - interval '1 month')::date as month from monthly_sums
+      where company_id = ${companyId}::uuid and kind in ('journal', 'document') and line_count > 0
+      having count(*) > 0
+    )
+    select month from ledger_months
+    where company_id = ${companyId}::uuid and (anchored_at is null or changed_at > anchored_at)
+    union
+    select month from before_first
+    where not exists (
+      select from ledger_months m
+      where m.company_id = ${companyId}::uuid and m.month = before_first.month and m.anchored_at is not null
+    )
+    order by month desc`.execute(trx);
+  return rows.map((row) => z.parse(monthRow, row).month);
+}
+
+/** Notes months that somebody wants proved, so that the next anchoring asks about them too. */
+export async function wantMonths(trx: Trx, companyId: string, months: string[]): Promise<void> {
+  await sql`
+    insert into ledger_months (company_id, month)
+    select ${companyId}::uuid, value::date from json_array_elements_text(${JSON.stringify(months)}::json)
+    order by 2
+    on conflict (company_id, month) do nothing`.execute(trx);
+}
+
+/** False when the month has changed since the balances were read. */
+export async function saveBalances(
+  trx: Trx,
+  companyId: string,
+  month: string,
+  rows: AnchorBalance[],
+  readAt: Date,
+): Promise<boolean> {
+  await sql`
+    with given as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as x("accountId" uuid, movement numeric, balance numeric)
+    ), gone as (
+      delete from anchor_balances
+      where company_id = ${companyId}::uuid and month = ${month}::date
+        and account_id not in (select "accountId" from given)
+    )
+    insert into anchor_balances (company_id, month, account_id, movement, balance)
+    select ${companyId}::uuid, ${month}::date, "accountId", movement, balance from given
+    on conflict (company_id, month, account_id) do update set
+      movement = excluded.movement, balance = excluded.balance
+    where (anchor_balances.movement, anchor_balances.balance)
+      is distinct from (excluded.movement, excluded.balance)`.execute(trx);
+  const { rows: marked } = await sql`
+    insert into ledger_months (company_id, month, anchored_at)
+    values (${companyId}::uuid, ${month}::date, ${readAt})
+    on conflict (company_id, month) do update set anchored_at = excluded.anchored_at
+    returning (changed_at is null or changed_at <= anchored_at) as current`.execute(trx);
+  return z.parse(z.object({ current: z.boolean() }), marked[0]).current;
+}
+
+const movementRow = z.object({ account_id: z.string(), amount: z.string() });
+
+/** What all lines with a source of their own say of a month, per account. */
+export async function readKnownMovements(
+  trx: Trx,
+  companyId: string,
+  month: string,
+): Promise<Map<string, string>> {
+  const { rows } = await sql`
+    select account_id, sum(amount) as amount from monthly_sums
+    where company_id = ${companyId}::uuid and month = ${month}::date
+      and kind in ('journal', 'document', 'revaluation')
+    group by account_id`.execute(trx);
+  return new Map(
+    rows.map((row) => {
+      const { account_id, amount } = z.parse(movementRow, row);
+      return [account_id, amount];
+    }),
+  );
+}
+
+const balanceRow = z.object({
+  month: z.string(),
+  account_id: z.string(),
+  movement: z.string(),
+  balance: z.string(),
+});
+
+/** Every anchored month with what the provider said of it. */
+export async function readAnchors(trx: Trx, companyId: string): Promise<Map<string, AnchorBalance[]>> {
+  const months = await trx
+    .selectFrom('ledger_months')
+    .select('month')
+    .where('company_id', '=', companyId)
+    .where('anchored_at', 'is not', null)
+    .execute();
+  const anchors = new Map<string, AnchorBalance[]>(months.map(({ month }) => [month, []]));
+  const rows = await trx
+    .selectFrom('anchor_balances')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .execute();
+  for (const row of rows) {
+    const { month, account_id, movement, balance } = z.parse(balanceRow, row);
+    anchors.get(month)?.push({ accountId: account_id, movement, balance });
+  }
+  return anchors;
+}
+
+const residualRow = z.object({
+  month: z.string(),
+  account_id: z.string(),
+  amount: z.string(),
+  cause: z.nullable(z.string()),
+});
+
+/** The residual cells in force, by month. */
+export async function readResiduals(trx: Trx, companyId: string): Promise<Map<string, Residual[]>> {
+  const { rows } = await sql`
+    select date_trunc('month', date)::date as month, account_id, amount, cause from ledger_lines
+    where company_id = ${companyId}::uuid and kind = 'residual' and superseded_at is null
+    order by date, position`.execute(trx);
+  const residuals = new Map<string, Residual[]>();
+  for (const row of rows) {
+    const { month, account_id, amount, cause } = z.parse(residualRow, row);
+    residuals.set(month, [...(residuals.get(month) ?? []), { accountId: account_id, amount, cause }]);
+  }
+  return residuals;
+}
+
+export async function saveProofs(
+  trx: Trx,
+  companyId: string,
+  proofs: { month: string; proofs: MonthProof[] }[],
+): Promise<void> {
+  await sql`
+    update ledger_months m set proofs = given.proofs
+    from json_to_recordset(${JSON.stringify(proofs)}::json) as given(month date, proofs jsonb)
+    where m.company_id = ${companyId}::uuid and m.month = given.month and m.proofs is distinct from given.proofs`.execute(
+    trx,
+  );
+}

@@ -1,0 +1,152 @@
+import type { Trx } from '#server/db/company.ts';
+import type { Account, NamedTracking, TrackingCategory } from '#server/providers/books.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+
+export type TrackingOption = {
+  id: string;
+  name: string;
+  categoryId: string;
+  categoryName: string;
+  position: number;
+};
+
+/** What a posting needs to know of the organisation: its accounts, its tracking options, its currency. */
+export type Chart = {
+  baseCurrency: string;
+  accountById: Map<string, Account>;
+  accountByCode: Map<string, Account>;
+  /** DEBTORS, CREDITORS, GST, ROUNDING ... */
+  systemAccount: Map<string, Account>;
+  optionById: Map<string, TrackingOption>;
+};
+
+const accountRow = z.object({
+  id: z.string(),
+  code: z.nullable(z.string()),
+  name: z.string(),
+  type: z.string(),
+  class: z.enum(['ASSET', 'LIABILITY', 'EQUITY', 'REVENUE', 'EXPENSE']),
+  system_account: z.nullable(z.string()),
+  status: z.string(),
+});
+
+const optionRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  category_id: z.string(),
+  category_name: z.string(),
+  category_position: z.number(),
+});
+
+export async function readAccounts(trx: Trx, companyId: string): Promise<Account[]> {
+  const rows = await trx.selectFrom('accounts').selectAll().where('company_id', '=', companyId).execute();
+  return rows.map((row) => {
+    const { system_account: systemAccount, ...account } = z.parse(accountRow, row);
+    return { ...account, systemAccount };
+  });
+}
+
+export async function readTrackingOptions(trx: Trx, companyId: string): Promise<TrackingOption[]> {
+  const rows = await trx
+    .selectFrom('tracking_options')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('category_position')
+    .execute();
+  return rows.map((row) => {
+    const option = z.parse(optionRow, row);
+    return {
+      id: option.id,
+      name: option.name,
+      categoryId: option.category_id,
+      categoryName: option.category_name,
+      position: option.category_position,
+    };
+  });
+}
+
+export async function readChart(trx: Trx, companyId: string, baseCurrency: string): Promise<Chart> {
+  return chartOf(await readAccounts(trx, companyId), await readTrackingOptions(trx, companyId), baseCurrency);
+}
+
+export function chartOf(accounts: Account[], options: TrackingOption[], baseCurrency: string): Chart {
+  return {
+    baseCurrency,
+    accountById: new Map(accounts.map((account) => [account.id, account])),
+    accountByCode: new Map(accounts.flatMap((account) => (account.code ? [[account.code, account]] : []))),
+    systemAccount: new Map(
+      accounts.flatMap((account) => (account.systemAccount ? [[account.systemAccount, account]] : [])),
+    ),
+    optionById: new Map(options.map((option) => [option.id, option])),
+  };
+}
+
+/**
+ * Documents name an option by category and option name, never by the option's id (the provider's line items carry no
+ * TrackingOptionID), so a name that matches nothing counts as unassigned.
+ */
+export function namedOptionIds(tracking: NamedTracking[], chart: Chart): string[] {
+  return tracking.flatMap((named) => {
+    for (const option of chart.optionById.values()) {
+      const sameCategory = named.categoryId
+        ? option.categoryId === named.categoryId
+        : option.categoryName === named.categoryName;
+      if (sameCategory && option.name === named.optionName) return [option.id];
+    }
+    return [];
+  });
+}
+
+/** The provider allows two active categories; a line keeps its first two options in the order of the categories. */
+export function optionPair(optionIds: string[], chart: Chart): { option1: string; option2: string } {
+  const position = (optionId: string) => chart.optionById.get(optionId)?.position ?? Number.MAX_SAFE_INTEGER;
+  const [option1 = '', option2 = ''] = [...new Set(optionIds)].toSorted((a, b) => position(a) - position(b));
+  return { option1, option2 };
+}
+
+export async function saveAccounts(trx: Trx, companyId: string, accounts: Account[]): Promise<void> {
+  await sql`
+    insert into accounts (company_id, id, code, name, type, class, system_account, status)
+    select ${companyId}::uuid, id, code, name, type, class, "systemAccount", status
+    from json_to_recordset(${JSON.stringify(accounts)}::json)
+      as x(id uuid, code text, name text, type text, class text, "systemAccount" text, status text)
+    on conflict (company_id, id) do update set
+      code = excluded.code, name = excluded.name, type = excluded.type, class = excluded.class,
+      system_account = excluded.system_account, status = excluded.status
+    where (accounts.code, accounts.name, accounts.type, accounts.class, accounts.system_account, accounts.status)
+      is distinct from
+      (excluded.code, excluded.name, excluded.type, excluded.class, excluded.system_account, excluded.status)`.execute(
+    trx,
+  );
+}
+
+/** Options that are gone stay: lines of the past still carry them. */
+export async function saveTracking(
+  trx: Trx,
+  companyId: string,
+  categories: TrackingCategory[],
+): Promise<void> {
+  const options = categories.flatMap((category, position) =>
+    category.options.map((option) => ({
+      categoryId: category.id,
+      categoryName: category.name,
+      position,
+      ...option,
+    })),
+  );
+  await sql`
+    insert into tracking_options (company_id, category_id, category_name, category_position, id, name, status)
+    select distinct on (id) ${companyId}::uuid, "categoryId", "categoryName", position, id, name, status
+    from json_to_recordset(${JSON.stringify(options)}::json)
+      as x("categoryId" text, "categoryName" text, position smallint, id text, name text, status text)
+    on conflict (company_id, id) do update set
+      category_id = excluded.category_id, category_name = excluded.category_name,
+      category_position = excluded.category_position, name = excluded.name, status = excluded.status
+    where (tracking_options.category_id, tracking_options.category_name, tracking_options.category_position,
+        tracking_options.name, tracking_options.status)
+      is distinct from
+      (excluded.category_id, excluded.category_name, excluded.category_position, excluded.name, excluded.status)`.execute(
+    trx,
+  );
+}

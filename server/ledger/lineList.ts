@@ -1,0 +1,98 @@
+import type { LedgerLine, LineKind } from '#contract/reports.ts';
+import type { Trx } from '#server/db/company.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { TrackingOption } from './chart.ts';
+
+export type LineFilter = {
+  accountId: string | undefined;
+  startDate: string | undefined;
+  endDate: string | undefined;
+  kind: LineKind | undefined;
+  documentId: string | undefined;
+  offset: number;
+  limit: number;
+};
+
+const lineRow = z.object({
+  id: z.string(),
+  date: z.string(),
+  account_id: z.string(),
+  kind: z.enum(['journal', 'document', 'opening', 'revaluation', 'residual']),
+  document_type: z.nullable(z.string()),
+  document_id: z.nullable(z.string()),
+  number: z.nullable(z.string()),
+  contact_name: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  cause: z.nullable(z.string()),
+  amount: z.string(),
+  currency: z.nullable(z.string()),
+  currency_amount: z.nullable(z.string()),
+  option1: z.string(),
+  option2: z.string(),
+});
+
+const totalRow = z.object({ total: z.string(), count: z.number() });
+
+export type DocumentUrl = (document: { type: string; id: string }) => string | null;
+
+/** The lines in force behind a figure, oldest first, with the sum and number of all that the filter holds. */
+export async function listLines(
+  trx: Trx,
+  companyId: string,
+  filter: LineFilter,
+  { options, documentUrl }: { options: Map<string, TrackingOption>; documentUrl: DocumentUrl },
+): Promise<{ lines: LedgerLine[]; total: string; totalCount: number }> {
+  const matching = sql`
+    from ledger_lines l left join documents d on d.company_id = l.company_id and d.id = l.document_id
+    where l.company_id = ${companyId}::uuid and l.superseded_at is null
+      ${filter.accountId === undefined ? sql`` : sql`and l.account_id = ${filter.accountId}::uuid`}
+      ${filter.startDate === undefined ? sql`` : sql`and l.date >= ${filter.startDate}::date`}
+      ${filter.endDate === undefined ? sql`` : sql`and l.date <= ${filter.endDate}::date`}
+      ${filter.kind === undefined ? sql`` : sql`and l.kind = ${filter.kind}`}
+      ${filter.documentId === undefined ? sql`` : sql`and l.document_id = ${filter.documentId}::uuid`}`;
+  const sums =
+    await sql`select coalesce(sum(l.amount), 0)::text as total, count(*) as count ${matching}`.execute(trx);
+  const { total, count } = z.parse(totalRow, sums.rows[0]);
+  const { rows } = await sql`
+    select l.id, l.date, l.account_id, l.kind, l.document_type, l.document_id, d.number, d.contact_name,
+      l.description, l.cause, l.amount, l.currency, l.currency_amount, l.option1, l.option2
+    ${matching}
+    order by l.date, l.document_type, l.source_id, l.position
+    limit ${filter.limit} offset ${filter.offset}`.execute(trx);
+  const lines = rows.map((value): LedgerLine => {
+    const row = z.parse(lineRow, value);
+    return {
+      id: row.id,
+      date: row.date,
+      accountId: row.account_id,
+      kind: row.kind,
+      documentType: row.document_type,
+      documentId: row.document_id,
+      documentNumber: row.number,
+      contactName: row.contact_name,
+      description: row.description ?? wordsOf(row.kind, row.cause),
+      amount: row.amount,
+      currency: row.currency,
+      currencyAmount: row.currency_amount,
+      tracking: [row.option1, row.option2].flatMap((optionId) => {
+        const option = options.get(optionId);
+        return option ? [{ category: option.categoryName, option: option.name }] : [];
+      }),
+      url:
+        row.document_type && row.document_id
+          ? documentUrl({ type: row.document_type, id: row.document_id })
+          : null,
+    };
+  });
+  return { lines, total, totalCount: count };
+}
+
+/** What a line is that no document speaks for. */
+function wordsOf(kind: LineKind, cause: string | null): string | null {
+  if (kind === 'opening') return 'Opening balance';
+  if (kind !== 'residual') return null;
+  return cause === null
+    ? 'Booked by the provider; no document that was read explains it'
+    : `Booked by the provider without a document: ${cause}`;
+}

@@ -1,0 +1,91 @@
+import type { LineKind } from '#contract/reports.ts';
+import type { Trx } from '#server/db/company.ts';
+import { newId } from '#server/lib/ids.ts';
+import { sql } from 'kysely';
+import type { Posting } from './postings.ts';
+
+/** A posting with what it came from. Lines of one source are told apart by their place in it. */
+export type Line = Posting & {
+  sourceId: string;
+  position: number;
+  documentType: string | null;
+  documentId: string | null;
+  /** The known kind of a residual; null where nobody knows, and on all other lines. */
+  cause: string | null;
+};
+
+export type Replacement = {
+  companyId: string;
+  kind: LineKind;
+  /** Every source whose lines are given anew; one that has none any more is left without. */
+  sourceIds: string[];
+  lines: Line[];
+  at: Date;
+};
+
+/**
+ * Gives sources their lines anew in one statement: lines that stay the same are not touched, lines that are gone are
+ * closed, the others are added; the month sums move by exactly that difference, and the months touched are marked as
+ * changed (for what documents and journals say; what an anchor says is no change of the books).
+ */
+export async function replaceLines(
+  trx: Trx,
+  { companyId, kind, sourceIds, lines, at }: Replacement,
+): Promise<void> {
+  if (sourceIds.length === 0) return;
+  const given = JSON.stringify(lines.map((line) => ({ id: newId(), ...line })));
+  const marksChange = kind === 'document' || kind === 'journal';
+  await sql`
+    with given as materialized (
+      select * from json_to_recordset(${given}::json) as x(
+        id uuid, "sourceId" uuid, position smallint, date date, "accountId" uuid, amount numeric, currency text,
+        "currencyAmount" numeric, option1 text, option2 text, "documentType" text, "documentId" uuid,
+        description text, cause text)
+    ), held as materialized (
+      select l.* from ledger_lines l
+      where l.company_id = ${companyId}::uuid and l.kind = ${kind} and l.superseded_at is null
+        and l.source_id in (select value::uuid from json_array_elements_text(${JSON.stringify(sourceIds)}::json))
+    ), same as materialized (
+      select held.id as held_id, given.id as given_id
+      from held join given on given."sourceId" = held.source_id and given.position = held.position
+      where (held.date, held.account_id, held.amount, held.currency, held.currency_amount, held.option1,
+          held.option2, held.document_type, held.document_id, held.description, held.cause)
+        is not distinct from
+        (given.date, given."accountId", given.amount, given.currency, given."currencyAmount", given.option1,
+          given.option2, given."documentType", given."documentId", given.description, given.cause)
+    ), closed as (
+      update ledger_lines l set superseded_at = ${at}
+      from held
+      where l.company_id = ${companyId}::uuid and l.id = held.id
+        and not exists (select from same where same.held_id = held.id)
+      returning l.date, l.account_id, l.option1, l.option2, l.amount
+    ), added as (
+      insert into ledger_lines (company_id, id, kind, source_id, position, date, account_id, amount, currency,
+        currency_amount, option1, option2, document_type, document_id, description, cause, recorded_at)
+      select ${companyId}::uuid, id, ${kind}, "sourceId", position, date, "accountId", amount, currency,
+        "currencyAmount", option1, option2, "documentType", "documentId", description, cause, ${at}
+      from given where not exists (select from same where same.given_id = given.id)
+      returning date, account_id, option1, option2, amount
+    ), moved as materialized (
+      select date_trunc('month', date)::date as month, account_id, option1, option2, sum(amount) as amount,
+        sum(lines)::integer as lines
+      from (
+        select date, account_id, option1, option2, amount, 1 as lines from added
+        union all
+        select date, account_id, option1, option2, -amount, -1 from closed
+      ) changes
+      group by 1, 2, 3, 4
+    ), marked as (
+      insert into ledger_months (company_id, month, changed_at)
+      select distinct ${companyId}::uuid, month, ${at}::timestamptz from moved where ${marksChange}
+      order by 2
+      on conflict (company_id, month) do update set changed_at = excluded.changed_at
+    )
+    insert into monthly_sums (company_id, month, account_id, kind, option1, option2, amount, line_count)
+    select ${companyId}::uuid, month, account_id, ${kind}, option1, option2, amount, lines
+    from moved
+    order by month, account_id, option1, option2
+    on conflict (company_id, month, account_id, kind, option1, option2) do update set
+      amount = monthly_sums.amount + excluded.amount,
+      line_count = monthly_sums.line_count + excluded.line_count`.execute(trx);
+}

@@ -1,0 +1,213 @@
+import type { Account, Document, DocumentLine } from '#server/providers/books.ts';
+import Big from 'big.js';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { chartOf } from './chart.ts';
+import { postInvoice } from './postings.ts';
+
+const account = (
+  id: string,
+  type: string,
+  accountClass: Account['class'],
+  systemAccount: string | null = null,
+) => ({
+  id,
+  code: id,
+  name: id,
+  type,
+  class: accountClass,
+  systemAccount,
+  status: 'ACTIVE',
+});
+const region = { categoryId: 'region', categoryName: 'Region', position: 0 };
+const department = { categoryId: 'department', categoryName: 'Department', position: 1 };
+const chart = chartOf(
+  [
+    account('debtors', 'CURRENT', 'ASSET', 'DEBTORS'),
+    account('creditors', 'CURRLIAB', 'LIABILITY', 'CREDITORS'),
+    account('gst', 'CURRLIAB', 'LIABILITY', 'GST'),
+    account('rounding', 'CURRLIAB', 'LIABILITY', 'ROUNDING'),
+    account('sales', 'REVENUE', 'REVENUE'),
+    account('rent', 'EXPENSE', 'EXPENSE'),
+  ],
+  [
+    { id: 'north', name: 'North', ...region },
+    { id: 'design', name: 'Design', ...department },
+  ],
+  'AUD',
+);
+
+const line = (lineAmount: string, taxAmount = '0', accountId = 'sales'): DocumentLine => ({
+  accountId,
+  accountCode: null,
+  description: null,
+  lineAmount,
+  taxAmount,
+  tracking: [],
+});
+
+const invoice = (change: Partial<Document>): Document => ({
+  id: 'invoice',
+  kind: 'ACCREC',
+  number: 'INV-1',
+  status: 'AUTHORISED',
+  date: '2026-03-31',
+  contactName: null,
+  currency: 'AUD',
+  rate: '1',
+  lineAmounts: 'Exclusive',
+  subTotal: '0',
+  totalTax: '0',
+  total: '0',
+  lines: [],
+  ...change,
+});
+
+const posted = (change: Partial<Document>) => {
+  const result = postInvoice(invoice(change), chart);
+  if ('problem' in result) throw new Error(result.problem);
+  return result.postings.map(({ accountId, amount }) => [accountId, amount]);
+};
+
+describe('posting an invoice', () => {
+  it('debits debtors with the total and credits each line and its tax', () => {
+    expect(posted({ total: '330', lines: [line('100', '10'), line('200', '20')] })).toEqual([
+      ['debtors', '330'],
+      ['sales', '-100'],
+      ['sales', '-200'],
+      ['gst', '-10'],
+      ['gst', '-20'],
+    ]);
+  });
+
+  it('mirrors a bill', () => {
+    expect(posted({ kind: 'ACCPAY', total: '110', lines: [line('100', '10', 'rent')] })).toEqual([
+      ['creditors', '-110'],
+      ['rent', '100'],
+      ['gst', '10'],
+    ]);
+  });
+
+  it('takes the tax out of lines that include it', () => {
+    expect(posted({ lineAmounts: 'Inclusive', total: '110', lines: [line('110', '10')] })).toEqual([
+      ['debtors', '110'],
+      ['sales', '-100'],
+      ['gst', '-10'],
+    ]);
+  });
+
+  it('takes the tax as given, even where no rate gives it', () => {
+    expect(posted({ total: '101.37', lines: [line('100', '1.37')] })).toContainEqual(['gst', '-1.37']);
+  });
+
+  it('converts total and lines each by itself, half a cent away from zero', () => {
+    // 0.125 / 1 at rate 2 is 0.0625 -> 0.06; exact half cents go away from zero: 0.25 / 2 = 0.125 -> 0.13.
+    expect(posted({ currency: 'USD', rate: '2', total: '0.25', lines: [line('0.25')] })).toEqual([
+      ['debtors', '0.13'],
+      ['sales', '-0.13'],
+    ]);
+  });
+
+  it('gives the missing cent of a foreign document to its largest line, the first of equals', () => {
+    // 10 / 3 = 3.33 each, 9.99 in all; 30 / 3 = 10.00.
+    expect(
+      posted({ currency: 'USD', rate: '3', total: '30', lines: [line('10'), line('10'), line('10')] }),
+    ).toEqual([
+      ['debtors', '10'],
+      ['sales', '-3.34'],
+      ['sales', '-3.33'],
+      ['sales', '-3.33'],
+    ]);
+  });
+
+  it('posts the difference to rounding where the lines miss the document’s own total', () => {
+    expect(posted({ total: '100.01', lines: [line('100')] })).toEqual([
+      ['debtors', '100.01'],
+      ['sales', '-100'],
+      ['rounding', '-0.01'],
+    ]);
+  });
+
+  it('posts the lines of a document whose total is zero', () => {
+    expect(posted({ total: '0', lines: [line('50'), line('-50', '0', 'rent')] })).toEqual([
+      ['sales', '-50'],
+      ['rent', '50'],
+    ]);
+  });
+
+  it.each(['DRAFT', 'SUBMITTED', 'DELETED', 'VOIDED'])('posts nothing for a %s document', (status) => {
+    expect(posted({ status, total: '100', lines: [line('100')] })).toEqual([]);
+  });
+
+  it('passes over lines that are only text', () => {
+    const text: DocumentLine = { ...line('0'), accountId: null };
+    expect(posted({ total: '100', lines: [text, line('100')] })).toHaveLength(2);
+  });
+
+  it('finds an account by code where the id is missing', () => {
+    const byCode: DocumentLine = { ...line('100'), accountId: null, accountCode: 'rent' };
+    expect(posted({ total: '100', lines: [byCode] })).toContainEqual(['rent', '-100']);
+  });
+
+  it('keeps tracking on the net line, joined by names, and none on tax and control', () => {
+    const tracked: DocumentLine = {
+      ...line('100', '10'),
+      tracking: [
+        { categoryId: 'department', categoryName: 'Department', optionName: 'Design' },
+        { categoryId: null, categoryName: 'Region', optionName: 'North' },
+      ],
+    };
+    const result = postInvoice(invoice({ total: '110', lines: [tracked] }), chart);
+    if ('problem' in result) throw new Error(result.problem);
+    expect(result.postings.map(({ option1, option2 }) => [option1, option2])).toEqual([
+      ['', ''],
+      ['north', 'design'],
+      ['', ''],
+    ]);
+  });
+
+  it.each([
+    [
+      'a foreign document without a rate',
+      { currency: 'USD', rate: null, lines: [line('1')], total: '1' },
+      'rate',
+    ],
+    ['a line on an unknown account', { lines: [line('1', '0', 'gone')], total: '1' }, 'account'],
+  ])('names the problem of %s instead of guessing', (_case, change, word) => {
+    const result = postInvoice(invoice(change), chart);
+    expect('problem' in result && result.problem).toContain(word);
+  });
+
+  it('always balances, whatever the amounts, the taxes and the rate', () => {
+    const cents = fc
+      .integer({ min: -1_000_000, max: 1_000_000 })
+      .map((value) => new Big(value).div(100).toFixed());
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(cents, cents), { minLength: 1, maxLength: 8 }),
+        fc.integer({ min: 1, max: 5_000_000 }),
+        fc.constantFrom('AUD', 'USD'),
+        fc.constantFrom('Exclusive' as const, 'Inclusive' as const, 'NoTax' as const),
+        fc.integer({ min: -3, max: 3 }),
+        (amounts, rate, currency, lineAmounts, offCents) => {
+          const lines = amounts.map(([amount, tax]) => line(amount, lineAmounts === 'NoTax' ? '0' : tax));
+          const total = lines
+            .reduce(
+              (sum, one) => sum.plus(one.lineAmount).plus(lineAmounts === 'Exclusive' ? one.taxAmount : 0),
+              new Big(offCents).div(100),
+            )
+            .toFixed();
+          const result = posted({
+            currency,
+            rate: new Big(rate).div(1_000_000).toFixed(),
+            lineAmounts,
+            lines,
+            total,
+          });
+          expect(result.reduce((sum, [, amount]) => sum.plus(amount ?? 0), new Big(0)).toFixed()).toBe('0');
+        },
+      ),
+      { seed: 20_261_120, numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import { listLedgerLines } from '#contract/reports.ts';
+import type { Companies } from '#server/companies/companies.ts';
+import type { InCompany } from '#server/db/company.ts';
+import { companyRoute, type Route } from '#server/http/route.ts';
+import type { Provider } from '#server/providers/provider.ts';
+import { readTrackingOptions } from './chart.ts';
+import { listLines } from './lineList.ts';
+
+export type LedgerRoutesDeps = {
+  inCompany: InCompany;
+  companies: Pick<Companies, 'companyById'>;
+  provider: Pick<Provider, 'documentUrl'>;
+};
+
+export function ledgerRoutes({ inCompany, companies, provider }: LedgerRoutesDeps): Route[] {
+  return [
+    companyRoute(listLedgerLines, async ({ query }, companyId) => {
+      const { shortCode } = await companies.companyById(companyId);
+      const { accountId, startDate, endDate, kind, documentId, offset, limit } = query;
+      const filter = { accountId, startDate, endDate, kind, documentId, offset, limit };
+      const { lines, total, totalCount } = await inCompany(companyId, async (trx) => {
+        const options = await readTrackingOptions(trx, companyId);
+        return await listLines(trx, companyId, filter, {
+          options: new Map(options.map((option) => [option.id, option])),
+          documentUrl: (document) => provider.documentUrl(document, shortCode),
+        });
+      });
+      const hasMore = offset + lines.length < totalCount;
+      return {
+        data: { lines, total, pagination: { totalCount, offset, limit, hasMore } },
+        message: 'Ledger lines',
+      };
+    }),
+  ];
+}

@@ -1,0 +1,82 @@
+import type { ReportColumn, ReportPeriod } from '#contract/reports.ts';
+import { AppError } from '#server/lib/appError.ts';
+import type { Figure, TrackingOption } from '#server/ledger/ledger.ts';
+
+const mostColumns = 400;
+
+export type TrackingRequest = {
+  /** Categories whose options become columns, in order. */
+  columns: string[];
+  /** Options that filter, by category. */
+  filters: { categoryId: string; optionId: string }[];
+};
+
+/** A column with the test that says which figures belong to it. */
+export type Column = ReportColumn & { holds(figure: Figure): boolean };
+
+/** The option a figure carries of one category; null is Unassigned. */
+function optionIn(figure: Figure, categoryId: string, options: Map<string, TrackingOption>): string | null {
+  for (const optionId of [figure.option1, figure.option2]) {
+    if (options.get(optionId)?.categoryId === categoryId) return optionId;
+  }
+  return null;
+}
+
+export function passes(
+  figure: Figure,
+  tracking: TrackingRequest,
+  options: Map<string, TrackingOption>,
+): boolean {
+  return tracking.filters.every(
+    ({ categoryId, optionId }) => optionIn(figure, categoryId, options) === optionId,
+  );
+}
+
+/**
+ * One column a period; with tracking categories, before each period's total one column for every combination of
+ * options that occurs in the range, named ones in the order of the categories' options, unassigned last.
+ */
+export function columnsOf(
+  periods: ReportPeriod[],
+  figures: Figure[],
+  tracking: TrackingRequest,
+  options: Map<string, TrackingOption>,
+): Column[] {
+  const combinationOf = (figure: Figure) =>
+    tracking.columns.map((categoryId) => optionIn(figure, categoryId, options));
+  const place = new Map([...options.keys()].map((optionId, index) => [optionId, index]));
+  const combinations = tracking.columns.length === 0 ? [] : distinct(figures.map(combinationOf), place);
+
+  const columns = periods.flatMap((period): Column[] => {
+    const inPeriod = (figure: Figure) => figure.month >= period.startDate && figure.month <= period.endDate;
+    const tracked = combinations.map((optionIds): Column => ({
+      key: `${period.key}|${optionIds.map((id) => id ?? '').join('|')}`,
+      label: optionIds.map((id) => (id === null ? 'Unassigned' : (options.get(id)?.name ?? id))).join(', '),
+      kind: 'tracking',
+      periodKey: period.key,
+      optionIds,
+      holds: (figure) => inPeriod(figure) && sameOptions(combinationOf(figure), optionIds),
+    }));
+    const label = tracked.length > 0 && periods.length === 1 ? 'Total' : period.label;
+    return [...tracked, { key: period.key, label, kind: 'period', periodKey: period.key, holds: inPeriod }];
+  });
+  if (columns.length > mostColumns) {
+    const message = `This report would have ${columns.length} columns, and ${mostColumns} is the most. Choose a shorter range or an option to filter by.`;
+    throw new AppError('API_BAD_REQUEST', message);
+  }
+  return columns;
+}
+
+function sameOptions(a: (string | null)[], b: (string | null)[]): boolean {
+  return a.every((optionId, index) => optionId === b[index]);
+}
+
+function distinct(combinations: (string | null)[][], place: Map<string, number>): (string | null)[][] {
+  const byKey = new Map(combinations.map((combination) => [JSON.stringify(combination), combination]));
+  const rank = (optionId: string | null) =>
+    optionId === null ? Number.MAX_SAFE_INTEGER : (place.get(optionId) ?? Number.MAX_SAFE_INTEGER - 1);
+  return [...byKey.values()].toSorted((a, b) => {
+    const index = a.findIndex((optionId, at) => optionId !== b[at]);
+    return index === -1 ? 0 : rank(a[index] ?? null) - rank(b[index] ?? null);
+  });
+}

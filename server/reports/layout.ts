@@ -1,0 +1,43 @@
+import type { Account } from '#server/providers/books.ts';
+
+/** Where the provider's standard profit and loss puts an account. */
+export type SectionKey = 'income' | 'costOfSales' | 'otherIncome' | 'operatingExpenses';
+
+export type Section = {
+  key: SectionKey;
+  title: string;
+  totalLabel: string;
+  /** What a debit of 1 adds as people read it: income counts credits, costs count debits. */
+  sign: 1 | -1;
+};
+
+/** Order of the provider's standard layout. */
+export const sections: Section[] = [
+  { key: 'income', title: 'Income', totalLabel: 'Total Income', sign: -1 },
+  { key: 'costOfSales', title: 'Cost of Sales', totalLabel: 'Total Cost of Sales', sign: 1 },
+  { key: 'otherIncome', title: 'Other Income', totalLabel: 'Total Other Income', sign: -1 },
+  { key: 'operatingExpenses', title: 'Operating Expenses', totalLabel: 'Total Operating Expenses', sign: 1 },
+];
+
+const sectionByType: Record<string, SectionKey> = {
+  REVENUE: 'income',
+  SALES: 'income',
+  OTHERINCOME: 'otherIncome',
+  DIRECTCOSTS: 'costOfSales',
+};
+
+/** null for accounts of the balance sheet. A type that is new to us goes by its class, which the provider states too. */
+export function sectionOf(account: Account): SectionKey | null {
+  if (account.class !== 'REVENUE' && account.class !== 'EXPENSE') return null;
+  return sectionByType[account.type] ?? (account.class === 'REVENUE' ? 'income' : 'operatingExpenses');
+}
+
+/** Profit as sums of sections: what each adds to it. */
+export const profits: { key: string; label: string; of: Partial<Record<SectionKey, 1 | -1>> }[] = [
+  { key: 'grossProfit', label: 'Gross Profit', of: { income: 1, costOfSales: -1 } },
+  {
+    key: 'netProfit',
+    label: 'Net Profit',
+    of: { income: 1, costOfSales: -1, otherIncome: 1, operatingExpenses: -1 },
+  },
+];

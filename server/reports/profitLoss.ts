@@ -1,0 +1,138 @@
+import { monthsBetween } from '#contract/period.ts';
+import type { Report, ReportPeriod, ReportRow, ReportTotal, TieStatus } from '#contract/reports.ts';
+import type { Figure, MonthState, TrackingOption } from '#server/ledger/ledger.ts';
+import type { Account } from '#server/providers/books.ts';
+import Big from 'big.js';
+import { type Column, columnsOf, passes, type TrackingRequest } from './columns.ts';
+import { profits, type Section, sectionOf, sections } from './layout.ts';
+import { cellStatus, periodStatus, worst } from './tieStatus.ts';
+
+export type ProfitLossInput = {
+  periods: ReportPeriod[];
+  figures: Figure[];
+  months: Map<string, MonthState>;
+  accounts: Account[];
+  options: TrackingOption[];
+  tracking: TrackingRequest;
+  /** The lines themselves carry tracking as the provider states it (journals); otherwise tracking is ours alone. */
+  trackingStated: boolean;
+};
+
+export type ProfitLoss = Pick<Report, 'columns' | 'sections' | 'totals'> & { statuses: TieStatus[] };
+
+/** Rows of accounts that moved, in the provider's standard layout; income and costs positive as people read them. */
+export function buildProfitLoss(input: ProfitLossInput): ProfitLoss {
+  const options = new Map(input.options.map((option) => [option.id, option]));
+  const resultAccounts = new Map(input.accounts.filter(sectionOf).map((account) => [account.id, account]));
+  const figures = input.figures.filter(
+    (figure) => resultAccounts.has(figure.accountId) && passes(figure, input.tracking, options),
+  );
+  const columns = columnsOf(input.periods, figures, input.tracking, options);
+  const figuresOf = Map.groupBy(figures, (figure) => figure.accountId);
+  const statusOf = createStatusOf(input);
+
+  const built = sections.map((section) => {
+    const rows = input.accounts
+      .filter((account) => sectionOf(account) === section.key && figuresOf.has(account.id))
+      .toSorted(byCodeThenName)
+      .map((account) => rowOf(account, section, figuresOf.get(account.id) ?? [], columns, statusOf))
+      .filter((row) => row.amounts.some((amount) => !new Big(amount).eq(0)));
+    const amounts = columns.map((_column, index) => sum(rows.map((row) => row.amounts[index] ?? '0')));
+    const total = totalOf(`${section.key}Total`, section.totalLabel, amounts, columns);
+    return { key: section.key, title: section.title, rows, total };
+  });
+
+  const totals = profits.map(({ key, label, of }) => {
+    const amounts = columns.map((_column, index) =>
+      built.reduce(
+        (profit, section) =>
+          profit.plus(new Big(section.total.amounts[index] ?? '0').times(of[section.key] ?? 0)),
+        new Big(0),
+      ),
+    );
+    return totalOf(key, label, amounts, columns);
+  });
+
+  const statuses = [
+    ...built.flatMap((section) => section.rows.flatMap((row) => row.status)),
+    ...input.periods.map((period) => periodStatus(period, input.months)),
+  ];
+  return {
+    columns: columns.map(({ holds: _holds, ...column }) => column),
+    sections: built.filter((section) => section.rows.length > 0),
+    totals,
+    statuses,
+  };
+}
+
+type StatusOf = (accountId: string, column: Column) => TieStatus;
+
+/** A period's figure takes the worst of its months; a tracking column is proved only where the provider stated tracking. */
+function createStatusOf({ figures, months, periods, tracking, trackingStated }: ProfitLossInput): StatusOf {
+  const movements = new Map<string, Big>();
+  for (const figure of figures) {
+    const key = `${figure.accountId} ${figure.month}`;
+    movements.set(key, (movements.get(key) ?? new Big(0)).plus(figure.amount));
+  }
+  return (accountId, column) => {
+    const tracked = column.kind === 'tracking' || tracking.filters.length > 0;
+    if (tracked && !trackingStated) return 'unproved';
+    const period = periods.find((one) => one.key === column.periodKey);
+    if (!period) return 'unproved';
+    return worst(
+      monthsBetween(period.startDate, period.endDate).map((month) =>
+        cellStatus(months.get(month), accountId, movements.get(`${accountId} ${month}`) ?? new Big(0)),
+      ),
+    );
+  };
+}
+
+function rowOf(
+  account: Account,
+  section: Section,
+  figures: Figure[],
+  columns: Column[],
+  statusOf: StatusOf,
+): ReportRow {
+  const amounts = columns.map((column) =>
+    sum(figures.filter(column.holds).map((figure) => figure.amount)).times(section.sign),
+  );
+  return {
+    key: account.id,
+    label: account.name,
+    accountId: account.id,
+    accountCode: account.code ?? undefined,
+    accountName: account.name,
+    unit: 'money',
+    amounts: amounts.map((amount) => amount.toFixed(2)),
+    total: overPeriods(amounts, columns).toFixed(2),
+    status: columns.map((column) => statusOf(account.id, column)),
+  };
+}
+
+function totalOf(key: string, label: string, amounts: Big[], columns: Column[]): ReportTotal {
+  return {
+    key,
+    label,
+    amounts: amounts.map((amount) => amount.toFixed(2)),
+    total: overPeriods(amounts, columns).toFixed(2),
+  };
+}
+
+/** Tracking columns are parts of their period's column, so only the latter are added up. */
+function overPeriods(amounts: Big[], columns: Column[]): Big {
+  return amounts.reduce(
+    (total, amount, index) => (columns[index]?.kind === 'period' ? total.plus(amount) : total),
+    new Big(0),
+  );
+}
+
+function sum(amounts: string[]): Big {
+  return amounts.reduce((total, amount) => total.plus(amount), new Big(0));
+}
+
+function byCodeThenName(a: Account, b: Account): number {
+  return (
+    (a.code ?? '~').localeCompare(b.code ?? '~', 'en', { numeric: true }) || a.name.localeCompare(b.name)
+  );
+}

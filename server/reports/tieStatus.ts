@@ -1,0 +1,34 @@
+import { monthsBetween } from '#contract/period.ts';
+import { type ReportPeriod, type TieStatus, tieStatuses } from '#contract/reports.ts';
+import type { MonthState } from '#server/ledger/ledger.ts';
+import type Big from 'big.js';
+
+export function worst(statuses: TieStatus[]): TieStatus {
+  return tieStatuses.find((status) => statuses.includes(status)) ?? 'tied';
+}
+
+/**
+ * How far one account's movement of one month is proved. `ours` is the sum of all its lines (debit positive); that it
+ * equals what the provider states holds by construction, and is checked all the same.
+ */
+export function cellStatus(state: MonthState | undefined, accountId: string, ours: Big): TieStatus {
+  if (!state || state.anchoredAt === null) return 'unproved';
+  if (state.stale) return 'stale';
+  if (!ours.eq(state.movements.get(accountId) ?? 0)) return 'differs';
+  const against = state.proofs.filter(
+    (proof) => !proof.passed && (proof.accountIds.length === 0 || proof.accountIds.includes(accountId)),
+  );
+  if (against.length > 0) return 'differs';
+  return state.residuals.has(accountId) ? 'explained' : 'tied';
+}
+
+/** How far a period is proved as a whole: a month that nobody asked about leaves it unproved, whatever its lines say. */
+export function periodStatus(period: ReportPeriod, months: Map<string, MonthState>): TieStatus {
+  return worst(
+    monthsBetween(period.startDate, period.endDate).map((month) => {
+      const state = months.get(month);
+      if (!state || state.anchoredAt === null) return 'unproved';
+      return state.stale ? 'stale' : 'tied';
+    }),
+  );
+}

@@ -1,0 +1,57 @@
+import { monthEnd } from '#contract/period.ts';
+import { monthsToAnchor, readChart, settleAnchors, storeAnchor } from '#server/ledger/ledger.ts';
+import { countPage } from './logProgress.ts';
+import { saveEntityState } from './entityStates.ts';
+import type { Reading, ReadingDeps } from './reading.ts';
+import { readLog } from './runStore.ts';
+import { isFinished } from './states.ts';
+
+/**
+ * Asks the provider about every month that was never asked about or changed since, newest first, one call each; then
+ * settles opening balances and proofs. Each month is its own transaction and says itself that it is done, so there is
+ * nothing else to resume from. Answers false when somebody ended the log meanwhile.
+ */
+export function createAnchoring({ inCompany, clock, provider, companies, connections }: ReadingDeps) {
+  return async ({ companyId, logId }: Reading, signal: AbortSignal): Promise<boolean> => {
+    const { baseCurrency, yearEnd } = await companies.companyById(companyId);
+    if (!baseCurrency || !yearEnd) throw new Error('The organisation was not read yet.');
+    const organisation = { baseCurrency, yearEnd };
+
+    for (;;) {
+      signal.throwIfAborted();
+      const [month] = await inCompany(companyId, (trx) => monthsToAnchor(trx, companyId));
+      if (month === undefined) break;
+      const readAt = clock();
+      const { rows, cost } = await connections.call(companyId, (access) =>
+        provider.readTrialBalance(access, monthEnd(month)),
+      );
+      const open = await inCompany(companyId, async (trx) => {
+        const log = await readLog(trx, companyId, logId);
+        if (!log || isFinished(log.status)) return false;
+        await storeAnchor(trx, companyId, await readChart(trx, companyId, baseCurrency), {
+          month,
+          rows,
+          readAt,
+        });
+        const counts = { fetched: 1, created: 1, updated: 0, unchanged: 0, failed: 0 };
+        const left = (await monthsToAnchor(trx, companyId)).length;
+        await countPage(trx, companyId, logId, { counts, expected: log.recordsFetched + 1 + left, cost });
+        return true;
+      });
+      if (!open) return false;
+    }
+
+    const at = clock();
+    await inCompany(companyId, async (trx) => {
+      await settleAnchors(trx, companyId, organisation, at);
+      await saveEntityState(trx, companyId, 'Reports/TrialBalance', {
+        status: 'success',
+        read_to_end_at: at,
+        last_success_at: at,
+      });
+    });
+    return true;
+  };
+}
+
+export type AnchorMonths = ReturnType<typeof createAnchoring>;

@@ -1,0 +1,62 @@
+import { ProviderError } from '#server/providers/providerError.ts';
+import { describe, expect, it } from 'vitest';
+import { reactionTo } from './failures.ts';
+import { outcomeOf } from './states.ts';
+
+const now = new Date('2026-03-01T10:00:00Z');
+
+describe('what a failed call makes the sync do', () => {
+  it('waits out a limit until the time the provider named, however often it failed before', () => {
+    const until = new Date('2026-03-01T10:00:41Z');
+    const error = new ProviderError('rate-limited', 'Wait', { until, limit: 'minute' });
+    expect(reactionTo(error, 99, now)).toEqual({ do: 'wait', until });
+  });
+
+  it('comes back in a moment where no time was named', () => {
+    const reaction = reactionTo(new ProviderError('rate-limited', 'Wait', { limit: 'concurrent' }), 0, now);
+    expect(reaction).toEqual({ do: 'wait', until: new Date(now.getTime() + 500) });
+  });
+
+  it.each([
+    [0, 1_000],
+    [1, 2_000],
+    [4, 16_000],
+  ])('after %i failures in a row tries again in %i ms', (failures, delay) => {
+    const reaction = reactionTo(new ProviderError('unavailable', 'Down'), failures, now);
+    expect(reaction).toMatchObject({ do: 'try again', at: new Date(now.getTime() + delay) });
+  });
+
+  it('gives up a provider that stays away, and says so', () => {
+    const reaction = reactionTo(new ProviderError('unavailable', 'Down'), 5, now);
+    expect(reaction).toEqual({ do: 'give up', code: 'XERO_CONNECTION_FAILED', message: 'Down' });
+  });
+
+  it.each([
+    ['reauthorise', 'XERO_TOKEN_EXPIRED'],
+    ['scope-missing', 'XERO_AUTH_FAILED'],
+    ['forbidden', 'XERO_AUTH_FAILED'],
+    ['rejected', 'XERO_API_ERROR'],
+  ] as const)('never repeats what is %s', (kind, code) => {
+    expect(reactionTo(new ProviderError(kind, 'No'), 0, now)).toMatchObject({ do: 'give up', code });
+  });
+
+  it('treats an error of our own like an outage, without telling its text', () => {
+    const reaction = reactionTo(new Error('secret detail'), 5, now);
+    expect(reaction).toMatchObject({ do: 'give up', code: 'API_SERVER_ERROR' });
+    expect(JSON.stringify(reaction)).not.toContain('secret');
+  });
+});
+
+describe('what a run came to', () => {
+  it.each([
+    [['success', 'success'], 'success'],
+    [['success', 'partial'], 'partial'],
+    [['success', 'failed'], 'partial'],
+    [['failed', 'failed'], 'failed'],
+    [['cancelled', 'cancelled'], 'cancelled'],
+    [['success', 'pending'], null],
+    [['failed', 'syncing'], null],
+  ] as const)('%o is %s', (logs, outcome) => {
+    expect(outcomeOf([...logs])).toBe(outcome);
+  });
+});

@@ -1,0 +1,61 @@
+import type { SyncStatus } from '#contract/sync.ts';
+import type { Trx } from '#server/db/company.ts';
+import type { Cost } from '#server/providers/provider.ts';
+import { sql } from 'kysely';
+import { mayMove } from './states.ts';
+import type { StoredLog } from './runStore.ts';
+
+export type PageCounts = {
+  fetched: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  failed: number;
+};
+
+/** Counts a page that was stored; a page that arrives also ends a wait and a row of failures. */
+export async function countPage(
+  trx: Trx,
+  companyId: string,
+  logId: string,
+  page: { counts: PageCounts; expected: number | null; cost: Cost },
+): Promise<void> {
+  const { counts, expected, cost } = page;
+  await sql`
+    update sync_logs set
+      records_fetched = records_fetched + ${counts.fetched},
+      records_created = records_created + ${counts.created},
+      records_updated = records_updated + ${counts.updated},
+      records_unchanged = records_unchanged + ${counts.unchanged},
+      records_failed = records_failed + ${counts.failed},
+      records_expected = coalesce(${expected}, records_expected),
+      api_calls = api_calls + ${cost.calls},
+      bytes_received = bytes_received + ${cost.bytes},
+      pages = pages + 1,
+      failures = 0,
+      waiting_until = null
+    where company_id = ${companyId}::uuid and id = ${logId}::uuid`.execute(trx);
+}
+
+type LogChange = {
+  status: SyncStatus;
+  started_at?: Date;
+  finished_at?: Date;
+  attempt?: number;
+  failures?: number;
+  error_code?: string | null;
+  error_message?: string | null;
+  waiting_until?: Date | null;
+};
+
+export async function moveLog(trx: Trx, companyId: string, log: StoredLog, change: LogChange): Promise<void> {
+  if (!mayMove(log.status, change.status)) {
+    throw new Error(`A sync log that is ${log.status} cannot become ${change.status}.`);
+  }
+  await trx
+    .updateTable('sync_logs')
+    .set(change)
+    .where('company_id', '=', companyId)
+    .where('id', '=', log.id)
+    .execute();
+}

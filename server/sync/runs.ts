@@ -1,0 +1,132 @@
+import type { EntityType, SyncRun, SyncStatus } from '#contract/sync.ts';
+import type { Trx } from '#server/db/company.ts';
+import type { Companies } from '#server/companies/companies.ts';
+import type { Enqueue } from '#server/jobs/job.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { newId } from '#server/lib/ids.ts';
+import { monthsToAnchor } from '#server/ledger/ledger.ts';
+import type { Provider } from '#server/providers/provider.ts';
+import { entitiesReadToEnd, saveEntityState } from './entityStates.ts';
+import { syncEntityJob } from './job.ts';
+import { moveLog } from './logProgress.ts';
+import { stepOf, steps } from './plan.ts';
+import {
+  finishRun,
+  insertRun,
+  readRunForUpdate,
+  readRuns,
+  type StoredLog,
+  type Trigger,
+} from './runStore.ts';
+import { isFinished, outcomeOf } from './states.ts';
+
+export type RunsDeps = {
+  clock: Clock;
+  provider: Provider;
+  companies: Companies;
+  enqueue: Enqueue;
+};
+
+export type RunRequest = {
+  companyId: string;
+  trigger: Trigger;
+  /** What the grant allows; entities beyond it are skipped with a reason. */
+  scopes: string[];
+  /** All that the grant may read when absent. */
+  only?: EntityType[];
+  /** Reads everything again from the start. */
+  full?: boolean;
+  requestedBy: string | null;
+};
+
+/** Starting and ending runs. Everything here happens inside a transaction of the company. */
+export function createRuns({ clock, provider, companies, enqueue }: RunsDeps) {
+  /** The active run if there is one, else a new one with its first jobs in the queue. */
+  async function start(trx: Trx, request: RunRequest): Promise<SyncRun> {
+    const { companyId } = request;
+    const run = {
+      id: newId(),
+      trigger: request.trigger,
+      requestedBy: request.requestedBy,
+      startedAt: clock(),
+      logs: (await planned(trx, request)).map((entityType) => ({
+        id: newId(),
+        entityType,
+        endpoint: provider.endpointOf(entityType),
+      })),
+    };
+    if (await insertRun(trx, companyId, run)) await advance(trx, companyId, run.id);
+    const [latest] = await readRuns(trx, companyId, 1);
+    if (!latest) throw new Error('A run that was started is not to be found.');
+    return latest;
+  }
+
+  async function planned(trx: Trx, { companyId, scopes, only, full }: RunRequest): Promise<EntityType[]> {
+    const entities: EntityType[] = [];
+    for (const { entityType } of steps) {
+      if (only && !only.includes(entityType)) continue;
+      if (!provider.allows(scopes, entityType)) {
+        const reason = 'The connection was not given the permission to read this.';
+        await saveEntityState(trx, companyId, entityType, { status: 'pending', skipped_reason: reason });
+        continue;
+      }
+      entities.push(entityType);
+      await saveEntityState(trx, companyId, entityType, {
+        status: 'pending',
+        skipped_reason: null,
+        ...(full ? { checkpoint: null, watermark: null } : {}),
+      });
+    }
+    return entities;
+  }
+
+  /**
+   * Puts every log in the queue whose predecessors in this run are done, fails those whose predecessors failed, and
+   * ends the run when nothing is left. Called whenever a log has ended.
+   */
+  async function advance(trx: Trx, companyId: string, runId: string): Promise<void> {
+    const logs = await readRunForUpdate(trx, companyId, runId);
+    const status = new Map<string, SyncStatus>(logs.map((log) => [log.entityType, log.status]));
+    for (const log of logs.filter((one) => one.status === 'pending')) {
+      const before = stepOf(log.entityType).after.flatMap((entityType) => status.get(entityType) ?? []);
+      const broken = stepOf(log.entityType).after.find((entityType) =>
+        ['failed', 'cancelled'].includes(status.get(entityType) ?? ''),
+      );
+      if (broken) {
+        await failUnread(trx, companyId, log, broken);
+        status.set(log.entityType, 'failed');
+      } else if (before.every(isFinished)) {
+        const key = `${companyId}:${log.entityType}`;
+        await enqueue(syncEntityJob, { companyId, runId, logId: log.id }, { key, trx });
+      }
+    }
+    const outcome = outcomeOf([...status.values()]);
+    if (outcome) await end(trx, companyId, runId, outcome);
+  }
+
+  async function failUnread(trx: Trx, companyId: string, log: StoredLog, because: EntityType): Promise<void> {
+    await moveLog(trx, companyId, log, {
+      status: 'failed',
+      finished_at: clock(),
+      error_code: 'XERO_API_ERROR',
+      error_message: `Not read, because ${because} could not be read before it.`,
+    });
+  }
+
+  async function end(trx: Trx, companyId: string, runId: string, outcome: SyncStatus): Promise<void> {
+    const at = clock();
+    await finishRun(trx, companyId, runId, outcome, at);
+    if (outcome !== 'success' && outcome !== 'partial') return;
+    const [run] = await readRuns(trx, companyId, 1);
+    const ends = await entitiesReadToEnd(trx, companyId);
+    const complete =
+      run?.logs.every((log) => ends.has(log.entityType)) &&
+      (await monthsToAnchor(trx, companyId)).length === 0;
+    await companies.markSynced(trx, companyId, at);
+    if (complete && run?.trigger === 'initial') await companies.markInitialSyncCompleted(trx, companyId, at);
+  }
+
+  return { start, advance };
+}
+
+export type Runs = ReturnType<typeof createRuns>;

@@ -1,0 +1,28 @@
+import type { SyncStatus } from '#contract/sync.ts';
+
+/** Where a log may go from where it is; a finished one goes nowhere, a retry is a log of its own. */
+const moves: Record<SyncStatus, SyncStatus[]> = {
+  pending: ['syncing', 'failed', 'cancelled'],
+  syncing: ['syncing', 'success', 'partial', 'failed', 'cancelled'],
+  success: [],
+  partial: [],
+  failed: [],
+  cancelled: [],
+};
+
+export function mayMove(from: SyncStatus, to: SyncStatus): boolean {
+  return moves[from].includes(to);
+}
+
+export function isFinished(status: SyncStatus): boolean {
+  return moves[status].length === 0;
+}
+
+/** What a run came to, from what its logs came to; null while one is still to finish. */
+export function outcomeOf(logs: SyncStatus[]): SyncStatus | null {
+  if (!logs.every(isFinished)) return null;
+  if (logs.every((status) => status === 'success')) return 'success';
+  if (logs.every((status) => status === 'failed')) return 'failed';
+  if (logs.every((status) => status === 'cancelled')) return 'cancelled';
+  return 'partial';
+}

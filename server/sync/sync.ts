@@ -1,0 +1,87 @@
+import type { EntityType, SyncRun } from '#contract/sync.ts';
+import type { InCompany, Trx } from '#server/db/company.ts';
+import { withinCompany } from '#server/db/company.ts';
+import type { Jobs } from '#server/jobs/job.ts';
+import { AppError } from '#server/lib/appError.ts';
+import type { Log } from '#server/lib/log.ts';
+import { wantMonths } from '#server/ledger/ledger.ts';
+import { createAnchoring } from './anchoring.ts';
+import { syncEntityJob } from './job.ts';
+import { createReading, type ReadingDeps } from './reading.ts';
+import { createRuns } from './runs.ts';
+import { readRuns } from './runStore.ts';
+import { createWork } from './work.ts';
+
+export { oldestEntity } from './entityStates.ts';
+
+export type SyncDeps = ReadingDeps & { inCompany: InCompany; jobs: Jobs; log: Log };
+
+export type Request = {
+  companyId: string;
+  userId: string;
+  only?: EntityType[];
+  full?: boolean;
+};
+
+/** Keeps a company's books current. */
+export function createSync(deps: SyncDeps) {
+  const { inCompany, companies, jobs } = deps;
+  const runs = createRuns({ ...deps, enqueue: jobs.enqueue });
+  const work = createWork({ ...deps, runs, read: createReading(deps), anchorMonths: createAnchoring(deps) });
+
+  return {
+    /** Begins taking jobs in this process. */
+    work: () => jobs.work(syncEntityJob, work),
+
+    /** The first reading of a newly connected company, or of one that came back; in the transaction that connects it. */
+    startAfterConnect: async (
+      trx: Trx,
+      companyId: string,
+      userId: string,
+      scopes: string[],
+    ): Promise<void> => {
+      const { initialSyncCompletedAt } = await companies.companyById(companyId, trx);
+      const trigger = initialSyncCompletedAt ? 'manual' : 'initial';
+      await withinCompany(trx, companyId, () =>
+        runs.start(trx, { companyId, trigger, scopes, requestedBy: userId }),
+      );
+    },
+
+    /** A person asks for it. Until the initial reading is complete every request goes on with that one. */
+    start: async ({ companyId, userId, only, full }: Request): Promise<SyncRun> => {
+      const company = await companies.companyById(companyId);
+      if (company.status !== 'ACTIVE' && company.status !== 'PENDING') {
+        throw new AppError('CONFLICT', `${company.name} is not connected. Reconnect it first, then sync.`);
+      }
+      const scopes = company.grant?.scopes ?? [];
+      const initial = company.initialSyncCompletedAt === null;
+      return await inCompany(companyId, (trx) =>
+        runs.start(trx, {
+          companyId,
+          trigger: initial ? 'initial' : 'manual',
+          scopes,
+          requestedBy: userId,
+          ...(only && !initial ? { only } : {}),
+          ...(full ? { full } : {}),
+        }),
+      );
+    },
+
+    /** A report needs months proved that never were, or changed since; answers at once, the run does it. */
+    proveMonths: async (companyId: string, months: string[]): Promise<void> => {
+      const company = await companies.companyById(companyId);
+      if (company.status !== 'ACTIVE' || company.initialSyncCompletedAt === null) return;
+      const scopes = company.grant?.scopes ?? [];
+      await inCompany(companyId, async (trx) => {
+        await wantMonths(trx, companyId, months);
+        const only: EntityType[] = ['Reports/TrialBalance'];
+        await runs.start(trx, { companyId, trigger: 'report', scopes, only, requestedBy: null });
+      });
+    },
+
+    latestRuns: (companyId: string): Promise<SyncRun[]> =>
+      inCompany(companyId, (trx) => readRuns(trx, companyId, 10)),
+  };
+}
+
+export type Sync = ReturnType<typeof createSync>;
