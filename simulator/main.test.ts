@@ -58,12 +58,18 @@ const post = (url: string, body: RequestInit['body'], headers: Record<string, st
 const json = { 'content-type': 'application/json' };
 const basic = { authorization: `Basic ${Buffer.from('app:secret').toString('base64')}` };
 
-async function refreshTokenOf(url: string, fields: Record<string, string>): Promise<string> {
+const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
+type Tokens = z.infer<typeof tokensSchema>;
+
+async function tokensOf(url: string, fields: Record<string, string>): Promise<Tokens> {
   const answer = await post(`${url}/connect/token`, new URLSearchParams(fields), basic);
-  return z.object({ refresh_token: z.string() }).parse(await answer.json()).refresh_token;
+  return tokensSchema.parse(await answer.json());
 }
 
-async function connect(url: string): Promise<string> {
+const refresh = (url: string, token: string) =>
+  tokensOf(url, { grant_type: 'refresh_token', refresh_token: token });
+
+async function connect(url: string, name: string): Promise<Tokens> {
   const redirectUri = 'http://localhost:5999/callback';
   const scope = 'openid offline_access accounting.settings.read';
   const query = new URLSearchParams({
@@ -73,15 +79,25 @@ async function connect(url: string): Promise<string> {
     scope,
   });
   const authorizationUrl = `${url}/identity/connect/authorize?${query.toString()}`;
-  const consent = { authorizationUrl, organisations: [SMALL.name], decision: 'allow' };
+  const consent = { authorizationUrl, organisations: [name], decision: 'allow' };
   const answer = await post(`${url}/_sim/consent`, JSON.stringify(consent), json);
   const { redirect } = z.object({ redirect: z.string() }).parse(await answer.json());
   const code = new URL(redirect).searchParams.get('code') ?? '';
-  return refreshTokenOf(url, { grant_type: 'authorization_code', code, redirect_uri: redirectUri });
+  return tokensOf(url, { grant_type: 'authorization_code', code, redirect_uri: redirectUri });
 }
 
-const refresh = (url: string, token: string) =>
-  refreshTokenOf(url, { grant_type: 'refresh_token', refresh_token: token });
+async function tenantsOf(url: string, { access_token: token }: Tokens): Promise<string[]> {
+  const answer = await fetch(`${url}/connections`, { headers: { authorization: `Bearer ${token}` } });
+  return z
+    .array(z.object({ tenantId: z.string() }))
+    .parse(await answer.json())
+    .map(({ tenantId }) => tenantId);
+}
+
+const entriesSchema = z.array(z.object({ accountId: z.string(), sourceType: z.string().nullable() }));
+
+const ledgerOf = async (url: string, tenantId: string) =>
+  entriesSchema.parse(await (await fetch(`${url}/_sim/ledger?tenantId=${tenantId}`)).json());
 
 describe('the program', () => {
   it('prints one line with its address and stops when told to', async () => {
@@ -93,14 +109,34 @@ describe('the program', () => {
 
   it('goes on after a kill with the tokens it gave out', async () => {
     const first = await start();
-    const token = await connect(first.url);
-    await post(`${first.url}/_sim/clock`, JSON.stringify({ advanceSeconds: 60 }), json);
+    const { refresh_token: token } = await connect(first.url, SMALL.name);
     await end(first.process, 'SIGKILL');
     const second = await start();
-    const rotated = await refresh(second.url, token);
+    const { refresh_token: rotated } = await refresh(second.url, token);
     await end(second.process, 'SIGKILL');
     const third = await start();
-    await expect(refresh(third.url, rotated)).resolves.not.toBe(rotated);
+    const last = await refresh(third.url, rotated);
+    expect(await tenantsOf(third.url, last)).toEqual([SMALL.tenantId]);
+  });
+
+  it('goes on after a kill with the documents that were posted', async () => {
+    const first = await start('--now', '2026-06-30');
+    const [tenantId = ''] = await tenantsOf(first.url, await connect(first.url, 'Goodbye Catering Ltd'));
+    const before = await ledgerOf(first.url, tenantId);
+    const [debit, credit] = [...new Set(before.map(({ accountId }) => accountId))];
+    const JournalLines = [
+      { LineAmount: '12.34', AccountID: debit },
+      { LineAmount: '-12.34', AccountID: credit },
+    ];
+    const body = { Date: '2026-01-15', Narration: 'A late correction', JournalLines };
+    const change = { tenantId, action: 'post', kind: 'ManualJournals', body };
+    const posted = await post(`${first.url}/_sim/documents`, JSON.stringify(change), json);
+    expect(posted.status).toBe(200);
+    const after = await ledgerOf(first.url, tenantId);
+    expect(after).toHaveLength(before.length + 2);
+    await end(first.process, 'SIGKILL');
+    const second = await start();
+    expect(await ledgerOf(second.url, tenantId)).toEqual(after);
   });
 
   it('says all that is wrong with its options, and how to use it', async () => {

@@ -26,6 +26,10 @@ export function createApp(platform: Platform): FastifyInstance {
   );
   const stopping = drainOnClose(app);
   shapeAnswers(app, platform.faults, platform.usage, stopping);
+  app.addHook('onError', async (request, _reply, error) => {
+    const ours = (error.statusCode ?? 500) >= 500;
+    if (ours && !stopping.aborted) process.stderr.write(`${request.method} ${request.url}: ${error.stack}\n`);
+  });
   consentRoutes(app, platform);
   identityRoutes(app, platform);
   connectionRoutes(app, platform);
