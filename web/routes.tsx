@@ -29,7 +29,26 @@ const userPages: RouteObject = {
   children: [
     {
       Component: AppLayout,
-      children: [],
+      children: [
+        {
+          path: paths.dashboard,
+          lazy: async () => ({
+            Component: (await import('./features/connections/IntegrationsPage.tsx')).IntegrationsPage,
+          }),
+        },
+        {
+          path: paths.callback,
+          lazy: async () => ({
+            Component: (await import('./features/connections/CallbackPage.tsx')).CallbackPage,
+          }),
+        },
+        {
+          path: paths.companies,
+          lazy: async () => ({
+            Component: (await import('./features/companies/CompaniesPage.tsx')).CompaniesPage,
+          }),
+        },
+      ],
     },
   ],
 };
@@ -43,6 +62,12 @@ export const routes: RouteObject[] = [
       { path: paths.home, loader: () => redirect(paths.dashboard) },
       guestPages,
       userPages,
+      {
+        path: paths.providerReturn,
+        lazy: async () => ({
+          Component: (await import('./features/connections/XeroReturnPage.tsx')).XeroReturnPage,
+        }),
+      },
       { path: '*', Component: NotFoundPage },
     ],
   },

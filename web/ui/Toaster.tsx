@@ -17,7 +17,7 @@ export function Toaster({ label, dismissLabel }: Props) {
   const entries = useSyncExternalStore(toasts.subscribe, toasts.entries);
   return (
     <Toast.Provider label={label} swipeDirection="right">
-      {entries.map(({ id, hue, text, durationMs }) => {
+      {entries.map(({ id, hue, text, detail, durationMs }) => {
         const { Icon, classes } = looks[hue];
         return (
           <Toast.Root
@@ -28,7 +28,12 @@ export function Toaster({ label, dismissLabel }: Props) {
             className="flex animate-rise items-start gap-3 rounded-lg border bg-raised p-3.5 shadow-float"
           >
             <Icon aria-hidden className={cx('mt-0.5 size-4.5 shrink-0', classes)} />
-            <Toast.Description className="min-w-0 flex-1 font-medium wrap-anywhere">{text}</Toast.Description>
+            <Toast.Description asChild>
+              <div className="min-w-0 flex-1 wrap-anywhere">
+                <p className="font-medium">{text}</p>
+                {detail !== null && <p className="text-sm text-muted">{detail}</p>}
+              </div>
+            </Toast.Description>
             <Toast.Close aria-label={dismissLabel} className="-m-1 rounded-sm p-1 text-muted hover:text-ink">
               <X aria-hidden className="size-4" />
             </Toast.Close>

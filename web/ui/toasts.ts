@@ -1,5 +1,11 @@
 export type ToastHue = 'ok' | 'info' | 'error';
-export type ToastEntry = { id: number; hue: ToastHue; text: string; durationMs: number };
+export type ToastEntry = {
+  id: number;
+  hue: ToastHue;
+  text: string;
+  detail: string | null;
+  durationMs: number;
+};
 
 /** Errors stay longest: they must be read, not only noticed. */
 const durations = { ok: 3000, info: 4000, error: 5000 } as const;
@@ -14,10 +20,10 @@ function change(next: readonly ToastEntry[]): void {
 }
 
 /** The same words twice at once say no more than once. */
-export function toast(hue: ToastHue, text: string): void {
+export function toast(hue: ToastHue, text: string, detail: string | null = null): void {
   const others = shown.filter((entry) => entry.text !== text);
   lastId += 1;
-  change([...others, { id: lastId, hue, text, durationMs: durations[hue] }]);
+  change([...others, { id: lastId, hue, text, detail, durationMs: durations[hue] }]);
 }
 
 export const toasts = {

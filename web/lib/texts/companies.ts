@@ -1,13 +1,14 @@
 export const companies = {
   title: 'Connected Organizations',
   lead: 'The organisations this account may read, and how their connections stand.',
-  count: (total: string) => `${total} in total`,
+  inTotal: 'in total',
   refresh: 'Refresh',
   refreshing: 'Refreshing',
   refreshFailed: 'Failed to refresh organizations',
   searchLabel: 'Search organizations',
   searchPlaceholder: 'Search by name, code, currency, type...',
   clearSearch: 'Clear Search',
+  clearText: 'Clear the search text',
   results: (count: number, text: string) =>
     `${count} ${count === 1 ? 'organization' : 'organizations'} found for “${text}”`,
   tenantId: 'Tenant ID',

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, Plug } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Arrival } from '../../lib/arrival.ts';
+import { openAttempt } from '../../lib/consent.ts';
+import { session } from '../../lib/session.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { useTitle } from '../../lib/useTitle.ts';
+import { paths } from '../../paths.ts';
+import { Blank } from '../../ui/Blank.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { describeFailure } from './callbackFailure.ts';
+import { forgetAnswer, keptAnswer, type ProviderAnswer } from './providerAnswer.ts';
+import { callbackQuery } from './queries.ts';
+
+/** Finishes the connection that the provider's answer began. */
+export function CallbackPage() {
+  useTitle(texts.connections.callbackTitle);
+  const [answer] = useState(keptAnswer);
+  return answer === null ? <Failed failure={describeFailure(null)} /> : <Finishing answer={answer} />;
+}
+
+function Finishing({ answer }: { answer: ProviderAnswer }) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const { data, error, refetch, isFetching } = useQuery(callbackQuery(answer));
+  useEffect(() => {
+    if (!data) return;
+    forgetAnswer();
+    openAttempt.set(null);
+    session.keepProviderToken(data.providerToken);
+    const names = data.companies.map((company) => company.Name);
+    const arrival: Arrival = { names, mode: data.mode, missed: data.missed?.name ?? null };
+    void cache.invalidateQueries({ queryKey: ['companies'] });
+    void navigate(paths.companies, { replace: true, state: { arrival } });
+  }, [data, cache, navigate]);
+
+  if (error && !isFetching) return <Failed failure={describeFailure(error)} onRetry={() => void refetch()} />;
+  return (
+    <Blank level={1} Icon={Plug} title={texts.connections.callbackTitle}>
+      <output className="flex items-center gap-2">
+        <Spinner />
+        {texts.connections.callbackText}
+      </output>
+    </Blank>
+  );
+}
+
+type FailedProps = { failure: ReturnType<typeof describeFailure>; onRetry?: () => void };
+
+function Failed({ failure, onRetry }: FailedProps) {
+  return (
+    <Blank
+      level={1}
+      Icon={CircleAlert}
+      title={failure.title}
+      action={
+        <>
+          {failure.mayRetry && onRetry && (
+            <Button look="primary" onClick={onRetry}>
+              {texts.common.tryAgain}
+            </Button>
+          )}
+          <Button look={failure.mayRetry ? 'secondary' : 'primary'} asChild>
+            <Link to={paths.dashboard}>{texts.connections.startAgain}</Link>
+          </Button>
+          <Button asChild>
+            <Link to={paths.companies}>{texts.connections.toCompanies}</Link>
+          </Button>
+        </>
+      }
+    >
+      {failure.text}
+    </Blank>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { companyChoiceQuery } from '../../lib/companies.ts';
+import { formatAgo } from '../../lib/format.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { useNow } from '../../lib/useNow.ts';
+import { useTitle } from '../../lib/useTitle.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { ConnectButton } from './ConnectButton.tsx';
+import { Health } from './Health.tsx';
+import { Organisations } from './Organisations.tsx';
+import { connectionStatusQuery } from './queries.ts';
+import { Software } from './Software.tsx';
+import { Steps } from './Steps.tsx';
+
+export function IntegrationsPage() {
+  useTitle(texts.connections.title);
+  const companies = useQuery(companyChoiceQuery).data?.companies ?? [];
+  const newcomer = !companies.some((company) => company.IsInitialSyncCompleted);
+  const first = companies.find(({ ConnectionStatus }) => ConnectionStatus !== 'DISCONNECTED') ?? null;
+  return (
+    <>
+      <PageTitle title={texts.connections.title} lead={texts.connections.lead} />
+      <OpenAttempt />
+      {newcomer ? <Steps company={first} /> : <Health companies={companies} />}
+      {companies.length > 0 && (
+        <Card className="mb-6 px-5 py-4">
+          <Software label={texts.connections.connectAnother} look="secondary" />
+        </Card>
+      )}
+      {!newcomer && <Organisations companies={companies} />}
+    </>
+  );
+}
+
+/** A wrong permission ends on the provider's own error page, from which no way leads back: this is the way. */
+function OpenAttempt() {
+  const attempt = useQuery(connectionStatusQuery).data?.openAttempt;
+  const now = useNow(30_000);
+  if (!attempt) return null;
+  return (
+    <div className="mb-6">
+      <Notice
+        hue="attention"
+        title={texts.connections.attemptTitle}
+        action={<ConnectButton look="secondary" label={texts.connections.attemptBasic} permissions="basic" />}
+      >
+        {texts.connections.attemptText} {texts.connections.attemptSince(formatAgo(attempt.startedAt, now))}
+      </Notice>
+    </div>
+  );
+}

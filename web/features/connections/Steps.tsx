@@ -1,0 +1,76 @@
+import type { Company } from '#contract/companies.ts';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useRuns } from '../../lib/syncRuns.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { RunProgress } from './RunProgress.tsx';
+import { Software } from './Software.tsx';
+
+/** The way of a newcomer: connect, watch the first sync, read the first report. */
+export function Steps({ company }: { company: Company | null }) {
+  const { connectStep, connectStepText, syncStep, syncStepText, reportStep, reportStepText } =
+    texts.connections;
+  const synced = company?.IsInitialSyncCompleted ?? false;
+  const current = company === null ? 1 : synced ? 3 : 2;
+  return (
+    <Card aria-label={texts.connections.steps} className="mb-6">
+      <ol className="divide-y">
+        <Step number={1} current={current} title={connectStep} text={company?.Name ?? connectStepText}>
+          <Software label={texts.connections.connect} look="primary" />
+        </Step>
+        <Step number={2} current={current} title={syncStep} text={syncStepText}>
+          {company !== null && !synced && <FirstSync companyId={company.Id} />}
+        </Step>
+        <Step number={3} current={current} title={reportStep} text={reportStepText}>
+          {synced && (
+            <Button look="primary" asChild>
+              <Link to={paths.reports}>{texts.connections.openReport}</Link>
+            </Button>
+          )}
+        </Step>
+      </ol>
+    </Card>
+  );
+}
+
+function FirstSync({ companyId }: { companyId: string }) {
+  const { active, runs } = useRuns(companyId);
+  const run = active ?? runs[0];
+  return run ? <RunProgress run={run} /> : null;
+}
+
+type StepProps = { number: number; current: number; title: string; text: string; children: ReactNode };
+
+function Step({ number, current, title, text, children }: StepProps) {
+  const state = number < current ? 'stepDone' : number === current ? 'stepNow' : 'stepLater';
+  return (
+    <li
+      {...(state === 'stepNow' ? { 'aria-current': 'step' } : {})}
+      className={cx('flex gap-4 px-5 py-4', state === 'stepLater' && 'text-muted')}
+    >
+      <span
+        aria-hidden
+        className={cx(
+          'figure grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold',
+          state === 'stepDone' && 'bg-ok-soft text-ok',
+          state === 'stepNow' && 'bg-accent text-on-accent',
+          state === 'stepLater' && 'bg-sunken text-muted',
+        )}
+      >
+        {state === 'stepDone' ? <Check className="size-4" /> : number}
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="font-semibold">
+          {title} <span className="sr-only">({texts.connections[state]})</span>
+        </h2>
+        <p className="text-muted text-pretty">{text}</p>
+        {state === 'stepNow' && <div className="mt-3">{children}</div>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { Ban, CircleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { openAttempt } from '../../lib/consent.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { useTitle } from '../../lib/useTitle.ts';
+import { paths } from '../../paths.ts';
+import { Blank } from '../../ui/Blank.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LoadingScreen } from '../../ui/Loading.tsx';
+import { forgetAnswer, keepAnswer, readReturn } from './providerAnswer.ts';
+
+/** Where the provider sends the browser. Keeps what it brought and goes on to /callback, which needs a log-in. */
+export function XeroReturnPage() {
+  useTitle(texts.connections.returning);
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const came = readReturn(search);
+  useEffect(() => {
+    const next = readReturn(search);
+    if (next.kind === 'agreed') keepAnswer(next.answer);
+    else {
+      forgetAnswer();
+      openAttempt.set(null);
+    }
+    // An empty return is told apart there too: as an attempt that is gone.
+    if (next.kind === 'agreed' || next.kind === 'empty') void navigate(paths.callback, { replace: true });
+  }, [search, navigate]);
+
+  if (came.kind === 'refused')
+    return <Ended Icon={Ban} title={texts.connections.refusedTitle} text={texts.connections.refusedText} />;
+  if (came.kind === 'failed')
+    return (
+      <Ended
+        Icon={CircleAlert}
+        title={texts.connections.providerErrorTitle}
+        text={texts.connections.providerErrorText(came.reason)}
+      />
+    );
+  return <LoadingScreen label={texts.connections.returning} />;
+}
+
+type EndedProps = { Icon: typeof Ban; title: string; text: string };
+
+const Ended = ({ Icon, title, text }: EndedProps) => (
+  <main className="grid min-h-full place-items-center">
+    <Blank
+      level={1}
+      Icon={Icon}
+      title={title}
+      action={
+        <>
+          <Button look="primary" asChild>
+            <Link to={paths.dashboard}>{texts.connections.startAgain}</Link>
+          </Button>
+          <Button asChild>
+            <Link to={paths.companies}>{texts.connections.toCompanies}</Link>
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </Blank>
+  </main>
+);

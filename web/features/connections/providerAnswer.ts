@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+const KEY = 'tieout.provider-answer';
+
+const schema = z.object({ code: z.string().check(z.minLength(1)), state: z.string().check(z.minLength(1)) });
+export type ProviderAnswer = z.infer<typeof schema>;
+
+/** How the provider sent the browser back (RFC 6749 4.1.2): with a code, with an error, or with neither. */
+export type ProviderReturn =
+  | { kind: 'agreed'; answer: ProviderAnswer }
+  | { kind: 'refused' }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'empty' };
+
+export function readReturn(search: URLSearchParams): ProviderReturn {
+  const error = search.get('error');
+  if (error === 'access_denied') return { kind: 'refused' };
+  if (error !== null) return { kind: 'failed', reason: search.get('error_description') ?? error };
+  const answer = z.safeParse(schema, Object.fromEntries(search));
+  return answer.success ? { kind: 'agreed', answer: answer.data } : { kind: 'empty' };
+}
+
+/** Kept for this tab only, so that a guest can log in first and loses nothing. */
+export function keepAnswer(answer: ProviderAnswer): void {
+  sessionStorage.setItem(KEY, JSON.stringify(answer));
+}
+
+export function keptAnswer(): ProviderAnswer | null {
+  const text = sessionStorage.getItem(KEY);
+  const parsed = z.safeParse(schema, text === null ? null : JSON.parse(text));
+  return parsed.success ? parsed.data : null;
+}
+
+export const forgetAnswer = (): void => sessionStorage.removeItem(KEY);

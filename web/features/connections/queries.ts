@@ -1,0 +1,25 @@
+import { callback, connectionStatusCall } from '#contract/connections.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { openAttempt } from '../../lib/consent.ts';
+import type { ProviderAnswer } from './providerAnswer.ts';
+
+/** Whether an attempt is still out; no answer under /xero/ is served from the cache. */
+export const connectionStatusQuery = queryOptions({
+  queryKey: ['connections', 'status'],
+  queryFn: ({ signal }) => call(connectionStatusCall, { signal }),
+  staleTime: 0,
+});
+
+/** Finishes a consent. Not cancelled when the page goes: the server works on, and would answer the same again. */
+export const callbackQuery = ({ code, state }: ProviderAnswer) =>
+  queryOptions({
+    queryKey: ['connections', 'callback', state, code],
+    queryFn: () => {
+      const attempt = openAttempt.get();
+      return call(callback, {
+        query: { code, state, ...(attempt ? { authKey: attempt.authKey, mode: attempt.mode } : {}) },
+      });
+    },
+    staleTime: Infinity,
+  });

@@ -1,0 +1,70 @@
+import { syncStatusCall, type SyncLog, type SyncRun, type SyncStatus } from '#contract/sync.ts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call } from './api.ts';
+import { formatCount } from './format.ts';
+import { texts } from './texts/index.ts';
+
+const POLL_MS = 1000;
+
+/** The latest runs of a company, the active one first; asked again each second while one is active, and never from the cache. */
+export const runsQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['sync', companyId],
+    queryFn: ({ signal }) => call(syncStatusCall, { companyId, signal }),
+    staleTime: 0,
+    refetchInterval: (query) => (activeRun(query.state.data?.runs ?? []) ? POLL_MS : false),
+  });
+
+export const isRunning = (status: SyncStatus): boolean => status === 'pending' || status === 'syncing';
+
+export const activeRun = (runs: readonly SyncRun[]): SyncRun | null =>
+  runs.find((run) => isRunning(run.status)) ?? null;
+
+/** The runs, live; what a finished run makes stale is dropped. */
+export function useRuns(companyId: string) {
+  const cache = useQueryClient();
+  const query = useQuery(runsQuery(companyId));
+  const running = activeRun(query.data?.runs ?? []) !== null;
+  const wasRunning = useRef(running);
+  useEffect(() => {
+    if (wasRunning.current && !running) {
+      for (const queryKey of [
+        ['companies'],
+        ['reports', companyId],
+        ['ledger', companyId],
+        ['logs', companyId],
+      ])
+        void cache.invalidateQueries({ queryKey });
+    }
+    wasRunning.current = running;
+  }, [cache, companyId, running]);
+  return { query, runs: query.data?.runs ?? [], active: activeRun(query.data?.runs ?? []) };
+}
+
+/** 0 to 1; null where the provider did not say how much there is. */
+export function progressOf(log: SyncLog): number | null {
+  if (!isRunning(log.status)) return 1;
+  if (log.recordsExpected === null) return null;
+  return log.recordsExpected === 0 ? 1 : Math.min(1, log.recordsFetched / log.recordsExpected);
+}
+
+/** `1,200 of 3,000 records`; anchors are counted by month end. */
+export function amountRead(log: SyncLog): string {
+  const anchors = log.entityType === 'Reports/TrialBalance';
+  const fetched = formatCount(log.recordsFetched);
+  if (isRunning(log.status) && log.recordsExpected !== null) {
+    const expected = formatCount(log.recordsExpected);
+    return anchors ? texts.sync.anchorsOf(fetched, expected) : texts.sync.recordsOf(fetched, expected);
+  }
+  return anchors ? texts.sync.anchors(fetched) : texts.sync.records(fetched);
+}
+
+export const statusHue = {
+  pending: 'idle',
+  syncing: 'busy',
+  success: 'ok',
+  partial: 'attention',
+  failed: 'error',
+  cancelled: 'idle',
+} as const satisfies Record<SyncStatus, string>;

@@ -1,0 +1,11 @@
+import { useEffect, useRef } from 'react';
+
+/** Runs the last work handed over once nothing followed it for `ms`. */
+export function useRested(ms: number): (work: () => void) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (work) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(work, ms);
+  };
+}
