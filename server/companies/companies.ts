@@ -194,7 +194,7 @@ async function attach(trx: Trx, { userId, grantId, connection, preferredId }: At
   const known = await trx
     .selectFrom('companies')
     .innerJoin('memberships', 'memberships.company_id', 'companies.id')
-    .select(['companies.id', 'companies.base_currency', 'companies.initial_sync_completed_at'])
+    .select(['companies.id', 'companies.base_currency'])
     .where('memberships.user_id', '=', userId)
     .where('companies.tenant_id', '=', tenantId)
     .orderBy('companies.created_at')
@@ -205,11 +205,7 @@ async function attach(trx: Trx, { userId, grantId, connection, preferredId }: At
     await trx.updateTable('companies').set(link).where('id', '=', company.id).execute();
     const contacted = company.base_currency !== null;
     await setStatus(trx, company.id, contacted ? 'ACTIVE' : 'PENDING', allIsWell, now);
-    return {
-      companyId: company.id,
-      created: false,
-      needsInitialSync: company.initial_sync_completed_at === null,
-    };
+    return { companyId: company.id, created: false };
   }
   const companyId = newId(now);
   await trx
@@ -227,5 +223,5 @@ async function attach(trx: Trx, { userId, grantId, connection, preferredId }: At
     .insertInto('memberships')
     .values({ company_id: companyId, user_id: userId, created_at: now })
     .execute();
-  return { companyId, created: true, needsInitialSync: true };
+  return { companyId, created: true };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { connectionStatus } from '#contract/companies.ts';
-import type { Database } from '#server/db/company.ts';
+import type { Database, Trx } from '#server/db/company.ts';
 
 const moment = z.nullable(z.date());
 
@@ -74,7 +74,7 @@ export type CompanyRow = z.infer<typeof storedCompany>;
 export const parseCompanies = (rows: unknown[]): CompanyRow[] => z.array(storedCompany).parse(rows);
 
 /** All companies with their grants, for the caller to narrow. */
-export function companyQuery(db: Database) {
+export function companyQuery(db: Database | Trx) {
   return db
     .selectFrom('companies')
     .leftJoin('grants', 'grants.id', 'companies.grant_id')

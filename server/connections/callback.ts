@@ -27,6 +27,9 @@ const PATIENCE_MS = 25_000;
 export type Returned = { code: string; state: string; authKey: string | undefined };
 export type Finished = Extract<Outcome, { stage: 'done' }> & { mode: Attempt['mode'] };
 
+/** What happens by itself when a company was connected or came back: the reading of its books. */
+export type AfterConnect = (trx: Trx, companyId: string, userId: string, scopes: string[]) => Promise<void>;
+
 export type CallbackDeps = {
   db: Database;
   clock: Clock;
@@ -35,8 +38,8 @@ export type CallbackDeps = {
   companies: Companies;
   accessToken: AccessToken;
   redirectUri: string;
-  /** Runs last in the transaction that attaches a company whose initial sync is not done; may step into its role. */
-  afterConnect(trx: Trx, companyId: string, userId: string): Promise<void>;
+  /** Runs last in the transaction that attaches the companies, once for each; leaves the company's role again. */
+  afterConnect: AfterConnect;
   wait(milliseconds: number): Promise<void>;
 };
 
@@ -125,7 +128,7 @@ async function attachAll(
   const { userId, mode, companyId: preferredId } = attempt;
   const meant = preferredId === null ? null : await companies.companyById(preferredId);
   return await db.transaction().execute(async (trx) => {
-    const attached: Awaited<ReturnType<Companies['attach']>>[] = [];
+    const attached: { companyId: string; created: boolean }[] = [];
     for (const connection of connections) {
       const company = await companies.attach(trx, { userId, grantId, connection, preferredId });
       attached.push(company);
@@ -137,8 +140,10 @@ async function attachAll(
     const missed = meant && !companyIds.includes(meant.id) ? { companyId: meant.id, name: meant.name } : null;
     const done = { stage: 'done', companyIds, reference, missed } as const;
     await saveOutcome(trx, attempt.stateHash, done);
-    for (const { companyId, needsInitialSync } of attached)
-      if (needsInitialSync) await afterConnect(trx, companyId, userId);
+    for (const { companyId } of attached) {
+      const { grant } = await companies.companyById(companyId, trx);
+      await afterConnect(trx, companyId, userId, grant?.scopes ?? []);
+    }
     return done;
   });
 }

@@ -1,12 +1,12 @@
 import type { Companies } from '#server/companies/companies.ts';
-import type { Database, Trx } from '#server/db/company.ts';
+import type { Database } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { latestAttempt } from './attemptStore.ts';
 import type { CallLimits } from './callLimits.ts';
-import { createFinishConsent } from './callback.ts';
+import { type AfterConnect, createFinishConsent } from './callback.ts';
 import { createCall } from './calls.ts';
 import { createStartConsent } from './consents.ts';
 import { createDisconnect } from './disconnect.ts';
@@ -26,7 +26,7 @@ export type ConnectionsDeps = {
   connectionLimit: number;
   /** Our public origin: the provider sends the browser back to /xero/callback below it. */
   appUrl: string;
-  afterConnect(trx: Trx, companyId: string, userId: string): Promise<void>;
+  afterConnect: AfterConnect;
   wait(milliseconds: number): Promise<void>;
 };
 
