@@ -4,7 +4,7 @@ import { ENDPOINTS } from './endpoints.ts';
 import { journalById, listJournals } from './journals.ts';
 import { listRows, rowById, type Listed } from './list.ts';
 import type { Organisation } from './organisation.ts';
-import { methodNotAllowed, notFound, Problem } from './problems.ts';
+import { forbidden, methodNotAllowed, notFound, Problem } from './problems.ts';
 import { readQuery } from './query.ts';
 import { REPORTS } from './reports/reports.ts';
 import { rowSource } from './rows.ts';
@@ -12,8 +12,9 @@ import { rowSource } from './rows.ts';
 const NO_ROWS = rowSource([], () => ({}));
 
 /** Answers one call of the Accounting API; every refusal is the provider's own body. */
-export function answer(organisation: Organisation, request: AccountingRequest): AccountingAnswer {
+export function answer(organisation: Organisation | undefined, request: AccountingRequest): AccountingAnswer {
   try {
+    if (!organisation) throw forbidden();
     if (request.method !== 'GET') throw methodNotAllowed();
     return {
       status: 200,
@@ -37,7 +38,7 @@ function envelope(now: Date): object {
 }
 
 function content(organisation: Organisation, request: AccountingRequest): object {
-  const [name = '', id, ...rest] = request.path.split('/').filter(Boolean).map(decodeURIComponent);
+  const [name = '', id, ...rest] = pathParts(request.path);
   if (rest.length > 0) throw notFound();
   const query = readQuery(request.query);
   if (same(name, 'Reports')) {
@@ -60,6 +61,14 @@ function content(organisation: Organisation, request: AccountingRequest): object
       ? listRows(endpoint, source, query, request.ifModifiedSince)
       : rowById(endpoint, source, id);
   return { ...(listed.pagination && { pagination: listed.pagination }), [endpoint.key]: listed.rows };
+}
+
+function pathParts(path: string): string[] {
+  try {
+    return path.split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    throw notFound();
+  }
 }
 
 /** The provider's paths are compared without case. */

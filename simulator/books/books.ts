@@ -50,7 +50,10 @@ export function createBooks(options: BooksOptions): Books {
 
   return {
     organisations: () => [...shelf.values()].map(({ summary }) => summary),
-    accounting: (request) => answer(booksOf(request.tenantId).organisation, request),
+    accounting(request) {
+      const known = shelf.has(request.tenantId.toLowerCase());
+      return answer(known ? booksOf(request.tenantId).organisation : undefined, request);
+    },
     change(change, now) {
       const { organisation, prepare } = booksOf(change.tenantId);
       if (!prepare) throw new Error(`${organisation.name} was read from a folder and cannot be changed.`);

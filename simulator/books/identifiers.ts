@@ -4,5 +4,12 @@ import { hash } from 'node:crypto';
 export function identifierOf(...parts: (string | number)[]): string {
   const hex = hash('md5', parts.join('/'), 'hex');
   const variant = '89ab'[parseInt(hex.slice(16, 17), 16) % 4] ?? '8';
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
+  // Joined, not concatenated: a joined string is flat, where a concatenated one keeps its pieces in memory.
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20),
+  ].join('-');
 }

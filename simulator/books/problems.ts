@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AccountingAnswer } from '../parts.ts';
 
 /** Thrown anywhere below the dispatcher to answer with the provider's own error body. */
@@ -41,6 +42,20 @@ export function notFound(): Problem {
     headers: { 'content-type': 'text/plain; charset=utf-8' },
     body: "The resource you're looking for cannot be found",
   });
+}
+
+/** Also the provider's answer for an organisation that was reset: the tenant is gone. */
+export function forbidden(): Problem {
+  return new Problem(
+    json(403, {
+      Type: null,
+      Title: 'Forbidden',
+      Status: 403,
+      Detail: 'AuthenticationUnsuccessful',
+      Instance: randomUUID(),
+      Extensions: {},
+    }),
+  );
 }
 
 export function methodNotAllowed(): Problem {

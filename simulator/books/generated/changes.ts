@@ -84,6 +84,8 @@ function editInvoice(business: Business, body: unknown, now: number): PreparedCh
   const before = invoice.content;
   const content = withFields(business, before, fields);
   assertTotal(content, paidBy(invoice, Infinity));
+  if (invoice.payments.length > 0 && content.rate !== before.rate)
+    throw new Error(`Invoice ${invoice.id} has payments at its rate, which cannot be changed any more.`);
   return {
     documentId: invoice.id,
     apply() {

@@ -117,7 +117,7 @@ export function paymentJournal(
   return {
     day: payment.day,
     created,
-    sourceType: `${content.type}PAYMENT`,
+    sourceType: content.type === 'ACCREC' ? 'ACCRECPAYMENT' : 'ACCPAYPAYMENT',
     sourceId: payment.id,
     reference: '',
     lines: () => paymentLines(chart, content, payment, direction),
