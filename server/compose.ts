@@ -1,21 +1,33 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { createCompanies } from './companies/companies.ts';
+import { companyRoutes } from './companies/routes.ts';
 import { appTiers, type Config } from './config.ts';
+import { createCallLimits, createConnections } from './connections/connections.ts';
+import { connectionRoutes } from './connections/routes.ts';
+import { createInCompany } from './db/company.ts';
 import { openDatabase, type OpenDatabase } from './db/open.ts';
 import { claimMode, migrate } from './db/migrate.ts';
+import { prepareDemo } from './demo.ts';
 import { createApp } from './http/app.ts';
 import { appInfoRoute } from './http/appInfo.ts';
 import { createMetrics } from './http/metrics.ts';
-import type { Gates } from './http/route.ts';
 import type { JobKind } from './jobs/job.ts';
 import { createJobs } from './jobs/jobs.ts';
-import { AppError } from './lib/appError.ts';
+import { ledgerRoutes } from './ledger/routes.ts';
 import type { Clock } from './lib/clock.ts';
 import { createCrypto } from './lib/crypto.ts';
 import { loadOrCreateKeys } from './lib/keys.ts';
+import { createXeroProvider } from './providers/xero/xero.ts';
+import { createReports } from './reports/reports.ts';
+import { reportRoutes } from './reports/routes.ts';
+import { syncEntityJob } from './sync/job.ts';
+import { syncRoutes } from './sync/routes.ts';
+import { createSync, oldestEntity } from './sync/sync.ts';
 import { userRoutes } from './users/routes.ts';
 import { createTokens } from './users/tokens.ts';
 import { createUsers } from './users/users.ts';
@@ -38,7 +50,7 @@ type Outside = {
 const pagesFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
 
 /** Every kind of job there is. */
-const jobKinds: JobKind[] = [];
+const jobKinds: JobKind[] = [syncEntityJob];
 
 /** Puts the whole server together: the only place that knows every part. Throws a StartRefusal when it cannot start. */
 export async function compose(config: Config, { clock, log, database: given }: Outside): Promise<Composed> {
@@ -66,6 +78,35 @@ async function composeOver(
   const jobs = await createJobs({ database, kinds: jobKinds, clock, log, onResult: metrics.job });
   const users = createUsers({ db, clock, tokens: createTokens({ crypto, clock }) });
 
+  const inCompany = createInCompany(db);
+  const tier = appTiers[config.provider.tier];
+  const wait = (milliseconds: number) => pause(milliseconds);
+  const limits = createCallLimits({ db, clock, app: config.provider.clientId, dayCap: tier.callsPerDay });
+  const provider = createXeroProvider({ ...config.provider, tier, fetch, clock, onLimits: limits.learn });
+  const companies = createCompanies({ db, clock, provider });
+  const connections = createConnections({
+    db,
+    clock,
+    crypto,
+    provider,
+    companies,
+    limits,
+    connectionLimit: tier.connections,
+    appUrl: config.appUrl,
+    // The sync stands above the connections it calls through, so it comes in by this door.
+    afterConnect: (...connected) => sync.startAfterConnect(...connected),
+    wait,
+  });
+  const sync = createSync({ inCompany, clock, log, provider, companies, connections, jobs });
+  const reports = createReports({
+    inCompany,
+    companies,
+    provider,
+    providerName: 'Xero',
+    oldestEntity,
+    proveMonths: sync.proveMonths,
+  });
+
   const app = await createApp({
     routes: [
       appInfoRoute({
@@ -74,8 +115,13 @@ async function composeOver(
         bulkConsent: appTiers[config.provider.tier].bulkConsent,
       }),
       ...userRoutes(users),
+      ...companyRoutes(companies),
+      ...connectionRoutes(connections, companies),
+      ...syncRoutes({ inCompany, sync }),
+      ...reportRoutes({ reports }),
+      ...ledgerRoutes({ inCompany, companies, provider }),
     ],
-    gates: noCompanies,
+    gates: companies,
     authenticate: users.authenticate,
     ready: async () => {
       await sql`select 1`.execute(db);
@@ -88,20 +134,30 @@ async function composeOver(
     pagesFolder,
   });
 
+  const ending = new AbortController();
+  const demo = {
+    db,
+    users,
+    companies,
+    connections,
+    simulatorUrl: config.provider.loginUrl,
+    fetch,
+    log,
+    wait,
+  };
   return {
     app,
-    start: async () => {},
+    start: async () => {
+      if (config.role !== 'web') await sync.work();
+      // In the background: the demo waits for its simulator, and nobody waits for the demo.
+      if (config.provider.demo)
+        demo().catch((error: unknown) => log.error({ err: error }, 'The demo failed.'));
+    },
     stop: async () => {
+      ending.abort();
       await app.close();
       await jobs.stop();
       await database.close();
     },
   };
 }
-
-/** Until companies are composed in, there are none: every one is unknown. */
-const noCompanies: Gates = {
-  requireMember: async () => {
-    throw new AppError('API_NOT_FOUND', 'There is no such company.');
-  },
-};

@@ -1,0 +1,259 @@
+import { periodsOf } from '#contract/period.ts';
+import type { Figure, MonthState } from '#server/ledger/ledger.ts';
+import type { Account } from '#server/providers/books.ts';
+import Big from 'big.js';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildProfitLoss, type ProfitLossInput } from './profitLoss.ts';
+import { tieOutOf } from './tieOut.ts';
+import { worst } from './tieStatus.ts';
+
+const account = (id: string, type: string, accountClass: Account['class']): Account => ({
+  id,
+  code: id,
+  name: id,
+  type,
+  class: accountClass,
+  systemAccount: null,
+  status: 'ACTIVE',
+});
+const accounts = [
+  account('200', 'REVENUE', 'REVENUE'),
+  account('270', 'OTHERINCOME', 'REVENUE'),
+  account('310', 'DIRECTCOSTS', 'EXPENSE'),
+  account('400', 'EXPENSE', 'EXPENSE'),
+  account('416', 'DEPRECIATN', 'EXPENSE'),
+  account('610', 'CURRENT', 'ASSET'),
+];
+const options = [
+  { id: 'north', name: 'North', categoryId: 'region', categoryName: 'Region', position: 0 },
+  { id: 'south', name: 'South', categoryId: 'region', categoryName: 'Region', position: 0 },
+  { id: 'design', name: 'Design', categoryId: 'department', categoryName: 'Department', position: 1 },
+];
+const figure = (month: string, accountId: string, amount: string, option1 = '', option2 = ''): Figure => ({
+  month,
+  accountId,
+  amount,
+  option1,
+  option2,
+});
+
+/** A month the provider was asked about, stating exactly these movements. */
+const proved = (
+  month: string,
+  movements: [string, string][],
+  more: Partial<MonthState> = {},
+): [string, MonthState] => [
+  month,
+  {
+    month,
+    anchoredAt: new Date('2026-04-02T00:00:00Z'),
+    stale: false,
+    proofs: [],
+    movements: new Map(movements),
+    residuals: new Map(),
+    ...more,
+  },
+];
+
+const input = (change: Partial<ProfitLossInput>): ProfitLossInput => ({
+  periods: periodsOf('2026-01-01', '2026-02-28', 'monthly'),
+  figures: [],
+  months: new Map(),
+  accounts,
+  options,
+  tracking: { columns: [], filters: [] },
+  trackingStated: false,
+  ...change,
+});
+
+describe('the profit and loss', () => {
+  it('reads income and costs positive, in the standard layout, and leaves the balance sheet out', () => {
+    const report = buildProfitLoss(
+      input({
+        figures: [
+          figure('2026-01-01', '200', '-1000'),
+          figure('2026-01-01', '310', '400'),
+          figure('2026-02-01', '400', '50.10'),
+          figure('2026-02-01', '270', '-0.30'),
+          figure('2026-01-01', '610', '550'),
+        ],
+      }),
+    );
+    expect(
+      report.sections.map(({ title, rows, total }) => [title, rows.map((row) => row.amounts), total.amounts]),
+    ).toEqual([
+      ['Income', [['1000.00', '0.00']], ['1000.00', '0.00']],
+      ['Cost of Sales', [['400.00', '0.00']], ['400.00', '0.00']],
+      ['Other Income', [['0.00', '0.30']], ['0.00', '0.30']],
+      ['Operating Expenses', [['0.00', '50.10']], ['0.00', '50.10']],
+    ]);
+    expect(report.totals).toEqual([
+      { key: 'grossProfit', label: 'Gross Profit', amounts: ['600.00', '0.00'], total: '600.00' },
+      { key: 'netProfit', label: 'Net Profit', amounts: ['600.00', '-49.80'], total: '550.20' },
+    ]);
+  });
+
+  it('shows the options that occur as columns, then unassigned, then the total', () => {
+    const report = buildProfitLoss(
+      input({
+        periods: periodsOf('2026-01-01', '2026-01-31', 'monthly'),
+        tracking: { columns: ['region'], filters: [] },
+        figures: [
+          figure('2026-01-01', '200', '-7'),
+          figure('2026-01-01', '200', '-5', 'design', 'south'),
+          figure('2026-01-01', '200', '-3', 'north'),
+        ],
+      }),
+    );
+    expect(report.columns.map((column) => column.label)).toEqual(['North', 'South', 'Unassigned', 'Total']);
+    expect(report.sections[0]?.rows[0]).toMatchObject({
+      amounts: ['3.00', '5.00', '7.00', '15.00'],
+      total: '15.00',
+    });
+  });
+
+  it('filters by an option', () => {
+    const report = buildProfitLoss(
+      input({
+        tracking: { columns: [], filters: [{ categoryId: 'region', optionId: 'north' }] },
+        figures: [figure('2026-01-01', '200', '-3', 'north'), figure('2026-01-01', '200', '-5', 'south')],
+      }),
+    );
+    expect(report.sections[0]?.total.total).toBe('3.00');
+  });
+
+  it('adds up: months to the range, and options with unassigned to the total', () => {
+    const figures = fc.array(
+      fc.record({
+        month: fc.constantFrom('2026-01-01', '2026-02-01'),
+        accountId: fc.constantFrom('200', '310', '400'),
+        amount: fc.integer({ min: -100_000, max: 100_000 }).map((cents) => new Big(cents).div(100).toFixed()),
+        option1: fc.constantFrom('', 'north', 'south', 'design'),
+        option2: fc.constantFrom('', 'design'),
+      }),
+      { maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(figures, (given) => {
+        const plain = buildProfitLoss(input({ figures: given }));
+        const tracked = buildProfitLoss(
+          input({ figures: given, tracking: { columns: ['region', 'department'], filters: [] } }),
+        );
+        const whole = buildProfitLoss(
+          input({ figures: given, periods: periodsOf('2026-01-01', '2026-02-28', 'quarterly') }),
+        );
+        const net = (report: typeof plain) => report.totals.find((total) => total.key === 'netProfit');
+        expect(net(whole)?.amounts).toEqual([net(plain)?.total]);
+        const parts = tracked.columns.reduce(
+          (sum, column, index) =>
+            column.kind === 'tracking' ? sum.plus(net(tracked)?.amounts[index] ?? 0) : sum,
+          new Big(0),
+        );
+        expect(parts.toFixed(2)).toBe(net(plain)?.total);
+      }),
+      { seed: 20_261_120, numRuns: 200 },
+    );
+  });
+});
+
+describe('the tie-out', () => {
+  const january = periodsOf('2026-01-01', '2026-01-31', 'monthly');
+  const sale = figure('2026-01-01', '200', '-100');
+  const tieOut = (change: Partial<ProfitLossInput>) => {
+    const all = input({ periods: january, figures: [sale], ...change });
+    return tieOutOf({ ...all, statuses: buildProfitLoss(all).statuses, providerName: 'Xero' });
+  };
+  const explainedProof = (passed: boolean, accountIds: string[]) => ({
+    key: 'explained' as const,
+    label: '',
+    passed,
+    expected: '0.00',
+    actual: '0.00',
+    difference: '0.00',
+    sentence: 'Something is off.',
+    accountIds,
+  });
+
+  it('is unproved until the provider was asked, and says about which month', () => {
+    const result = tieOut({});
+    expect(result).toMatchObject({ status: 'unproved', checkedAt: null });
+    expect(result.sentence).toContain('Jan 2026');
+  });
+
+  it('is unproved for a month without any line, too: nothing read is not nothing there', () => {
+    expect(tieOut({ figures: [] }).status).toBe('unproved');
+  });
+
+  it('is tied when every cent has its line', () => {
+    expect(tieOut({ months: new Map([proved('2026-01-01', [['200', '-100']])]) })).toMatchObject({
+      status: 'tied',
+      checkedAt: '2026-04-02T00:00:00.000Z',
+      differences: [],
+    });
+  });
+
+  it('differs when the sums do not equal the provider’s movement, whatever else is said', () => {
+    const months = new Map([proved('2026-01-01', [['200', '-100.01']])]);
+    expect(tieOut({ months }).status).toBe('differs');
+  });
+
+  it('is stale when the books changed after the provider was asked', () => {
+    const months = new Map([proved('2026-01-01', [['200', '-90']], { stale: true })]);
+    expect(tieOut({ months })).toMatchObject({ status: 'stale', differences: [] });
+  });
+
+  it('is explained, with amount and kind, when what has no document has a known cause', () => {
+    const months = new Map([
+      proved(
+        '2026-01-01',
+        [
+          ['200', '-100'],
+          ['416', '12.50'],
+        ],
+        {
+          residuals: new Map([['416', { amount: '12.50', cause: 'depreciation' }]]),
+        },
+      ),
+    ]);
+    const result = tieOut({ figures: [sale, figure('2026-01-01', '416', '12.50')], months });
+    expect(result.status).toBe('explained');
+    expect(result.sentence).toContain('12.50 of depreciation');
+    expect(result.differences).toEqual([
+      {
+        columnKey: '2026-01',
+        accountId: '416',
+        accountName: '416',
+        provider: '12.50',
+        ours: '0.00',
+        amount: '12.50',
+        kind: 'depreciation',
+        documents: [],
+      },
+    ]);
+  });
+
+  it('differs when nobody knows what booked an amount', () => {
+    const months = new Map([
+      proved('2026-01-01', [['200', '-100']], {
+        residuals: new Map([['200', { amount: '-40', cause: null }]]),
+        proofs: [explainedProof(false, ['200'])],
+      }),
+    ]);
+    const result = tieOut({ months });
+    expect(result.status).toBe('differs');
+    expect(result.sentence).toContain('40.00');
+    expect(result.differences[0]).toMatchObject({
+      provider: '100.00',
+      ours: '60.00',
+      amount: '40.00',
+      kind: 'unknown',
+    });
+  });
+
+  it('takes the worst of its figures', () => {
+    expect(worst(['tied', 'explained', 'stale'])).toBe('stale');
+    expect(worst(['unproved', 'differs', 'tied'])).toBe('differs');
+    expect(worst([])).toBe('tied');
+  });
+});
