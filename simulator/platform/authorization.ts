@@ -37,24 +37,41 @@ function isAllowedRedirect(address: string, ownHost: string): boolean {
   return LOOPBACK.includes(url.hostname) || url.hostname === ownHost;
 }
 
-function problemOf(query: URLSearchParams, ownHost: string, rules: AuthorizationRules): Refusal | undefined {
-  const clientId = query.get('client_id') ?? '';
+/** What the request says, right or wrong. */
+function asked(query: URLSearchParams, tier: Tier): Authorization {
+  const bulkRefused = (query.get('acr_values') ?? '').split(' ').includes('bulk_connect:false');
+  return {
+    clientId: query.get('client_id') ?? '',
+    redirectUri: query.get('redirect_uri') ?? '',
+    scopes: (query.get('scope') ?? '').split(' ').filter(Boolean),
+    state: query.get('state') ?? undefined,
+    nonce: query.get('nonce') ?? undefined,
+    codeChallenge: query.get('code_challenge') ?? undefined,
+    several: tier.bulkConsent && !bulkRefused,
+  };
+}
+
+function problemOf(
+  { clientId, redirectUri, scopes, codeChallenge }: Authorization,
+  query: URLSearchParams,
+  ownHost: string,
+  rules: AuthorizationRules,
+): Refusal | undefined {
   if (clientId === '' || (rules.clientId !== undefined && clientId !== rules.clientId))
     return { error: 'unauthorized_client', sentence: 'No app is registered under this client_id.' };
-  if (!isAllowedRedirect(query.get('redirect_uri') ?? '', ownHost))
+  if (!isAllowedRedirect(redirectUri, ownHost))
     return {
       error: 'invalid_request',
       sentence: 'Invalid redirect_uri: it is not one of the addresses of this app.',
     };
   if (query.get('response_type') !== 'code')
     return { error: 'unsupported_response_type', sentence: 'The only response_type is "code".' };
-  const scopes = (query.get('scope') ?? '').split(' ').filter(Boolean);
   if (scopes.length === 0) return { error: 'invalid_scope', sentence: 'No scope was asked for.' };
   const refused = refusedScopes(scopes, rules.tier);
   if (refused.length > 0)
     return { error: 'invalid_scope', sentence: `Invalid scope for client: ${refused.join('; ')}.` };
-  const challenge = query.get('code_challenge');
-  if (challenge !== null && (query.get('code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(challenge)))
+  const hashed = query.get('code_challenge_method') === 'S256' && /^[\w-]{43}$/.test(codeChallenge ?? '');
+  if (codeChallenge !== undefined && !hashed)
     return { error: 'invalid_request', sentence: 'The code_challenge must be a SHA-256, with method S256.' };
   return undefined;
 }
@@ -65,18 +82,8 @@ export function readAuthorization(
   ownHost: string,
   rules: AuthorizationRules,
 ): Authorization | Refusal {
-  const problem = problemOf(query, ownHost, rules);
-  if (problem) return problem;
-  const bulkRefused = (query.get('acr_values') ?? '').split(' ').includes('bulk_connect:false');
-  return {
-    clientId: query.get('client_id') ?? '',
-    redirectUri: query.get('redirect_uri') ?? '',
-    scopes: (query.get('scope') ?? '').split(' ').filter(Boolean),
-    state: query.get('state') ?? undefined,
-    nonce: query.get('nonce') ?? undefined,
-    codeChallenge: query.get('code_challenge') ?? undefined,
-    several: rules.tier.bulkConsent && !bulkRefused,
-  };
+  const authorization = asked(query, rules.tier);
+  return problemOf(authorization, query, ownHost, rules) ?? authorization;
 }
 
 /** Where the browser goes after consent: the app's address with the answer added to its query. */
