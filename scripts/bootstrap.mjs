@@ -12,6 +12,8 @@ import { ensureDependencies } from './install.mjs';
 
 const root = resolve(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '..');
 
+const SAME_SIGNAL_MS = 500;
+
 /** Log-in needs `crypto.argon2`, which came with Node 24.7: asked for by presence, so that 24.0 to 24.6 are not taken. */
 const runsUs = (version) => Number.parseInt(version, 10) >= 24;
 const thisNodeRunsUs = () => runsUs(process.versions.node) && typeof crypto.argon2 === 'function';
@@ -39,18 +41,23 @@ function findNode() {
 
 /**
  * The IPC channel tells the program when we are gone, even by kill -9, when no signal can be forwarded.
- * A Ctrl+C at a terminal reaches the program by itself (same process group): forwarded too, it would count twice.
+ * A Ctrl+C at a terminal reaches the program by itself (same process group): forwarded too, it would count twice, as
+ * would a signal that npm forwards to us besides our getting it ourselves.
  */
 function run(node, [script, ...args]) {
   const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
   const program = spawn(node, [resolve(root, script), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: path },
+    env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env, PATH: path },
   });
   const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  let lastForwarded = -Infinity;
   for (const signal of forwarded) {
     process.on(signal, () => {
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) program.kill(signal);
+      if (signal === 'SIGINT' && process.stdin.isTTY) return;
+      if (performance.now() - lastForwarded < SAME_SIGNAL_MS) return;
+      lastForwarded = performance.now();
+      program.kill(signal);
     });
   }
   program.on('error', (error) => refuse(`Could not run ${node}: ${error.message}`));

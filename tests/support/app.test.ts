@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type App } from './app.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const answers = (url: string) => fetch(url).then(({ status }) => status);
+
+test('the product serves again after a kill -9, on the same address and data', async () => {
+  const registration = { name: 'Ann', email: 'ann@example.com', password: 'a long enough one' };
+  const register = () =>
+    fetch(`${app.url}/api/v1/user/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(registration),
+    });
+  expect((await register()).status).toBe(201);
+
+  await app.kill();
+  await expect(answers(`${app.url}/healthz`)).rejects.toThrow('fetch failed');
+  await app.restart();
+
+  expect((await register()).status).toBe(409);
+});
+
+test('nothing is left when it is stopped', async () => {
+  const other = await startApp();
+  await other.stop();
+
+  await expect(answers(`${other.url}/healthz`)).rejects.toThrow('fetch failed');
+  await expect(answers(`${other.simulatorUrl}/_sim/usage`)).rejects.toThrow('fetch failed');
+  expect(existsSync(other.dataDir)).toBe(false);
+});
