@@ -45,7 +45,9 @@ function positionQuery(paging: Paging, { page = 1, offset = 0 }: Position): Reco
 
 /** The envelope: the list under its key, and how many pages there are where the list is paged. */
 function unwrap(json: unknown, key: string): { rows: unknown[]; pages: Pagination } {
-  const envelope = z.object({ [key]: z.array(z.unknown()), pagination: z.unknown() }).safeParse(json);
+  const envelope = z
+    .object({ [key]: z.array(z.unknown()), pagination: z.unknown().optional() })
+    .safeParse(json);
   const rows = envelope.success ? envelope.data[key] : undefined;
   if (!envelope.success || !Array.isArray(rows))
     throw new ProviderError('unavailable', `Xero’s answer holds no list of ${key}.`);

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { modifiedSinceHeader, parseCalendarDate, parseMoment } from './dates.ts';
+
+describe('moments as the provider writes them', () => {
+  it.each([
+    ['/Date(1777420800000+0000)/', '2026-04-29T00:00:00.000Z'],
+    ['/Date(1777420800123)/', '2026-04-29T00:00:00.123Z'],
+    ['/Date(-86400000+0000)/', '1969-12-31T00:00:00.000Z'],
+    ['/Date(0+0000)/', '1970-01-01T00:00:00.000Z'],
+    // The zone names a clock; the milliseconds are UTC all the same.
+    ['/Date(1777420800000+1200)/', '2026-04-29T00:00:00.000Z'],
+    ['2026-04-20T11:47:10.3365440', '2026-04-20T11:47:10.336Z'],
+    ['2026-04-20T11:47:10', '2026-04-20T11:47:10.000Z'],
+    ['2026-04-20T11:47:10.336Z', '2026-04-20T11:47:10.336Z'],
+    ['2026-04-20', '2026-04-20T00:00:00.000Z'],
+  ])('reads %s', (text, instant) => {
+    expect(parseMoment(text)?.toISOString()).toBe(instant);
+  });
+
+  it.each(['', 'yesterday', '/Date(not a date)/', '/Date()/', '2026-13-40', '/Date(99999999999999999)/'])(
+    'takes "%s" for no moment',
+    (text) => {
+      expect(parseMoment(text)).toBeNull();
+    },
+  );
+
+  it('asks for changes since a whole second, rounded down so that none is missed', () => {
+    expect(modifiedSinceHeader(new Date('2026-04-20T11:47:10.999Z'))).toBe('2026-04-20T11:47:10');
+  });
+});
+
+describe('calendar dates', () => {
+  it.each([
+    ['2026-04-29T00:00:00', '2026-04-29'],
+    // No zone may move it: this is the organisation's own calendar.
+    ['2026-04-29T23:59:59', '2026-04-29'],
+    ['/Date(1777420800000+0000)/', '2026-04-29'],
+    ['/Date(-1+0000)/', '1969-12-31'],
+    ['/Date(1777420800000)/', '2026-04-29'],
+    ['/Date(1777374000000+1300)/', '2026-04-29'],
+    ['/Date(1777424400000-0500)/', '2026-04-28'],
+  ])('reads %s', (text, date) => {
+    expect(parseCalendarDate(text)).toBe(date);
+  });
+
+  it.each(['', '29/04/2026', '2026-02-30x', '2026-99-01', '/Date(253402300800000+0000)/'])(
+    'takes "%s" for no date',
+    (text) => {
+      expect(parseCalendarDate(text)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amountOfCell, decimalOf } from './decimals.ts';
+
+describe('numbers become the decimals that were sent', () => {
+  it.each([
+    ['47.99', '47.99'],
+    ['0.1', '0.1'],
+    ['-0.01', '-0.01'],
+    ['1234567890123.45', '1234567890123.45'],
+    ['0.0000001', '0.0000001'],
+    ['1e21', '1000000000000000000000'],
+    ['-0', '0'],
+    ['0.0', '0'],
+  ])('%s', (sent, decimal) => {
+    expect(decimalOf(Number(JSON.parse(sent)))).toBe(decimal);
+  });
+
+  it('loses nothing of any amount of 15 digits', () => {
+    const amounts = fc.record({
+      cents: fc.bigInt({ min: 0n, max: 10n ** 15n - 1n }),
+      negative: fc.boolean(),
+      places: fc.integer({ min: 1, max: 6 }),
+    });
+    fc.assert(
+      fc.property(amounts, ({ cents, negative, places }) => {
+        const digits = cents.toString().padStart(places + 1, '0');
+        const text = `${negative && cents > 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
+        const shortest = text.replace(/\.?0+$/, '');
+        expect(decimalOf(Number(JSON.parse(text)))).toBe(shortest);
+      }),
+    );
+  });
+});
+
+describe('cells of a report', () => {
+  it.each([
+    ['-1850.00', '-1850'],
+    ['1,234,567.89', '1234567.89'],
+    ['(1,850.00)', '-1850'],
+    ['', '0'],
+    [' 12.50 ', '12.5'],
+  ])('reads "%s"', (text, amount) => {
+    expect(amountOfCell(text)).toBe(amount);
+  });
+
+  it.each(['-413.5%', 'n/a', '1.2.3', '(5', '--5'])('takes "%s" for no amount', (text) => {
+    expect(amountOfCell(text)).toBeNull();
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { documentUrl } from './documentUrl.ts';
+
+it('leads to the document through the organisation’s log-in', () => {
+  expect(documentUrl({ type: 'ACCREC', id: 'a1' }, '!3T6Q-')).toBe(
+    'https://go.xero.com/organisationlogin/default.aspx?shortcode=!3T6Q-&redirecturl=/AccountsReceivable/View.aspx?InvoiceID=a1',
+  );
+  expect(documentUrl({ type: 'ACCPAY', id: 'a1' }, '!x')).toContain(
+    '/AccountsPayable/View.aspx?InvoiceID=a1',
+  );
+});
+
+it('leads nowhere without a short code, or for a document that has no page', () => {
+  expect(documentUrl({ type: 'ACCREC', id: 'a1' }, null)).toBeNull();
+  expect(documentUrl({ type: 'PAYSLIP', id: 'a1' }, '!x')).toBeNull();
+});

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import type { Asked } from './client.ts';
+import { createReadPage } from './pages.ts';
+
+const access = { accessToken: 'token', tenantId: '2f0a8a6e-5c37-4f3a-9d0b-0c1d2e3f4a5b' };
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+/** A provider that answers each request by what it was asked. */
+function pagesFrom(answer: (asked: Asked) => unknown) {
+  const asked: Asked[] = [];
+  const readPage = createReadPage(async (_access, request) => {
+    asked.push(request);
+    return { json: answer(request), cost: { calls: 1, bytes: 10 } };
+  });
+  return { readPage, asked };
+}
+
+const invoice = {
+  InvoiceID: id(1).toUpperCase(),
+  Type: 'ACCREC',
+  InvoiceNumber: 'INV-1',
+  Status: 'SOMETHING-NEW',
+  Date: '/Date(1777420800000+0000)/',
+  DateString: '2026-04-29T00:00:00',
+  UpdatedDateUTC: '/Date(1587912334083+0000)/',
+  Contact: { Name: 'Acme' },
+  CurrencyCode: 'USD',
+  CurrencyRate: 0.768,
+  LineAmountTypes: 'Inclusive',
+  SubTotal: 100,
+  TotalTax: 10.1,
+  Total: 110.1,
+  LineItems: [
+    {
+      AccountID: id(7),
+      AccountCode: '200',
+      Description: 'Work',
+      LineAmount: 110.1,
+      TaxAmount: 10.1,
+      Tracking: [{ TrackingCategoryID: id(8), Name: 'Region', Option: 'North', Options: [] }],
+    },
+    { Description: 'A comment' },
+  ],
+  NewField: { anything: true },
+};
+
+describe('a page of invoices', () => {
+  it('is read at 1,000 a page, by id, since a moment', async () => {
+    const { readPage, asked } = pagesFrom(() => ({
+      Invoices: [],
+      pagination: { pageCount: 1, itemCount: 0 },
+    }));
+    const since = new Date('2026-11-01T00:00:00Z');
+    await readPage(access, 'Invoices', { page: 3 }, since);
+    expect(asked).toEqual([
+      {
+        path: 'Invoices',
+        query: { page: '3', pageSize: '1000', order: 'InvoiceID ASC' },
+        modifiedSince: since,
+      },
+    ]);
+  });
+
+  it('comes in our words, unknown fields and values let by', async () => {
+    const { readPage } = pagesFrom(() => ({
+      Invoices: [invoice],
+      pagination: { pageCount: 1, itemCount: 1 },
+    }));
+    const { records, expected, cost } = await readPage(access, 'Invoices', null, null);
+    expect({ expected, cost }).toEqual({ expected: 1, cost: { calls: 1, bytes: 10 } });
+    expect(records).toEqual([
+      {
+        recordId: id(1),
+        updatedAt: new Date(1_587_912_334_083),
+        payload: invoice,
+        value: {
+          id: id(1),
+          kind: 'ACCREC',
+          number: 'INV-1',
+          status: 'SOMETHING-NEW',
+          date: '2026-04-29',
+          contactName: 'Acme',
+          currency: 'USD',
+          rate: '0.768',
+          lineAmounts: 'Inclusive',
+          subTotal: '100',
+          totalTax: '10.1',
+          total: '110.1',
+          lines: [
+            {
+              accountId: id(7),
+              accountCode: '200',
+              description: 'Work',
+              lineAmount: '110.1',
+              taxAmount: '10.1',
+              tracking: [{ categoryId: id(8), categoryName: 'Region', optionName: 'North' }],
+            },
+            {
+              accountId: null,
+              accountCode: null,
+              description: 'A comment',
+              lineAmount: '0',
+              taxAmount: '0',
+              tracking: [],
+            },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('goes on with a record that cannot be understood set aside, its payload kept', async () => {
+    const broken = {
+      ...invoice,
+      Total: 'not a number',
+      Date: '/Date(not a date)/',
+      UpdatedDateUTC: '/Date(no)/',
+    };
+    const { readPage } = pagesFrom(() => ({
+      Invoices: [broken, { no: 'id' }, null, invoice],
+      pagination: { pageCount: 1, itemCount: 4 },
+    }));
+    const { records } = await readPage(access, 'Invoices', null, null);
+    expect(records.map((record) => 'value' in record)).toEqual([false, false, false, true]);
+    const [first, second, third] = records;
+    expect(first).toMatchObject({ recordId: id(1), updatedAt: null, payload: broken });
+    expect(first && 'problem' in first && first.problem).toContain('Total');
+    expect(second?.recordId).toMatch(/^nameless-/);
+    expect(third?.recordId).not.toBe(second?.recordId);
+  });
+
+  it('ends with the page count, without one more call', async () => {
+    const { readPage } = pagesFrom(({ query }) => ({
+      Invoices: [invoice],
+      pagination: { page: Number(query['page']), pageCount: 2, itemCount: 1001 },
+    }));
+    const first = await readPage(access, 'Invoices', null, null);
+    expect(first).toMatchObject({ next: { page: 2 }, expected: 1001 });
+    expect((await readPage(access, 'Invoices', first.next, null)).next).toBeNull();
+  });
+
+  it('without a page count ends with an empty page only', async () => {
+    const { readPage } = pagesFrom(({ query }) => ({ Invoices: query['page'] === '1' ? [invoice] : [] }));
+    const first = await readPage(access, 'Invoices', null, null);
+    expect(first.next).toEqual({ page: 2 });
+    expect((await readPage(access, 'Invoices', first.next, null)).next).toBeNull();
+  });
+
+  it('is asked for again when the answer holds no list', async () => {
+    const { readPage } = pagesFrom(() => ({ Status: 'OK' }));
+    await expect(readPage(access, 'Invoices', null, null)).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+});
+
+describe('journals', () => {
+  const journal = (number: number) => ({
+    JournalID: id(number),
+    JournalNumber: number,
+    JournalDate: '/Date(1572307200000+0000)/',
+    JournalLines: [],
+  });
+
+  it('go on from the highest number until an empty list, however short a page is', async () => {
+    const { readPage, asked } = pagesFrom(({ query }) => ({
+      Journals: query['offset'] === '0' ? [journal(4), journal(9)] : [],
+    }));
+    const first = await readPage(access, 'Journals', null, new Date());
+    expect(first.next).toEqual({ offset: 9 });
+    expect((await readPage(access, 'Journals', first.next, null)).next).toBeNull();
+    expect(asked).toEqual([
+      { path: 'Journals', query: { offset: '0' }, modifiedSince: null },
+      { path: 'Journals', query: { offset: '9' }, modifiedSince: null },
+    ]);
+  });
+});
+
+describe('lists without pages', () => {
+  it('end at once and say how many there are', async () => {
+    const account = {
+      AccountID: id(3),
+      Name: 'Sales',
+      Type: 'SALES',
+      Class: 'BRANDNEW',
+      SystemAccount: '',
+      Code: '',
+    };
+    const { readPage } = pagesFrom(() => ({ Accounts: [account] }));
+    const page = await readPage(access, 'Accounts', null, new Date());
+    expect(page).toMatchObject({ next: null, expected: 1 });
+    expect(page.records[0]).toMatchObject({
+      value: {
+        id: id(3),
+        code: null,
+        name: 'Sales',
+        type: 'SALES',
+        class: 'REVENUE',
+        systemAccount: null,
+        status: 'ACTIVE',
+      },
+    });
+  });
+
+  it('give an organisation the tenant it was asked for, and its zone by its IANA name', async () => {
+    const organisation = {
+      OrganisationID: id(5),
+      Name: 'Maple',
+      BaseCurrency: 'CAD',
+      FinancialYearEndDay: 29,
+      FinancialYearEndMonth: 2,
+      Timezone: 'EASTERNSTANDARDTIME',
+      ShortCode: '!mApLe',
+    };
+    const { readPage } = pagesFrom(() => ({ Organisations: [organisation] }));
+    const { records } = await readPage(access, 'Organisation', null, null);
+    expect(records[0]).toMatchObject({
+      value: {
+        tenantId: access.tenantId,
+        timeZone: 'America/New_York',
+        yearEnd: { month: 2, day: 29 },
+        organisationType: null,
+      },
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { failureOf } from './problems.ts';
+
+const now = new Date('2026-11-20T10:00:00Z');
+
+function failure(status: number, body: string, headers: Record<string, string> = {}) {
+  return failureOf({ status, text: body, headers: new Headers(headers), bytes: body.length }, now);
+}
+
+const forbidden = JSON.stringify({
+  Type: null,
+  Title: 'Forbidden',
+  Status: 403,
+  Detail: 'AuthenticationUnsuccessful',
+  Instance: '7d2d1a3c-0000-4000-8000-000000000001',
+  Extensions: {},
+});
+
+describe('what a failed answer means', () => {
+  it('takes an expired access token for a matter of the grant', () => {
+    const body = JSON.stringify({
+      Title: 'Unauthorized',
+      Status: 401,
+      Detail: 'TokenExpired: token expired at 08/12/2022',
+    });
+    expect(failure(401, body).kind).toBe('reauthorise');
+  });
+
+  it.each(['insufficent_scope', 'insufficient_scope', 'Bearer error="insufficient_scope"'])(
+    'knows a missing permission by "%s"',
+    (challenge) => {
+      expect(failure(401, '', { 'WWW-Authenticate': challenge }).kind).toBe('scope-missing');
+    },
+  );
+
+  it('keeps the provider’s reference and words of a refusal', () => {
+    const error = failure(403, forbidden);
+    expect(error).toMatchObject({ kind: 'forbidden', reference: '7d2d1a3c-0000-4000-8000-000000000001' });
+    expect(error.message).toContain('AuthenticationUnsuccessful');
+  });
+
+  it('tells every validation message of a refused request', () => {
+    const body = JSON.stringify({
+      ErrorNumber: 10,
+      Type: 'ValidationException',
+      Message: 'A validation exception occurred',
+      Elements: [
+        { ValidationErrors: [{ Message: 'The order is unknown.' }, { Message: 'So is the page.' }] },
+      ],
+    });
+    const error = failure(400, body);
+    expect(error.kind).toBe('rejected');
+    expect(error.message).toContain('The order is unknown. So is the page.');
+  });
+
+  it.each([500, 502, 503, 504, 408])('expects another try to help after %i', (status) => {
+    expect(failure(status, 'The Organisation is offline').kind).toBe('unavailable');
+  });
+
+  it('shows plain text, and never a page of markup', () => {
+    expect(failure(503, 'The Organisation is offline').message).toContain('The Organisation is offline');
+    expect(failure(502, '<html>Bad gateway</html>').message).not.toContain('html');
+  });
+});
+
+describe('a reached limit', () => {
+  it.each([
+    ['minute', '17', 17],
+    ['day', '66975', 66_975],
+    ['Concurrent', undefined, 1],
+    ['appminute', '30', 30],
+    ['minute', undefined, 60],
+    // Not seconds: RFC 9110 allows a date, which the provider does not send.
+    ['day', 'Fri, 20 Nov 2026 11:00:00 GMT', 3600],
+  ])('%s with Retry-After %s ends after %i seconds', (problem, retryAfter, seconds) => {
+    const error = failure(429, '', {
+      'X-Rate-Limit-Problem': problem,
+      ...(retryAfter === undefined ? {} : { 'Retry-After': retryAfter }),
+    });
+    expect(error.kind).toBe('rate-limited');
+    expect(error.until).toEqual(new Date(now.getTime() + seconds * 1000));
+    expect(error.limit).toBe(problem === 'appminute' ? 'app' : problem.toLowerCase());
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { ianaZone } from './timezones.ts';
+
+describe('time zones', () => {
+  it.each([
+    ['EASTERNSTANDARDTIME', 'America/New_York'],
+    ['AUSEASTERNSTANDARDTIME', 'Australia/Sydney'],
+    ['EASTERNSTANDARDTIME(MEXICO)', 'America/Cancun'],
+    ['UTC11', 'Etc/GMT+11'],
+    ['UTC+12', 'Etc/GMT-12'],
+    ['NOWHERESTANDARDTIME', null],
+  ])('%s is %s', (name, zone) => {
+    expect(ianaZone(name)).toBe(zone);
+  });
+
+  it('are all known to the runtime', () => {
+    for (const name of [
+      'GMTSTANDARDTIME',
+      'NEPALSTANDARDTIME',
+      'SAMOASTANDARDTIME',
+      'QYZYLORDASTANDARDTIME',
+    ]) {
+      const zone = ianaZone(name) ?? '';
+      expect(new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone).not.toBe('');
+    }
+  });
+});
