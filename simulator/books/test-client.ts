@@ -33,6 +33,7 @@ export type Client = {
 
 export function clientOf(books: Books, name: string): Client {
   const tenantId = books.organisations().find((one) => one.name.includes(name))?.tenantId ?? '';
+  const read: Journal[] = [];
   const raw: Client['raw'] = (path, query = {}, since) =>
     books.accounting({
       tenantId,
@@ -53,7 +54,7 @@ export function clientOf(books: Books, name: string): Client {
     raw,
     get,
     list,
-    journals: () => allJournals(list),
+    journals: () => allJournals(read, list),
     report: (report, query) => reportLines(get(`/Reports/${report}`, query)),
   };
 }
@@ -80,14 +81,13 @@ const journal = z.object({
 
 export type Journal = z.infer<typeof journal>;
 
-/** By offset until an empty page: a short one is not the end. */
-function allJournals(list: Client['list']): Journal[] {
-  const found: Journal[] = [];
+/** By offset until an empty page: a short one is not the end. Journals never change, so what was read is kept. */
+function allJournals(found: Journal[], list: Client['list']): Journal[] {
   for (;;) {
     const page = z
       .array(journal)
       .parse(list('Journals', { offset: String(found.at(-1)?.JournalNumber ?? 0) }));
-    if (page.length === 0) return found;
+    if (page.length === 0) return [...found];
     found.push(...page);
   }
 }

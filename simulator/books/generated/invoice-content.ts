@@ -95,7 +95,7 @@ function inventLines(
   const free = random.chance(0.004);
   const lines = Array.from({ length: count }, () => {
     const quantity = BigInt(random.pick([100, 100, 100, 200, 300, 1200, 150, 250, 33]));
-    const unit = free ? 0n : BigInt(random.between(250, 84_999));
+    const unit = free ? 0n : BigInt(random.between(250, type === 'ACCREC' ? 150_000 : 70_000));
     return inventLine(business, random, type, lineAmountTypes, day, quantity, unit);
   });
   const [head] = lines;

@@ -87,7 +87,8 @@ function tellPayment(story: Story, invoice: Invoice, day: Day, amount: Cents): b
   const { business, random, now } = story;
   const at = Math.max(invoice.updated, momentOf(day) + random.between(0, 4 * DAY_MS));
   if (at > now || day > dayAt(now) || amount <= 0n) return false;
-  const payment = createPayment(business, invoice, day, amount, random.chance(0.1) ? 'creditCard' : 'bank');
+  const byCard = invoice.content.type === 'ACCPAY' && random.chance(0.1);
+  const payment = createPayment(business, invoice, day, amount, byCard ? 'creditCard' : 'bank');
   invoice.payments.push(payment);
   invoice.updated = at;
   story.tell(paymentJournal(business.chart, invoice.content, payment, 1n, at));

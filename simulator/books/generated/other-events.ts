@@ -52,9 +52,11 @@ export function conversionBalances(business: Business, random: Random): Unnumber
 /** Everything of a month that is neither an invoice nor its payment. */
 export function monthlyEvents(business: Business, random: Random, month: Month): UnnumberedJournal[] {
   const [first, last] = [firstDay(month), lastDay(month)];
-  const tell = (day: Day, type: string | null, reference: string, legs: readonly Leg[]) =>
-    event(business, random, day, type, reference, legs);
-  const wages = BigInt(random.between(14_000_00, 19_000_00));
+  const tell: Tell = (day, type, reference, legs) => event(business, random, day, type, reference, legs);
+  const wages = divideRounded(
+    BigInt(business.profile.documents) * BigInt(random.between(200_00, 260_00)),
+    BigInt(business.profile.months),
+  );
   const withheld = divideRounded(wages * 23n, 100n);
   const pension = divideRounded(wages * 95n, 1000n);
   const accrual = BigInt(random.between(200_00, 900_00));
@@ -82,18 +84,11 @@ export function monthlyEvents(business: Business, random: Random, month: Month):
       ['power', -accrual],
     ]),
     tell(first + 9, 'TRANSFER', 'To savings', [
-      ['savings', 1_500_00n],
-      ['bank', -1_500_00n],
+      ['savings', 500_00n],
+      ['bank', -500_00n],
     ]),
     ...bankTransactions(business, random, first, tell),
-    ...(month % 3 === 0
-      ? [
-          tell(first + 27, 'CASHPAID', 'Payroll tax', [
-            ['payrollTax', 9_000_00n],
-            ['bank', -9_000_00n],
-          ]),
-        ]
-      : []),
+    ...(month % 3 === 0 ? quarterlyTaxes(business, first, withheld + pension, tell) : []),
     ...(random.chance(0.15)
       ? [
           tell(first + 14, null, 'Bank reconciliation adjustment', [
@@ -105,12 +100,24 @@ export function monthlyEvents(business: Business, random: Random, month: Month):
   ];
 }
 
-function bankTransactions(
-  business: Business,
-  random: Random,
-  first: Day,
-  tell: (day: Day, type: string, reference: string, legs: readonly Leg[]) => UnnumberedJournal,
-): UnnumberedJournal[] {
+type Tell = (day: Day, type: string | null, reference: string, legs: readonly Leg[]) => UnnumberedJournal;
+
+/** What was withheld in the quarter, and about what a quarter's sales tax comes to; both are paid from the bank. */
+function quarterlyTaxes({ profile }: Business, first: Day, withheld: Cents, tell: Tell): UnnumberedJournal[] {
+  const salesTax = divideRounded(BigInt(profile.documents) * 3n * 15_00n, BigInt(profile.months));
+  return [
+    tell(first + 27, 'CASHPAID', 'Payroll tax', [
+      ['payrollTax', 3n * withheld],
+      ['bank', -3n * withheld],
+    ]),
+    tell(first + 27, 'CASHPAID', `${profile.salesTax.name} return`, [
+      ['salesTax', salesTax],
+      ['bank', -salesTax],
+    ]),
+  ];
+}
+
+function bankTransactions(business: Business, random: Random, first: Day, tell: Tell): UnnumberedJournal[] {
   const { basisPoints } = business.profile.salesTax.purchases;
   const spent = Array.from({ length: 5 }, (_, index) => {
     const net = BigInt(random.between(800, 60_000));

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { clientOf, testBooks } from './test-client.ts';
+
+const folder = process.env['XERO_OPENAPI_DIR'];
+
+/** Xero's own description of its answers. Our books are checked against it, nothing else of it is used. */
+const specification = z.object({
+  components: z.object({ schemas: z.record(z.string(), z.record(z.string(), z.unknown())) }),
+});
+
+function validator(dir: string) {
+  const { components } = specification.parse(parse(readFileSync(join(dir, 'xero_accounting.yaml'), 'utf8')));
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  // OpenAPI 3.0 calls 64-bit floats `double`; its own date strings are /Date(…)/, which the file marks x-is-msdate.
+  ajv.addSchema({ $id: 'xero', components }, 'xero');
+  return (schema: string, value: unknown): string[] => {
+    const validate = ajv.compile({ $ref: `xero#/components/schemas/${schema}` });
+    validate(value);
+    return (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? ''}`);
+  };
+}
+
+describe.skipIf(folder === undefined)('against the OpenAPI files of XERO_OPENAPI_DIR', () => {
+  const errorsOf = validator(folder ?? '');
+  const books = testBooks();
+
+  test.each(['Harbour', 'Thistle', 'Prairie'])('every answer of %s is valid', (name) => {
+    const client = clientOf(books, name);
+    const answers: [string, unknown][] = [
+      ['Organisations', client.get('/Organisation')],
+      ['Accounts', client.get('/Accounts')],
+      ['Contacts', client.get('/Contacts', { page: '1', pageSize: '1000', includeArchived: 'true' })],
+      ['Invoices', client.get('/Invoices', { page: '1', pageSize: '1000' })],
+      ['Invoices', client.get('/Invoices')],
+      ['TrackingCategories', client.get('/TrackingCategories', { includeArchived: 'true' })],
+      ['Journals', client.get('/Journals')],
+      ['ReportWithRows', client.get('/Reports/TrialBalance')],
+      ['ReportWithRows', client.get('/Reports/ProfitAndLoss')],
+    ];
+    for (const [schema, answer] of answers)
+      expect({ schema, errors: errorsOf(schema, answer) }).toEqual({ schema, errors: [] });
+  });
+
+  test('a refusal is valid, and a wrong answer is not', () => {
+    const client = clientOf(books, 'Harbour');
+    expect(
+      errorsOf('Error', JSON.parse(client.raw('/Reports/ProfitAndLoss', { timeframe: 'WEEK' }).body)),
+    ).toEqual([]);
+    expect(errorsOf('Invoices', { Invoices: [{ InvoiceID: 'no uuid', Status: 'SOLD' }] })).not.toEqual([]);
+  });
+});
