@@ -57,12 +57,8 @@ export function accountingRoutes(app: FastifyInstance, platform: Platform, stopp
 
   function admit(caller: Caller, organisation: OrganisationSummary): Admission | undefined {
     const { behaviour, tenantId } = organisation;
-    if (limits === 'off' && behaviour !== 'rate-limited') return undefined;
-    const allowed =
-      limits === 'off'
-        ? { concurrent: Infinity, minute: Infinity, day: Infinity, appMinute: Infinity }
-        : limits;
-    return limiter(caller.clientId, tenantId, limitsOf(behaviour, allowed));
+    if (platform.unlimited && behaviour !== 'rate-limited') return undefined;
+    return limiter(caller.clientId, tenantId, limitsOf(behaviour, limits));
   }
 
   async function serve(request: FastifyRequest, reply: FastifyReply, organisation: OrganisationSummary) {

@@ -22,7 +22,7 @@ export type Refusal = { error: string; sentence: string };
 export type AuthorizationRules = {
   tier: Tier;
   /** The one app that is registered; any app when absent. */
-  clientId: string | undefined;
+  client: { id: string } | undefined;
 };
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
@@ -57,7 +57,7 @@ function problemOf(
   ownHost: string,
   rules: AuthorizationRules,
 ): Refusal | undefined {
-  if (clientId === '' || (rules.clientId !== undefined && clientId !== rules.clientId))
+  if (clientId === '' || (rules.client !== undefined && clientId !== rules.client.id))
     return { error: 'unauthorized_client', sentence: 'No app is registered under this client_id.' };
   if (!isAllowedRedirect(redirectUri, ownHost))
     return {

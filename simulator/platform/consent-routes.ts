@@ -31,9 +31,9 @@ function sendPage(reply: FastifyReply, status: number, markup: string, redirectU
 }
 
 export function consentRoutes(app: FastifyInstance, platform: Platform): void {
-  const { consent, connections, books, tier, client } = platform;
+  const { consent, connections, books } = platform;
   const read = (query: URLSearchParams, request: FastifyRequest) =>
-    readAuthorization(query, request.hostname, { tier, clientId: client?.id });
+    readAuthorization(query, request.hostname, platform);
 
   function sendConsent(
     reply: FastifyReply,

@@ -44,11 +44,11 @@ export function controlRoutes(app: FastifyInstance, platform: Platform): void {
   const { books, clock, connections, consent, faults, organisation, tokens } = platform;
 
   /** A call that parses its body, and answers what `act` gives or the problem it names. */
-  function post<T>(path: string, schema: z.ZodType<T>, act: (input: T, hostname: string) => object): void {
+  function post<T>(path: string, schema: z.ZodType<T>, act: (input: T) => object): void {
     app.post(path, (request, reply) => {
       const input = schema.safeParse(request.body);
       if (!input.success) return refuse(reply, bad(z.prettifyError(input.error)));
-      const answer = act(input.data, request.hostname);
+      const answer = act(input.data);
       return isProblem(answer) ? refuse(reply, answer) : answer;
     });
   }
@@ -56,12 +56,9 @@ export function controlRoutes(app: FastifyInstance, platform: Platform): void {
   const tenantOf = (named: string): string | undefined =>
     books.organisations().find(({ tenantId, name }) => tenantId === named || name === named)?.tenantId;
 
-  post('/_sim/consent', consentSchema, ({ authorizationUrl, organisations, decision, user }, hostname) => {
-    const { tier, client } = platform;
-    const authorization = readAuthorization(new URL(authorizationUrl).searchParams, hostname, {
-      tier,
-      clientId: client?.id,
-    });
+  post('/_sim/consent', consentSchema, ({ authorizationUrl, organisations, decision, user }) => {
+    const { searchParams, hostname } = new URL(authorizationUrl);
+    const authorization = readAuthorization(searchParams, hostname, platform);
     if ('error' in authorization) return bad(`${authorization.error}: ${authorization.sentence}`);
     const who = user === undefined ? USERS[0] : findUser(user);
     if (who === undefined) return bad(`There is no user ${user}.`);

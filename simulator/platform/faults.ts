@@ -59,6 +59,7 @@ function spoilValue(value: unknown): unknown {
 
 /** Spoils the first row of the first list in a body; a body without rows stays as it is. */
 function spoilFirstRow(body: string): string {
+  if (!body.startsWith('{')) return body;
   const parsed = z.record(z.string(), z.unknown()).safeParse(JSON.parse(body));
   if (!parsed.success) return body;
   const rows = z.tuple([z.record(z.string(), z.unknown())], z.unknown());

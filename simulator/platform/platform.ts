@@ -23,7 +23,9 @@ export type PlatformOptions = {
 
 export type Platform = {
   tier: Tier;
-  limits: Limits | 'off';
+  limits: Limits;
+  /** Whether organisations go without limits, but for the one that plays `rate-limited`. */
+  unlimited: boolean;
   client: PlatformOptions['client'];
   control: boolean;
   books: Books;
@@ -38,6 +40,13 @@ export type Platform = {
   organisation: (tenantId: string) => OrganisationSummary | undefined;
 };
 
+const limitsOfTier = ({ callsPerDay }: Tier): Limits => ({
+  concurrent: 5,
+  minute: 60,
+  day: callsPerDay,
+  appMinute: 10_000,
+});
+
 export async function createPlatform(
   options: PlatformOptions,
   store: Store,
@@ -50,7 +59,8 @@ export async function createPlatform(
   const connections = createConnections({ store, clock, organisations, limit: tier.connections });
   return {
     tier,
-    limits: options.limits ?? { concurrent: 5, minute: 60, day: tier.callsPerDay, appMinute: 10_000 },
+    limits: typeof options.limits === 'object' ? options.limits : limitsOfTier(tier),
+    unlimited: options.limits === 'off',
     client: options.client,
     control: options.control,
     books,

@@ -5,7 +5,7 @@ import { createApp } from './app.ts';
 import { fixtureBooks, type FixtureBooks } from './books.fixture.ts';
 import { createClock, type SimulatorClock } from './clock.ts';
 import { createPlatform, type PlatformOptions } from './platform.ts';
-import { openStore } from './store.ts';
+import { openStore, type State } from './store.ts';
 
 export const REDIRECT = 'http://localhost:5999/xero/callback';
 export const SCOPES =
@@ -44,12 +44,17 @@ export type RunningOptions = Partial<PlatformOptions> & { behaviours?: Behaviour
 
 const BASIC = `Basic ${Buffer.from('app-1:secret').toString('base64')}`;
 
+/** Making a key is the slow part of starting: the platforms of one test file share theirs. */
+let madeKey: State['signingKey'];
+
 export async function run(options: RunningOptions = {}): Promise<Running> {
   const books = fixtureBooks(options.behaviours ?? ['normal', 'normal', 'normal']);
   const store = openStore(options.stateFolder, '2026-06-30', false);
+  store.state.signingKey ??= madeKey;
   const clock = createClock(store, () => new Date());
   const all = { tier: 'starter', limits: undefined, client: undefined, control: true, ...options } as const;
   const app = createApp(await createPlatform(all, store, clock, books));
+  madeKey = store.state.signingKey;
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
   const control: Running['control'] = (path, body) =>
