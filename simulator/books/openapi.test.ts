@@ -31,7 +31,7 @@ describe.skipIf(folder === undefined)('against the OpenAPI files of XERO_OPENAPI
   const errorsOf = validator(folder ?? '');
   const books = testBooks();
 
-  test.each(['Harbour', 'Thistle', 'Prairie'])('every answer of %s is valid', (name) => {
+  test.each(['Harbour', 'Thistle', 'Prairie', 'Kauri'])('every answer of %s is valid', (name) => {
     const client = clientOf(books, name);
     const answers: [string, unknown][] = [
       ['Organisations', client.get('/Organisation')],

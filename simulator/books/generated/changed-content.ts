@@ -14,7 +14,7 @@ export function withFields(business: Business, content: Content, fields: Invoice
     ...content,
     contact: Contact ? findContact(business, Contact.ContactID, Contact.Name) : content.contact,
     day,
-    due: fields.DueDate ?? Math.max(day, content.due),
+    due: (fields.DueDate ?? content.due === undefined) ? undefined : Math.max(day, content.due),
     lineAmountTypes,
     number: fields.InvoiceNumber ?? content.number,
     reference: fields.Reference ?? content.reference,

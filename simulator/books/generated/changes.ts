@@ -50,7 +50,7 @@ function postInvoice(business: Business, body: unknown, now: number): PreparedCh
     number: undefined,
     reference: '',
     day: fields.Date,
-    due: fields.Date,
+    due: undefined,
     lineAmountTypes: fields.LineAmountTypes,
     currency: profile.currency,
     rate: '1',

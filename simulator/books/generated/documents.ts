@@ -25,7 +25,8 @@ export type Content = {
   reference: string;
   contact: Contact;
   day: Day;
-  due: Day;
+  /** Some documents have none. */
+  due: Day | undefined;
   lineAmountTypes: 'Exclusive' | 'Inclusive' | 'NoTax';
   currency: string;
   /** `1` in the base currency. */

@@ -55,7 +55,7 @@ export function inventContent(business: Business, random: Random, serial: number
     reference: random.chance(0.3) ? `PO ${random.between(1000, 9999)}` : '',
     contact: inventContact(business, random, type),
     day,
-    due: day + random.pick([7, 14, 20, 30]),
+    due: random.chance(0.04) ? undefined : day + random.pick([7, 14, 20, 30]),
     lineAmountTypes,
     currency: documentCurrency,
     rounding: random.chance(0.015) ? BigInt(random.pick([-2, -1, 1, 2, 4])) : 0n,
@@ -185,7 +185,8 @@ export function editContent(business: Business, random: Random, content: Content
   if (!head) return content;
   if (random.chance(0.3)) {
     const day = Math.max(business.opened, Math.min(today, content.day + random.between(-35, 20)));
-    return { ...content, day, due: Math.max(day, content.due), rate: business.rateOn(content.currency, day) };
+    const due = content.due === undefined ? undefined : Math.max(day, content.due);
+    return { ...content, day, due, rate: business.rateOn(content.currency, day) };
   }
   if (random.chance(0.5)) {
     const role: Role = content.type === 'ACCREC' ? 'otherRevenue' : 'office';

@@ -32,8 +32,10 @@ export function invoiceRow(business: Business, invoice: Invoice, full: boolean):
     },
     DateString: wireDayString(content.day),
     Date: wireDay(content.day),
-    DueDateString: wireDayString(content.due),
-    DueDate: wireDay(content.due),
+    ...(content.due !== undefined && {
+      DueDateString: wireDayString(content.due),
+      DueDate: wireDay(content.due),
+    }),
     ...(invoice.status === 'PAID' && { FullyPaidOnDate: wireDay(fullyPaidOn(invoice)) }),
     Status: invoice.status,
     LineAmountTypes: content.lineAmountTypes,
@@ -41,7 +43,8 @@ export function invoiceRow(business: Business, invoice: Invoice, full: boolean):
     UpdatedDateUTC: wireMoment(invoice.updated),
     UpdatedDateUTCString: new Date(invoice.updated).toISOString(),
     CurrencyCode: content.currency,
-    CurrencyRate: Number(content.rate),
+    // REC: only some documents state it; left out here wherever it could only be 1.
+    ...(content.currency !== business.profile.currency && { CurrencyRate: Number(content.rate) }),
   };
 }
 

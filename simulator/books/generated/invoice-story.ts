@@ -73,7 +73,7 @@ function tellPayments(story: Story, invoice: Invoice): void {
   const { random } = story;
   const parts = random.chance(0.2) ? random.between(2, 3) : 1;
   const total = totalOf(invoice.content);
-  let day = invoice.content.due + random.between(-10, 12);
+  let day = (invoice.content.due ?? invoice.content.day + 30) + random.between(-10, 12);
   for (let part = parts; part > 0 && random.chance(0.96); part -= 1) {
     const share = (total - paidBy(invoice, Infinity)) / BigInt(part);
     if (!tellPayment(story, invoice, Math.max(day, invoice.content.day), share)) break;

@@ -118,7 +118,7 @@ test('a payment settles the control account at the document’s rate and gains o
   const content = sale({ currency: 'USD', rate: '1.25', lines: [line('100')] });
   const payment = {
     id: 'p',
-    day: content.due,
+    day: content.day + 30,
     amount: cents('100'),
     rate: '1.6',
     bank: chart.account('bank'),
