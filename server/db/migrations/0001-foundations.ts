@@ -26,10 +26,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     do $$ begin
       if not exists (select from pg_roles where rolname = 'tieout_company') then create role tieout_company nologin; end if;
     exception when duplicate_object or unique_violation then null; end $$`.execute(db);
+  // From PostgreSQL 16 one who creates a role is its member without the right to take it on.
   await sql`
-    do $$ begin
+    do $$ declare take_on text := case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end;
+    begin
       if not (select rolsuper from pg_roles where rolname = current_user)
-        and not pg_has_role(current_user, 'tieout_company', 'member') then
+        and not pg_has_role(current_user, 'tieout_company', take_on) then
         execute format('grant tieout_company to %I', current_user);
       end if;
     end $$`.execute(db);

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const key = `main:${Buffer.alloc(32, 1).toString('base64')}`;
+const real = { XERO_CLIENT_ID: 'id', XERO_CLIENT_SECRET: 'secret', ENCRYPTION_KEYS: key };
+
+describe('the configuration', () => {
+  test('of an empty environment is the demo on this machine, the simulator beside it', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      appUrl: 'http://localhost:3000',
+      role: 'all',
+      databaseUrl: undefined,
+      encryptionKeys: null,
+      provider: {
+        demo: true,
+        tier: 'starter',
+        loginUrl: 'http://localhost:3001',
+        apiUrl: 'http://localhost:3001',
+      },
+    });
+  });
+
+  test('with credentials speaks to the real provider', () => {
+    expect(readConfig(real).provider).toEqual({
+      demo: false,
+      clientId: 'id',
+      clientSecret: 'secret',
+      tier: 'starter',
+      loginUrl: 'https://login.xero.com',
+      identityUrl: 'https://identity.xero.com',
+      apiUrl: 'https://api.xero.com',
+    });
+  });
+
+  test('takes an empty variable for an unset one, and an origin without its slash', () => {
+    const config = readConfig({ PORT: '', APP_URL: 'https://Books.example.com/' });
+    expect(config).toMatchObject({ port: 3000, appUrl: 'https://books.example.com' });
+  });
+
+  test('tells all its problems at once', () => {
+    const env = {
+      PORT: 'http',
+      ROLE: 'web',
+      XERO_CLIENT_ID: 'id',
+      ENCRYPTION_KEYS: 'main:short',
+      APP_URL: 'books',
+    };
+    expect(() => readConfig(env)).toThrow(
+      /PORT is not a number[\s\S]*APP_URL[\s\S]*ENCRYPTION_KEYS must be id:base64[\s\S]*XERO_CLIENT_SECRET is missing[\s\S]*ROLE other than all/,
+    );
+  });
+
+  test.each([
+    ['the demo where others can reach it', { HOST: '0.0.0.0' }, 'DEMO_PUBLIC=1'],
+    [
+      'a real installation without keys',
+      { ...real, ENCRYPTION_KEYS: undefined },
+      'ENCRYPTION_KEYS is missing',
+    ],
+    ['two keys of one name', { ...real, ENCRYPTION_KEYS: `${key},${key}` }, 'each id once'],
+    [
+      'a secret without an id',
+      { XERO_CLIENT_SECRET: 'secret', ENCRYPTION_KEYS: key },
+      'XERO_CLIENT_ID is missing',
+    ],
+    ['a worker on the embedded database', { ROLE: 'worker' }, 'needs DATABASE_URL'],
+    ['an address with a path', { APP_URL: 'https://example.com/books' }, 'must be an origin'],
+    [
+      'another database than PostgreSQL',
+      { DATABASE_URL: 'mysql://localhost/x' },
+      'must begin with postgres://',
+    ],
+    ['an unknown tier', { XERO_APP_TIER: 'gold' }, 'must be starter, core, plus or advanced'],
+  ])('refuses %s', (_what, env, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence);
+  });
+
+  test('allows the demo in public when that is said', () => {
+    expect(readConfig({ HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).host).toBe('0.0.0.0');
+  });
+});

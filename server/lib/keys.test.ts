@@ -1,0 +1,19 @@
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadOrCreateKeys } from './keys.ts';
+
+test('keys are made once, for their owner only', () => {
+  const folder = fs.mkdtempSync(join(tmpdir(), 'tieout-keys-'));
+  const file = join(folder, 'keys');
+  const made = loadOrCreateKeys(file);
+
+  expect(loadOrCreateKeys(file)).toEqual(made);
+  expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+  expect(fs.readdirSync(folder)).toEqual(['keys']);
+
+  fs.writeFileSync(file, 'nonsense');
+  expect(() => loadOrCreateKeys(file)).toThrow('Put the right file back');
+  fs.rmSync(folder, { recursive: true });
+});

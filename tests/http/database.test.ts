@@ -1,0 +1,93 @@
+import { claimMode, migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { engines, newPostgresUrl, postgres, silentLog } from './support/engines.ts';
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`a database on ${engine.name}`, () => {
+    test('gives values in the same types as the other engine', async () => {
+      const database = await engine.open();
+      const { rows } = await sql`
+        select 9007199254740991::bigint as count, 0.10::numeric as money, '2026-03-01'::date as day,
+          '2026-03-01T00:00:00+13'::timestamptz as moment, '{"a": 1.5}'::jsonb as json, 7::int as small,
+          array['a', 'b'] as list, date_trunc('day', '2026-03-01T20:00:00Z'::timestamptz)::date as trunc`.execute(
+        database.db,
+      );
+      await database.close();
+
+      expect(rows).toEqual([
+        {
+          count: Number.MAX_SAFE_INTEGER,
+          money: '0.10',
+          day: '2026-03-01',
+          moment: new Date('2026-02-28T11:00:00Z'),
+          json: { a: 1.5 },
+          small: 7,
+          list: ['a', 'b'],
+          trunc: '2026-03-01',
+        },
+      ]);
+    });
+
+    test('refuses a count that a number cannot hold', async () => {
+      const database = await engine.open();
+      await expect(sql`select 9007199254740993::bigint as n`.execute(database.db)).rejects.toThrow(
+        'does not fit',
+      );
+      await database.close();
+    });
+
+    test('is brought up to date once, and again without effect', async () => {
+      const database = await engine.open();
+      await migrate(database.db);
+      await migrate(database.db);
+      const { rows } = await sql`select name from kysely_migration`.execute(database.db);
+      await database.close();
+
+      expect(rows).toEqual([{ name: '0001-foundations' }]);
+    });
+
+    test('stays what it began as: demo or real', async () => {
+      const database = await engine.open();
+      await migrate(database.db);
+      await claimMode(database.db, 'demo', new Date());
+      await claimMode(database.db, 'demo', new Date());
+
+      await expect(claimMode(database.db, 'real', new Date())).rejects.toThrow(
+        /belongs to the demo.*DATA_DIR/,
+      );
+      await database.close();
+    });
+
+    test('is cleared of dead rows on request', async () => {
+      const database = await engine.open();
+      await database.maintain();
+      await database.close();
+    });
+  });
+
+describe.skipIf(postgres.missing)('PostgreSQL', () => {
+  test('is migrated by one process when several start at once', async () => {
+    const url = await newPostgresUrl();
+    const databases = await Promise.all(
+      [1, 2, 3, 4].map(async () => openDatabase({ dataDir: '/nowhere', databaseUrl: url }, silentLog)),
+    );
+    await Promise.all(databases.map(async ({ db }) => migrate(db)));
+    const [first] = databases;
+    const migrations = await sql`select name from kysely_migration`.execute(
+      first?.db ?? expect.unreachable(),
+    );
+    await Promise.all(databases.map(async (database) => database.close()));
+
+    expect(migrations.rows).toHaveLength(1);
+  });
+
+  test('that does not answer is refused in words, with a way out', async () => {
+    const url = 'postgres://nobody:secret@127.0.0.1:1/none';
+    const opening = openDatabase({ dataDir: '/nowhere', databaseUrl: url }, silentLog);
+
+    await expect(opening).rejects.toThrow(/DATABASE_URL does not answer \(.*ECONNREFUSED/);
+    await expect(opening).rejects.not.toThrow('secret');
+  });
+});

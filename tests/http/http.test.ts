@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { appInfo } from '#contract/app.ts';
+import { me, register } from '#contract/users.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { embedded } from './support/engines.ts';
+import { startServer, type TestServer } from './support/server.ts';
+
+const json = { 'content-type': 'application/json' };
+
+describe('the HTTP server', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(embedded, { env: { APP_URL: 'https://books.example.com', TRUST_PROXY: '1' } });
+  });
+  afterAll(async () => server.stop());
+
+  const post = (payload: string, headers: Record<string, string> = json) =>
+    server.send({ method: 'POST', url: '/api/v1/user/register', headers, payload });
+
+  describe('answers a failure in the one shape', () => {
+    const shape = { success: false, message: expect.any(String), requestId: expect.any(String) };
+
+    test('an unknown call: 404', async () => {
+      const answer = await server.send({ url: '/api/v1/nothing' });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ ...shape, error: 'API_NOT_FOUND' });
+    });
+
+    test('malformed JSON: 400', async () => {
+      const answer = await post('{"name":');
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({ ...shape, error: 'API_BAD_REQUEST' });
+    });
+
+    test('wrong and missing fields: 400 that names them', async () => {
+      const answer = await post(JSON.stringify({ name: 5, email: 'x' }));
+      expect(answer.statusCode).toBe(400);
+      const { details } = z.object({ details: z.array(z.object({ path: z.string() })) }).parse(answer.json());
+      expect(details.map(({ path }) => path).toSorted()).toEqual(['email', 'name', 'password']);
+    });
+
+    test('a body of another kind: 415', async () => {
+      const answer = await post('name=x', { 'content-type': 'application/x-www-form-urlencoded' });
+      expect(answer.statusCode).toBe(415);
+      expect(answer.json()).toEqual({ ...shape, error: 'API_BAD_REQUEST' });
+    });
+
+    test('a body that is too large: 413', async () => {
+      const answer = await post(JSON.stringify({ name: 'x'.repeat(1_100_000) }));
+      expect(answer.statusCode).toBe(413);
+      expect(answer.json()).toEqual({ ...shape, error: 'PAYLOAD_TOO_LARGE' });
+    });
+
+    test('an address that cannot be decoded: 400', async () => {
+      const answer = await server.send({ url: '/api/v1/%zz' });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ success: false, error: 'API_BAD_REQUEST' });
+    });
+
+    test('no session comes before a malformed body', async () => {
+      const answer = await server.send({
+        method: 'POST',
+        url: '/api/v1/user/logout',
+        headers: json,
+        payload: '{',
+      });
+      expect(answer.statusCode).toBe(401);
+    });
+  });
+
+  test('echoes a request id, and makes one where there is none or a bad one', async () => {
+    const id = randomUUID();
+    expect((await server.call(appInfo, { headers: { 'x-request-id': id } })).headers['x-request-id']).toBe(
+      id,
+    );
+    expect((await server.call(appInfo)).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    const forged = await server.call(appInfo, { headers: { 'x-request-id': 'a\tb<script>' } });
+    expect(forged.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('lets no answer of the API be kept', async () => {
+    expect((await server.call(appInfo)).headers['cache-control']).toBe('no-store');
+    expect((await server.call(me)).headers['cache-control']).toBe('no-store');
+  });
+
+  test('allows the browser our own files and nothing else', async () => {
+    const { headers } = await server.call(appInfo);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers).toMatchObject({
+      'strict-transport-security': expect.any(String),
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('sends pages of another host to their own, and answers programs under any', async () => {
+    const elsewhere = { host: '127.0.0.1:3000' };
+    const page = await server.send({ url: '/reports?x=1', headers: { ...elsewhere, accept: 'text/html' } });
+    expect(page.statusCode).toBe(302);
+    expect(page.headers.location).toBe('https://books.example.com/reports?x=1');
+    for (const url of ['/api/v1/app', '/healthz', '/readyz'])
+      expect(await server.send({ url, headers: elsewhere })).toHaveProperty('statusCode', 200);
+  });
+
+  test('shows its numbers to this machine only', async () => {
+    const here = await server.send({ url: '/metrics', remoteAddress: '127.0.0.1' });
+    expect(here.body).toMatch(
+      /tieout_http_requests_total\{method="GET",route="\/api\/v1\/app",status="200"\} \d+/,
+    );
+    expect((await server.send({ url: '/metrics', remoteAddress: '10.0.0.9' })).statusCode).toBe(404);
+    const behindProxy = {
+      url: '/metrics',
+      remoteAddress: '127.0.0.1',
+      headers: { 'x-forwarded-for': '10.0.0.9' },
+    };
+    expect((await server.send(behindProxy)).statusCode).toBe(404);
+  });
+
+  test('describes every call in OpenAPI, with references that lead somewhere', async () => {
+    const answer = await server.send({ url: '/api/v1/openapi.json' });
+    const document = z
+      .object({
+        openapi: z.literal('3.1.0'),
+        paths: z.record(z.string(), z.record(z.string(), z.looseObject({ operationId: z.string() }))),
+        components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+      })
+      .parse(answer.json());
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining(['/user/login', '/companies/{companyId}', '/reports/profit-loss-unified']),
+    );
+    const names = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(new Set(names).size).toBe(names.length);
+    const references = [...answer.body.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target ?? '');
+    expect(references.length).toBeGreaterThan(0);
+    for (const reference of references)
+      expect(Object.keys(document.components.schemas)).toContain(
+        reference.replace('#/components/schemas/', ''),
+      );
+  });
+
+  test('says nothing of what went wrong inside', async () => {
+    await server.db.schema.alterTable('users').renameTo('users_away').execute();
+    const answer = await server.call(register, {
+      body: { name: 'A', email: 'a@example.com', password: 'long enough 7' },
+    });
+    await server.db.schema.alterTable('users_away').renameTo('users').execute();
+    expect(answer).toMatchObject({ status: 500, failure: { error: 'API_SERVER_ERROR' } });
+    expect(JSON.stringify(answer.failure)).not.toMatch(/users|relation|select/i);
+  });
+});

@@ -1,0 +1,163 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createInCompany } from '#server/db/company.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { OpenDatabase } from '#server/db/open.ts';
+import type { JobKind, JobOutcome, Jobs } from '#server/jobs/job.ts';
+import { createJobs, type JobResult } from '#server/jobs/jobs.ts';
+import { systemClock } from '#server/lib/clock.ts';
+import { newId } from '#server/lib/ids.ts';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { engines, silentLog } from './support/engines.ts';
+
+const kind = {
+  name: 'test',
+  data: z.object({ step: z.number() }),
+  retries: 1,
+  retryDelaySeconds: 1,
+  heartbeatSeconds: 10,
+  concurrency: 3,
+} satisfies JobKind;
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`the job queue on ${engine.name}`, () => {
+    let database: OpenDatabase;
+    let jobs: Jobs;
+    let results: JobResult[];
+
+    const open = async () =>
+      createJobs({
+        database,
+        kinds: [kind],
+        clock: systemClock,
+        log: silentLog,
+        onResult: (_kind, result) => results.push(result),
+      });
+
+    beforeAll(async () => {
+      database = await engine.open();
+      await migrate(database.db);
+    });
+
+    afterAll(async () => database.close());
+
+    beforeEach(async () => {
+      results = [];
+      jobs = await open();
+    });
+
+    afterEach(async () => {
+      await jobs.stop();
+      await sql`delete from pgboss.job`.execute(database.db);
+    });
+
+    test('starts a job within 100 ms of its being put in', async () => {
+      const started: number[] = [];
+      await jobs.work(kind, async () => void started.push(performance.now()));
+      await pause(300);
+      const put: number[] = [];
+      for (let round = 0; round < 5; round += 1) {
+        put.push(performance.now());
+        await jobs.enqueue(kind, { step: round }, { key: `k${round}` });
+        await vi.waitFor(() => expect(started).toHaveLength(round + 1), { interval: 5, timeout: 5_000 });
+      }
+      const delays = started.map((at, round) => at - (put[round] ?? 0)).toSorted((a, b) => a - b);
+      expect(delays[2]).toBeLessThan(100);
+    });
+
+    test('one waits and one runs for a key, and other keys do not wait for it', async () => {
+      const events: string[] = [];
+      const gate = Promise.withResolvers<undefined>();
+      await jobs.work(kind, async ({ step }): Promise<JobOutcome> => {
+        events.push(`start ${step}`);
+        if (step < 10) await gate.promise;
+        events.push(`end ${step}`);
+        return undefined;
+      });
+      await jobs.enqueue(kind, { step: 1 }, { key: 'a' });
+      await vi.waitFor(() => expect(events).toEqual(['start 1']));
+      await Promise.all([2, 3, 4].map((step) => jobs.enqueue(kind, { step }, { key: 'a' })));
+      await jobs.enqueue(kind, { step: 10 }, { key: 'b' });
+      await vi.waitFor(() => expect(events).toEqual(['start 1', 'start 10', 'end 10']), { timeout: 5_000 });
+      gate.resolve(undefined);
+      await vi.waitFor(() => expect(events).toHaveLength(6), { timeout: 5_000 });
+      await pause(1_500);
+      expect(events.slice(3)).toEqual([
+        'end 1',
+        expect.stringMatching(/start [234]/),
+        expect.stringMatching(/end [234]/),
+      ]);
+    });
+
+    test('a job put in with a change exists exactly when the change does, inside a company too', async () => {
+      const seen: number[] = [];
+      await jobs.work(kind, async ({ step }) => void seen.push(step));
+      const inCompany = createInCompany(database.db);
+      await expect(
+        inCompany(newId(), async (trx) => {
+          await jobs.enqueue(kind, { step: 1 }, { key: 'lost', trx });
+          throw new Error('changed my mind');
+        }),
+      ).rejects.toThrow('changed my mind');
+      const role = await inCompany(newId(), async (trx) => {
+        await jobs.enqueue(kind, { step: 2 }, { key: 'kept', trx });
+        return (await sql<{ role: string }>`select current_user as role`.execute(trx)).rows[0]?.role;
+      });
+      await database.db
+        .transaction()
+        .execute((trx) => jobs.enqueue(kind, { step: 3 }, { key: 'plain', trx }));
+      await vi.waitFor(() => expect(new Set(seen)).toEqual(new Set([2, 3])), { timeout: 5_000 });
+      expect(role).toBe('tieout_company');
+    });
+
+    test('comes back when a handler says when, and sooner when asked for sooner', async () => {
+      const runs: number[] = [];
+      await jobs.work(kind, async ({ step }) => {
+        runs.push(step);
+        return runs.length === 1 ? { again: new Date(Date.now() + 600_000) } : undefined;
+      });
+      await jobs.enqueue(kind, { step: 7 }, { key: 'a' });
+      await vi.waitFor(() => expect(results).toEqual(['again']), { timeout: 5_000 });
+      await jobs.enqueue(kind, { step: 7 }, { key: 'a', startAfter: new Date(Date.now() + 900_000) });
+      await pause(1_500);
+      expect(runs).toEqual([7]);
+      await jobs.enqueue(kind, { step: 7 }, { key: 'a' });
+      await vi.waitFor(() => expect(runs).toEqual([7, 7]), { timeout: 5_000 });
+    });
+
+    test('tries a failed job again, then gives it up without blocking its key', async () => {
+      let broken = true;
+      await jobs.work(kind, async () => {
+        if (broken) throw new Error('no');
+        return undefined;
+      });
+      await jobs.enqueue(kind, { step: 1 }, { key: 'a' });
+      await vi.waitFor(() => expect(results).toEqual(['retried', 'given up']), { timeout: 15_000 });
+      broken = false;
+      await jobs.enqueue(kind, { step: 2 }, { key: 'a' });
+      await vi.waitFor(() => expect(results.at(-1)).toBe('done'), { timeout: 5_000 });
+    });
+
+    test('a job cut off by a stop is taken up by the next start', async () => {
+      const started = Promise.withResolvers<undefined>();
+      await jobs.work(kind, async (_data, { signal }) => {
+        started.resolve(undefined);
+        await pause(60_000, undefined, { signal });
+        return undefined;
+      });
+      await jobs.enqueue(kind, { step: 1 }, { key: 'a' });
+      await started.promise;
+      await jobs.stop();
+      jobs = await open();
+      const seen: number[] = [];
+      await jobs.work(kind, async ({ step }) => void seen.push(step));
+      await vi.waitFor(() => expect(seen).toEqual([1]), { timeout: 5_000 });
+    });
+
+    test('refuses data that is not of its kind', async () => {
+      await expect((async () => jobs.enqueue(kind, { step: Number.NaN }, { key: 'a' }))()).rejects.toThrow(
+        'number',
+      );
+    });
+  });

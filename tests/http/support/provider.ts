@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Simulator, type SimulatorOptions, startSimulator } from '#simulator/platform/start.ts';
+import * as z from 'zod';
+
+/** Organisations so small that reading them takes no time. */
+export const alder = { OrganisationID: 'a1de0000-0000-4000-8000-000000000001', Name: 'Alder Studio' };
+export const birch = { OrganisationID: 'b1c40000-0000-4000-8000-000000000002', Name: 'Birch & Élan' };
+export const cedar = { OrganisationID: 'ceda0000-0000-4000-8000-000000000003', Name: 'Cedar Trust' };
+
+const facts = {
+  BaseCurrency: 'NZD',
+  CountryCode: 'NZ',
+  FinancialYearEndDay: 31,
+  FinancialYearEndMonth: 3,
+  Timezone: 'NEWZEALANDSTANDARDTIME',
+  OrganisationType: 'COMPANY',
+};
+
+const usage = z.object({
+  refreshes: z.number(),
+  organisations: z.array(z.object({ tenantId: z.string(), calls: z.number(), refused: z.number() })),
+});
+
+export type TestProvider = {
+  url: string;
+  simulator: Simulator;
+  /** What a person does on the consent page; gives where the browser is sent. */
+  consent(
+    authorizationUrl: string,
+    choice: { organisations?: string[]; decision?: 'allow' | 'refuse'; user?: string },
+  ): Promise<URL>;
+  /** Steers the simulator: faults, revoke, disconnect. */
+  steer(what: 'faults' | 'revoke' | 'disconnect', body: object): Promise<void>;
+  usage(): Promise<z.output<typeof usage>>;
+  stop(): Promise<void>;
+};
+
+/** The simulator in this process with three small organisations, without limits unless some are given. */
+export async function startProvider(
+  options: Partial<Pick<SimulatorOptions, 'tier' | 'limits'>> = {},
+  machineTime?: () => Date,
+): Promise<TestProvider> {
+  const root = mkdtempSync(join(tmpdir(), 'tieout-provider-'));
+  const folders = [alder, birch, cedar].map((organisation) => {
+    const folder = join(root, organisation.OrganisationID);
+    mkdirSync(folder);
+    const file = {
+      Organisations: [{ ...organisation, ...facts, ShortCode: `!${organisation.Name.slice(0, 3)}` }],
+    };
+    writeFileSync(join(folder, 'organisation.json'), JSON.stringify(file));
+    return folder;
+  });
+  const simulator = await startSimulator(
+    { control: true, limits: 'off', organisationFolders: folders, ...options },
+    machineTime,
+  );
+  const post = async (path: string, body: object): Promise<unknown> => {
+    const answer = await fetch(`${simulator.url}/_sim/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const json: unknown = await answer.json();
+    if (!answer.ok) throw new Error(`/_sim/${path}: ${JSON.stringify(json)}`);
+    return json;
+  };
+  return {
+    url: simulator.url,
+    simulator,
+    consent: async (authorizationUrl, { organisations = [], decision = 'allow', user }) => {
+      const body = { authorizationUrl, organisations, decision, ...(user === undefined ? {} : { user }) };
+      return new URL(z.object({ redirect: z.string() }).parse(await post('consent', body)).redirect);
+    },
+    steer: async (what, body) => {
+      await post(what, body);
+    },
+    usage: async () => usage.parse(await (await fetch(`${simulator.url}/_sim/usage`)).json()),
+    stop: async () => {
+      await simulator.stop();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The server's settings that make it use this provider. */
+export const providerSettings = (url: string) => ({
+  XERO_LOGIN_URL: url,
+  XERO_IDENTITY_URL: url,
+  XERO_API_URL: url,
+});

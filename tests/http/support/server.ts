@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import { failureAnswer } from '#contract/errors.ts';
+import { compose } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/db/company.ts';
+import type { OpenDatabase } from '#server/db/open.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { systemClock } from '#server/lib/clock.ts';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import * as z from 'zod';
+import { type Engine, silentLog } from './engines.ts';
+
+export type Answered<D extends Schema> = { status: number; headers: LightMyRequestResponse['headers'] } & (
+  | { data: z.output<D>; message: string; failure?: undefined }
+  | { failure: z.output<typeof failureAnswer>; data?: undefined; message?: undefined }
+);
+
+export type TestServer = {
+  /** Calls an endpoint and parses what it answers by the contract. */
+  call<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
+    endpoint: Endpoint<P, Q, B, D>,
+    input?: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown } & Sender,
+  ): Promise<Answered<D>>;
+  /** A request as it comes. */
+  send(request: InjectOptions): Promise<LightMyRequestResponse>;
+  db: Database;
+  database: OpenDatabase;
+  stop(): Promise<void>;
+};
+
+type Sender = { token?: string; headers?: Record<string, string>; from?: string };
+
+/** The whole server in this process, over a new database, not listening: requests are handed to it. */
+export async function startServer(
+  engine: Engine,
+  options: { clock?: Clock; env?: Record<string, string> } = {},
+): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tieout-http-'));
+  const database = await engine.open();
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    XERO_CLIENT_ID: 'TEST',
+    XERO_CLIENT_SECRET: 'test',
+    ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+    ...options.env,
+  });
+  const { app, start, stop } = await compose(config, {
+    clock: options.clock ?? systemClock,
+    log: silentLog,
+    database,
+  });
+  await start();
+  return {
+    call: async (
+      endpoint,
+      { params = {}, query = {}, body, token, headers = {}, from = '127.0.0.1' } = {},
+    ) => {
+      const path = Object.entries(params).reduce<string>(
+        (url, [name, value]) => url.replace(`:${name}`, value),
+        endpoint.path,
+      );
+      const answer = await app.inject({
+        method: endpoint.method,
+        url: `/api/v1${path}`,
+        query,
+        remoteAddress: from,
+        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: z.record(z.string(), z.unknown()).parse(body) }),
+      });
+      return parseAnswer(endpoint.data, answer);
+    },
+    send: (request) => app.inject(request),
+    db: database.db,
+    database,
+    stop: async () => {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function parseAnswer<D extends Schema>(schema: D, answer: LightMyRequestResponse): Answered<D> {
+  const { statusCode: status, headers } = answer;
+  const body: unknown = answer.json();
+  if (status >= 400) return { status, headers, failure: failureAnswer.parse(body) };
+  const { data, message } = z
+    .object({ success: z.literal(true), message: z.string(), data: z.unknown() })
+    .parse(body);
+  return { status, headers, data: z.parse(schema, data), message };
+}
