@@ -1,0 +1,311 @@
+import { disconnectCompany, getCompany, listCompanies, reconnectCompany } from '#contract/companies.ts';
+import { callback, connect, connectionStatusCall } from '#contract/connections.ts';
+import { login, register } from '#contract/users.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { engines } from './support/engines.ts';
+import {
+  alder,
+  birch,
+  cedar,
+  providerSettings,
+  startProvider,
+  type TestProvider,
+} from './support/provider.ts';
+import { startServer, type TestServer } from './support/server.ts';
+
+const marcus = 'Marcus Webb';
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`connecting organisations on ${engine.name}`, () => {
+    let provider: TestProvider;
+    let server: TestServer;
+    let people = 0;
+    let token = '';
+
+    beforeAll(async () => {
+      provider = await startProvider();
+      server = await startServer(engine, { env: providerSettings(provider.url) });
+    });
+    afterAll(async () => {
+      await server.stop();
+      await provider.stop();
+    });
+    beforeEach(async () => {
+      token = await newUser();
+    });
+
+    async function newUser(): Promise<string> {
+      people += 1;
+      const person = { name: 'P', email: `person${people}@example.com`, password: 'correct horse battery' };
+      await server.call(register, { body: person });
+      return (await server.call(login, { body: person })).data?.token ?? '';
+    }
+
+    const start = async (query: Record<string, string> = {}, as = token) => {
+      const answer = await server.call(connect, { token: as, query });
+      return answer.data?.authorizationUrl ?? JSON.stringify(answer.failure);
+    };
+    const finish = (returned: URL, more: Record<string, string> = {}, as = token) =>
+      server.call(callback, { token: as, query: { ...Object.fromEntries(returned.searchParams), ...more } });
+    const connectOne = async (organisation: string, user?: string) => {
+      const returned = await provider.consent(await start(), {
+        organisations: [organisation],
+        ...(user === undefined ? {} : { user }),
+      });
+      return await finish(returned);
+    };
+    const idOf = async (organisation: string, user?: string) =>
+      (await connectOne(organisation, user)).data?.companies[0]?.Id ?? '';
+    const statusOf = async (companyId: string) =>
+      (await server.call(getCompany, { token, params: { companyId } })).data?.company;
+    const disconnect = (companyId: string) =>
+      server.call(disconnectCompany, { token, params: { companyId } });
+    /** Each test leaves the few connections of the tier free for the next. */
+    async function disconnectAll(as = token) {
+      const { data } = await server.call(listCompanies, { token: as, query: { pagination: 'false' } });
+      for (const { Id } of data?.companies ?? [])
+        await server.call(disconnectCompany, { token: as, params: { companyId: Id } });
+    }
+
+    test('the whole way: consent, callback, the organisation in the list, its facts once it was read', async () => {
+      const answer = await connectOne('Alder Studio');
+      expect(answer).toMatchObject({
+        status: 200,
+        message: 'Connected Alder Studio.',
+        data: {
+          mode: 'connect',
+          missed: null,
+          companies: [{ Name: 'Alder Studio', XeroTenantId: alder.OrganisationID }],
+        },
+      });
+      expect(JSON.stringify(answer)).not.toMatch(/access_token|refresh_token|eyJ/);
+
+      const companyId = answer.data?.companies[0]?.Id ?? '';
+      await expect.poll(async () => (await statusOf(companyId))?.ConnectionStatus).toBe('ACTIVE');
+      expect(await statusOf(companyId)).toMatchObject({
+        BaseCurrency: 'NZD',
+        TimeZone: 'Pacific/Auckland',
+        FinancialYearEnd: '03-31',
+        ProviderShortCode: '!Ald',
+        StatusReason: null,
+      });
+      const expiry = Date.parse((await statusOf(companyId))?.XeroTokenExpiry ?? '');
+      expect(Math.round((expiry - Date.now()) / 86_400_000)).toBe(60);
+      await disconnectAll();
+    });
+
+    test('the address asks for what the tier has, read-only, one organisation at a time', async () => {
+      const url = new URL(await start());
+      expect(url.origin).toBe(provider.url);
+      expect(url.searchParams.get('acr_values')).toBe('bulk_connect:false');
+      expect(url.searchParams.get('scope')).toContain('offline_access');
+      expect(url.searchParams.get('scope')).not.toContain('journals');
+      expect(url.search).not.toContain('+');
+    });
+
+    test('a refused consent comes back without a code and connects nothing', async () => {
+      const returned = await provider.consent(await start(), { decision: 'refuse' });
+      expect(returned.searchParams.get('error')).toBe('access_denied');
+      expect(await finish(returned)).toMatchObject({
+        status: 400,
+        failure: { error: 'API_VALIDATION_ERROR' },
+      });
+      const { data } = await server.call(connectionStatusCall, { token });
+      expect(data).toMatchObject({ connected: false, companies: 0, openAttempt: { mode: 'connect' } });
+    });
+
+    test('the callback repeats its first answer, one after another and side by side, with one exchange', async () => {
+      const returned = await provider.consent(await start(), { organisations: ['Alder Studio'] });
+      const answers = await Promise.all([finish(returned), finish(returned), finish(returned)]);
+      answers.push(await finish(returned));
+
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const ids = answers.map(({ data }) => [data?.companies[0]?.Id, data?.providerToken].join());
+      expect(new Set(ids).size).toBe(1);
+      const { data } = await server.call(listCompanies, { token });
+      expect(data?.pagination.totalCount).toBe(1);
+      await disconnectAll();
+    });
+
+    test('the callback goes on where it stopped when the provider failed in between', async () => {
+      const returned = await provider.consent(await start(), { organisations: ['Birch & Élan'] });
+      await provider.steer('faults', { path: '/connect/token', kind: 'status', status: 503 });
+      expect(await finish(returned)).toMatchObject({
+        status: 503,
+        failure: { error: 'XERO_CONNECTION_FAILED' },
+      });
+      await provider.steer('faults', { path: '/connections', kind: 'status', status: 503 });
+      expect(await finish(returned)).toMatchObject({
+        status: 503,
+        failure: { error: 'XERO_CONNECTION_FAILED' },
+      });
+
+      expect(await finish(returned)).toMatchObject({
+        status: 200,
+        data: { companies: [{ Name: 'Birch & Élan' }] },
+      });
+      await disconnectAll();
+    });
+
+    test('a used code, an unknown state, another user’s state: each its own sentence, none a lost session', async () => {
+      const returned = await provider.consent(await start(), { organisations: ['Alder Studio'] });
+      const stranger = await newUser();
+      const asStranger = await finish(returned, {}, stranger);
+      await finish(returned);
+      const otherCode = await finish(returned, { code: 'another' });
+      const unknown = await finish(returned, { state: 'never-made' });
+      // A new state with a code that was spent: the provider is the one to refuse.
+      const fresh = new URL(await start());
+      const spent = await finish(returned, { state: fresh.searchParams.get('state') ?? '' });
+
+      const refusals = [asStranger, otherCode, unknown, spent];
+      expect(refusals.map(({ status, failure }) => [status, failure?.error])).toEqual(
+        refusals.map(() => [409, 'XERO_AUTH_FAILED']),
+      );
+      expect(new Set(refusals.map(({ failure }) => failure?.message)).size).toBe(4);
+      expect(asStranger.failure?.message).toContain('another user');
+      await disconnectAll();
+    });
+
+    test('the reconnection key belongs to its attempt', async () => {
+      const returned = await provider.consent(await start({ authKey: 'the-first-browser' }), {
+        organisations: ['Alder Studio'],
+      });
+      expect(await finish(returned)).toMatchObject({ status: 409, failure: { error: 'XERO_AUTH_FAILED' } });
+      expect((await finish(returned, { authKey: 'some-other-browser' })).status).toBe(409);
+      expect((await finish(returned, { authKey: 'the-first-browser' })).status).toBe(200);
+      await disconnectAll();
+    });
+
+    test('only the organisations of this consent are attached, none twice', async () => {
+      const first = await idOf('Alder Studio');
+      const second = await connectOne('Birch & Élan');
+      expect(second.data?.companies.map(({ Name }) => Name)).toEqual(['Birch & Élan']);
+
+      const again = await connectOne('Alder Studio');
+      expect(again.data?.companies.map(({ Id }) => Id)).toEqual([first]);
+      const { data } = await server.call(listCompanies, { token });
+      expect(data?.pagination.totalCount).toBe(2);
+      await disconnectAll();
+    });
+
+    test('disconnecting removes the connection at the provider and keeps the company; reconnecting brings it back', async () => {
+      const companyId = await idOf('Cedar Trust');
+      await expect.poll(async () => (await statusOf(companyId))?.ConnectionStatus).toBe('ACTIVE');
+
+      const answer = await disconnect(companyId);
+      expect(answer).toMatchObject({
+        message: 'Disconnected from Cedar Trust',
+        data: { company: { ConnectionStatus: 'DISCONNECTED', XeroTokenExpiry: null, BaseCurrency: 'NZD' } },
+      });
+      expect(answer.data?.company.NextStep).toContain('Reconnect');
+      expect((await disconnect(companyId)).status).toBe(200);
+
+      const { data } = await server.call(reconnectCompany, {
+        token,
+        params: { companyId },
+        body: { authKey: 'key-of-browser' },
+      });
+      const returned = await provider.consent(data?.authorizationUrl ?? '', {
+        organisations: ['Cedar Trust'],
+      });
+      const back = await finish(returned, { authKey: 'key-of-browser' });
+      expect(back.data).toMatchObject({
+        mode: 'reconnect',
+        missed: null,
+        companies: [{ Id: companyId, ConnectionStatus: 'ACTIVE', BaseCurrency: 'NZD', StatusReason: null }],
+      });
+      await disconnectAll();
+    });
+
+    test('a reconnect that picked another organisation says so and keeps both apart', async () => {
+      const companyId = await idOf('Alder Studio');
+      await disconnect(companyId);
+      const { data } = await server.call(reconnectCompany, { token, params: { companyId }, body: {} });
+      const returned = await provider.consent(data?.authorizationUrl ?? '', {
+        organisations: ['Birch & Élan'],
+      });
+      const answer = await finish(returned);
+
+      expect(answer.data).toMatchObject({
+        missed: { companyId, name: 'Alder Studio' },
+        companies: [{ Name: 'Birch & Élan', XeroTenantId: birch.OrganisationID }],
+      });
+      expect(answer.data?.companies[0]?.Id).not.toBe(companyId);
+      expect((await statusOf(companyId))?.ConnectionStatus).toBe('DISCONNECTED');
+      await disconnectAll();
+    });
+
+    test('two users of one organisation have two companies, and one’s disconnecting leaves the other’s standing', async () => {
+      const mine = await idOf('Alder Studio', marcus);
+      const stranger = await newUser();
+      const returned = await provider.consent(await start({}, stranger), {
+        organisations: ['Alder Studio'],
+        user: marcus,
+      });
+      const theirs = (await finish(returned, {}, stranger)).data?.companies[0]?.Id ?? '';
+      expect(theirs).not.toBe(mine);
+
+      expect((await disconnect(mine)).message).toContain('Another company here still uses its connection');
+      const { data } = await server.call(getCompany, { token: stranger, params: { companyId: theirs } });
+      expect(data?.company.ConnectionStatus).not.toBe('DISCONNECTED');
+      await disconnectAll(stranger);
+    });
+
+    test('another user’s company cannot be seen, disconnected or reconnected, by any route', async () => {
+      const companyId = await idOf('Alder Studio');
+      const stranger = { token: await newUser(), params: { companyId } };
+      const answers = [
+        await server.call(getCompany, stranger),
+        await server.call(disconnectCompany, stranger),
+        await server.call(reconnectCompany, { ...stranger, body: {} }),
+        await server.call(connect, { token: stranger.token, query: { mode: 'reconnect', companyId } }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+      expect((await statusOf(companyId))?.ConnectionStatus).not.toBe('DISCONNECTED');
+      await disconnectAll();
+    });
+
+    test('the reference to a grant is its owner’s alone', async () => {
+      const reference = (await connectOne('Alder Studio')).data?.providerToken ?? '';
+      const headers = { 'X-Provider-Token': reference };
+      expect((await server.call(connectionStatusCall, { token, headers })).status).toBe(200);
+      const stranger = await newUser();
+      expect(await server.call(connectionStatusCall, { token: stranger, headers })).toMatchObject({
+        status: 403,
+        failure: { error: 'AUTH_FORBIDDEN' },
+      });
+      await disconnectAll();
+    });
+
+    test('at the tier’s limit, counted over all users, connecting is refused with what to do', async () => {
+      const persons = [undefined, marcus];
+      const owners: string[] = [];
+      for (const person of persons)
+        for (const organisation of ['Alder Studio', 'Birch & Élan', 'Cedar Trust']) {
+          if (owners.length === 5) continue;
+          token = await newUser();
+          owners.push(token);
+          await connectOne(organisation, person);
+        }
+      const answer = await server.call(connect, { token: await newUser() });
+      expect(answer).toMatchObject({ status: 409, failure: { error: 'CONFLICT' } });
+      expect(answer.failure?.message).toContain('Disconnect an organisation');
+      for (const owner of owners) await disconnectAll(owner);
+      expect((await server.call(connect, { token })).status).toBe(200);
+    });
+
+    test('a company whose connection was removed at the provider says so by itself at the next call', async () => {
+      const companyId = await idOf('Cedar Trust');
+      await expect.poll(async () => (await statusOf(companyId))?.IsInitialSyncCompleted).toBe(true);
+      await provider.steer('disconnect', { tenantId: cedar.OrganisationID });
+      await server.send({
+        method: 'POST',
+        url: '/api/v1/sync/all',
+        headers: { authorization: `Bearer ${token}` },
+        payload: { companyId },
+      });
+      await expect.poll(async () => (await statusOf(companyId))?.ConnectionStatus).toBe('DISCONNECTED');
+      expect((await statusOf(companyId))?.StatusReason).toContain('removed in Xero');
+    });
+  });
