@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OrganisationSummary } from '../parts.ts';
 import { problem, readBearer, type Caller, type Problem } from './bearer.ts';
 import { delayOf, failureOf, limitsOf } from './behaviour.ts';
-import { queryOf } from './consent-routes.ts';
 import type { Admission, Remaining } from './limits.ts';
 import type { Platform } from './platform.ts';
+import { pathOf, queryOf } from './request.ts';
 import { needsReportPermission, scopesAllow } from './scopes.ts';
 import { findUser } from './users.ts';
 
@@ -20,9 +20,6 @@ declare module 'fastify' {
     organisation: OrganisationSummary | undefined;
   }
 }
-
-const pathOf = (request: FastifyRequest): string =>
-  new URL(request.url, 'http://simulator.invalid').pathname.slice(PREFIX.length);
 
 /** `insufficent_scope` is the provider's own spelling. */
 const scopeMissing = (reply: FastifyReply): FastifyReply =>
@@ -63,14 +60,14 @@ export function accountingRoutes(app: FastifyInstance, platform: Platform, stopp
 
   async function serve(request: FastifyRequest, reply: FastifyReply, organisation: OrganisationSummary) {
     const { behaviour, name, tenantId } = organisation;
-    const path = pathOf(request);
+    const path = pathOf(request).slice(PREFIX.length);
     request.organisation = organisation;
     const call = usage.count(tenantId, name, path);
     await wait(delayOf(behaviour), undefined, { signal: stopping });
     const failure = failureOf(behaviour, call);
     if (failure === 'offline')
       return reply.status(503).type('text/plain').send('The Organisation is offline');
-    if (failure === 'error') return sendProblem(reply, problem(500, 'An error occurred in Xero'));
+    if (failure === 'error') return sendProblem(reply, problem(500, 'An internal error occurred'));
     const { method, headers } = request;
     const ifModifiedSince = headers['if-modified-since'];
     const query = queryOf(request);
@@ -83,7 +80,7 @@ export function accountingRoutes(app: FastifyInstance, platform: Platform, stopp
     if ('status' in caller) return sendProblem(reply, caller);
     const organisation = organisationOf(request, caller);
     if (organisation === undefined) return sendProblem(reply, problem(403, 'AuthenticationUnsuccessful'));
-    const path = pathOf(request);
+    const path = pathOf(request).slice(PREFIX.length);
     if (!scopesAllow(caller.scopes, request.method, path, tier)) return scopeMissing(reply);
     if (needsReportPermission(path) && !findUser(caller.userId)?.readsReports)
       return sendProblem(reply, problem(403, 'AuthorizationUnsuccessful'));

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { spoil, type Fault, type Faults } from './faults.ts';
+import { pathOf } from './request.ts';
 import type { Usage } from './usage.ts';
 
 const compress = promisify(gzip);
@@ -51,7 +52,7 @@ export function shapeAnswers(
   app.decorateRequest('fault', undefined);
 
   app.addHook('onRequest', async (request, reply) => {
-    const pathname = request.url.split('?')[0] ?? '';
+    const pathname = pathOf(request);
     if (pathname.startsWith('/_sim')) return;
     request.fault = faults.take(pathname);
     if (request.fault) await strikeAtOnce(request.fault, request, reply, stopping);

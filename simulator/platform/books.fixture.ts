@@ -34,6 +34,7 @@ export function fixtureBooks(behaviours: Behaviour[]): FixtureBooks {
     },
     reset(tenantId) {
       const organisation = organisations.find((one) => one.tenantId === tenantId);
+      if (organisation !== organisations[0]) throw new Error(`${organisation?.name} cannot be reset.`);
       if (organisation) organisation.tenantId = tenantOf(9);
       return { tenantId: tenantOf(9) };
     },

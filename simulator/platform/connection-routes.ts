@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readBearer } from './bearer.ts';
-import { queryOf } from './consent-routes.ts';
 import type { Platform } from './platform.ts';
+import { queryOf } from './request.ts';
 import type { StoredConnection } from './store.ts';
 
 /** `2026-04-20T11:47:10.3360000`: seven digits of a second and no zone, meaning UTC. */

@@ -1,14 +1,11 @@
 /** The browser's way: authorise, sign in, consent, back to the app. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { readAuthorization, type Authorization } from './authorization.ts';
 import { consentPage, errorPage, signInPage } from './pages.ts';
 import type { Platform } from './platform.ts';
+import { formOf, queryOf } from './request.ts';
 import { STYLE } from './style.ts';
 import { findUser, USERS } from './users.ts';
-
-export const queryOf = (request: FastifyRequest): URLSearchParams =>
-  new URL(request.url, 'http://simulator.invalid').searchParams;
 
 /**
  * Chromium holds the redirect after a form against form-action too, so the app's origin must be in it. The grammar
@@ -71,7 +68,7 @@ export function consentRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   app.post('/identity/connect/consent', (request, reply) => {
-    const form = z.instanceof(URLSearchParams).catch(new URLSearchParams()).parse(request.body);
+    const form = formOf(request);
     const authorization = read(new URLSearchParams(form.get('request') ?? ''), request);
     if ('error' in authorization) return sendPage(reply, 400, errorPage(authorization));
     if (form.get('decision') !== 'allow') return reply.redirect(consent.refuse(authorization), 303);

@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { readAuthorization } from './authorization.ts';
-import { queryOf } from './consent-routes.ts';
 import { faultSchema } from './faults.ts';
 import type { Platform } from './platform.ts';
+import { queryOf } from './request.ts';
 import { findUser, USERS } from './users.ts';
 
 const consentSchema = z.strictObject({
@@ -35,6 +35,15 @@ const unknownOrganisation = (named: string): ControlProblem => ({
   status: 404,
   message: `There is no organisation ${named}.`,
 });
+
+/** The books refuse by throwing a sentence. */
+function asked<T extends object>(act: () => T): T | ControlProblem {
+  try {
+    return act();
+  } catch (error) {
+    return bad(error instanceof Error ? error.message : String(error));
+  }
+}
 
 export function usageRoute(app: FastifyInstance, { tokens, usage }: Platform): void {
   app.get('/_sim/usage', () => ({ refreshes: tokens.refreshes(), organisations: usage.organisations() }));
@@ -77,11 +86,7 @@ export function controlRoutes(app: FastifyInstance, platform: Platform): void {
 
   post('/_sim/documents', documentSchema, ({ tenantId, action, kind, body }) => {
     if (organisation(tenantId) === undefined) return unknownOrganisation(tenantId);
-    try {
-      return books.change({ tenantId, action, kind, body }, clock.now());
-    } catch (error) {
-      return bad(error instanceof Error ? error.message : String(error));
-    }
+    return asked(() => books.change({ tenantId, action, kind, body }, clock.now()));
   });
 
   post('/_sim/revoke', userSchema, ({ user }) => {
@@ -96,7 +101,7 @@ export function controlRoutes(app: FastifyInstance, platform: Platform): void {
   }));
 
   post('/_sim/reset', tenantSchema, ({ tenantId }) =>
-    organisation(tenantId) === undefined ? unknownOrganisation(tenantId) : books.reset(tenantId),
+    organisation(tenantId) === undefined ? unknownOrganisation(tenantId) : asked(() => books.reset(tenantId)),
   );
 
   post('/_sim/faults', faultSchema, (fault) => {

@@ -1,14 +1,11 @@
 /** The identity server: discovery, keys, tokens, revocation, userinfo. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { readBearer } from './bearer.ts';
 import type { Platform } from './platform.ts';
+import { formOf, originOf } from './request.ts';
 import { KNOWN_SCOPES } from './scopes.ts';
 import { personClaims, type TokenAnswer } from './tokens.ts';
 import { findUser } from './users.ts';
-
-/** All three hosts of the provider are this one: the issuer is whatever origin the caller used. */
-const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;
 
 function discovery(origin: string) {
   return {
@@ -85,17 +82,15 @@ export function identityRoutes(app: FastifyInstance, platform: Platform): void {
   app.get('/.well-known/openid-configuration/jwks', () => signing.publicKeys);
 
   app.post('/connect/token', async (request, reply) => {
-    const form = formOf(request);
-    if (form === undefined) return refuse(reply, 'invalid_request');
-    const answer = await answerToken(request, form);
+    const answer = await answerToken(request, formOf(request));
     if (typeof answer === 'string') return refuse(reply, answer);
     return reply.header('cache-control', 'no-store').header('pragma', 'no-cache').send(answer);
   });
 
   app.post('/connect/revocation', (request, reply) => {
     const form = formOf(request);
-    const clientId = form && authenticate(request, form, true);
-    if (form === undefined || clientId === undefined) return refuse(reply, 'invalid_client');
+    const clientId = authenticate(request, form, true);
+    if (clientId === undefined) return refuse(reply, 'invalid_client');
     // RFC 7009 2.2: an unknown token is answered like a known one.
     tokens.revoke(form.get('token') ?? '', clientId);
     return reply.status(200).send();
@@ -109,6 +104,3 @@ export function identityRoutes(app: FastifyInstance, platform: Platform): void {
     return { sub: user.subject, xero_userid: user.id, ...personClaims(user, caller.scopes) };
   });
 }
-
-const formOf = (request: FastifyRequest): URLSearchParams | undefined =>
-  z.instanceof(URLSearchParams).safeParse(request.body).data;
