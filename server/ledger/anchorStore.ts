@@ -64,7 +64,7 @@ export async function saveBalances(
   const { rows: marked } = await sql`
     insert into ledger_months (company_id, month, anchored_at)
     values (${companyId}::uuid, ${month}::date, ${readAt})
-    on conflict (company_id, month) do update set anchored_at = excluded.anchored_at
+    on conflict (company_id, month) do update set anchored_at = excluded.anchored_at, proofs = '[]'
     returning (changed_at is null or changed_at <= anchored_at) as current`.execute(trx);
   return z.parse(z.object({ current: z.boolean() }), marked[0]).current;
 }

@@ -38,6 +38,14 @@ const figure = (month: string, accountId: string, amount: string, option1 = '', 
   option2,
 });
 
+const proof = {
+  label: 'A proof',
+  expected: '0.00',
+  actual: '0.00',
+  difference: '0.00',
+  sentence: 'Something is off.',
+};
+
 /** A month the provider was asked about, stating exactly these movements. */
 const proved = (
   month: string,
@@ -49,7 +57,7 @@ const proved = (
     month,
     anchoredAt: new Date('2026-04-02T00:00:00Z'),
     stale: false,
-    proofs: [],
+    proofs: [{ ...proof, key: 'balanced', passed: true, accountIds: [] }],
     movements: new Map(movements),
     residuals: new Map(),
     ...more,
@@ -164,16 +172,6 @@ describe('the tie-out', () => {
     const all = input({ periods: january, figures: [sale], ...change });
     return tieOutOf({ ...all, statuses: buildProfitLoss(all).statuses, providerName: 'Xero' });
   };
-  const explainedProof = (passed: boolean, accountIds: string[]) => ({
-    key: 'explained' as const,
-    label: '',
-    passed,
-    expected: '0.00',
-    actual: '0.00',
-    difference: '0.00',
-    sentence: 'Something is off.',
-    accountIds,
-  });
 
   it('is unproved until the provider was asked, and says about which month', () => {
     const result = tieOut({});
@@ -237,7 +235,7 @@ describe('the tie-out', () => {
     const months = new Map([
       proved('2026-01-01', [['200', '-100']], {
         residuals: new Map([['200', { amount: '-40', cause: null }]]),
-        proofs: [explainedProof(false, ['200'])],
+        proofs: [{ ...proof, key: 'explained', passed: false, accountIds: ['200'] }],
       }),
     ]);
     const result = tieOut({ months });

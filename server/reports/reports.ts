@@ -15,6 +15,7 @@ import type { TrackingRequest } from './columns.ts';
 import { buildProfitLoss } from './profitLoss.ts';
 import { checkRange } from './range.ts';
 import { tieOutOf } from './tieOut.ts';
+import { isProved } from './tieStatus.ts';
 
 export type ReportsDeps = {
   inCompany: InCompany;
@@ -50,10 +51,7 @@ export function createReports(deps: ReportsDeps) {
       tracking: trackingOf(request, read.options),
       trackingStated: provider.allows(company.grant?.scopes ?? [], 'Journals'),
     });
-    const open = monthsBetween(startDate, endDate).filter((month) => {
-      const state = read.months.get(month);
-      return !state?.anchoredAt || state.stale;
-    });
+    const open = monthsBetween(startDate, endDate).filter((month) => !isProved(read.months.get(month)));
     if (open.length > 0) await proveMonths(companyId, open);
     return {
       type: 'profit-loss',

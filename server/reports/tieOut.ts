@@ -4,7 +4,7 @@ import type { MonthState } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import { sectionOf, sections } from './layout.ts';
-import { worst } from './tieStatus.ts';
+import { isProved, worst } from './tieStatus.ts';
 
 export type TieOutInput = {
   periods: ReportPeriod[];
@@ -18,7 +18,7 @@ export type TieOutInput = {
 /** The report's status in words with amounts, its proofs month by month, and what has no document behind it. */
 export function tieOutOf(input: TieOutInput): TieOut {
   const wanted = input.periods.flatMap((period) => monthsBetween(period.startDate, period.endDate));
-  const states = wanted.map((month) => input.months.get(month) ?? null);
+  const states = wanted.map((month) => input.months.get(month));
   const status = worst(input.statuses);
   const differences = input.periods.flatMap((period) => differencesOf(period, input));
   const checked = states.flatMap((state) => (state?.anchoredAt ? [state.anchoredAt.toISOString()] : []));
@@ -44,7 +44,7 @@ type Difference = TieOut['differences'][number];
 function differencesOf(period: ReportPeriod, { months, accounts }: TieOutInput): Difference[] {
   const current = monthsBetween(period.startDate, period.endDate).flatMap((month) => {
     const state = months.get(month);
-    return state && state.anchoredAt && !state.stale ? [state] : [];
+    return state && isProved(state) ? [state] : [];
   });
   return accounts.flatMap((account): Difference[] => {
     const key = sectionOf(account);
@@ -72,12 +72,12 @@ function differencesOf(period: ReportPeriod, { months, accounts }: TieOutInput):
 function sentenceOf(
   status: TieStatus,
   wanted: string[],
-  states: (MonthState | null)[],
+  states: (MonthState | undefined)[],
   differences: Difference[],
   provider: string,
 ): string {
-  const unproved = wanted.filter((_month, index) => !states[index]?.anchoredAt);
   const stale = wanted.filter((_month, index) => states[index]?.stale);
+  const unproved = wanted.filter((_month, index) => !states[index]?.stale && !isProved(states[index]));
   const failed = states.flatMap((state) => state?.proofs.filter((proof) => !proof.passed) ?? []);
   const equal = `Every figure equals ${provider}’s trial balance to the cent, month by month.`;
   if (status === 'tied') return equal;

@@ -7,13 +7,17 @@ export function worst(statuses: TieStatus[]): TieStatus {
   return tieStatuses.find((status) => statuses.includes(status)) ?? 'tied';
 }
 
+/** Whether the provider was asked about the month since it last changed, and its answer was held against our lines. */
+export function isProved(state: MonthState | undefined): boolean {
+  return state !== undefined && state.anchoredAt !== null && !state.stale && state.proofs.length > 0;
+}
+
 /**
  * How far one account's movement of one month is proved. `ours` is the sum of all its lines (debit positive); that it
  * equals what the provider states holds by construction, and is checked all the same.
  */
 export function cellStatus(state: MonthState | undefined, accountId: string, ours: Big): TieStatus {
-  if (!state || state.anchoredAt === null) return 'unproved';
-  if (state.stale) return 'stale';
+  if (!state || !isProved(state)) return state?.stale ? 'stale' : 'unproved';
   if (!ours.eq(state.movements.get(accountId) ?? 0)) return 'differs';
   const against = state.proofs.filter(
     (proof) => !proof.passed && (proof.accountIds.length === 0 || proof.accountIds.includes(accountId)),
@@ -27,8 +31,8 @@ export function periodStatus(period: ReportPeriod, months: Map<string, MonthStat
   return worst(
     monthsBetween(period.startDate, period.endDate).map((month) => {
       const state = months.get(month);
-      if (!state || state.anchoredAt === null) return 'unproved';
-      return state.stale ? 'stale' : 'tied';
+      if (isProved(state)) return 'tied';
+      return state?.stale ? 'stale' : 'unproved';
     }),
   );
 }

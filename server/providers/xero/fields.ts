@@ -5,6 +5,11 @@ import { decimalOf } from './decimals.ts';
 /** Field kinds of the provider's records. Nulls are usually omitted, so `optional` kinds turn both into null. */
 
 export const uuid = z.guid().transform((text) => text.toLowerCase());
+/** Of a tracking category or option: no uuid in all real books, so it is taken as it comes. */
+export const trackingId = z
+  .string()
+  .min(1)
+  .transform((text) => text.toLowerCase());
 
 /** Money and rates: numbers in the lists, text here and there in older rows. */
 export const decimal = z.union([

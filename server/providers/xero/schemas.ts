@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { calendarDate, decimal, optionalText, uuid } from './fields.ts';
+import { calendarDate, decimal, optionalText, trackingId, uuid } from './fields.ts';
 
 /**
  * The fields that are needed of each record, by the provider's published OpenAPI (xero_accounting.yaml 16.1.0) and its
@@ -29,11 +29,11 @@ export const account = z.object({
 });
 
 export const trackingCategory = z.object({
-  TrackingCategoryID: uuid,
+  TrackingCategoryID: trackingId,
   Name: z.string(),
   Status: z.string().default('ACTIVE'),
   Options: z
-    .array(z.object({ TrackingOptionID: uuid, Name: z.string(), Status: z.string().default('ACTIVE') }))
+    .array(z.object({ TrackingOptionID: trackingId, Name: z.string(), Status: z.string().default('ACTIVE') }))
     .default([]),
 });
 
@@ -48,7 +48,7 @@ const documentLine = z.object({
   TaxAmount: decimal.default('0'),
   /** By name: a document's tracking never carries the option's id. */
   Tracking: z
-    .array(z.object({ TrackingCategoryID: uuid.optional(), Name: z.string(), Option: z.string() }))
+    .array(z.object({ TrackingCategoryID: trackingId.optional(), Name: z.string(), Option: z.string() }))
     .default([]),
 });
 
@@ -83,7 +83,7 @@ export const journal = z.object({
       AccountID: uuid,
       NetAmount: decimal,
       Description: optionalText,
-      TrackingCategories: z.array(z.object({ TrackingOptionID: uuid })).default([]),
+      TrackingCategories: z.array(z.object({ TrackingOptionID: trackingId })).default([]),
     }),
   ),
 });

@@ -1,0 +1,226 @@
+/**
+ * The books of a real company, on both tiers, against its own journals. They hold no revaluation entries, and neither
+ * do the reports the simulator makes of them; the real provider's would.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { monthEnd } from '#contract/period.ts';
+import { profitLossUnified, type Report } from '#contract/reports.ts';
+import { syncAll } from '#contract/sync.ts';
+import Big from 'big.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { type App, startApp } from '../support/app.ts';
+import { type Client, companyNow, signIn } from '../support/client.ts';
+
+const folder = process.env['REAL_ORG_DIR'] ?? '';
+const range = { startDate: '2019-10-01', endDate: '2020-06-30' };
+
+/** The folder as its own files say, read here and nowhere through the product. */
+function readFolder() {
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  const day = z
+    .string()
+    .transform((text) => new Date(Number(/-?\d+/.exec(text)?.[0])).toISOString().slice(0, 10));
+  const { Journals } = z
+    .object({
+      Journals: z.array(
+        z.object({
+          JournalID: z.string(),
+          JournalDate: day,
+          SourceID: z.string().optional(),
+          SourceType: z.string().optional(),
+          JournalLines: z.array(z.object({ AccountID: z.string(), NetAmount: z.number() })),
+        }),
+      ),
+    })
+    .parse(read('journals.json'));
+  const { Invoices } = z
+    .object({ Invoices: z.array(z.object({ InvoiceID: z.string(), Status: z.string() })) })
+    .parse(read('invoices.json'));
+  const { Accounts } = z
+    .object({ Accounts: z.array(z.object({ AccountID: z.string(), Class: z.string(), Name: z.string() })) })
+    .parse(read('accounts.json'));
+  return { journals: Journals, invoices: Invoices, accounts: Accounts };
+}
+
+type Cell = { month: string; accountId: string; amount: string };
+
+/** Sums by month and account, zero cells left out, in an order of their own. */
+function sums(lines: { date: string; accountId: string; amount: string | number }[]): Cell[] {
+  const cells = new Map<string, Big>();
+  for (const { date, accountId, amount } of lines) {
+    const key = `${date.slice(0, 7)} ${accountId}`;
+    cells.set(key, (cells.get(key) ?? new Big(0)).plus(amount));
+  }
+  return [...cells]
+    .filter(([, amount]) => !amount.eq(0))
+    .map(([key, amount]) => ({ month: key.slice(0, 7), accountId: key.slice(8), amount: amount.toFixed(2) }))
+    .toSorted((a, b) => `${a.month} ${a.accountId}`.localeCompare(`${b.month} ${b.accountId}`));
+}
+
+function reportCells(report: Report): Cell[] {
+  return sums(
+    report.sections.flatMap((section) =>
+      section.rows.flatMap((row) =>
+        report.columns.map((column, index) => ({
+          date: `${column.periodKey}`,
+          accountId: row.accountId ?? '',
+          amount: row.amounts[index] ?? '0',
+        })),
+      ),
+    ),
+  );
+}
+
+describe.skipIf(folder === '')('a real organisation (REAL_ORG_DIR)', () => {
+  const { journals, invoices, accounts } =
+    folder === '' ? { journals: [], invoices: [], accounts: [] } : readFolder();
+  const classOf = new Map(accounts.map((account) => [account.AccountID, account.Class]));
+  const journalLines = journals.flatMap(({ JournalDate: date, SourceID, SourceType, JournalLines }) =>
+    JournalLines.map(({ AccountID: accountId, NetAmount: amount }) => ({
+      date,
+      accountId,
+      amount,
+      sourceId: SourceID,
+      ofInvoice: SourceType === 'ACCREC' || SourceType === 'ACCPAY',
+    })),
+  );
+  /** What the folder's journals say, income and costs positive. */
+  const expectedProfitLoss = sums(
+    journalLines.flatMap(({ date, accountId, amount }) => {
+      const accountClass = classOf.get(accountId);
+      if (accountClass === 'REVENUE') return [{ date, accountId, amount: -amount }];
+      return accountClass === 'EXPENSE' ? [{ date, accountId, amount }] : [];
+    }),
+  );
+
+  describe.each(['starter', 'advanced'] as const)('on the %s tier', (tier) => {
+    let app: App;
+    let client: Client;
+    let companyId: string;
+
+    beforeAll(async () => {
+      app = await startApp({ tier, simulator: ['--org', folder] });
+      client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
+      const [company] = await client.connect(app.simulatorUrl, ['Maple Design Studio (anonymised)']);
+      companyId = company?.Id ?? '';
+      const run = await client.untilSynced(companyId);
+      expect(
+        run.logs.map((log) => [log.entityType, log.status, log.recordsFailed, log.errorMessage]),
+      ).toEqual(run.logs.map((log) => [log.entityType, 'success', 0, null]));
+    });
+    afterAll(() => app.stop());
+
+    it('is completely synced and working', async () => {
+      expect(await companyNow(client, companyId)).toMatchObject({
+        ConnectionStatus: 'ACTIVE',
+        IsInitialSyncCompleted: true,
+        FinancialYearEnd: '02-29',
+        BaseCurrency: 'CAD',
+      });
+    });
+
+    it('says per month and account what the journals say, to the cent', async () => {
+      const report = await client.call(profitLossUnified, { body: { companyId, ...range } });
+      expect(expectedProfitLoss.length).toBeGreaterThan(100);
+      expect(reportCells(report)).toEqual(expectedProfitLoss);
+      expect(
+        report.tieOut.proofs.filter((proof) => proof.key === 'chain').every((proof) => proof.passed),
+      ).toBe(true);
+      expect(report.tieOut.status).toBe(tier === 'advanced' ? 'tied' : 'differs');
+    });
+
+    it('says the same of the whole range in quarters', async () => {
+      const quarters = await client.call(profitLossUnified, {
+        body: { companyId, ...range, frequency: 'quarterly' },
+      });
+      const months = await client.call(profitLossUnified, { body: { companyId, ...range } });
+      expect(quarters.totals.map(({ key, total }) => [key, total])).toEqual(
+        months.totals.map(({ key, total }) => [key, total]),
+      );
+      expect(quarters.columns).toHaveLength(3);
+    });
+
+    it('opens each figure to lines that add up to it', async () => {
+      const report = await client.call(profitLossUnified, { body: { companyId, ...range } });
+      const rows = report.sections.flatMap((section) => section.rows);
+      for (const row of rows.slice(0, 12)) {
+        const index = row.amounts.findIndex((amount) => amount !== '0.00');
+        const period = report.periods[index];
+        if (!period || !row.accountId) throw new Error('A row without a figure.');
+        const lines = await client.allLines({
+          companyId,
+          accountId: row.accountId,
+          startDate: period.startDate,
+          endDate: monthEnd(period.endDate),
+        });
+        const total = lines.reduce((sum, line) => sum.plus(line.amount), new Big(0));
+        expect(total.abs().toFixed(2)).toBe(new Big(row.amounts[index] ?? '0').abs().toFixed(2));
+      }
+    });
+
+    it('reads nothing anew and writes no line when nothing has changed', async () => {
+      const before = await client.allLines({ companyId });
+      await client.call(syncAll, { body: { companyId } });
+      const run = await client.untilSynced(companyId);
+      expect(run.logs.map((log) => log.recordsCreated + log.recordsUpdated)).toEqual(run.logs.map(() => 0));
+      expect(await client.allLines({ companyId })).toEqual(before);
+    });
+
+    if (tier === 'advanced') {
+      it('keeps every journal line, and leaves no residual', async () => {
+        const lines = await client.allLines({ companyId, kind: 'journal' });
+        expect(lines).toHaveLength(journalLines.length);
+        expect(sums(lines)).toEqual(sums(journalLines));
+        expect(await client.allLines({ companyId, kind: 'residual' })).toEqual([]);
+        expect(await client.allLines({ companyId, kind: 'document' })).toEqual([]);
+      });
+      return;
+    }
+
+    it('derives the lines of every posted invoice as the provider journalled them, line for line', async () => {
+      const derived = Map.groupBy(
+        await client.allLines({ companyId, kind: 'document' }),
+        (line) => line.documentId,
+      );
+      const journalled = Map.groupBy(
+        journalLines.filter((line) => line.ofInvoice),
+        (line) => line.sourceId,
+      );
+      const posted = invoices.filter(({ Status }) => Status === 'PAID' || Status === 'AUTHORISED');
+      expect(posted).toHaveLength(313);
+      for (const { InvoiceID } of posted) {
+        expect(inForce(derived.get(InvoiceID) ?? []), InvoiceID).toEqual(
+          inForce(journalled.get(InvoiceID) ?? []),
+        );
+      }
+    });
+
+    it('lets voided documents net to zero, as their journals do', async () => {
+      const voided = invoices.filter(({ Status }) => Status === 'VOIDED');
+      expect(voided).toHaveLength(6);
+      for (const { InvoiceID } of voided) {
+        expect(await client.allLines({ companyId, documentId: InvoiceID })).toEqual([]);
+        expect(sums(journalLines.filter((line) => line.ofInvoice && line.sourceId === InvoiceID))).toEqual(
+          [],
+        );
+      }
+    });
+
+    it('leaves as residual exactly the journals that no invoice made', async () => {
+      const residual = await client.allLines({ companyId, kind: 'residual' });
+      expect(sums(residual)).toEqual(sums(journalLines.filter((line) => !line.ofInvoice)));
+    });
+  });
+});
+
+/** Lines that stand after reversals took back what they reverse: same date and account, opposite amount. */
+function inForce(lines: { date: string; accountId: string; amount: string | number }[]): string[] {
+  const count = new Map<string, number>();
+  for (const { date, accountId, amount } of lines) {
+    const key = `${date} ${accountId} ${new Big(amount).abs().toFixed(2)}`;
+    count.set(key, (count.get(key) ?? 0) + (new Big(amount).gt(0) ? 1 : -1));
+  }
+  return [...count].flatMap(([key, n]) => (n === 0 ? [] : [`${key} ${n}`])).toSorted();
+}

@@ -1,0 +1,116 @@
+/** A user of a running product, over HTTP: what the browser does, without the browser. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Company } from '#contract/companies.ts';
+import { getCompany } from '#contract/companies.ts';
+import { callback, connect } from '#contract/connections.ts';
+import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import { listLedgerLines } from '#contract/reports.ts';
+import { type SyncRun, syncStatusCall } from '#contract/sync.ts';
+import { login, register } from '#contract/users.ts';
+import * as z from 'zod';
+
+type Input = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+};
+
+export type Client = {
+  /** Calls an endpoint as this user and parses the answer by the contract; rejects with the server's sentence. */
+  call<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
+    endpoint: Endpoint<P, Q, B, D>,
+    input?: Input,
+  ): Promise<z.output<D>>;
+  /** Consents at the simulator to organisations by name, and comes back with the code. */
+  connect(simulatorUrl: string, organisations: string[]): Promise<Company[]>;
+  /** Waits until no run is active; answers the latest. */
+  untilSynced(companyId: string, timeoutMs?: number): Promise<SyncRun>;
+  /** Every line of a filter, page by page. */
+  allLines(query: Record<string, string>): Promise<z.output<(typeof listLedgerLines)['data']>['lines']>;
+};
+
+const success = z.object({ success: z.literal(true), data: z.unknown() });
+const failure = z.object({ message: z.string(), error: z.string() });
+
+async function send<D extends Schema>(
+  url: string,
+  endpoint: Endpoint<Schema, Schema, Schema, D>,
+  { params = {}, query = {}, body }: Input,
+  token?: string,
+): Promise<z.output<D>> {
+  const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) => params[name] ?? '');
+  const answer = await fetch(`${url}/api/v1${path}?${new URLSearchParams(query).toString()}`, {
+    method: endpoint.method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+  });
+  const answered: unknown = await answer.json();
+  if (!answer.ok) {
+    const { message, error } = failure.parse(answered);
+    throw new Error(`${endpoint.method} ${path} answered ${answer.status} ${error}: ${message}`);
+  }
+  return z.parse(endpoint.data, success.parse(answered).data);
+}
+
+/** Registers somebody new, or logs in who is registered already. */
+export async function signIn(
+  url: string,
+  user: { email: string; password: string; registered?: boolean },
+): Promise<Client> {
+  const { email, password } = user;
+  if (!user.registered) await send(url, register, { body: { name: 'Ada Auditor', email, password } });
+  const { token } = await send(url, login, { body: { email, password } });
+  const call: Client['call'] = (endpoint, input = {}) => send(url, endpoint, input, token);
+  return {
+    call,
+    connect: (simulatorUrl, organisations) => connectOrganisations(call, simulatorUrl, organisations),
+    untilSynced: async (companyId, timeoutMs = 120_000) => {
+      const deadline = performance.now() + timeoutMs;
+      for (;;) {
+        const { runs } = await call(syncStatusCall, { query: { companyId } });
+        const [latest] = runs;
+        if (latest?.finishedAt) return latest;
+        if (performance.now() > deadline) throw new Error(`Not synced in time: ${JSON.stringify(latest)}`);
+        await pause(50);
+      }
+    },
+    allLines: async (query) => {
+      const lines: Awaited<ReturnType<Client['allLines']>> = [];
+      for (;;) {
+        const page = await call(listLedgerLines, {
+          query: { ...query, offset: `${lines.length}`, limit: '1000' },
+        });
+        lines.push(...page.lines);
+        if (!page.pagination.hasMore) return lines;
+      }
+    },
+  };
+}
+
+const redirected = z.object({ redirect: z.url() });
+
+async function connectOrganisations(
+  call: Client['call'],
+  simulatorUrl: string,
+  organisations: string[],
+): Promise<Company[]> {
+  const { authorizationUrl } = await call(connect);
+  const answer = await fetch(`${simulatorUrl}/_sim/consent`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ authorizationUrl, organisations, decision: 'allow' }),
+  });
+  if (!answer.ok) throw new Error(`The simulator refused the consent: ${await answer.text()}`);
+  const { searchParams } = new URL(redirected.parse(await answer.json()).redirect);
+  const query = { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' };
+  const { companies } = await call(callback, { query });
+  return companies;
+}
+
+export async function companyNow(client: Client, companyId: string): Promise<Company> {
+  const { company } = await client.call(getCompany, { params: { companyId } });
+  return company;
+}
