@@ -8,18 +8,17 @@ import { TIER_NAMES } from './tiers.ts';
 
 export const USAGE = `Usage: npm run simulator -- [options]
 
-  --port N                          port to listen on (default 3001; 0: any free one)
-  --host H                          address to listen on (default 127.0.0.1)
-  --org DIR                         an organisation from files of JSON; may be repeated
-  --tier ${TIER_NAMES.join('|')}    what the app may do (default starter)
-  --control                         open /_sim: consent, clock, documents, faults
-  --client ID:SECRET                take only this app (default: any)
-  --seed N                          same seed, same books (default ${DEFAULTS.seed})
-  --documents N                     size of the large organisation (default ${DEFAULTS.documents})
-  --limits off                      no call limits, or
-  --limits CONCURRENT,MINUTE,DAY,APP  other ones (default 5,60,1000 or 5000 by tier,10000)
-  --now YYYY-MM-DD                  the day the books end (default: the day of the first start)
-  --state DIR                       keep keys, grants, connections, clock and edits there`;
+  --port N             port to listen on (default 3001; 0: any free one)
+  --host H             address to listen on (default ${DEFAULTS.host})
+  --org DIR            an organisation from files of JSON; may be repeated
+  --tier T             what the app may do: ${TIER_NAMES.join(', ')} (default ${DEFAULTS.tier})
+  --control            open /_sim: consent, clock, documents, faults
+  --client ID:SECRET   take only this app (default: any)
+  --seed N             same seed, same books (default ${DEFAULTS.seed})
+  --documents N        size of the large organisation (default ${DEFAULTS.documents})
+  --limits L           off, or concurrent,minute,day,app (default 5,60,1000,10000; from core on 5000 a day)
+  --now YYYY-MM-DD     the day the books end (default: the day of the first start)
+  --state DIR          keep keys, grants, connections, clock and edits there`;
 
 const count = (name: string, least: number) =>
   z
