@@ -1,6 +1,7 @@
 import { redirect, type RouteObject } from 'react-router';
 import { AppLayout } from './features/shell/AppLayout.tsx';
 import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
+import { NeedsCompany } from './features/shell/NeedsCompany.tsx';
 import { NotFoundPage } from './features/shell/NotFoundPage.tsx';
 import { StartGate } from './features/shell/StartGate.tsx';
 import { requireGuest, requireUser } from './guards.ts';
@@ -19,6 +20,30 @@ const guestPages: RouteObject = {
     {
       path: paths.register,
       lazy: async () => ({ Component: (await import('./features/users/RegisterPage.tsx')).RegisterPage }),
+    },
+  ],
+};
+
+const companyPages: RouteObject = {
+  Component: NeedsCompany,
+  children: [
+    {
+      path: paths.reports,
+      lazy: async () => ({ Component: (await import('./features/reports/ReportsPage.tsx')).ReportsPage }),
+    },
+    {
+      path: paths.syncLogs,
+      lazy: async () => ({ Component: (await import('./features/syncLogs/SyncLogsPage.tsx')).SyncLogsPage }),
+      children: [
+        {
+          path: ':id',
+          lazy: async () => ({ Component: (await import('./features/syncLogs/LogPanel.tsx')).LogPanel }),
+        },
+      ],
+    },
+    {
+      path: paths.settings,
+      lazy: async () => ({ Component: (await import('./features/settings/SettingsPage.tsx')).SettingsPage }),
     },
   ],
 };
@@ -48,6 +73,7 @@ const userPages: RouteObject = {
             Component: (await import('./features/companies/CompaniesPage.tsx')).CompaniesPage,
           }),
         },
+        companyPages,
       ],
     },
   ],

@@ -1,6 +1,7 @@
-import { syncStatusCall, type SyncLog, type SyncRun, type SyncStatus } from '#contract/sync.ts';
+import { entityType, syncStatusCall, type SyncLog, type SyncRun, type SyncStatus } from '#contract/sync.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
 import { call } from './api.ts';
 import { formatCount } from './format.ts';
 import { texts } from './texts/index.ts';
@@ -58,6 +59,12 @@ export function amountRead(log: SyncLog): string {
     return anchors ? texts.sync.anchorsOf(fetched, expected) : texts.sync.recordsOf(fetched, expected);
   }
   return anchors ? texts.sync.anchors(fetched) : texts.sync.records(fetched);
+}
+
+/** The name of an entity in words; one that this version does not know keeps the provider's. */
+export function entityName(type: string): string {
+  const known = z.safeParse(entityType, type);
+  return known.success ? texts.sync.entities[known.data] : type;
 }
 
 export const statusHue = {

@@ -1,25 +1,20 @@
-import type { ClientErrorCode } from '#contract/errors.ts';
 import { codeOf, sentenceOf } from '../../lib/errorCodes.ts';
 import { texts } from '../../lib/texts/index.ts';
 
 export type CallbackFailure = { title: string; text: string; mayRetry: boolean };
 
-const { lostTitle, lostText, usedTitle, usedText, wrongUserTitle, wrongUserText, failedTitle } =
-  texts.connections;
+/** The code is one for all; the server's sentence, which is shown, says which. */
+const titles: [RegExp, string][] = [
+  [/another user/i, texts.connections.wrongUserTitle],
+  [/used already|finished already/i, texts.connections.usedTitle],
+  [/belongs to no|ten minutes|another browser/i, texts.connections.lostTitle],
+];
 
-const lost: CallbackFailure = { title: lostTitle, text: lostText, mayRetry: false };
-
-/** The ways in which a consent can end without a connection, each with its own page. */
-const byCode: Partial<Record<ClientErrorCode, CallbackFailure>> = {
-  API_NOT_FOUND: lost,
-  API_BAD_REQUEST: lost,
-  API_VALIDATION_ERROR: lost,
-  CONFLICT: { title: usedTitle, text: usedText, mayRetry: false },
-  AUTH_FORBIDDEN: { title: wrongUserTitle, text: wrongUserText, mayRetry: false },
-};
-
-/** `null`: the browser holds no answer of the provider. Anything else may be a passing fault: the same answer may be sent again. */
+/** `null`: the browser holds no answer of the provider. A passing fault may be tried again with the same answer. */
 export function describeFailure(error: unknown): CallbackFailure {
-  if (error === null) return lost;
-  return byCode[codeOf(error)] ?? { title: failedTitle, text: sentenceOf(error), mayRetry: true };
+  if (error === null)
+    return { title: texts.connections.lostTitle, text: texts.connections.lostText, mayRetry: false };
+  const text = sentenceOf(error);
+  const title = titles.find(([pattern]) => pattern.test(text))?.[1] ?? texts.connections.failedTitle;
+  return { title, text, mayRetry: codeOf(error) !== 'XERO_AUTH_FAILED' };
 }

@@ -46,11 +46,7 @@ export const connections = {
   lostText:
     'The address holds no answer from Xero, or this browser did not start the attempt. Start again; it takes a minute.',
   usedTitle: 'This answer was used already',
-  usedText:
-    'Xero gives each answer once. If your organisation is in the list, all is well; if not, start again.',
   wrongUserTitle: 'Another user started this connection',
-  wrongUserText:
-    'It can only be finished by the account that started it. Sign out and log in with that one, or start again.',
   failedTitle: 'Xero Connection Failed',
   startAgain: 'Start again',
   toCompanies: 'Connected Companies',

@@ -1,0 +1,152 @@
+import type { LedgerLine } from '#contract/reports.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, ExternalLink, FileQuestion } from 'lucide-react';
+import { sentenceOf } from '../../lib/errorCodes.ts';
+import { formatAmount, formatCount, formatDate } from '../../lib/format.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { Blank } from '../../ui/Blank.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Modal.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { asRead, equalAmounts, type OpenFigure } from './figures.ts';
+import { linesQuery } from './queries.ts';
+
+type Props = { companyId: string; figure: OpenFigure | null; onClose: () => void };
+
+/** The lines behind a figure, and that they add up to it. */
+export function LinesPanel({ companyId, figure, onClose }: Props) {
+  return (
+    <Panel
+      open={figure !== null}
+      onClose={onClose}
+      title={figure?.row.label ?? ''}
+      description={
+        figure && (
+          <p className="flex flex-wrap justify-between gap-x-4">
+            <span>{figure.columnLabel}</span>
+            <span className="figure text-lg font-semibold text-ink">{formatAmount(figure.amount)}</span>
+          </p>
+        )
+      }
+      closeLabel={texts.common.close}
+    >
+      {figure && <Lines companyId={companyId} figure={figure} />}
+    </Panel>
+  );
+}
+
+function Lines({ companyId, figure }: { companyId: string; figure: OpenFigure }) {
+  const { accountId, startDate, endDate, sign } = figure;
+  const query = useInfiniteQuery(linesQuery(companyId, { accountId, startDate, endDate }));
+  const first = query.data?.pages[0];
+  if (first === undefined)
+    return query.isError ? (
+      <Blank
+        Icon={CircleAlert}
+        title={texts.reports.linesFailed}
+        action={
+          <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+            {texts.common.tryAgain}
+          </Button>
+        }
+      >
+        {sentenceOf(query.error)}
+      </Blank>
+    ) : (
+      <div className="p-5">
+        <Skeleton rows={8} label={texts.common.loading} />
+      </div>
+    );
+  const lines = query.data?.pages.flatMap((page) => page.lines) ?? [];
+  const count = first.pagination.totalCount;
+  if (count === 0) return <Blank Icon={FileQuestion} title={texts.reports.noLines} />;
+  return (
+    <>
+      <LinesTable lines={lines} sign={sign} count={count} total={asRead(first.total, sign)} figure={figure} />
+      {query.hasNextPage && (
+        <div className="flex flex-wrap items-center justify-between gap-2 px-5 py-4 text-sm text-muted">
+          {texts.reports.shown(formatCount(lines.length), formatCount(count))}
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {texts.reports.loadMore}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type TableProps = { lines: LedgerLine[]; sign: 1 | -1; count: number; total: string; figure: OpenFigure };
+
+function LinesTable({ lines, sign, count, total, figure }: TableProps) {
+  const head = 'sticky top-0 border-b bg-surface px-5 py-2 text-left text-xs font-medium text-muted';
+  return (
+    <table aria-label={texts.reports.lines} className="w-full border-separate border-spacing-0">
+      <thead>
+        <tr>
+          <th className={head}>{texts.reports.lineDate}</th>
+          <th className={head}>{texts.reports.lineDocument}</th>
+          <th className={`${head} text-right`}>{texts.reports.lineAmount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id} className="align-top">
+            <td className="figure border-b px-5 py-2">{formatDate(line.date)}</td>
+            <td className="border-b py-2 wrap-anywhere">
+              <DocumentCell line={line} />
+            </td>
+            <td className="figure border-b px-5 py-2 text-right">
+              {formatAmount(asRead(line.amount, sign))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="font-semibold">
+          <th scope="row" colSpan={2} className="px-5 py-2.5 text-left">
+            {texts.reports.linesTotal(formatCount(count))}
+            <Agreement agrees={equalAmounts(total, figure.amount)} figure={figure.amount} />
+          </th>
+          <td data-total className="figure px-5 py-2.5 text-right align-top">
+            {formatAmount(total)}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+const Agreement = ({ agrees, figure }: { agrees: boolean; figure: string }) => (
+  <span
+    className={`mt-0.5 flex items-center gap-1.5 text-sm font-medium ${agrees ? 'text-ok' : 'text-error'}`}
+  >
+    {agrees ? <CircleCheck aria-hidden className="size-4" /> : <CircleAlert aria-hidden className="size-4" />}
+    {agrees ? texts.reports.addsUp : texts.reports.doesNotAddUp(formatAmount(figure))}
+  </span>
+);
+
+function DocumentCell({ line }: { line: LedgerLine }) {
+  const name = line.documentNumber ?? texts.reports.lineKinds[line.kind];
+  const more = [line.contactName, line.description].filter((text) => text !== null && text !== '');
+  const tracking = line.tracking.map(({ category, option }) => `${category}: ${option}`);
+  return (
+    <>
+      {line.url === null ? (
+        <span className="font-medium">{name}</span>
+      ) : (
+        <a
+          href={line.url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={texts.reports.openDocument(name)}
+          className="inline-flex items-center gap-1 font-medium text-accent underline underline-offset-4"
+        >
+          {name}
+          <ExternalLink aria-hidden className="size-3.5" />
+        </a>
+      )}
+      {more.length > 0 && <span className="block text-sm text-muted">{more.join(' · ')}</span>}
+      {tracking.length > 0 && <span className="block text-xs text-muted">{tracking.join(' · ')}</span>}
+    </>
+  );
+}

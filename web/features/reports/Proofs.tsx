@@ -1,0 +1,85 @@
+import { monthLabel } from '#contract/period.ts';
+import type { Report, TieOut } from '#contract/reports.ts';
+import { formatAmount } from '../../lib/format.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { Status } from '../../ui/Status.tsx';
+
+const head = 'sticky top-0 bg-surface px-3 py-2 text-left text-xs font-medium text-muted';
+const cell = 'border-t px-3 py-1.5';
+const amount = `${cell} figure text-right`;
+
+/** Every check with its result and amounts; failing ones first, then the newest month. */
+export function ProofsTable({ proofs }: { proofs: TieOut['proofs'] }) {
+  const ordered = proofs.toSorted(
+    (a, b) => Number(a.passed) - Number(b.passed) || (b.month ?? '').localeCompare(a.month ?? ''),
+  );
+  return (
+    <table className="w-full text-sm">
+      <thead>
+        <tr>
+          <th className={head}>{texts.reports.proofMonth}</th>
+          <th className={head}>{texts.reports.proofName}</th>
+          <th className={head}>{texts.reports.proofResult}</th>
+          <th className={`${head} text-right`}>{texts.reports.proofExpected}</th>
+          <th className={`${head} text-right`}>{texts.reports.proofActual}</th>
+          <th className={`${head} text-right`}>{texts.reports.proofDifference}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ordered.map((proof) => (
+          <tr key={`${proof.month} ${proof.key}`}>
+            <td className={`${cell} whitespace-nowrap`}>
+              {proof.month === null ? texts.reports.wholeRange : monthLabel(`${proof.month}-01`)}
+            </td>
+            <td className={cell}>
+              {proof.label}
+              <span className="block text-xs text-muted">{proof.sentence}</span>
+            </td>
+            <td className={cell}>
+              <Status
+                hue={proof.passed ? 'ok' : 'error'}
+                label={proof.passed ? texts.reports.proofHolds : texts.reports.proofFails}
+              />
+            </td>
+            <td className={amount}>{formatAmount(proof.expected)}</td>
+            <td className={amount}>{formatAmount(proof.actual)}</td>
+            <td className={amount}>{formatAmount(proof.difference)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What the provider booked and no document explains. */
+export function DifferencesTable({ report }: { report: Report }) {
+  const labels = new Map(report.columns.map((column) => [column.key, column.label]));
+  return (
+    <table className="w-full text-sm">
+      <thead>
+        <tr>
+          <th className={head}>{texts.reports.differenceColumn}</th>
+          <th className={head}>{texts.reports.differenceAccount}</th>
+          <th className={head}>{texts.reports.differenceKind}</th>
+          <th className={`${head} text-right`}>{texts.reports.proofExpected}</th>
+          <th className={`${head} text-right`}>{texts.reports.proofActual}</th>
+          <th className={`${head} text-right`}>{texts.reports.differenceAmount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {report.tieOut.differences.map((difference) => (
+          <tr key={`${difference.columnKey} ${difference.accountId}`}>
+            <td className={`${cell} whitespace-nowrap`}>
+              {labels.get(difference.columnKey) ?? difference.columnKey}
+            </td>
+            <td className={cell}>{difference.accountName}</td>
+            <td className={cell}>{difference.kind}</td>
+            <td className={amount}>{formatAmount(difference.provider)}</td>
+            <td className={amount}>{formatAmount(difference.ours)}</td>
+            <td className={amount}>{formatAmount(difference.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

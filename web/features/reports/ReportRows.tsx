@@ -1,0 +1,217 @@
+import type { ReportColumn, ReportRow, ReportTotal } from '#contract/reports.ts';
+import { ChevronDown } from 'lucide-react';
+import { memo } from 'react';
+import { formatAmount, isNegative, isZero } from '../../lib/format.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { cx } from '../../ui/cx.ts';
+import { TOTAL_COLUMN } from './figures.ts';
+import type { Place } from './figureKeys.ts';
+import type { ProfitBlock, SectionBlock } from './tableRows.ts';
+import { stickyCell, totalCell } from './tableStyle.ts';
+
+type Opening = {
+  tabStop: Place | null;
+  onFocusFigure: (place: Place) => void;
+  onOpen: (accountId: string, columnKey: string) => void;
+};
+
+type SectionProps = Opening & {
+  block: SectionBlock;
+  columns: ReportColumn[];
+  withTotal: boolean;
+  open: boolean;
+  onFold: (key: string) => void;
+};
+
+/** A section: its name, which folds it, its accounts, and its total, which always stands. */
+export function SectionRows({ block, columns, withTotal, open, onFold, tabStop, ...opening }: SectionProps) {
+  return (
+    <tbody>
+      <tr>
+        <th
+          scope="rowgroup"
+          colSpan={columns.length + (withTotal ? 2 : 1)}
+          className="px-3 pt-4 pb-1 text-left font-semibold"
+        >
+          <button
+            type="button"
+            aria-expanded={open}
+            title={texts.reports.fold(block.title)}
+            onClick={() => onFold(block.key)}
+            className="sticky left-2 inline-flex items-center gap-1 rounded-sm px-1 hover:bg-hover"
+          >
+            <ChevronDown
+              aria-hidden
+              className={cx('size-4 text-muted transition-transform', !open && '-rotate-90')}
+            />
+            {block.title}
+          </button>
+        </th>
+      </tr>
+      {open &&
+        block.rows.map((row) => (
+          <AccountRow
+            key={row.key}
+            row={row}
+            columns={columns}
+            withTotal={withTotal}
+            tabColumn={tabStop?.row === row.key ? (tabStop.column ?? firstOpenColumn(row, columns)) : null}
+            {...opening}
+          />
+        ))}
+      <TotalRow
+        total={block.total}
+        columns={columns}
+        withTotal={withTotal}
+        className="border-t font-semibold"
+      />
+    </tbody>
+  );
+}
+
+const firstOpenColumn = (row: ReportRow, columns: ReportColumn[]) =>
+  columns.find((_, index) => !isZero(row.amounts[index] ?? '0'))?.key ?? TOTAL_COLUMN;
+
+type RowProps = Omit<Opening, 'tabStop'> & {
+  row: ReportRow;
+  columns: ReportColumn[];
+  withTotal: boolean;
+  /** The column of this row whose figure is in the tab order. */
+  tabColumn: string | null;
+};
+
+/** Drawn anew only when it changes: moving through a report of thousands of figures stays instant. */
+const AccountRow = memo(function AccountRow({
+  row,
+  columns,
+  withTotal,
+  tabColumn,
+  onFocusFigure,
+  onOpen,
+}: RowProps) {
+  const figure = (key: string, label: string, amount: string, index: number | null) => (
+    <Figure
+      key={key}
+      amount={amount}
+      mark={index === null ? '' : texts.reports.marks[row.status[index] ?? 'unproved']}
+      label={texts.reports.figure(
+        row.label,
+        label,
+        formatAmount(amount),
+        texts.reports.figureStatus[(index === null ? row.status[0] : row.status[index]) ?? 'unproved'],
+      )}
+      inTabOrder={tabColumn === key}
+      onFocus={() => onFocusFigure({ row: row.key, column: key })}
+      onOpen={row.accountId === undefined ? null : () => onOpen(row.accountId ?? '', key)}
+      className={index === null ? totalCell : ''}
+    />
+  );
+  return (
+    <tr className="group">
+      <th
+        scope="row"
+        className={cx(
+          stickyCell,
+          'max-w-72 min-w-44 py-1 pr-3 pl-8 text-left font-normal group-hover:bg-hover',
+        )}
+      >
+        <span className="flex gap-2">
+          <span className="min-w-0 flex-1">{row.label}</span>
+          {row.accountCode !== undefined && (
+            <span className="figure text-sm text-muted">{row.accountCode}</span>
+          )}
+        </span>
+      </th>
+      {columns.map((column, index) => figure(column.key, column.label, row.amounts[index] ?? '0', index))}
+      {withTotal && row.total !== null && figure(TOTAL_COLUMN, texts.reports.total, row.total, null)}
+    </tr>
+  );
+});
+
+type FigureProps = {
+  amount: string;
+  mark: string;
+  label: string;
+  inTabOrder: boolean;
+  onFocus: () => void;
+  onOpen: (() => void) | null;
+  className: string;
+};
+
+function Figure({ amount, mark, label, inTabOrder, onFocus, onOpen, className }: FigureProps) {
+  const classes = cx('group-hover:bg-hover px-1 py-0.5 text-right', className);
+  if (isZero(amount) || onOpen === null)
+    return (
+      <td className={classes}>
+        <span className="px-2">
+          <Amount amount={amount} />
+        </span>
+      </td>
+    );
+  return (
+    <td className={classes}>
+      <button
+        type="button"
+        data-figure
+        tabIndex={inTabOrder ? 0 : -1}
+        aria-label={label}
+        onFocus={onFocus}
+        onClick={onOpen}
+        className="rounded-sm px-2 py-0.5 hover:bg-accent-soft hover:text-accent"
+      >
+        {mark !== '' && <span className="mr-1 text-xs font-semibold text-attention">{mark}</span>}
+        <Amount amount={amount} />
+      </button>
+    </td>
+  );
+}
+
+function Amount({ amount }: { amount: string }) {
+  if (isZero(amount))
+    return (
+      <span className="text-muted">
+        <span aria-hidden>–</span>
+        <span className="sr-only">{texts.reports.zero}</span>
+      </span>
+    );
+  return <span className={cx('figure', isNegative(amount) && 'text-error')}>{formatAmount(amount)}</span>;
+}
+
+type TotalProps = { total: ReportTotal; columns: ReportColumn[]; withTotal: boolean; className: string };
+
+function TotalRow({ total, columns, withTotal, className }: TotalProps) {
+  return (
+    <tr>
+      <th scope="row" className={cx(stickyCell, className, 'py-1.5 pr-3 pl-8 text-left')}>
+        {total.label}
+      </th>
+      {total.amounts.map((amount, index) => (
+        <td key={columns[index]?.key} className={cx(className, 'px-3 py-1.5 text-right')}>
+          <Amount amount={amount} />
+        </td>
+      ))}
+      {withTotal && (
+        <td className={cx(className, totalCell, 'px-3 py-1.5 text-right')}>
+          {total.total !== null && <Amount amount={total.total} />}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+type ProfitProps = { block: ProfitBlock; columns: ReportColumn[]; withTotal: boolean };
+
+/** What is left: the heaviest rows of the table. */
+export function ProfitRow({ block, columns, withTotal }: ProfitProps) {
+  const final = block.key === 'netProfit';
+  return (
+    <tbody>
+      <TotalRow
+        total={block.total}
+        columns={columns}
+        withTotal={withTotal}
+        className={cx('bg-sunken font-semibold', final ? 'border-y-2 border-double text-lg' : 'border-y')}
+      />
+    </tbody>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Report, TieStatus } from '#contract/reports.ts';
+import { useCallback, useState } from 'react';
+import { texts } from '../../lib/texts/index.ts';
+import { cx } from '../../ui/cx.ts';
+import { useFigureKeys, type Place } from './figureKeys.ts';
+import { ProfitRow, SectionRows } from './ReportRows.tsx';
+import { blocksOf } from './tableRows.ts';
+import { totalCell } from './tableStyle.ts';
+
+type Props = { report: Report; onOpen: (accountId: string, columnKey: string) => void };
+
+/** Amounts by account and period. One figure at a time is in the tab order; arrow keys move between them. */
+export function ReportTable({ report, onOpen }: Props) {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const { place, setPlace, onKeyDown } = useFigureKeys();
+  const blocks = blocksOf(report);
+  const withTotal = report.columns.filter(({ kind }) => kind === 'period').length > 1;
+  const fold = useCallback(
+    (key: string) =>
+      setFolded((before) => {
+        const next = new Set(before);
+        if (!next.delete(key)) next.add(key);
+        return next;
+      }),
+    [],
+  );
+  const firstRow = blocks.find((block) => block.kind === 'section' && !folded.has(block.key));
+  const tabStop: Place | null =
+    place ?? (firstRow?.kind === 'section' ? { row: firstRow.rows[0]?.key ?? '', column: null } : null);
+  return (
+    <>
+      <div onKeyDown={onKeyDown} className="mt-5 overflow-auto border-t">
+        <table aria-label={texts.reports.profitLoss} className="w-full border-separate border-spacing-0">
+          <Head report={report} withTotal={withTotal} />
+          {blocks.map((block) =>
+            block.kind === 'section' ? (
+              <SectionRows
+                key={block.key}
+                block={block}
+                columns={report.columns}
+                withTotal={withTotal}
+                open={!folded.has(block.key)}
+                onFold={fold}
+                tabStop={tabStop}
+                onFocusFigure={setPlace}
+                onOpen={onOpen}
+              />
+            ) : (
+              <ProfitRow key={block.key} block={block} columns={report.columns} withTotal={withTotal} />
+            ),
+          )}
+        </table>
+      </div>
+      <Legend report={report} />
+    </>
+  );
+}
+
+function Head({ report, withTotal }: { report: Report; withTotal: boolean }) {
+  const short = new Set(report.periods.filter((period) => period.short).map((period) => period.key));
+  const cell =
+    'sticky top-0 z-(--z-index-sticky) border-b bg-surface px-3 py-2.5 text-sm font-medium text-muted';
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={cx(cell, 'left-0 z-(--z-index-bar) text-left')}>
+          {texts.reports.account}
+        </th>
+        {report.columns.map((column) => (
+          <th key={column.key} scope="col" className={cx(cell, 'figure text-right')}>
+            {column.label}
+            {column.kind === 'period' && short.has(column.periodKey ?? '') && ` (${texts.reports.short})`}
+          </th>
+        ))}
+        {withTotal && (
+          <th scope="col" className={cx(cell, totalCell, 'figure text-right')}>
+            {texts.reports.total}
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+/** What the marks mean that stand in this report. */
+function Legend({ report }: { report: Report }) {
+  const present = new Set(report.sections.flatMap(({ rows }) => rows.flatMap(({ status }) => status)));
+  const marked = (['differs', 'unproved', 'stale'] as const satisfies TieStatus[]).filter((status) =>
+    present.has(status),
+  );
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-1 border-t px-5 py-3 text-xs text-muted">
+      {marked.map((status) => (
+        <span key={status}>
+          <span className="font-semibold text-ink">{texts.reports.marks[status]}</span>{' '}
+          {texts.reports.figureStatus[status]}
+        </span>
+      ))}
+      <span data-print="never">{texts.reports.keys}</span>
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import { monthLabel } from '#contract/period.ts';
+import type { Report } from '#contract/reports.ts';
+import { FileQuestion } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { texts } from '../../lib/texts/index.ts';
+import { Blank } from '../../ui/Blank.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { LinesPanel } from './LinesPanel.tsx';
+import { ProfitChart } from './ProfitChart.tsx';
+import { ReportTable } from './ReportTable.tsx';
+import { findFigure } from './figures.ts';
+import { TieOutHeader } from './TieOutHeader.tsx';
+
+/** A report with its proof above, its picture, its table, and the panel behind an opened figure. */
+export function ReportView({ report, dim }: { report: Report; dim: boolean }) {
+  const [search, setSearch] = useSearchParams();
+  const figure = findFigure(report, search.get('account'), search.get('column'), texts.reports.total);
+  const change = (edit: (next: URLSearchParams) => void, replace: boolean) => {
+    const next = new URLSearchParams(search);
+    edit(next);
+    setSearch(next, { replace, preventScrollReset: true });
+  };
+  const open = (accountId: string, columnKey: string) =>
+    change((next) => {
+      next.set('account', accountId);
+      next.set('column', columnKey);
+    }, false);
+  const close = () =>
+    change((next) => {
+      next.delete('account');
+      next.delete('column');
+    }, true);
+  const first = report.periods[0]?.startDate ?? '';
+  const last = report.periods.at(-1)?.endDate ?? '';
+  return (
+    <Card className={cx('transition-opacity', dim && 'opacity-60')} aria-busy={dim}>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 pt-5">
+        <h2 className="text-xl font-semibold tracking-tight">{texts.reports.profitLoss}</h2>
+        <p className="text-sm text-muted">
+          {[
+            report.companyName,
+            texts.reports.range(monthLabel(first), monthLabel(last)),
+            texts.reports.basis[report.basis],
+            texts.reports.amountsIn(report.currency),
+          ].join(' · ')}
+        </p>
+      </header>
+      <TieOutHeader report={report} />
+      {report.sections.length === 0 ? (
+        <Blank Icon={FileQuestion} title={texts.reports.emptyTitle}>
+          {texts.reports.emptyText}
+        </Blank>
+      ) : (
+        <>
+          <ProfitChart report={report} />
+          <ReportTable report={report} onOpen={open} />
+        </>
+      )}
+      <LinesPanel companyId={report.companyId} figure={figure} onClose={close} />
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Company } from '#contract/companies.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { awaitsFirstSync, useSelectedCompany } from '../../lib/companies.ts';
+import { sentenceOf } from '../../lib/errorCodes.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { useNow } from '../../lib/useNow.ts';
+import { useTitle } from '../../lib/useTitle.ts';
+import { paths } from '../../paths.ts';
+import { Blank } from '../../ui/Blank.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { todayIn } from './periodPresets.ts';
+import { profitLossQuery } from './queries.ts';
+import { ReportControls } from './ReportControls.tsx';
+import { readRequest, writeRequest } from './reportRequest.ts';
+import { ReportView } from './ReportView.tsx';
+
+export function ReportsPage() {
+  useTitle(texts.reports.profitLoss);
+  const company = useSelectedCompany();
+  return company && <ProfitLoss key={company.Id} company={company} />;
+}
+
+function ProfitLoss({ company }: { company: Company }) {
+  const [search, setSearch] = useSearchParams();
+  const today = todayIn(company.TimeZone, new Date(useNow(60_000)));
+  const facts = { today, yearEnd: company.FinancialYearEnd };
+  const request = readRequest(search, facts);
+  const query = useQuery(profitLossQuery(company.Id, request));
+  return (
+    <>
+      <PageTitle title={texts.reports.title} />
+      {awaitsFirstSync(company) && <FirstSyncNotice />}
+      <ReportControls
+        request={request}
+        facts={facts}
+        updating={query.isPlaceholderData}
+        onChange={(next) => setSearch(writeRequest(next))}
+      />
+      {query.data ? (
+        <ReportView report={query.data} dim={query.isPlaceholderData} />
+      ) : query.isError ? (
+        <Blank
+          Icon={CircleAlert}
+          title={texts.reports.failed}
+          action={
+            <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+              {texts.common.tryAgain}
+            </Button>
+          }
+        >
+          {sentenceOf(query.error)}
+        </Blank>
+      ) : (
+        <Skeleton rows={12} label={texts.reports.loading} className="h-8" />
+      )}
+    </>
+  );
+}
+
+const FirstSyncNotice = () => (
+  <div className="mb-4">
+    <Notice
+      hue="attention"
+      title={texts.reports.firstSyncTitle}
+      action={
+        <Button size="small" asChild>
+          <Link to={paths.dashboard}>{texts.reports.firstSyncLink}</Link>
+        </Button>
+      }
+    >
+      {texts.reports.firstSyncText}
+    </Notice>
+  </div>
+);

@@ -1,0 +1,65 @@
+import type { Report, TieStatus } from '#contract/reports.ts';
+import { formatAgo, formatCount } from '../../lib/format.ts';
+import { entityName } from '../../lib/syncRuns.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { useNow } from '../../lib/useNow.ts';
+import { Status } from '../../ui/Status.tsx';
+import { DifferencesTable, ProofsTable } from './Proofs.tsx';
+
+const hues = {
+  tied: 'ok',
+  explained: 'ok',
+  unproved: 'busy',
+  stale: 'attention',
+  differs: 'error',
+} as const satisfies Record<TieStatus, string>;
+
+/** How far the report is proved, in words with amounts, how old it is, and the proofs themselves on demand. */
+export function TieOutHeader({ report }: { report: Report }) {
+  const { tieOut, freshness } = report;
+  const now = useNow(30_000);
+  const passed = tieOut.proofs.filter((proof) => proof.passed).length;
+  const ages = [
+    freshness.asOf === null ? texts.reports.neverSynced : texts.reports.asOf(formatAgo(freshness.asOf, now)),
+    ...(freshness.oldestEntity?.at
+      ? [
+          texts.reports.oldest(
+            entityName(freshness.oldestEntity.entityType),
+            formatAgo(freshness.oldestEntity.at, now),
+          ),
+        ]
+      : []),
+    tieOut.checkedAt === null
+      ? texts.reports.neverChecked
+      : texts.reports.checked(formatAgo(tieOut.checkedAt, now)),
+  ];
+  return (
+    <div className="mx-5 mt-4 rounded-md bg-sunken px-4 py-3">
+      <div aria-live="polite" className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Status hue={hues[tieOut.status]} label={texts.reports.statuses[tieOut.status]} />
+        <p className="min-w-0 flex-1 basis-64 text-pretty">{tieOut.sentence}</p>
+      </div>
+      <p className="mt-1.5 text-sm text-muted">{ages.join(' · ')}</p>
+      <div className="mt-1 flex flex-wrap gap-x-6">
+        {tieOut.proofs.length > 0 && (
+          <Fold label={texts.reports.showProofs(formatCount(passed), formatCount(tieOut.proofs.length))}>
+            <ProofsTable proofs={tieOut.proofs} />
+          </Fold>
+        )}
+        {tieOut.differences.length > 0 && (
+          <Fold label={texts.reports.showDifferences(formatCount(tieOut.differences.length))}>
+            <DifferencesTable report={report} />
+          </Fold>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Open, it takes the whole line. */
+const Fold = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <details className="open:basis-full">
+    <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium text-accent">{label}</summary>
+    <div className="mt-2 max-h-96 overflow-auto rounded-md border bg-surface">{children}</div>
+  </details>
+);

@@ -1,0 +1,58 @@
+import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
+
+/** First day of the first month and last day of the last. */
+export type DateRange = { startDate: string; endDate: string };
+
+export const presetKeys = [
+  'last-12',
+  'this-month',
+  'last-month',
+  'this-quarter',
+  'last-quarter',
+  'this-year',
+  'last-year',
+  'last-24',
+] as const;
+export type PresetKey = (typeof presetKeys)[number];
+
+/** `today` is the organisation's own calendar date; `yearEnd` the last day of its financial year, `MM-DD`, where known. */
+export type CalendarFacts = { today: string; yearEnd: string | null };
+
+export function presetRange(key: PresetKey, { today, yearEnd }: CalendarFacts): DateRange {
+  const month = monthStart(today);
+  const year = yearStart(today, yearEnd);
+  const quarter = addMonths(month, -(monthsSince(year, month) % 3));
+  const ranges: Record<PresetKey, [start: string, months: number]> = {
+    'this-month': [month, 1],
+    'last-month': [addMonths(month, -1), 1],
+    'this-quarter': [quarter, 3],
+    'last-quarter': [addMonths(quarter, -3), 3],
+    'this-year': [year, 12],
+    'last-year': [addMonths(year, -12), 12],
+    'last-12': [addMonths(month, -11), 12],
+    'last-24': [addMonths(month, -23), 24],
+  };
+  const [startDate, months] = ranges[key];
+  return { startDate, endDate: monthEnd(addMonths(startDate, months - 1)) };
+}
+
+/**
+ * First month of the financial year that `today` lies in. Reports know whole months only, so a year that ends inside a
+ * month (UK: 5 April) starts with that month.
+ */
+function yearStart(today: string, yearEnd: string | null): string {
+  const [endMonth, endDay] = (yearEnd ?? '12-31').split('-').map(Number);
+  const first = ((endMonth ?? 12) % 12) + ((endDay ?? 31) >= 28 ? 1 : 0);
+  const start = `${today.slice(0, 4)}-${String(first === 0 ? 12 : first).padStart(2, '0')}-01`;
+  return start <= today ? start : addMonths(start, -12);
+}
+
+const monthsSince = (from: string, to: string) =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
+  Number(to.slice(5, 7)) -
+  Number(from.slice(5, 7));
+
+/** The organisation's calendar date now. */
+export function todayIn(timeZone: string | null, now: Date): string {
+  return new Intl.DateTimeFormat('en-CA', timeZone === null ? {} : { timeZone }).format(now);
+}

@@ -1,0 +1,4 @@
+/** The first column stays in sight while the others scroll. */
+export const stickyCell = 'sticky left-0 z-(--z-index-sticky) bg-surface';
+/** The total over the range stands apart from the periods by a rule. */
+export const totalCell = 'border-l';

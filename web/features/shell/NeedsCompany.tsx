@@ -1,0 +1,43 @@
+import { Building2, Unplug } from 'lucide-react';
+import { Link, Outlet } from 'react-router';
+import { isActive, useSelectedCompany } from '../../lib/companies.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { paths } from '../../paths.ts';
+import { Blank } from '../../ui/Blank.tsx';
+import { Button } from '../../ui/Button.tsx';
+
+/** The pages that speak of one organisation: without a connected one they say so, with the way to it. */
+export function NeedsCompany() {
+  const company = useSelectedCompany();
+  if (!company)
+    return (
+      <Blank
+        level={1}
+        Icon={Building2}
+        title={texts.companies.noneSelectedTitle}
+        action={
+          <Button look="primary" asChild>
+            <Link to={paths.dashboard}>{texts.companies.goToIntegrations}</Link>
+          </Button>
+        }
+      >
+        {texts.companies.noneSelectedText}
+      </Blank>
+    );
+  if (isActive(company)) return <Outlet key={company.Id} />;
+  const words = [company.StatusReason, company.NextStep].filter((text) => text !== null);
+  return (
+    <Blank
+      level={1}
+      Icon={Unplug}
+      title={texts.companies.notConnectedTitle(company.Name)}
+      action={
+        <Button look="primary" asChild>
+          <Link to={paths.companies}>{texts.companies.goToCompanies}</Link>
+        </Button>
+      }
+    >
+      {words.join(' ')}
+    </Blank>
+  );
+}
