@@ -5,7 +5,7 @@ import { formatAmount, isNegative, isZero } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { cx } from '../../ui/cx.ts';
 import { TOTAL_COLUMN } from './figures.ts';
-import type { Place } from './figureKeys.ts';
+import { moveBetweenFigures, type Place } from './figureKeys.ts';
 import type { ProfitBlock, SectionBlock } from './tableRows.ts';
 import { stickyCell, totalCell } from './tableStyle.ts';
 
@@ -156,6 +156,7 @@ function Figure({ amount, mark, label, inTabOrder, onFocus, onOpen, className }:
         tabIndex={inTabOrder ? 0 : -1}
         aria-label={label}
         onFocus={onFocus}
+        onKeyDown={moveBetweenFigures}
         onClick={onOpen}
         className="rounded-sm px-2 py-0.5 hover:bg-accent-soft hover:text-accent"
       >

@@ -2,7 +2,7 @@ import type { Report, TieStatus } from '#contract/reports.ts';
 import { useCallback, useState } from 'react';
 import { texts } from '../../lib/texts/index.ts';
 import { cx } from '../../ui/cx.ts';
-import { useFigureKeys, type Place } from './figureKeys.ts';
+import type { Place } from './figureKeys.ts';
 import { ProfitRow, SectionRows } from './ReportRows.tsx';
 import { blocksOf } from './tableRows.ts';
 import { totalCell } from './tableStyle.ts';
@@ -12,7 +12,7 @@ type Props = { report: Report; onOpen: (accountId: string, columnKey: string) =>
 /** Amounts by account and period. One figure at a time is in the tab order; arrow keys move between them. */
 export function ReportTable({ report, onOpen }: Props) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const { place, setPlace, onKeyDown } = useFigureKeys();
+  const [place, setPlace] = useState<Place | null>(null);
   const blocks = blocksOf(report);
   const withTotal = report.columns.filter(({ kind }) => kind === 'period').length > 1;
   const fold = useCallback(
@@ -29,7 +29,7 @@ export function ReportTable({ report, onOpen }: Props) {
     place ?? (firstRow?.kind === 'section' ? { row: firstRow.rows[0]?.key ?? '', column: null } : null);
   return (
     <>
-      <div onKeyDown={onKeyDown} className="mt-5 overflow-auto border-t">
+      <div className="mt-5 overflow-auto border-t">
         <table aria-label={texts.reports.profitLoss} className="w-full border-separate border-spacing-0">
           <Head report={report} withTotal={withTotal} />
           {blocks.map((block) =>

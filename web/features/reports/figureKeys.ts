@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 
 /** Which figure is in the tab order; `column` null stands for the first of its row. */
 export type Place = { row: string; column: string | null };
@@ -13,18 +13,14 @@ const steps: Record<string, Step> = {
 };
 
 /** Arrow keys move to the next figure in their direction, over cells that hold none. */
-export function useFigureKeys() {
-  const [place, setPlace] = useState<Place | null>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    const cell = event.target instanceof HTMLElement ? event.target.closest('td') : null;
-    if (!step || !cell || event.ctrlKey || event.metaKey || event.altKey) return;
-    const figure = step.rows === 0 ? alongRow(cell, step.cells) : alongColumn(cell, step.rows);
-    if (!figure) return;
-    event.preventDefault();
-    figure.focus();
-  };
-  return { place, setPlace, onKeyDown };
+export function moveBetweenFigures(event: KeyboardEvent): void {
+  const step = steps[event.key];
+  const cell = event.currentTarget.closest('td');
+  if (!step || !cell || event.ctrlKey || event.metaKey || event.altKey) return;
+  const figure = step.rows === 0 ? alongRow(cell, step.cells) : alongColumn(cell, step.rows);
+  if (!figure) return;
+  event.preventDefault();
+  figure.focus();
 }
 
 const figureIn = (cell: Element | null | undefined) =>
