@@ -19,7 +19,7 @@ export type Authorization = {
 /** An OAuth error code and a sentence for the developer who reads the page. */
 export type Refusal = { error: string; sentence: string };
 
-export type AuthorizationRules = {
+type AuthorizationRules = {
   tier: Tier;
   /** The one app that is registered; any app when absent. */
   client: { id: string } | undefined;

@@ -9,11 +9,10 @@ import type { Signing } from './signing.ts';
 const claimsSchema = z.object({
   client_id: z.string(),
   xero_userid: z.string(),
-  authentication_event_id: z.string(),
   scope: z.array(z.string()),
 });
 
-export type Caller = { clientId: string; userId: string; authEventId: string; scopes: string[] };
+export type Caller = { clientId: string; userId: string; scopes: string[] };
 
 export type Problem = { status: 401 | 403 | 500; body: Record<string, unknown> };
 
@@ -44,7 +43,6 @@ export async function readBearer(signing: Signing, header: string | undefined): 
     return {
       clientId: claims.client_id,
       userId: claims.xero_userid,
-      authEventId: claims.authentication_event_id,
       scopes: claims.scope,
     };
   } catch (error) {

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 
 export type Limits = { concurrent: number; minute: number; day: number; appMinute: number };
 
-export type LimitProblem = 'concurrent' | 'minute' | 'day' | 'appminute';
+type LimitProblem = 'concurrent' | 'minute' | 'day' | 'appminute';
 
 /** What is left in each window; sent with every answer. */
 export type Remaining = { minute: number; day: number; appMinute: number };

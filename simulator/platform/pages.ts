@@ -49,7 +49,7 @@ export function signInPage(authorization: Authorization, request: string): strin
   );
 }
 
-export type ConsentPage = {
+type ConsentPage = {
   authorization: Authorization;
   request: string;
   user: User;

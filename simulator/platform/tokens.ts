@@ -10,7 +10,7 @@ import type { Signing } from './signing.ts';
 import type { RefreshToken, Store } from './store.ts';
 import { findUser, type User } from './users.ts';
 
-export const LIFETIME_SECONDS = {
+const LIFETIME_SECONDS = {
   code: 5 * 60,
   idToken: 5 * 60,
   accessToken: 30 * 60,
@@ -44,7 +44,7 @@ export type Tokens = {
   refreshes(): number;
 };
 
-export type CodeExchange = { clientId: string; redirectUri: string; verifier: string | undefined };
+type CodeExchange = { clientId: string; redirectUri: string; verifier: string | undefined };
 
 const seconds = (milliseconds: number): number => Math.floor(milliseconds / 1000);
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,6 +1,6 @@
 /** What clients cost: calls and bytes per organisation since the start, for `GET /_sim/usage`. */
 
-export type OrganisationUsage = {
+type OrganisationUsage = {
   tenantId: string;
   name: string;
   /** Calls admitted; those refused by a limit are counted apart. */
