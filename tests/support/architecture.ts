@@ -72,11 +72,22 @@ const rooms: Room[] = [
   serverFeature('audit'),
   serverFeature('users'),
   serverFeature('companies'),
-  serverFeature('ledger'),
+  serverFeature('ledger', ['companies']),
   serverFeature('connections', ['companies']),
-  serverFeature('sync', ['connections', 'ledger']),
+  serverFeature('sync', ['companies', 'connections', 'ledger']),
   serverFeature('settings'),
-  serverFeature('reports', ['ledger']),
+  serverFeature('reports', ['companies', 'ledger']),
+  {
+    name: 'server/demo',
+    files: /^server\/demo\.ts$/,
+    mayImport: [
+      contract,
+      serverLib,
+      serverDb,
+      /^server\/http\/appInfo\.ts$/,
+      ...['users', 'companies', 'connections'].map(publicFile),
+    ],
+  },
   { name: 'simulator', files: /^simulator\//, mayImport: [] },
   { name: 'web/lib', files: webLib, mayImport: [contract] },
   {
@@ -94,8 +105,9 @@ const owners: { package: RegExp; files: RegExp }[] = [
   { package: /^(pg|@electric-sql\/pglite)(\/|$)/, files: /^server\/db\// },
 ];
 
+/** Of the server only config.ts reads it; main.ts hands it over. */
 const mayReadEnvironment =
-  /^(scripts|tests|bench|simulator)\/|^server\/config\.ts$|\.config\.ts$|\.test\.tsx?$/;
+  /^(scripts|tests|bench|simulator)\/|^server\/(config|main)\.ts$|\.config\.ts$|\.test\.tsx?$/;
 
 const MOST_LINES = 330;
 
