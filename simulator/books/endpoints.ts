@@ -1,5 +1,5 @@
 import type { Entry } from './rows.ts';
-import { readField } from './where.ts';
+import { readField } from './values.ts';
 import type { Row } from './wire.ts';
 
 /** One list of the Accounting API as data; `list.ts` gives them all the same behaviour. */

@@ -44,6 +44,11 @@ const reportAnswer = z.object({
   ),
 });
 
+/** In hundredths; an empty cell is nothing. */
+function minor(text: string | undefined): number {
+  return Math.round(Number(text === '' ? 0 : text) * 100);
+}
+
 describe.skipIf(folder === undefined)('the organisation in the folder REAL_ORG_DIR', () => {
   const dir = folder ?? '';
   const books = createBooks({
@@ -123,12 +128,38 @@ describe.skipIf(folder === undefined)('the organisation in the folder REAL_ORG_D
       .parse(get('/Reports/TrialBalance', { date: end.toISOString().slice(0, 10) }))
       .Reports[0]?.Rows.flatMap((section) => section.Rows ?? [])
       .filter(({ RowType }) => RowType === 'Row');
-    const minor = (text: string | undefined) => Math.round(Number(text === '' ? 0 : text) * 100);
     const actual = rows?.map(({ Cells: [name, debit, credit, ytdDebit, ytdCredit] }) => {
       const movement = minor(debit?.Value) - minor(credit?.Value);
       const balance = minor(ytdDebit?.Value) - minor(ytdCredit?.Value);
       return [name?.Attributes?.[0]?.Value, { movement, balance }] as const;
     });
     expect(new Map(actual)).toEqual(new Map(expected));
+  });
+
+  test.each(monthEnds)('adds its tracking columns up to the profit and loss of the month to %s', (end) => {
+    const toDate = end.toISOString().slice(0, 10);
+    const range = { fromDate: `${toDate.slice(0, 8)}01`, toDate, standardLayout: 'true' };
+    const categories = z
+      .array(z.object({ TrackingCategoryID: z.string() }))
+      .parse(get('/TrackingCategories')['TrackingCategories']);
+    const lines = (query: Record<string, string>) =>
+      reportAnswer
+        .parse(get('/Reports/ProfitAndLoss', query))
+        .Reports[0]?.Rows.flatMap((section) => section.Rows ?? [])
+        .map(({ Cells }) => Cells.map(({ Value }) => Value));
+    const plain = lines(range) ?? [];
+    expect(plain.length).toBeGreaterThanOrEqual(2);
+    const [first, second] = categories.map(({ TrackingCategoryID }) => TrackingCategoryID);
+    const byOne = { ...range, trackingCategoryID: first ?? '' };
+    for (const query of [byOne, { ...byOne, trackingCategoryID2: second ?? '' }]) {
+      const tracked = lines(query) ?? [];
+      expect(tracked.map((cells) => [cells[0], cells.at(-1)])).toEqual(plain);
+      const wrong = tracked.filter(
+        ([, ...values]) =>
+          values.length > 2 &&
+          values.slice(0, -1).reduce((sum, value) => sum + minor(value), 0) !== minor(values.at(-1)),
+      );
+      expect(wrong).toEqual([]);
+    }
   });
 });

@@ -3,7 +3,8 @@ import { modifiedSince } from './modified-since.ts';
 import { notFound, queryParseProblem, validationProblem } from './problems.ts';
 import { clamped, isTrue, type Query } from './query.ts';
 import type { RowSource } from './rows.ts';
-import { compareValues, compileWhere, readField } from './where.ts';
+import { compareValues, readField } from './values.ts';
+import { compileWhere } from './where.ts';
 import type { Row } from './wire.ts';
 
 export type Pagination = { page: number; pageSize: number; pageCount: number; itemCount: number };
