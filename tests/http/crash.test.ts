@@ -1,0 +1,95 @@
+import { profitLossUnified } from '#contract/reports.ts';
+import { type SyncLog, syncStatusCall } from '#contract/sync.ts';
+import Big from 'big.js';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod';
+import { type App, startApp } from '../support/app.ts';
+import { type Client, companyNow, signIn } from '../support/client.ts';
+
+const ORGANISATION = 'Harbour Street Trading Pty Ltd';
+const ada = { email: 'ada@example.com', password: 'a long enough phrase' };
+const range = { startDate: '2024-01-01', endDate: '2026-12-31' };
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+/** Kills the server with SIGKILL once the entity's log is as far as `far` says. */
+async function killWhen(
+  client: Client,
+  companyId: string,
+  entityType: string,
+  far: (log: SyncLog) => boolean,
+) {
+  for (;;) {
+    const { runs } = await client.call(syncStatusCall, { query: { companyId } });
+    const log = runs[0]?.logs.find((one) => one.entityType === entityType);
+    if (log?.finishedAt) throw new Error(`${entityType} ended before it could be cut off.`);
+    if (log && far(log)) break;
+    await pause(5);
+  }
+  await app.kill();
+  await app.restart();
+}
+
+async function slowDown(path: string, count: number, ms: number) {
+  const answer = await fetch(`${app.simulatorUrl}/_sim/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ path, count, kind: 'delay', ms }),
+  });
+  expect(answer.ok).toBe(true);
+}
+
+const truth = z.array(z.object({ month: z.string(), accountId: z.string(), amount: z.string() }));
+
+it('goes on after a kill -9 in the middle of the initial sync and ends with the same numbers, no row twice', async () => {
+  const first = await signIn(app.url, ada);
+  // Slow enough to be caught between two pages, and between two months.
+  await slowDown('/Invoices', 2, 400);
+  await slowDown('/Reports/TrialBalance', 8, 200);
+  const [company] = await first.connect(app.simulatorUrl, [ORGANISATION]);
+  const companyId = company?.Id ?? '';
+
+  await killWhen(first, companyId, 'Invoices', (log) => log.pages === 1);
+  const again = await signIn(app.url, { ...ada, registered: true });
+  await killWhen(again, companyId, 'Reports/TrialBalance', (log) => log.pages >= 3);
+
+  const client = await signIn(app.url, { ...ada, registered: true });
+  const run = await client.untilSynced(companyId);
+  expect(run).toMatchObject({ trigger: 'initial', status: 'success' });
+  expect(await companyNow(client, companyId)).toMatchObject({ IsInitialSyncCompleted: true });
+
+  // Whoever connects the same organisation without being cut off gets the very same lines.
+  const other = await signIn(app.url, { email: 'bob@example.com', password: 'another long phrase' });
+  const [undisturbed] = await other.connect(app.simulatorUrl, [ORGANISATION]);
+  const otherId = undisturbed?.Id ?? '';
+  expect(otherId).not.toBe(companyId);
+  const straight = await other.untilSynced(otherId);
+  const fetched = (logs: SyncLog[]) => logs.map((log) => [log.entityType, log.recordsFetched]);
+  expect(fetched(run.logs)).toEqual(fetched(straight.logs));
+  const lines = async (user: Client, id: string) =>
+    (await user.allLines({ companyId: id })).map(({ id: _id, ...line }) => JSON.stringify(line)).toSorted();
+  expect(await lines(client, companyId)).toEqual(await lines(other, otherId));
+
+  // And they are the provider's own.
+  const report = await client.call(profitLossUnified, { body: { companyId, ...range } });
+  const ledger = await fetch(`${app.simulatorUrl}/_sim/ledger?tenantId=${company?.XeroTenantId}`);
+  const movements = Map.groupBy(
+    truth.parse(await ledger.json()),
+    (entry) => `${entry.month} ${entry.accountId}`,
+  );
+  let figures = 0;
+  for (const row of report.sections.flatMap((section) => section.rows)) {
+    row.amounts.forEach((amount, index) => {
+      const entries = movements.get(`${report.columns[index]?.key} ${row.accountId}`) ?? [];
+      const stated = entries.reduce((sum, entry) => sum.plus(entry.amount), new Big(0));
+      expect(new Big(amount).abs().toFixed(2)).toBe(stated.abs().toFixed(2));
+      if (!stated.eq(0)) figures += 1;
+    });
+  }
+  expect(figures).toBeGreaterThan(300);
+}, 240_000);
