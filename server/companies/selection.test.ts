@@ -1,0 +1,118 @@
+import { addDays } from 'date-fns';
+import * as z from 'zod/mini';
+import { describe, expect, it } from 'vitest';
+import { listCompanies } from '#contract/companies.ts';
+import type { CompanyRow } from './companyRow.ts';
+import { selectCompanies } from './selection.ts';
+
+const start = new Date('2026-01-01T00:00:00Z');
+
+function company(n: number, some: Partial<CompanyRow>): CompanyRow {
+  return {
+    id: `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+    name: `Company ${n}`,
+    tenantId: `aaaaaaaa-0000-4000-8000-${String(n).padStart(12, '0')}`,
+    grantId: null,
+    connectionId: null,
+    status: 'ACTIVE',
+    statusReason: null,
+    nextStep: null,
+    baseCurrency: null,
+    organisationType: null,
+    countryCode: null,
+    timeZone: null,
+    shortCode: null,
+    yearEnd: null,
+    initialSyncCompletedAt: null,
+    lastSyncAt: null,
+    nextSyncAt: null,
+    disconnectedAt: null,
+    createdAt: addDays(start, n),
+    updatedAt: start,
+    grant: null,
+    ...some,
+  };
+}
+
+const select = (rows: CompanyRow[], query: Record<string, string>) =>
+  selectCompanies(rows, z.parse(listCompanies.query, query));
+const names = (rows: CompanyRow[], query: Record<string, string>) =>
+  select(rows, query).rows.map(({ name }) => name);
+
+describe('searching the list', () => {
+  const rows = [
+    company(1, { name: 'Maple Design Studio (Canada)', baseCurrency: 'CAD', shortCode: '!3T6Q-' }),
+    company(2, { name: 'Österreich Handel', organisationType: 'COMPANY', baseCurrency: 'EUR' }),
+    company(3, { name: '100% Cotton_Co', organisationType: 'PARTNERSHIP' }),
+  ];
+
+  it.each([
+    ['maple', 'Maple Design Studio (Canada)'],
+    ['mdsc', 'Maple Design Studio (Canada)'],
+    ['!3t6q', 'Maple Design Studio (Canada)'],
+    ['eur', 'Österreich Handel'],
+    ['öSTERR', 'Österreich Handel'],
+    ['partner', '100% Cotton_Co'],
+    ['100%', '100% Cotton_Co'],
+    ['n_c', '100% Cotton_Co'],
+    ['aaaaaaaa-0000-4000-8000-000000000002', 'Österreich Handel'],
+  ])('finds by "%s"', (name, found) => {
+    expect(names(rows, { name })).toEqual([found]);
+  });
+
+  it('takes no letter for a wildcard', () => {
+    expect(names(rows, { name: '%' })).toEqual(['100% Cotton_Co']);
+    expect(names(rows, { name: '_' })).toEqual(['100% Cotton_Co']);
+    expect(names(rows, { name: 'zzz' })).toEqual([]);
+  });
+});
+
+describe('ordering the list', () => {
+  it('goes by name as people order them', () => {
+    const rows = ['beta', 'Älpha', 'Gamma 10', 'Gamma 9', 'alpine'].map((name, n) => company(n, { name }));
+    expect(names(rows, { sortBy: 'name', sortOrder: 'asc' })).toEqual([
+      'Älpha',
+      'alpine',
+      'beta',
+      'Gamma 9',
+      'Gamma 10',
+    ]);
+  });
+
+  it('shows the latest first unless asked otherwise', () => {
+    expect(names([company(1, {}), company(3, {}), company(2, {})], {})).toEqual([
+      'Company 3',
+      'Company 2',
+      'Company 1',
+    ]);
+  });
+
+  it('puts what was never synced below everything that was', () => {
+    const rows = [company(1, { lastSyncAt: null }), company(2, { lastSyncAt: start })];
+    expect(names(rows, { sortBy: 'lastSyncDate', sortOrder: 'desc' })).toEqual(['Company 2', 'Company 1']);
+  });
+});
+
+describe('paging the list', () => {
+  const rows = Array.from({ length: 23 }, (_, n) => company(n, { name: 'Same' }));
+
+  it('shows every row on exactly one page, equal ones too', () => {
+    const pages = ['0', '10', '20'].map((offset) => select(rows, { sortBy: 'name', limit: '10', offset }));
+    expect(new Set(pages.flatMap((page) => page.rows.map(({ id }) => id))).size).toBe(23);
+    expect(pages.map(({ pagination }) => pagination)).toEqual([
+      { totalCount: 23, currentPage: 1, limit: 10, totalPages: 3, hasNextPage: true, hasPreviousPage: false },
+      { totalCount: 23, currentPage: 2, limit: 10, totalPages: 3, hasNextPage: true, hasPreviousPage: true },
+      { totalCount: 23, currentPage: 3, limit: 10, totalPages: 3, hasNextPage: false, hasPreviousPage: true },
+    ]);
+  });
+
+  it('gives all of them when paging is off, whatever the limit', () => {
+    const { rows: all, pagination } = select(rows, { pagination: 'false', limit: '5', offset: '10' });
+    expect(all.length).toBe(23);
+    expect(pagination).toMatchObject({ totalPages: 1, hasNextPage: false, hasPreviousPage: false });
+  });
+
+  it('says of nothing that it has no pages', () => {
+    expect(select([], {}).pagination).toMatchObject({ totalCount: 0, totalPages: 0, hasNextPage: false });
+  });
+});

@@ -1,0 +1,333 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createCompanies } from '#server/companies/companies.ts';
+import { createCallLimits, createConnections } from '#server/connections/connections.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { OpenDatabase } from '#server/db/open.ts';
+import { createCrypto } from '#server/lib/crypto.ts';
+import { newId } from '#server/lib/ids.ts';
+import type { Access } from '#server/providers/provider.ts';
+import { ProviderError } from '#server/providers/providerError.ts';
+import { createXeroProvider } from '#server/providers/xero/xero.ts';
+import { addDays, addMinutes, addSeconds } from 'date-fns';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from './support/engines.ts';
+import { alder, startProvider, type TestProvider } from './support/provider.ts';
+
+const keys = [{ id: 'k', key: Buffer.alloc(32, 3) }];
+const crypto = createCrypto(keys);
+
+/** One process of the product: its own closures over a database and a provider that may be shared with others. */
+function startProcess(
+  database: OpenDatabase,
+  simulated: TestProvider,
+  clock: () => Date,
+  fetchBy: typeof fetch = fetch,
+) {
+  const { db } = database;
+  const limits = createCallLimits({ db, clock, app: 'TEST', dayCap: 1000 });
+  const provider = createXeroProvider({
+    loginUrl: simulated.url,
+    identityUrl: simulated.url,
+    apiUrl: simulated.url,
+    clientId: 'TEST',
+    clientSecret: 'secret',
+    tier: { journals: false, bulkConsent: false },
+    fetch: fetchBy,
+    clock,
+    onLimits: limits.learn,
+  });
+  const companies = createCompanies({ db, clock, provider });
+  const connections = createConnections({
+    db,
+    clock,
+    crypto,
+    provider,
+    companies,
+    limits,
+    connectionLimit: 5,
+    appUrl: 'http://localhost:3000',
+    afterConnect: async () => {},
+    wait: (milliseconds) => pause(milliseconds),
+  });
+  const readAccounts = (access: Access) => provider.readPage(access, 'Accounts', null, null);
+  return { provider, companies, connections, readAccounts };
+}
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`calling the provider on ${engine.name}`, () => {
+    let database: OpenDatabase;
+    let simulated: TestProvider | undefined;
+    beforeAll(async () => {
+      database = await engine.open();
+      await migrate(database.db);
+    });
+    afterAll(async () => database.close());
+    afterEach(async () => {
+      await simulated?.stop();
+      for (const table of ['companies', 'grants', 'users', 'call_limits', 'calls_in_flight'] as const)
+        await database.db.deleteFrom(table).execute();
+    });
+
+    /** A company of a new user, connected; time stands still until it is moved. */
+    async function connected(options: Parameters<typeof startProvider>[0] & { user?: string } = {}) {
+      const { user, ...simulatorOptions } = options;
+      let now = new Date('2026-11-20T09:00:00Z');
+      const clock = () => now;
+      const provider = await startProvider(simulatorOptions, clock);
+      simulated = provider;
+      const first = startProcess(database, provider, clock);
+      const userId = newId();
+      await database.db
+        .insertInto('users')
+        .values({
+          id: userId,
+          name: 'A',
+          email: 'a@b.c',
+          email_key: 'a@b.c',
+          password_hash: '',
+          created_at: now,
+        })
+        .execute();
+      const connect = async () => {
+        const consent = { userId, companyId: null, authKey: undefined, permissions: 'full' } as const;
+        const returned = await provider.consent(await first.connections.startConsent(consent), {
+          organisations: ['Alder Studio'],
+          ...(user === undefined ? {} : { user }),
+        });
+        const [code, state] = [
+          returned.searchParams.get('code') ?? '',
+          returned.searchParams.get('state') ?? '',
+        ];
+        return await first.connections.finishConsent(userId, { code, state, authKey: undefined });
+      };
+      const companyId = (await connect()).companyIds[0] ?? '';
+      const read = () => first.connections.call(companyId, first.readAccounts);
+      return {
+        ...first,
+        simulated: provider,
+        companyId,
+        userId,
+        clock,
+        connect,
+        read,
+        company: () => first.companies.companyById(companyId),
+        grant: () => database.db.selectFrom('grants').selectAll().executeTakeFirstOrThrow(),
+        move: (to: Date) => {
+          now = to;
+        },
+        anotherProcess: (fetchBy?: typeof fetch) => startProcess(database, provider, clock, fetchBy),
+      };
+    }
+
+    test('tokens are stored sealed, bound to their row, and open with the key alone', async () => {
+      const { grant, read } = await connected();
+      const { id, tokens } = await grant();
+      expect(tokens).not.toMatch(/eyJ|refresh/i);
+      expect(crypto.open(tokens, `grants ${id}`)).toContain('eyJ');
+      expect(() => crypto.open(tokens, `grants ${newId()}`)).toThrow();
+      expect((await read()).cost.calls).toBe(1);
+    });
+
+    test('fifty simultaneous needs in two processes make one refresh', async () => {
+      const { simulated, connections, anotherProcess, companyId, clock, move } = await connected();
+      const other = anotherProcess();
+      move(addMinutes(clock(), 31));
+      const tokens = new Set<string>();
+      const need = (from: typeof connections) =>
+        from
+          .call(companyId, async (access) => {
+            tokens.add(access.accessToken);
+          })
+          // More at once than there are places: what is asked here is the token.
+          .catch((error: unknown) => {
+            if (!(error instanceof ProviderError) || error.limit !== 'concurrent') throw error;
+          });
+      await Promise.all(
+        Array.from({ length: 50 }, (_, n) => need(n % 2 === 0 ? connections : other.connections)),
+      );
+
+      expect(tokens.size).toBe(1);
+      expect((await simulated.usage()).refreshes).toBe(1);
+    });
+
+    test('a refresh whose answer was lost is made good with the old refresh token', async () => {
+      const { simulated, read, company, clock, move } = await connected();
+      move(addMinutes(clock(), 31));
+      await simulated.steer('faults', { path: '/connect/token', kind: 'drop-after' });
+      await expect(read()).rejects.toMatchObject({ kind: 'unavailable' });
+      expect((await company()).status).toBe('PENDING');
+
+      move(addMinutes(clock(), 5));
+      expect((await read()).cost.calls).toBe(1);
+    });
+
+    test('a refresh left behind by a process that died is taken over when its lease ends', async () => {
+      const { read, clock, move } = await connected();
+      move(addMinutes(clock(), 31));
+      await database.db
+        .updateTable('grants')
+        .set({ lease_owner: newId(), lease_until: addSeconds(clock(), 60) })
+        .execute();
+      const waiting = read();
+      // Time stands still for the lease, so this shows that nobody refreshes beside it.
+      expect(await Promise.race([waiting, pause(300, 'still waiting')])).toBe('still waiting');
+      move(addSeconds(clock(), 61));
+      expect((await waiting).cost.calls).toBe(1);
+    });
+
+    test('many needs while the provider is down make one try, and change no status', async () => {
+      const { anotherProcess, company, companyId, clock, move } = await connected();
+      let tries = 0;
+      // Down, and slow to say so, as long as many wait for the one that tries.
+      const down = anotherProcess(async () => {
+        tries += 1;
+        await pause(400);
+        return new Response('', { status: 503 });
+      });
+      move(addMinutes(clock(), 31));
+      const needs = Array.from({ length: 20 }, () => down.connections.call(companyId, down.readAccounts));
+      const results = await Promise.allSettled(needs);
+
+      for (const result of results)
+        expect(result).toMatchObject({ status: 'rejected', reason: { kind: 'unavailable' } });
+      expect(tries).toBe(1);
+      expect((await company()).status).toBe('PENDING');
+    });
+
+    test('a revoked grant suspends its companies, says what to do, and asks the provider no more', async () => {
+      const { simulated, read, company, clock, move, connect } = await connected();
+      await simulated.steer('revoke', { user: 'Ruth Calder' });
+      move(addMinutes(clock(), 31));
+      await expect(read()).rejects.toMatchObject({ kind: 'reauthorise' });
+      expect(await company()).toMatchObject({
+        status: 'SUSPENDED',
+        nextStep: expect.stringContaining('Reconnect'),
+      });
+      const { refreshes } = await simulated.usage();
+      await expect(read()).rejects.toMatchObject({ kind: 'reauthorise' });
+      expect((await simulated.usage()).refreshes).toBe(refreshes);
+
+      await connect();
+      expect(await company()).toMatchObject({ status: 'PENDING', statusReason: null, nextStep: null });
+      expect((await read()).cost.calls).toBe(1);
+    });
+
+    test('a grant unused for longer than the provider keeps it is dead', async () => {
+      const { read, company, clock, move } = await connected();
+      move(addDays(clock(), 61));
+      await expect(read()).rejects.toMatchObject({ kind: 'reauthorise' });
+      expect((await company()).status).toBe('SUSPENDED');
+    });
+
+    test('a token that the API refuses before its time is renewed once, and the work done', async () => {
+      const { simulated, read, clock, move } = await connected();
+      // Our clock says the token is good for long; the provider's says it ended.
+      await database.db
+        .updateTable('grants')
+        .set({ access_expires_at: addDays(clock(), 1) })
+        .execute();
+      move(addMinutes(clock(), 31));
+      expect((await read()).cost.calls).toBe(1);
+      expect((await simulated.usage()).refreshes).toBe(1);
+    });
+
+    test('a connection removed at the provider disconnects the company, with the reason', async () => {
+      const { simulated, read, company } = await connected();
+      await simulated.steer('disconnect', { tenantId: alder.OrganisationID });
+      await expect(read()).rejects.toMatchObject({ kind: 'forbidden' });
+      expect(await company()).toMatchObject({
+        status: 'DISCONNECTED',
+        connectionId: null,
+        statusReason: expect.stringContaining('removed in Xero'),
+      });
+    });
+
+    test('a person who may not read reports loses that report, not the company', async () => {
+      const { connections, provider, company, companyId, read } = await connected({ user: 'Ines Okafor' });
+      const report = connections.call(companyId, (access) => provider.readTrialBalance(access, '2026-10-31'));
+      await expect(report).rejects.toMatchObject({ kind: 'forbidden' });
+      expect((await company()).status).toBe('PENDING');
+      expect((await read()).cost.calls).toBe(1);
+    });
+
+    test('what passes by itself changes nothing', async () => {
+      const { simulated, read, company } = await connected();
+      for (const kind of ['status', 'drop', 'truncate', 'malformed']) {
+        await simulated.steer('faults', { path: '/Accounts', kind });
+        await expect(read(), kind).rejects.toMatchObject({ kind: 'unavailable' });
+      }
+      expect((await company()).status).toBe('PENDING');
+      expect((await read()).cost.calls).toBe(1);
+    });
+
+    test('the provider’s minute is kept without one refused call, in two processes together', async () => {
+      const limits = { concurrent: 5, minute: 12, day: 1000, appMinute: 10_000 };
+      const { simulated, connections, anotherProcess, companyId, readAccounts, clock, move } =
+        await connected({ limits });
+      const other = anotherProcess();
+      const outcomes: string[] = [];
+      let until: Date | undefined;
+      for (let n = 0; n < 16; n += 1) {
+        await (n % 2 === 0 ? connections : other.connections).call(companyId, readAccounts).then(
+          () => outcomes.push('read'),
+          (error: unknown) => {
+            if (!(error instanceof ProviderError)) throw error;
+            outcomes.push(error.kind);
+            ({ until } = error);
+          },
+        );
+      }
+      expect(outcomes).toEqual([...Array(12).fill('read'), ...Array(4).fill('rate-limited')]);
+      const used = (await simulated.usage()).organisations.find(
+        ({ tenantId }) => tenantId === alder.OrganisationID,
+      );
+      expect(used).toMatchObject({ calls: 12, refused: 0 });
+
+      expect(until).toEqual(addMinutes(clock(), 1));
+      move(addMinutes(clock(), 1));
+      await connections.call(companyId, readAccounts);
+    });
+
+    test('no more than five calls go out at once; the sixth is told at once, and a place is free again afterwards', async () => {
+      const { connections, companyId, read } = await connected();
+      const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+      let running = 0;
+      const five = Array.from({ length: 5 }, () =>
+        connections.call(companyId, async () => {
+          running += 1;
+          await gate;
+        }),
+      );
+      await expect.poll(() => running).toBe(5);
+      await expect(read()).rejects.toMatchObject({ kind: 'rate-limited', limit: 'concurrent' });
+      open();
+      await Promise.all(five);
+      expect((await read()).cost.calls).toBe(1);
+    });
+
+    test('a place of a process that died is free again after a while', async () => {
+      const { read, clock, move } = await connected();
+      const place = { app: 'TEST', tenant_id: alder.OrganisationID, until: addSeconds(clock(), 90) };
+      const places = Array.from({ length: 5 }, () => ({ ...place, id: newId() }));
+      await database.db.insertInto('calls_in_flight').values(places).execute();
+      await expect(read()).rejects.toMatchObject({ limit: 'concurrent' });
+      move(addSeconds(clock(), 91));
+      expect((await read()).cost.calls).toBe(1);
+    });
+
+    test('after the provider’s own refusal nothing goes out before the time it named', async () => {
+      const limits = { concurrent: 5, minute: 60, day: 3, appMinute: 10_000 };
+      const { simulated, read, clock } = await connected({ limits });
+      for (let n = 0; n < 3; n += 1) await read();
+      // As if this installation had not seen the headers: the provider itself must refuse.
+      await database.db.updateTable('call_limits').set({ day_calls: 0 }).execute();
+      await expect(read()).rejects.toMatchObject({ kind: 'rate-limited', limit: 'day' });
+      const refused = async () => (await simulated.usage()).organisations[0]?.refused;
+      expect(await refused()).toBe(1);
+
+      const again = await read().catch((error: unknown) => error);
+      expect(again).toMatchObject({ kind: 'rate-limited', limit: 'day' });
+      expect(again instanceof ProviderError && again.until && again.until > clock()).toBe(true);
+      expect(await refused()).toBe(1);
+    });
+  });
