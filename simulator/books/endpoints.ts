@@ -60,6 +60,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
       IDs: (entry) => entry.id,
       Statuses: (entry) => entry.status,
       InvoiceNumbers: (_, row) => readField(row(), ['InvoiceNumber']),
+      // No document here was made through the API, by whatever app.
+      createdByMyApp: () => false,
       ContactIDs: (_, row) => readField(row(), ['Contact', 'ContactID']),
     },
     searched: ['InvoiceNumber', 'Reference'],

@@ -154,6 +154,8 @@ test('IDs, Statuses, InvoiceNumbers, ContactIDs and searchTerm keep the rows the
   expect(ids(client.list('Invoices', { searchTerm: number.toLowerCase() }))).toEqual([
     numbered?.['InvoiceID'],
   ]);
+  expect(client.list('Invoices', { createdByMyApp: 'true' })).toEqual([]);
+  expect(client.list('Invoices', { createdByMyApp: 'false' })).toHaveLength(2000);
   const contact = z.object({ ContactID: z.string() }).parse(first?.['Contact']);
   expect(ids(client.list('Invoices', { ContactIDs: contact.ContactID }))).toContain(first?.['InvoiceID']);
 });

@@ -4,8 +4,8 @@ import type { LedgerLine } from '../ledger.ts';
 import type { Cents } from '../money.ts';
 import type { Organisation } from '../organisation.ts';
 
-/** The first day of all books: balances are movements since then. */
-const EVER: Day = -1_000_000;
+/** Balances are movements since before all books. */
+const EVER: Day = -Infinity;
 
 export function isProfitAndLoss(account: Account): boolean {
   return account.class === 'REVENUE' || account.class === 'EXPENSE';
