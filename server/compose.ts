@@ -149,9 +149,12 @@ async function composeOver(
     app,
     start: async () => {
       if (config.role !== 'web') await sync.work();
+      void keepTidy(database, log, ending.signal);
+      if (!config.provider.demo) return;
       // In the background: the demo waits for its simulator, and nobody waits for the demo.
-      if (config.provider.demo)
-        demo().catch((error: unknown) => log.error({ err: error }, 'The demo failed.'));
+      prepareDemo(demo, ending.signal).catch((error: unknown) =>
+        log.error({ err: error }, 'The demo could not be prepared.'),
+      );
     },
     stop: async () => {
       ending.abort();
@@ -160,4 +163,18 @@ async function composeOver(
       await database.close();
     },
   };
+}
+
+const FIRST_TIDYING_MS = 15 * 60_000;
+const TIDYING_MS = 24 * 60 * 60_000;
+
+/** Once a while after the start, since a machine may never run for a day, and daily from then on. */
+async function keepTidy(database: OpenDatabase, log: Logger, ended: AbortSignal): Promise<void> {
+  for (let wait = FIRST_TIDYING_MS; !ended.aborted; wait = TIDYING_MS) {
+    await pause(wait, undefined, { ref: false, signal: ended }).catch(() => {});
+    if (!ended.aborted)
+      await database
+        .maintain()
+        .catch((error: unknown) => log.error({ err: error }, 'The database could not be tidied.'));
+  }
 }

@@ -1,5 +1,5 @@
 import type { Database, Trx } from '#server/db/company.ts';
-import { subDays } from 'date-fns';
+import { subDays } from 'date-fns/subDays';
 import * as z from 'zod';
 
 /** How long an address a person logged in from counts as theirs. */

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
-import { addHours } from 'date-fns';
+import { addHours } from 'date-fns/addHours';
 import { isCommonPassword } from './commonPasswords.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { endSession, findSession, insertSession } from './sessionStore.ts';

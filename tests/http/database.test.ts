@@ -48,6 +48,15 @@ for (const engine of engines)
       expect(rows).toEqual([{ name: '0001-foundations' }]);
     });
 
+    test('that a newer version has changed is refused', async () => {
+      const database = await engine.open();
+      await migrate(database.db);
+      await sql`insert into kysely_migration values ('9999-tomorrow', '')`.execute(database.db);
+
+      await expect(migrate(database.db)).rejects.toThrow('newer version of Tieout');
+      await database.close();
+    });
+
     test('stays what it began as: demo or real', async () => {
       const database = await engine.open();
       await migrate(database.db);

@@ -1,5 +1,6 @@
 import { login, logout, me, register } from '#contract/users.ts';
-import { addHours, addMinutes } from 'date-fns';
+import { addHours } from 'date-fns/addHours';
+import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { startServer, type TestServer } from './support/server.ts';
