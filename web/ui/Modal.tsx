@@ -50,18 +50,16 @@ export function Panel({
               : 'left-0 max-w-72 animate-drawer border-r',
           )}
         >
-          <header className={bare ? 'sr-only' : 'flex items-start gap-3 border-b px-5 py-4'}>
-            <div className="min-w-0 flex-1">
-              <Dialog.Title className="text-lg font-semibold wrap-anywhere">{title}</Dialog.Title>
-              {description !== undefined && (
-                <Dialog.Description asChild>
-                  <div className="text-muted">{description}</div>
-                </Dialog.Description>
-              )}
-            </div>
+          <header className={bare ? 'sr-only' : 'relative border-b px-5 py-4'}>
+            <Dialog.Title className="pr-10 text-lg font-semibold wrap-anywhere">{title}</Dialog.Title>
+            {description !== undefined && (
+              <Dialog.Description asChild>
+                <div className="text-muted">{description}</div>
+              </Dialog.Description>
+            )}
             {!bare && (
               <Dialog.Close asChild>
-                <Button look="quiet" size="icon" aria-label={closeLabel} className="-mt-1 -mr-2">
+                <Button look="quiet" size="icon" aria-label={closeLabel} className="absolute top-3 right-3">
                   <X aria-hidden className="size-4" />
                 </Button>
               </Dialog.Close>

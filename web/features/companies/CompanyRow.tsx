@@ -20,7 +20,7 @@ export function CompanyRow({ company, onDisconnect }: Props) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
       <span
         aria-hidden
-        className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-xs font-semibold text-muted"
+        className="hidden size-10 shrink-0 sm:grid place-items-center rounded-md bg-sunken text-xs font-semibold text-muted"
       >
         {shortCode(company.Name).slice(0, 3)}
       </span>

@@ -7,6 +7,7 @@ import { useTitle } from '../../lib/useTitle.ts';
 import { paths } from '../../paths.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { FullScreen } from '../../ui/FullScreen.tsx';
 import { LoadingScreen } from '../../ui/Loading.tsx';
 import { forgetAnswer, keepAnswer, readReturn } from './providerAnswer.ts';
 
@@ -43,7 +44,7 @@ export function XeroReturnPage() {
 type EndedProps = { Icon: typeof Ban; title: string; text: string };
 
 const Ended = ({ Icon, title, text }: EndedProps) => (
-  <main className="grid min-h-full place-items-center">
+  <FullScreen brand={texts.common.product}>
     <Blank
       level={1}
       Icon={Icon}
@@ -61,5 +62,5 @@ const Ended = ({ Icon, title, text }: EndedProps) => (
     >
       {text}
     </Blank>
-  </main>
+  </FullScreen>
 );

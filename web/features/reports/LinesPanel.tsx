@@ -59,10 +59,12 @@ function Lines({ companyId, figure }: { companyId: string; figure: OpenFigure })
     );
   const lines = query.data?.pages.flatMap((page) => page.lines) ?? [];
   const count = first.pagination.totalCount;
+  const total = asRead(first.total, sign);
   if (count === 0) return <Blank Icon={FileQuestion} title={texts.reports.noLines} />;
   return (
     <>
-      <LinesTable lines={lines} sign={sign} count={count} total={asRead(first.total, sign)} figure={figure} />
+      <Agreement agrees={equalAmounts(total, figure.amount)} figure={figure.amount} />
+      <LinesTable lines={lines} sign={sign} count={count} total={total} />
       {query.hasNextPage && (
         <div className="flex flex-wrap items-center justify-between gap-2 px-5 py-4 text-sm text-muted">
           {texts.reports.shown(formatCount(lines.length), formatCount(count))}
@@ -75,10 +77,11 @@ function Lines({ companyId, figure }: { companyId: string; figure: OpenFigure })
   );
 }
 
-type TableProps = { lines: LedgerLine[]; sign: 1 | -1; count: number; total: string; figure: OpenFigure };
+type TableProps = { lines: LedgerLine[]; sign: 1 | -1; count: number; total: string };
 
-function LinesTable({ lines, sign, count, total, figure }: TableProps) {
-  const head = 'sticky top-0 border-b bg-surface px-5 py-2 text-left text-xs font-medium text-muted';
+function LinesTable({ lines, sign, count, total }: TableProps) {
+  const head =
+    'sticky top-0 border-b bg-surface px-3 py-2 text-left text-xs font-medium text-muted first:pl-5 last:pr-5';
   return (
     <table aria-label={texts.reports.lines} className="w-full border-separate border-spacing-0">
       <thead>
@@ -91,11 +94,11 @@ function LinesTable({ lines, sign, count, total, figure }: TableProps) {
       <tbody>
         {lines.map((line) => (
           <tr key={line.id} className="align-top">
-            <td className="figure border-b px-5 py-2">{formatDate(line.date)}</td>
-            <td className="border-b py-2 wrap-anywhere">
+            <td className="figure border-b py-2 pr-3 pl-5">{formatDate(line.date)}</td>
+            <td className="border-b px-3 py-2 wrap-anywhere">
               <DocumentCell line={line} />
             </td>
-            <td className="figure border-b px-5 py-2 text-right">
+            <td className="figure border-b py-2 pr-5 pl-3 text-right">
               {formatAmount(asRead(line.amount, sign))}
             </td>
           </tr>
@@ -105,7 +108,6 @@ function LinesTable({ lines, sign, count, total, figure }: TableProps) {
         <tr className="font-semibold">
           <th scope="row" colSpan={2} className="px-5 py-2.5 text-left">
             {texts.reports.linesTotal(formatCount(count))}
-            <Agreement agrees={equalAmounts(total, figure.amount)} figure={figure.amount} />
           </th>
           <td data-total className="figure px-5 py-2.5 text-right align-top">
             {formatAmount(total)}
@@ -117,12 +119,12 @@ function LinesTable({ lines, sign, count, total, figure }: TableProps) {
 }
 
 const Agreement = ({ agrees, figure }: { agrees: boolean; figure: string }) => (
-  <span
-    className={`mt-0.5 flex items-center gap-1.5 text-sm font-medium ${agrees ? 'text-ok' : 'text-error'}`}
+  <p
+    className={`flex items-center gap-1.5 border-b px-5 py-2 text-sm font-medium ${agrees ? 'text-ok bg-ok-soft' : 'text-error bg-error-soft'}`}
   >
     {agrees ? <CircleCheck aria-hidden className="size-4" /> : <CircleAlert aria-hidden className="size-4" />}
     {agrees ? texts.reports.addsUp : texts.reports.doesNotAddUp(formatAmount(figure))}
-  </span>
+  </p>
 );
 
 function DocumentCell({ line }: { line: LedgerLine }) {

@@ -1,6 +1,6 @@
 import type { Report } from '#contract/reports.ts';
 import { scaleBand, scaleLinear, type ScaleBand, type ScaleLinear } from 'd3-scale';
-import { curveMonotoneX, line } from 'd3-shape';
+import { line } from 'd3-shape';
 import { formatAmount, formatAxis } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { useWidth } from '../../lib/useWidth.ts';
@@ -117,7 +117,7 @@ function Bars({ point, scales: { x, y } }: { point: ChartPoint; scales: Scales }
 
 function ProfitLine({ points, scales: { x, y } }: { points: ChartPoint[]; scales: Scales }) {
   const centre = (point: ChartPoint) => (x(point.key) ?? 0) + x.bandwidth() / 2;
-  const path = line<ChartPoint>(centre, (point) => y(Number(point.profit))).curve(curveMonotoneX)(points);
+  const path = line<ChartPoint>(centre, (point) => y(Number(point.profit)))(points);
   return (
     <g className="pointer-events-none">
       <path d={path ?? ''} fill="none" strokeWidth={2} className="stroke-series-profit" />

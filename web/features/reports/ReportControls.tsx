@@ -35,7 +35,7 @@ export function ReportControls({ request, facts, updating, onChange }: Props) {
     <fieldset
       aria-label={texts.reports.settings}
       data-print="never"
-      className="mb-5 flex flex-wrap items-end gap-3"
+      className="mb-5 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
     >
       <Choice
         label={texts.reports.period}
@@ -44,28 +44,28 @@ export function ReportControls({ request, facts, updating, onChange }: Props) {
         onPick={(preset) =>
           preset === 'custom' ? custom({}) : onChange({ ...request, preset, ...presetRange(preset, facts) })
         }
-        className="w-48"
+        className="sm:w-48"
       />
       <Choice
         label={texts.reports.from}
         value={request.startDate}
         options={months}
         onPick={(startDate) => custom({ startDate })}
-        className="w-32"
+        className="sm:w-32"
       />
       <Choice
         label={texts.reports.to}
         value={monthStart(request.endDate)}
         options={months}
         onPick={(month) => custom({ endDate: monthEnd(month) })}
-        className="w-32"
+        className="sm:w-32"
       />
       <Choice
         label={texts.reports.frequency}
         value={request.frequency}
         options={frequencies.options.map((value) => ({ value, label: texts.reports.frequencies[value] }))}
         onPick={(frequency) => onChange({ ...request, frequency })}
-        className="w-32"
+        className="sm:w-32"
       />
       <output className="flex h-9 items-center gap-2 text-sm text-muted">
         {updating && (

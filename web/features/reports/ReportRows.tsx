@@ -63,7 +63,7 @@ export function SectionRows({ block, columns, withTotal, open, onFold, tabStop, 
         total={block.total}
         columns={columns}
         withTotal={withTotal}
-        className="border-t font-semibold"
+        className="border-t bg-surface font-semibold"
       />
     </tbody>
   );
@@ -112,13 +112,13 @@ const AccountRow = memo(function AccountRow({
         scope="row"
         className={cx(
           stickyCell,
-          'max-w-72 min-w-44 py-1 pr-3 pl-8 text-left font-normal group-hover:bg-hover',
+          'max-w-80 min-w-36 bg-surface py-1 sm:min-w-60 pr-3 pl-8 text-left font-normal group-hover:bg-hover',
         )}
       >
         <span className="flex gap-2">
           <span className="min-w-0 flex-1">{row.label}</span>
           {row.accountCode !== undefined && (
-            <span className="figure text-sm text-muted">{row.accountCode}</span>
+            <span className="figure text-sm text-muted max-sm:hidden">{row.accountCode}</span>
           )}
         </span>
       </th>
@@ -160,7 +160,7 @@ function Figure({ amount, mark, label, inTabOrder, onFocus, onOpen, className }:
         onClick={onOpen}
         className="rounded-sm px-2 py-0.5 hover:bg-accent-soft hover:text-accent"
       >
-        {mark !== '' && <span className="mr-1 text-xs font-semibold text-attention">{mark}</span>}
+        {mark !== '' && <span className="mr-1.5 font-semibold text-attention">{mark}</span>}
         <Amount amount={amount} />
       </button>
     </td>
@@ -183,7 +183,7 @@ type TotalProps = { total: ReportTotal; columns: ReportColumn[]; withTotal: bool
 function TotalRow({ total, columns, withTotal, className }: TotalProps) {
   return (
     <tr>
-      <th scope="row" className={cx(stickyCell, className, 'py-1.5 pr-3 pl-8 text-left')}>
+      <th scope="row" className={cx(stickyCell, className, 'py-1.5 pr-3 pl-4 text-left sm:pl-8')}>
         {total.label}
       </th>
       {total.amounts.map((amount, index) => (

@@ -27,7 +27,7 @@ export function CompanySelector() {
       <Popover.Trigger asChild>
         <Button
           look="quiet"
-          className="min-w-0 shrink justify-start px-2.5"
+          className="min-w-0 shrink! justify-start px-2.5"
           disabled={companies.length === 0}
         >
           <span className="sr-only">{texts.shell.company}: </span>

@@ -6,6 +6,7 @@ import { texts } from '../../lib/texts/index.ts';
 import { paths } from '../../paths.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { FullScreen } from '../../ui/FullScreen.tsx';
 import { SupportLink } from './SupportLink.tsx';
 
 /** Stands where a component failed while it was drawn, or could not be fetched. */
@@ -17,7 +18,7 @@ export function ErrorScreen() {
     logError({ code: 'COMPONENT_ERROR', message, requestId: null, where: window.location.pathname });
   }, [error]);
   return (
-    <main className="grid min-h-full place-items-center">
+    <FullScreen brand={texts.common.product}>
       <Blank
         level={1}
         Icon={CircleAlert}
@@ -38,6 +39,6 @@ export function ErrorScreen() {
           <SupportLink className="font-medium text-accent underline underline-offset-4" />
         </p>
       </Blank>
-    </main>
+    </FullScreen>
   );
 }

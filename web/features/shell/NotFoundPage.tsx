@@ -5,6 +5,7 @@ import { useTitle } from '../../lib/useTitle.ts';
 import { paths } from '../../paths.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { FullScreen } from '../../ui/FullScreen.tsx';
 import { SupportLink } from './SupportLink.tsx';
 
 const linkClasses = 'font-medium text-accent underline underline-offset-4';
@@ -14,7 +15,7 @@ export function NotFoundPage() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   return (
-    <main className="grid min-h-full place-items-center">
+    <FullScreen brand={texts.common.product}>
       <Blank
         level={1}
         Icon={Compass}
@@ -41,6 +42,6 @@ export function NotFoundPage() {
           <SupportLink className={linkClasses} />
         </p>
       </Blank>
-    </main>
+    </FullScreen>
   );
 }

@@ -7,6 +7,7 @@ import { profileQuery } from '../../lib/profile.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { FullScreen } from '../../ui/FullScreen.tsx';
 import { LoadingScreen } from '../../ui/Loading.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
@@ -26,7 +27,7 @@ export function StartGate() {
   if (!failed || missing.some(({ query }) => query.isFetching))
     return <LoadingScreen label={texts.common.loading} />;
   return (
-    <main className="grid h-full place-items-center">
+    <FullScreen brand={texts.common.product}>
       <Blank
         level={1}
         Icon={CircleAlert}
@@ -43,6 +44,6 @@ export function StartGate() {
         <p>{failed.failed}</p>
         <p>{sentenceOf(failed.query.error)}</p>
       </Blank>
-    </main>
+    </FullScreen>
   );
 }
