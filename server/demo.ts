@@ -5,7 +5,6 @@ import type { Database } from './db/company.ts';
 import { demoLogin } from './http/appInfo.ts';
 import type { Log } from './lib/log.ts';
 import type { Users } from './users/users.ts';
-import { findUserByEmail } from './users/userStore.ts';
 
 /** The simulator's everyday organisation. */
 const ORGANISATION = 'Harbour Street Trading Pty Ltd';
@@ -44,7 +43,8 @@ export async function prepareDemo(deps: DemoDeps, signal: AbortSignal): Promise<
 }
 
 async function ensureUser({ db, users }: DemoDeps): Promise<string> {
-  const known = await findUserByEmail(db, demoLogin.email);
+  const query = db.selectFrom('users').select('id').where('email_key', '=', demoLogin.email);
+  const known = await query.executeTakeFirst();
   return (known ?? (await users.register({ name: 'Demo', ...demoLogin }))).id;
 }
 

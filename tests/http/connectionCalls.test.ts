@@ -1,122 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createCompanies } from '#server/companies/companies.ts';
-import { createCallLimits, createConnections } from '#server/connections/connections.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
-import { createCrypto } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
-import type { Access } from '#server/providers/provider.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
-import { createXeroProvider } from '#server/providers/xero/xero.ts';
 import { addDays, addMinutes, addSeconds } from 'date-fns';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { connectCompany, crypto } from './support/connectedCompany.ts';
 import { engines } from './support/engines.ts';
-import { alder, startProvider, type TestProvider } from './support/provider.ts';
-
-const keys = [{ id: 'k', key: Buffer.alloc(32, 3) }];
-const crypto = createCrypto(keys);
-
-/** One process of the product: its own closures over a database and a provider that may be shared with others. */
-function startProcess(
-  database: OpenDatabase,
-  simulated: TestProvider,
-  clock: () => Date,
-  fetchBy: typeof fetch = fetch,
-) {
-  const { db } = database;
-  const limits = createCallLimits({ db, clock, app: 'TEST', dayCap: 1000 });
-  const provider = createXeroProvider({
-    loginUrl: simulated.url,
-    identityUrl: simulated.url,
-    apiUrl: simulated.url,
-    clientId: 'TEST',
-    clientSecret: 'secret',
-    tier: { journals: false, bulkConsent: false },
-    fetch: fetchBy,
-    clock,
-    onLimits: limits.learn,
-  });
-  const companies = createCompanies({ db, clock, provider });
-  const connections = createConnections({
-    db,
-    clock,
-    crypto,
-    provider,
-    companies,
-    limits,
-    connectionLimit: 5,
-    appUrl: 'http://localhost:3000',
-    afterConnect: async () => {},
-    wait: (milliseconds) => pause(milliseconds),
-  });
-  const readAccounts = (access: Access) => provider.readPage(access, 'Accounts', null, null);
-  return { provider, companies, connections, readAccounts };
-}
+import { alder } from './support/provider.ts';
 
 for (const engine of engines)
   describe.skipIf(engine.missing)(`calling the provider on ${engine.name}`, () => {
     let database: OpenDatabase;
-    let simulated: TestProvider | undefined;
+    let stopProvider = async () => {};
     beforeAll(async () => {
       database = await engine.open();
       await migrate(database.db);
     });
     afterAll(async () => database.close());
     afterEach(async () => {
-      await simulated?.stop();
+      await stopProvider();
       for (const table of ['companies', 'grants', 'users', 'call_limits', 'calls_in_flight'] as const)
         await database.db.deleteFrom(table).execute();
     });
 
-    /** A company of a new user, connected; time stands still until it is moved. */
-    async function connected(options: Parameters<typeof startProvider>[0] & { user?: string } = {}) {
-      const { user, ...simulatorOptions } = options;
-      let now = new Date('2026-11-20T09:00:00Z');
-      const clock = () => now;
-      const provider = await startProvider(simulatorOptions, clock);
-      simulated = provider;
-      const first = startProcess(database, provider, clock);
-      const userId = newId();
-      await database.db
-        .insertInto('users')
-        .values({
-          id: userId,
-          name: 'A',
-          email: 'a@b.c',
-          email_key: 'a@b.c',
-          password_hash: '',
-          created_at: now,
-        })
-        .execute();
-      const connect = async () => {
-        const consent = { userId, companyId: null, authKey: undefined, permissions: 'full' } as const;
-        const returned = await provider.consent(await first.connections.startConsent(consent), {
-          organisations: ['Alder Studio'],
-          ...(user === undefined ? {} : { user }),
-        });
-        const [code, state] = [
-          returned.searchParams.get('code') ?? '',
-          returned.searchParams.get('state') ?? '',
-        ];
-        return await first.connections.finishConsent(userId, { code, state, authKey: undefined });
-      };
-      const companyId = (await connect()).companyIds[0] ?? '';
-      const read = () => first.connections.call(companyId, first.readAccounts);
-      return {
-        ...first,
-        simulated: provider,
-        companyId,
-        userId,
-        clock,
-        connect,
-        read,
-        company: () => first.companies.companyById(companyId),
-        grant: () => database.db.selectFrom('grants').selectAll().executeTakeFirstOrThrow(),
-        move: (to: Date) => {
-          now = to;
-        },
-        anotherProcess: (fetchBy?: typeof fetch) => startProcess(database, provider, clock, fetchBy),
-      };
+    async function connected(options: Parameters<typeof connectCompany>[1] = {}) {
+      const company = await connectCompany(database, options);
+      stopProvider = company.simulated.stop;
+      return company;
     }
 
     test('tokens are stored sealed, bound to their row, and open with the key alone', async () => {
@@ -124,7 +35,7 @@ for (const engine of engines)
       const { id, tokens } = await grant();
       expect(tokens).not.toMatch(/eyJ|refresh/i);
       expect(crypto.open(tokens, `grants ${id}`)).toContain('eyJ');
-      expect(() => crypto.open(tokens, `grants ${newId()}`)).toThrow();
+      expect(() => crypto.open(tokens, `grants ${newId()}`)).toThrow(/authenticate/);
       expect((await read()).cost.calls).toBe(1);
     });
 

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createCompanies } from '#server/companies/companies.ts';
+import { createCallLimits, createConnections } from '#server/connections/connections.ts';
+import type { OpenDatabase } from '#server/db/open.ts';
+import { createCrypto } from '#server/lib/crypto.ts';
+import { newId } from '#server/lib/ids.ts';
+import type { Access } from '#server/providers/provider.ts';
+import { createXeroProvider } from '#server/providers/xero/xero.ts';
+import { startProvider, type TestProvider } from './provider.ts';
+
+export const crypto = createCrypto([{ id: 'k', key: Buffer.alloc(32, 3) }]);
+
+/** One process of the product: its own closures over a database and a provider that may be shared with others. */
+function startProcess(
+  database: OpenDatabase,
+  simulated: TestProvider,
+  clock: () => Date,
+  fetchBy: typeof fetch = fetch,
+) {
+  const { db } = database;
+  const limits = createCallLimits({ db, clock, app: 'TEST', dayCap: 1000 });
+  const provider = createXeroProvider({
+    loginUrl: simulated.url,
+    identityUrl: simulated.url,
+    apiUrl: simulated.url,
+    clientId: 'TEST',
+    clientSecret: 'secret',
+    tier: { journals: false, bulkConsent: false },
+    fetch: fetchBy,
+    clock,
+    onLimits: limits.learn,
+  });
+  const companies = createCompanies({ db, clock, provider });
+  const connections = createConnections({
+    db,
+    clock,
+    crypto,
+    provider,
+    companies,
+    limits,
+    connectionLimit: 5,
+    appUrl: 'http://localhost:3000',
+    afterConnect: async () => {},
+    wait: (milliseconds) => pause(milliseconds),
+  });
+  const readAccounts = (access: Access) => provider.readPage(access, 'Accounts', null, null);
+  return { provider, companies, connections, readAccounts };
+}
+
+/** A company of a new user, connected; time stands still until it is moved. */
+export async function connectCompany(
+  database: OpenDatabase,
+  options: Parameters<typeof startProvider>[0] & { user?: string } = {},
+) {
+  const { user, ...simulatorOptions } = options;
+  let now = new Date('2026-11-20T09:00:00Z');
+  const clock = () => now;
+  const simulated = await startProvider(simulatorOptions, clock);
+  const first = startProcess(database, simulated, clock);
+  const userId = newId();
+  await database.db
+    .insertInto('users')
+    .values({
+      id: userId,
+      name: 'A',
+      email: 'a@b.c',
+      email_key: 'a@b.c',
+      password_hash: '',
+      created_at: now,
+    })
+    .execute();
+  const connect = async () => {
+    const consent = { userId, companyId: null, authKey: undefined, permissions: 'full' } as const;
+    const returned = await simulated.consent(await first.connections.startConsent(consent), {
+      organisations: ['Alder Studio'],
+      ...(user === undefined ? {} : { user }),
+    });
+    const [code, state] = [returned.searchParams.get('code') ?? '', returned.searchParams.get('state') ?? ''];
+    return await first.connections.finishConsent(userId, { code, state, authKey: undefined });
+  };
+  const companyId = (await connect()).companyIds[0] ?? '';
+  const read = () => first.connections.call(companyId, first.readAccounts);
+  return {
+    ...first,
+    simulated,
+    companyId,
+    userId,
+    clock,
+    connect,
+    read,
+    company: () => first.companies.companyById(companyId),
+    grant: () => database.db.selectFrom('grants').selectAll().executeTakeFirstOrThrow(),
+    move: (to: Date) => {
+      now = to;
+    },
+    anotherProcess: (fetchBy?: typeof fetch) => startProcess(database, simulated, clock, fetchBy),
+  };
+}
