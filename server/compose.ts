@@ -28,6 +28,7 @@ import { reportRoutes } from './reports/routes.ts';
 import { syncEntityJob } from './sync/job.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { createSync, oldestEntity } from './sync/sync.ts';
+import { createRepeats } from './users/repeats.ts';
 import { userRoutes } from './users/routes.ts';
 import { createTokens } from './users/tokens.ts';
 import { createUsers } from './users/users.ts';
@@ -123,6 +124,7 @@ async function composeOver(
     ],
     gates: companies,
     authenticate: users.authenticate,
+    once: createRepeats({ db, clock, crypto, wait }).once,
     ready: async () => {
       await sql`select 1`.execute(db);
     },

@@ -23,6 +23,7 @@ export type Tables = {
     ended_at: Moment | null;
   };
   login_failures: { id: string; email_key: string; address: string; at: Moment };
+  answered_calls: { user_id: string; request_id: string; call_hash: string; answer: Json | null; at: Moment };
   audit_events: {
     id: string;
     at: Moment;

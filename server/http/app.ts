@@ -22,11 +22,15 @@ declare module 'fastify' {
   }
 }
 
+type Answer = Promise<{ data: unknown; message: string }>;
+
 type AppParts = {
   routes: readonly Route[];
   gates: Gates;
   /** Whose session a bearer token names. Rejects with AUTH_TOKEN_EXPIRED or AUTH_UNAUTHORIZED. */
   authenticate: (token: string) => Promise<SessionUser>;
+  /** Runs a call that changes something, unless this user has made it before: then answers what it answered then. */
+  once: (call: { userId: string; requestId: string; content: string }, run: () => Answer) => Answer;
   /** Rejects while the server cannot serve. */
   ready: () => Promise<void>;
   metrics: Metrics;
@@ -94,7 +98,8 @@ function countRequests(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-function serveApi(api: FastifyInstance, { routes, gates, authenticate, appUrl }: AppParts): void {
+function serveApi(api: FastifyInstance, parts: AppParts): void {
+  const { routes, authenticate, appUrl } = parts;
   api.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -107,7 +112,7 @@ function serveApi(api: FastifyInstance, { routes, gates, authenticate, appUrl }:
         if (access === 'user') request.user = await authenticate(bearerOf(request));
       },
       handler: async (request, reply) => {
-        const { data, message } = await route.answer(rawCall(request), gates);
+        const { data, message } = await answerOnce(route, request, parts);
         return reply.status(status).send({ success: true, message, data });
       },
     });
@@ -117,6 +122,17 @@ function serveApi(api: FastifyInstance, { routes, gates, authenticate, appUrl }:
     appUrl,
   );
   api.get('/openapi.json', async () => document);
+}
+
+/** Browsers send a POST again when the network failed them, under the same request id: it must not count twice. */
+function answerOnce(route: Route, request: FastifyRequest, { once, gates }: AppParts): Answer {
+  const run = () => route.answer(rawCall(request), gates);
+  const { user, method, url, body, id } = request;
+  if (method !== 'POST' || !user || request.headers['x-request-id'] !== id) return run();
+  return once(
+    { userId: user.userId, requestId: id, content: `${method} ${url} ${JSON.stringify(body)}` },
+    run,
+  );
 }
 
 function bearerOf({ headers }: FastifyRequest): string {

@@ -99,6 +99,16 @@ async function people(db: Kysely<unknown>): Promise<void> {
   await sql`create index on login_failures (email_key, at)`.execute(db);
   await sql`create index on login_failures (address, at)`.execute(db);
   await sql`
+    create table answered_calls (
+      user_id uuid not null references users on delete cascade,
+      request_id text not null,
+      call_hash text not null,
+      answer jsonb,
+      at timestamptz not null,
+      primary key (user_id, request_id, call_hash)
+    )`.execute(db);
+  await sql`create index on answered_calls (at)`.execute(db);
+  await sql`
     create table audit_events (
       id uuid primary key,
       at timestamptz not null,

@@ -15,7 +15,7 @@ function startProcess(
   database: OpenDatabase,
   simulated: TestProvider,
   clock: () => Date,
-  fetchBy: typeof fetch = fetch,
+  { journals = false, fetchBy = fetch }: { journals?: boolean; fetchBy?: typeof fetch } = {},
 ) {
   const { db } = database;
   const limits = createCallLimits({ db, clock, app: 'TEST', dayCap: 1000 });
@@ -25,7 +25,7 @@ function startProcess(
     apiUrl: simulated.url,
     clientId: 'TEST',
     clientSecret: 'secret',
-    tier: { journals: false, bulkConsent: false },
+    tier: { journals, bulkConsent: journals },
     fetch: fetchBy,
     clock,
     onLimits: limits.learn,
@@ -50,13 +50,14 @@ function startProcess(
 /** A company of a new user, connected; time stands still until it is moved. */
 export async function connectCompany(
   database: OpenDatabase,
-  options: Parameters<typeof startProvider>[0] & { user?: string } = {},
+  options: Parameters<typeof startProvider>[0] & { user?: string; organisation?: string } = {},
 ) {
-  const { user, ...simulatorOptions } = options;
+  const { user, organisation = 'Alder Studio', ...simulatorOptions } = options;
+  const journals = simulatorOptions.tier === 'advanced';
   let now = new Date('2026-11-20T09:00:00Z');
   const clock = () => now;
   const simulated = await startProvider(simulatorOptions, clock);
-  const first = startProcess(database, simulated, clock);
+  const first = startProcess(database, simulated, clock, { journals });
   const userId = newId();
   await database.db
     .insertInto('users')
@@ -72,7 +73,7 @@ export async function connectCompany(
   const connect = async () => {
     const consent = { userId, companyId: null, authKey: undefined, permissions: 'full' } as const;
     const returned = await simulated.consent(await first.connections.startConsent(consent), {
-      organisations: ['Alder Studio'],
+      organisations: [organisation],
       ...(user === undefined ? {} : { user }),
     });
     const [code, state] = [returned.searchParams.get('code') ?? '', returned.searchParams.get('state') ?? ''];
@@ -93,6 +94,7 @@ export async function connectCompany(
     move: (to: Date) => {
       now = to;
     },
-    anotherProcess: (fetchBy?: typeof fetch) => startProcess(database, simulated, clock, fetchBy),
+    anotherProcess: (fetchBy: typeof fetch = fetch) =>
+      startProcess(database, simulated, clock, { journals, fetchBy }),
   };
 }

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { login, logout, register } from '#contract/users.ts';
+import { createCrypto } from '#server/lib/crypto.ts';
+import { newId } from '#server/lib/ids.ts';
+import { createRepeats } from '#server/users/repeats.ts';
+import { addMinutes } from 'date-fns/addMinutes';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { engines } from './support/engines.ts';
+import { startServer, type TestServer } from './support/server.ts';
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`a call sent twice under one request id on ${engine.name}`, () => {
+    let now = new Date('2026-11-20T09:00:00Z');
+    let server: TestServer;
+    let userId: string;
+    let runs: number;
+    let processes: ReturnType<typeof createRepeats>[];
+
+    const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
+
+    beforeAll(async () => {
+      server = await startServer(engine, { clock: () => now });
+      const answer = await server.call(register, { body: ada });
+      userId = answer.data?.user.Id ?? '';
+      const crypto = createCrypto([{ id: 'a', key: Buffer.alloc(32, 3) }]);
+      const wait = async () => new Promise((resolve) => setTimeout(resolve, 5));
+      processes = [1, 2].map(() => createRepeats({ db: server.db, clock: () => now, crypto, wait }));
+    });
+    afterAll(async () => server.stop());
+    beforeEach(() => {
+      runs = 0;
+    });
+
+    const call = () => ({ userId, requestId: randomUUID(), content: 'POST /x {}' });
+    const run = async () => {
+      runs += 1;
+      return { data: { run: runs }, message: 'Done.' };
+    };
+    const once = async (made: ReturnType<typeof call>, work = run, at = 0) => processes[at]?.once(made, work);
+
+    test('counts once and gets the first answer, in another process too', async () => {
+      const made = call();
+      const first = await once(made);
+      expect(await once(made, run, 1)).toEqual(first);
+      expect(runs).toBe(1);
+    });
+
+    test('waits for the first where that is still running', async () => {
+      const made = call();
+      const gate = Promise.withResolvers<undefined>();
+      const first = once(made, async () => gate.promise.then(run));
+      const second = once(made, run, 1);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      gate.resolve(undefined);
+      expect(await second).toEqual(await first);
+      expect(runs).toBe(1);
+    });
+
+    test('is tried anew where the first failed', async () => {
+      const made = call();
+      const failing = once(made, async () => {
+        throw new Error('no');
+      });
+      await expect(failing).rejects.toThrow('no');
+      expect(await once(made)).toMatchObject({ data: { run: 1 } });
+    });
+
+    test('stands in for a first that died with its process', async () => {
+      const made = call();
+      void once(made, async () => new Promise(() => {}));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      now = addMinutes(now, 3);
+      expect(await once(made, run, 1)).toMatchObject({ data: { run: 1 } });
+    });
+
+    test('is another call after ten minutes, with another content, or from another user', async () => {
+      const made = call();
+      await once(made);
+      await once({ ...made, content: 'POST /y {}' });
+      const { id } = await server.db
+        .insertInto('users')
+        .values({
+          id: newId(),
+          name: 'B',
+          email: 'b',
+          email_key: newId(),
+          password_hash: '',
+          created_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await once({ ...made, userId: id });
+      now = addMinutes(now, 11);
+      await once(made);
+      expect(runs).toBe(4);
+    });
+
+    test('is kept over HTTP where the caller gave the id, and not where we made it', async () => {
+      await server.db.deleteFrom('answered_calls').execute();
+      const logOut = async (headers: Record<string, string>) => {
+        const token = (await server.call(login, { body: ada })).data?.token ?? '';
+        return server.call(logout, { token, headers });
+      };
+      const requestId = randomUUID();
+      await logOut({ 'x-request-id': requestId });
+      await logOut({});
+
+      const kept = await server.db.selectFrom('answered_calls').select(['request_id', 'answer']).execute();
+      expect(kept).toEqual([
+        { request_id: requestId, answer: { data: {}, message: 'Signed out successfully' } },
+      ]);
+    });
+  });
