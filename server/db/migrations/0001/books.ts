@@ -1,0 +1,105 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What the records mean: the ledger, its sums, and what the provider says they should be. */
+export async function books(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table accounts (
+      company_id uuid not null references companies on delete cascade,
+      id uuid not null,
+      code text,
+      name text not null,
+      type text not null,
+      class text not null,
+      system_account text,
+      status text not null,
+      primary key (company_id, id)
+    )`.execute(db);
+  await sql`
+    create table tracking_options (
+      company_id uuid not null references companies on delete cascade,
+      category_id text not null,
+      category_name text not null,
+      category_position smallint not null,
+      id text not null,
+      name text not null,
+      status text not null,
+      primary key (company_id, id)
+    )`.execute(db);
+  await sql`
+    create table documents (
+      company_id uuid not null references companies on delete cascade,
+      type text not null,
+      id uuid not null,
+      number text,
+      contact_name text,
+      date date not null,
+      status text not null,
+      currency text not null,
+      total numeric not null,
+      primary key (company_id, id)
+    )`.execute(db);
+  // Never overwritten: a change closes the old lines and writes new ones. Empty text stands for "no option", and
+  // option ids are text because real books hold some that are no uuid. `cause` is the known kind of a residual (payroll, depreciation ...), null where nobody knows.
+  await sql`
+    create table ledger_lines (
+      company_id uuid not null references companies on delete cascade,
+      id uuid not null,
+      kind text not null check (kind in ('journal', 'document', 'opening', 'revaluation', 'residual')),
+      source_id uuid not null,
+      position smallint not null,
+      date date not null,
+      account_id uuid not null,
+      amount numeric not null,
+      currency text,
+      currency_amount numeric,
+      option1 text not null default '',
+      option2 text not null default '',
+      document_type text,
+      document_id uuid,
+      description text,
+      cause text,
+      recorded_at timestamptz not null,
+      superseded_at timestamptz,
+      primary key (company_id, id)
+    )`.execute(db);
+  await sql`create index ledger_lines_current on ledger_lines (company_id, account_id, date) where superseded_at is null`.execute(
+    db,
+  );
+  await sql`create index ledger_lines_source on ledger_lines (company_id, kind, source_id) where superseded_at is null`.execute(
+    db,
+  );
+  await sql`create index ledger_lines_document on ledger_lines (company_id, document_id) where superseded_at is null`.execute(
+    db,
+  );
+  await sql`
+    create table monthly_sums (
+      company_id uuid not null references companies on delete cascade,
+      month date not null,
+      account_id uuid not null,
+      kind text not null,
+      option1 text not null,
+      option2 text not null,
+      amount numeric not null,
+      line_count integer not null,
+      primary key (company_id, month, account_id, kind, option1, option2)
+    )`.execute(db);
+  // One row a month: when its lines last changed, when the provider was last asked about it, and what the proofs said.
+  await sql`
+    create table ledger_months (
+      company_id uuid not null references companies on delete cascade,
+      month date not null,
+      changed_at timestamptz,
+      anchored_at timestamptz,
+      proofs jsonb not null default '[]',
+      primary key (company_id, month)
+    )`.execute(db);
+  await sql`
+    create table anchor_balances (
+      company_id uuid not null references companies on delete cascade,
+      month date not null,
+      account_id uuid not null,
+      movement numeric not null,
+      balance numeric not null,
+      primary key (company_id, month, account_id)
+    )`.execute(db);
+}

@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Who uses this installation, what they did, and whether they may. */
+export async function people(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table installation (
+      only_row boolean primary key default true check (only_row),
+      mode text not null check (mode in ('demo', 'real')),
+      created_at timestamptz not null
+    )`.execute(db);
+  await sql`
+    create table users (
+      id uuid primary key,
+      name text not null,
+      email text not null,
+      email_key text not null unique,
+      password_hash text not null,
+      created_at timestamptz not null
+    )`.execute(db);
+  await sql`
+    create table sessions (
+      id uuid primary key,
+      user_id uuid not null references users on delete cascade,
+      address text not null,
+      created_at timestamptz not null,
+      expires_at timestamptz not null,
+      ended_at timestamptz
+    )`.execute(db);
+  await sql`create index on sessions (user_id, address)`.execute(db);
+  await sql`
+    create table login_failures (
+      id uuid primary key,
+      email_key text not null,
+      address text not null,
+      at timestamptz not null
+    )`.execute(db);
+  await sql`create index on login_failures (email_key, at)`.execute(db);
+  await sql`create index on login_failures (address, at)`.execute(db);
+  await sql`
+    create table answered_calls (
+      user_id uuid not null references users on delete cascade,
+      request_id text not null,
+      call_hash text not null,
+      answer jsonb,
+      at timestamptz not null,
+      primary key (user_id, request_id, call_hash)
+    )`.execute(db);
+  await sql`create index on answered_calls (at)`.execute(db);
+  await sql`
+    create table audit_events (
+      id uuid primary key,
+      at timestamptz not null,
+      user_id uuid,
+      company_id uuid,
+      action text not null,
+      detail jsonb not null
+    )`.execute(db);
+  await sql`create index on audit_events (company_id, at)`.execute(db);
+  await sql`create index on audit_events (user_id, at)`.execute(db);
+}

@@ -1,0 +1,94 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What ties a user to the provider: grants, the organisations on them, and the limits of calling. */
+export async function providerSide(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table grants (
+      id uuid primary key,
+      user_id uuid not null references users on delete cascade,
+      provider_user_id text not null,
+      reference text not null unique,
+      status text not null check (status in ('active', 'dead')),
+      tokens text not null,
+      scopes text[] not null,
+      access_expires_at timestamptz not null,
+      refreshed_at timestamptz not null,
+      lease_owner uuid,
+      lease_until timestamptz,
+      created_at timestamptz not null,
+      updated_at timestamptz not null,
+      unique (user_id, provider_user_id)
+    )`.execute(db);
+  await sql`
+    create table companies (
+      id uuid primary key,
+      name text not null,
+      tenant_id uuid not null,
+      grant_id uuid references grants,
+      connection_id uuid,
+      status text not null check (status in ('ACTIVE', 'PENDING', 'DISCONNECTED', 'SUSPENDED')),
+      status_reason text,
+      next_step text,
+      base_currency text,
+      organisation_type text,
+      country_code text,
+      time_zone text,
+      short_code text,
+      year_end_month smallint,
+      year_end_day smallint,
+      initial_sync_completed_at timestamptz,
+      last_sync_at timestamptz,
+      next_sync_at timestamptz,
+      disconnected_at timestamptz,
+      created_at timestamptz not null,
+      updated_at timestamptz not null
+    )`.execute(db);
+  await sql`create index on companies (tenant_id)`.execute(db);
+  await sql`create index on companies (grant_id)`.execute(db);
+  await sql`
+    create table memberships (
+      company_id uuid not null references companies on delete cascade,
+      user_id uuid not null references users on delete cascade,
+      created_at timestamptz not null,
+      primary key (user_id, company_id)
+    )`.execute(db);
+  await sql`create index on memberships (company_id)`.execute(db);
+  // One try of a user to get a grant; the state itself is never stored, only its hash.
+  await sql`
+    create table consent_attempts (
+      state_hash text primary key,
+      user_id uuid not null references users on delete cascade,
+      mode text not null check (mode in ('connect', 'reconnect')),
+      company_id uuid references companies on delete cascade,
+      auth_key_hash text,
+      scopes text[] not null,
+      code_hash text,
+      -- Who finishes this attempt at the moment holds it until then.
+      claimed_until timestamptz,
+      outcome jsonb,
+      created_at timestamptz not null,
+      expires_at timestamptz not null
+    )`.execute(db);
+  await sql`create index on consent_attempts (user_id, created_at)`.execute(db);
+  // The provider counts per app and organisation, so companies that share an organisation share a row.
+  await sql`
+    create table call_limits (
+      app text not null,
+      tenant_id uuid not null,
+      minute_started_at timestamptz not null,
+      minute_calls integer not null,
+      day_started_at timestamptz not null,
+      day_calls integer not null,
+      blocked_until timestamptz,
+      block_reason text,
+      primary key (app, tenant_id)
+    )`.execute(db);
+  await sql`
+    create table calls_in_flight (
+      app text not null,
+      tenant_id uuid not null,
+      id uuid not null,
+      until timestamptz not null,
+      primary key (app, tenant_id, id)
+    )`.execute(db);
+}

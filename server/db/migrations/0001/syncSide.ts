@@ -1,0 +1,89 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What was read, when, and how far. */
+export async function syncSide(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table sync_runs (
+      company_id uuid not null references companies on delete cascade,
+      id uuid not null,
+      trigger text not null,
+      status text not null,
+      requested_by uuid,
+      started_at timestamptz not null,
+      finished_at timestamptz,
+      primary key (company_id, id)
+    )`.execute(db);
+  // One active run a company.
+  await sql`create unique index on sync_runs (company_id) where status in ('pending', 'syncing')`.execute(db);
+  await sql`create index on sync_runs (company_id, started_at desc)`.execute(db);
+  await sql`
+    create table sync_logs (
+      company_id uuid not null,
+      id uuid not null,
+      run_id uuid not null,
+      position smallint not null,
+      entity_type text not null,
+      endpoint text not null,
+      trigger text not null,
+      status text not null,
+      created_at timestamptz not null,
+      started_at timestamptz,
+      finished_at timestamptz,
+      records_fetched integer not null default 0,
+      records_created integer not null default 0,
+      records_updated integer not null default 0,
+      records_unchanged integer not null default 0,
+      records_deleted integer not null default 0,
+      records_failed integer not null default 0,
+      records_expected integer,
+      api_calls integer not null default 0,
+      bytes_received bigint not null default 0,
+      pages integer not null default 0,
+      attempt integer not null default 0,
+      failures integer not null default 0,
+      retry_of uuid,
+      error_code text,
+      error_message text,
+      waiting_until timestamptz,
+      primary key (company_id, id),
+      foreign key (company_id, run_id) references sync_runs on delete cascade
+    )`.execute(db);
+  await sql`create index on sync_logs (company_id, run_id, position)`.execute(db);
+  await sql`create index on sync_logs (company_id, created_at desc)`.execute(db);
+  // Where the reading of one entity stands; the checkpoint moves in the transaction that stores its page.
+  await sql`
+    create table entity_states (
+      company_id uuid not null references companies on delete cascade,
+      entity_type text not null,
+      status text not null,
+      checkpoint jsonb,
+      watermark timestamptz,
+      read_to_end_at timestamptz,
+      skipped_reason text,
+      last_attempt_at timestamptz,
+      last_success_at timestamptz,
+      primary key (company_id, entity_type)
+    )`.execute(db);
+  await sql`
+    create table records (
+      company_id uuid not null references companies on delete cascade,
+      entity_type text not null,
+      record_id text not null,
+      provider_updated_at timestamptz,
+      payload jsonb not null,
+      stored_at timestamptz not null,
+      primary key (company_id, entity_type, record_id)
+    )`.execute(db);
+  // What the provider sent and we cannot use: kept, visible, retryable.
+  await sql`
+    create table dead_letters (
+      company_id uuid not null references companies on delete cascade,
+      entity_type text not null,
+      record_id text not null,
+      payload jsonb not null,
+      reason text not null,
+      log_id uuid not null,
+      at timestamptz not null,
+      primary key (company_id, entity_type, record_id)
+    )`.execute(db);
+}
