@@ -20,7 +20,9 @@ const facts = {
 
 const usage = z.object({
   refreshes: z.number(),
-  organisations: z.array(z.object({ tenantId: z.string(), calls: z.number(), refused: z.number() })),
+  organisations: z.array(
+    z.object({ tenantId: z.string(), calls: z.number(), refused: z.number(), bytes: z.number() }),
+  ),
 });
 
 export type TestProvider = {

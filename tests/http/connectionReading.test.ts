@@ -1,0 +1,121 @@
+import { migrate } from '#server/db/migrate.ts';
+import type { OpenDatabase } from '#server/db/open.ts';
+import type { Cursor, EntityValues, Page, ReadableEntity } from '#server/providers/provider.ts';
+import Big from 'big.js';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { connectCompany } from './support/connectedCompany.ts';
+import { embedded } from './support/engines.ts';
+
+/** Reading does not touch the database but for limits and tokens, so one engine shows it. */
+describe('reading an organisation through a connection', () => {
+  let database: OpenDatabase;
+  let stopProvider = async () => {};
+  beforeAll(async () => {
+    database = await embedded.open();
+    await migrate(database.db);
+  });
+  afterAll(async () => database.close());
+  afterEach(async () => {
+    await stopProvider();
+    for (const table of ['companies', 'grants', 'users', 'call_limits'] as const)
+      await database.db.deleteFrom(table).execute();
+  });
+
+  async function connected(options: Parameters<typeof connectCompany>[1]) {
+    const company = await connectCompany(database, options);
+    stopProvider = company.simulated.stop;
+    const { connections, provider, companyId } = company;
+    const readAll = async <E extends ReadableEntity>(entity: E, since: Date | null = null) => {
+      const pages: Page<EntityValues[E]>[] = [];
+      let cursor: Cursor | null = null;
+      do {
+        const at: Cursor | null = cursor;
+        const page: Page<EntityValues[E]> = await connections.call(companyId, (access) =>
+          provider.readPage(access, entity, at, since),
+        );
+        pages.push(page);
+        cursor = page.next;
+      } while (cursor);
+      const records = pages.flatMap((page) => page.records);
+      const values = records.flatMap((record) => ('value' in record ? [record.value] : []));
+      return { pages, records, values };
+    };
+    return { ...company, readAll };
+  }
+
+  const trading = { organisation: 'Harbour Street Trading Pty Ltd' };
+
+  test('brings every record of every list, understood, in the fewest calls', async () => {
+    const { readAll, simulated } = await connected(trading);
+    const entities = ['Organisation', 'Accounts', 'TrackingCategories', 'Contacts', 'Invoices'] as const;
+    const counts: Record<string, number> = {};
+    for (const entity of entities) {
+      const { records, pages, values } = await readAll(entity);
+      counts[entity] = pages.length;
+      expect(values.length, entity).toBe(records.length);
+      expect(new Set(records.map(({ recordId }) => recordId)).size, entity).toBe(records.length);
+      expect(pages[0]?.expected, entity).toBe(records.length);
+    }
+    expect(counts).toEqual({ Organisation: 1, Accounts: 1, TrackingCategories: 1, Contacts: 1, Invoices: 2 });
+    const used = (await simulated.usage()).organisations[0];
+    expect(used).toMatchObject({ calls: 6, refused: 0 });
+  });
+
+  test('counts the bytes that went over the wire', async () => {
+    const { readAll, simulated } = await connected(trading);
+    const { pages } = await readAll('Invoices');
+    const bytes = pages.reduce((sum, { cost }) => sum + cost.bytes, 0);
+    expect(bytes).toBe((await simulated.usage()).organisations[0]?.bytes);
+  });
+
+  test('leaves out what did not change since', async () => {
+    const { readAll, simulated, clock } = await connected(trading);
+    expect((await readAll('Invoices', clock())).records).toEqual([]);
+    expect((await simulated.usage()).organisations[0]?.calls).toBe(1);
+  });
+
+  test('gives a trial balance whose movements and balances each come to nothing', async () => {
+    const { connections, provider, companyId, readAll } = await connected(trading);
+    const { rows } = await connections.call(companyId, (access) =>
+      provider.readTrialBalance(access, '2026-06-30'),
+    );
+    const sum = (amounts: string[]) =>
+      amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed();
+    expect(rows.length).toBeGreaterThan(10);
+    expect(sum(rows.map(({ movement }) => movement))).toBe('0');
+    expect(sum(rows.map(({ balance }) => balance))).toBe('0');
+    const accounts = new Set((await readAll('Accounts')).values.map(({ id }) => id));
+    expect(rows.filter(({ accountId }) => !accounts.has(accountId))).toEqual([]);
+  });
+
+  test('on the advanced tier brings the journals to the last, each balanced, though pages are short', async () => {
+    const { readAll, connections, companyId, provider } = await connected({ ...trading, tier: 'advanced' });
+    expect(provider.allows(await connections.scopesOf(companyId), 'Journals')).toBe(true);
+    const { values, pages } = await readAll('Journals');
+    expect(pages.at(-1)?.records).toEqual([]);
+    expect(values.length).toBeGreaterThan(2000);
+    const numbers = values.map(({ number }) => number);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+    const unbalanced = values.filter(
+      ({ lines }) => !lines.reduce((total, { amount }) => total.plus(amount), new Big(0)).eq(0),
+    );
+    expect(unbalanced).toEqual([]);
+  });
+
+  test('on the starter tier is told that journals are not to be had', async () => {
+    const { readAll, connections, companyId, provider, company } = await connected(trading);
+    expect(provider.allows(await connections.scopesOf(companyId), 'Journals')).toBe(false);
+    await expect(readAll('Journals')).rejects.toMatchObject({ kind: 'scope-missing' });
+    expect((await company()).status).toBe('PENDING');
+  });
+
+  test('sets aside the rows that cannot be read, with the reason, and brings the rest', async () => {
+    const { readAll } = await connected({ organisation: 'Smudge Printing Ltd' });
+    const { records, values } = await readAll('Invoices');
+    const problems = records.flatMap((record) => ('problem' in record ? [record.problem] : []));
+    expect(problems.length).toBeGreaterThan(0);
+    expect(problems.every((problem) => problem.length > 0)).toBe(true);
+    expect(values.length).toBe(records.length - problems.length);
+    expect(values.length).toBeGreaterThan(problems.length);
+  });
+});
