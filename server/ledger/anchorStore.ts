@@ -7,15 +7,24 @@ import type { Residual } from './residuals.ts';
 const monthRow = z.object({ month: z.string() });
 
 /**
- * Months to ask the provider about, newest first: those never asked about or changed since, and the one before the
- * first that holds lines, whose closing balances are the opening ones.
+ * Months to ask the provider about, newest first: those never asked about or changed since, the one before the first
+ * that holds lines (its closing balances are the opening ones), and the newest of all when it was last read before
+ * `readBefore`: its balances rest on all months before it, so it shows what changed at the provider without a document.
  */
-export async function monthsToAnchor(trx: Trx, companyId: string): Promise<string[]> {
+export async function monthsToAnchor(
+  trx: Trx,
+  companyId: string,
+  readBefore: Date | null,
+): Promise<string[]> {
   const { rows } = await sql`
     with before_first as (
       select (min(month) - interval '1 month')::date as month from monthly_sums
       where company_id = ${companyId}::uuid and kind in ('journal', 'document') and line_count > 0
       having count(*) > 0
+    ), newest as (
+      select month, anchored_at from ledger_months
+      where company_id = ${companyId}::uuid
+      order by month desc limit 1
     )
     select month from ledger_months
     where company_id = ${companyId}::uuid and (anchored_at is null or changed_at > anchored_at)
@@ -25,6 +34,8 @@ export async function monthsToAnchor(trx: Trx, companyId: string): Promise<strin
       select from ledger_months m
       where m.company_id = ${companyId}::uuid and m.month = before_first.month and m.anchored_at is not null
     )
+    union
+    select month from newest where anchored_at < ${readBefore}::timestamptz
     order by month desc`.execute(trx);
   return rows.map((row) => z.parse(monthRow, row).month);
 }
@@ -38,15 +49,19 @@ export async function wantMonths(trx: Trx, companyId: string, months: string[]):
     on conflict (company_id, month) do nothing`.execute(trx);
 }
 
-/** False when the month has changed since the balances were read. */
+const savedRow = z.object({ changes: z.number(), known: z.boolean(), current: z.boolean() });
+
+/** What was new in the balances, and whether the month is still as it was when they were read. */
+export type SavedBalances = { outcome: 'created' | 'updated' | 'unchanged'; current: boolean };
+
 export async function saveBalances(
   trx: Trx,
   companyId: string,
   month: string,
   rows: AnchorBalance[],
   readAt: Date,
-): Promise<boolean> {
-  await sql`
+): Promise<SavedBalances> {
+  const { rows: saved } = await sql`
     with given as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
         as x("accountId" uuid, movement numeric, balance numeric)
@@ -54,19 +69,28 @@ export async function saveBalances(
       delete from anchor_balances
       where company_id = ${companyId}::uuid and month = ${month}::date
         and account_id not in (select "accountId" from given)
+      returning 1
+    ), put as (
+      insert into anchor_balances (company_id, month, account_id, movement, balance)
+      select ${companyId}::uuid, ${month}::date, "accountId", movement, balance from given
+      on conflict (company_id, month, account_id) do update set
+        movement = excluded.movement, balance = excluded.balance
+      where (anchor_balances.movement, anchor_balances.balance)
+        is distinct from (excluded.movement, excluded.balance)
+      returning 1
+    ), before as (
+      select anchored_at from ledger_months where company_id = ${companyId}::uuid and month = ${month}::date
+    ), marked as (
+      insert into ledger_months (company_id, month, anchored_at)
+      values (${companyId}::uuid, ${month}::date, ${readAt})
+      on conflict (company_id, month) do update set anchored_at = excluded.anchored_at, proofs = '[]'
+      returning (changed_at is null or changed_at <= anchored_at) as current
     )
-    insert into anchor_balances (company_id, month, account_id, movement, balance)
-    select ${companyId}::uuid, ${month}::date, "accountId", movement, balance from given
-    on conflict (company_id, month, account_id) do update set
-      movement = excluded.movement, balance = excluded.balance
-    where (anchor_balances.movement, anchor_balances.balance)
-      is distinct from (excluded.movement, excluded.balance)`.execute(trx);
-  const { rows: marked } = await sql`
-    insert into ledger_months (company_id, month, anchored_at)
-    values (${companyId}::uuid, ${month}::date, ${readAt})
-    on conflict (company_id, month) do update set anchored_at = excluded.anchored_at, proofs = '[]'
-    returning (changed_at is null or changed_at <= anchored_at) as current`.execute(trx);
-  return z.parse(z.object({ current: z.boolean() }), marked[0]).current;
+    select (select count(*) from gone) + (select count(*) from put) as changes,
+      exists (select from before where anchored_at is not null) as known,
+      (select current from marked) as current`.execute(trx);
+  const { changes, known, current } = z.parse(savedRow, saved[0]);
+  return { outcome: known ? (changes > 0 ? 'updated' : 'unchanged') : 'created', current };
 }
 
 const movementRow = z.object({ account_id: z.string(), amount: z.string() });

@@ -1,7 +1,14 @@
 import { addMonths, monthEnd } from '#contract/period.ts';
 import type { Trx } from '#server/db/company.ts';
 import Big from 'big.js';
-import { readAnchors, readKnownMovements, readResiduals, saveBalances, saveProofs } from './anchorStore.ts';
+import {
+  readAnchors,
+  readKnownMovements,
+  readResiduals,
+  saveBalances,
+  type SavedBalances,
+  saveProofs,
+} from './anchorStore.ts';
 import { type Chart, readChart } from './chart.ts';
 import { type Line, replaceLines } from './lineStore.ts';
 import { type AnchorBalance, proveMonth, type YearEnd } from './proofs.ts';
@@ -13,10 +20,15 @@ export type Anchor = { month: string; rows: AnchorBalance[]; readAt: Date };
  * Stores what the provider's trial balance says of a month, and makes the month's residual. An answer older than the
  * last change of the month makes none: it would book the change's opposite.
  */
-export async function storeAnchor(trx: Trx, companyId: string, chart: Chart, anchor: Anchor): Promise<void> {
+export async function storeAnchor(
+  trx: Trx,
+  companyId: string,
+  chart: Chart,
+  anchor: Anchor,
+): Promise<SavedBalances['outcome']> {
   const { month, rows, readAt } = anchor;
-  const current = await saveBalances(trx, companyId, month, rows, readAt);
-  if (!current) return;
+  const { outcome, current } = await saveBalances(trx, companyId, month, rows, readAt);
+  if (!current) return outcome;
 
   const residuals = residualsOf(
     new Map(rows.map((row) => [row.accountId, row.movement])),
@@ -36,6 +48,7 @@ export async function storeAnchor(trx: Trx, companyId: string, chart: Chart, anc
     })),
     at: readAt,
   });
+  return outcome;
 }
 
 /**

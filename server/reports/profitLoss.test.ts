@@ -170,7 +170,7 @@ describe('the tie-out', () => {
   const sale = figure('2026-01-01', '200', '-100');
   const tieOut = (change: Partial<ProfitLossInput>) => {
     const all = input({ periods: january, figures: [sale], ...change });
-    return tieOutOf({ ...all, statuses: buildProfitLoss(all).statuses, providerName: 'Xero' });
+    return tieOutOf({ ...all, statuses: buildProfitLoss(all).statuses, providerName: 'Xero', proving: true });
   };
 
   it('is unproved until the provider was asked, and says about which month', () => {

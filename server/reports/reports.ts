@@ -25,8 +25,8 @@ export type ReportsDeps = {
   providerName: string;
   /** The entity whose last success is the longest ago. */
   oldestEntity(trx: Trx, companyId: string): Promise<{ entityType: string; at: Date | null } | null>;
-  /** Has months proved that never were, or changed since; answers at once. */
-  proveMonths(companyId: string, months: string[]): Promise<void>;
+  /** Has months proved that never were, or changed since; answers at once, false where nobody can be asked now. */
+  proveMonths(companyId: string, months: string[]): Promise<boolean>;
 };
 
 export type ProfitLossRequest = z.output<typeof profitLossUnified.body>;
@@ -52,7 +52,7 @@ export function createReports(deps: ReportsDeps) {
       trackingStated: provider.allows(company.grant?.scopes ?? [], 'Journals'),
     });
     const open = monthsBetween(startDate, endDate).filter((month) => !isProved(read.months.get(month)));
-    if (open.length > 0) await proveMonths(companyId, open);
+    const proving = open.length > 0 && (await proveMonths(companyId, open));
     return {
       type: 'profit-loss',
       title: 'Profit and Loss',
@@ -72,7 +72,7 @@ export function createReports(deps: ReportsDeps) {
           at: read.oldest.at?.toISOString() ?? null,
         },
       },
-      tieOut: tieOutOf({ ...read, periods, statuses: built.statuses, providerName }),
+      tieOut: tieOutOf({ ...read, periods, statuses: built.statuses, providerName, proving }),
     };
   }
 

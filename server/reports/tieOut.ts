@@ -13,6 +13,8 @@ export type TieOutInput = {
   statuses: TieStatus[];
   /** As people know it: Xero. */
   providerName: string;
+  /** What is not proved is being proved right now. */
+  proving: boolean;
 };
 
 /** The report's status in words with amounts, its proofs month by month, and what has no document behind it. */
@@ -25,7 +27,7 @@ export function tieOutOf(input: TieOutInput): TieOut {
   return {
     status,
     checkedAt: checked.toSorted()[0] ?? null,
-    sentence: sentenceOf(status, wanted, states, differences, input.providerName),
+    sentence: sentenceOf(status, wanted, states, differences, input),
     proofs: states.flatMap((state) =>
       state && state.anchoredAt
         ? state.proofs.map(({ accountIds: _accountIds, ...proof }) => ({
@@ -74,19 +76,19 @@ function sentenceOf(
   wanted: string[],
   states: (MonthState | undefined)[],
   differences: Difference[],
-  provider: string,
+  { providerName: provider, proving }: Pick<TieOutInput, 'providerName' | 'proving'>,
 ): string {
   const stale = wanted.filter((_month, index) => states[index]?.stale);
   const unproved = wanted.filter((_month, index) => !states[index]?.stale && !isProved(states[index]));
   const failed = states.flatMap((state) => state?.proofs.filter((proof) => !proof.passed) ?? []);
+  const next = proving ? '; being proved now' : '; proved at the next sync of the connected organisation';
   const equal = `Every figure equals ${provider}’s trial balance to the cent, month by month.`;
   if (status === 'tied') return equal;
   if (status === 'explained')
     return `${equal} ${amountsByKind(differences)} has no document, and a known cause.`;
-  if (status === 'stale')
-    return `${listed(stale)} changed after ${provider} was last asked; being proved again.`;
+  if (status === 'stale') return `${listed(stale)} changed after ${provider} was last asked${next}.`;
   if (status === 'unproved' && unproved.length > 0) {
-    return `${provider} has not been asked yet about ${listed(unproved)}; being proved now.`;
+    return `${provider} has not been asked yet about ${listed(unproved)}${next}.`;
   }
   if (status === 'unproved')
     return `${provider} was not asked for these tracking columns; only the totals are proved.`;

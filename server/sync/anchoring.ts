@@ -17,9 +17,14 @@ export function createAnchoring({ inCompany, clock, provider, companies, connect
     if (!baseCurrency || !yearEnd) throw new Error('The organisation was not read yet.');
     const organisation = { baseCurrency, yearEnd };
 
+    const begun = await inCompany(companyId, (trx) => readLog(trx, companyId, logId));
+    if (!begun || isFinished(begun.status)) return false;
+    // A report asks for its months and no more; every other run looks at the newest month once again.
+    const readBefore = begun.trigger === 'report' || !begun.startedAt ? null : new Date(begun.startedAt);
+
     for (;;) {
       signal.throwIfAborted();
-      const [month] = await inCompany(companyId, (trx) => monthsToAnchor(trx, companyId));
+      const [month] = await inCompany(companyId, (trx) => monthsToAnchor(trx, companyId, readBefore));
       if (month === undefined) break;
       const readAt = clock();
       const { rows, cost } = await connections.call(companyId, (access) =>
@@ -28,13 +33,10 @@ export function createAnchoring({ inCompany, clock, provider, companies, connect
       const open = await inCompany(companyId, async (trx) => {
         const log = await readLog(trx, companyId, logId);
         if (!log || isFinished(log.status)) return false;
-        await storeAnchor(trx, companyId, await readChart(trx, companyId, baseCurrency), {
-          month,
-          rows,
-          readAt,
-        });
-        const counts = { fetched: 1, created: 1, updated: 0, unchanged: 0, failed: 0 };
-        const left = (await monthsToAnchor(trx, companyId)).length;
+        const chart = await readChart(trx, companyId, baseCurrency);
+        const outcome = await storeAnchor(trx, companyId, chart, { month, rows, readAt });
+        const left = (await monthsToAnchor(trx, companyId, readBefore)).length;
+        const counts = { fetched: 1, created: 0, updated: 0, unchanged: 0, failed: 0, [outcome]: 1 };
         await countPage(trx, companyId, logId, { counts, expected: log.recordsFetched + 1 + left, cost });
         return true;
       });

@@ -121,7 +121,7 @@ export function createRuns({ clock, provider, companies, enqueue }: RunsDeps) {
     const ends = await entitiesReadToEnd(trx, companyId);
     const complete =
       run?.logs.every((log) => ends.has(log.entityType)) &&
-      (await monthsToAnchor(trx, companyId)).length === 0;
+      (await monthsToAnchor(trx, companyId, null)).length === 0;
     await companies.markSynced(trx, companyId, at);
     if (complete && run?.trigger === 'initial') await companies.markInitialSyncCompleted(trx, companyId, at);
   }

@@ -67,16 +67,22 @@ export function createSync(deps: SyncDeps) {
       );
     },
 
-    /** A report needs months proved that never were, or changed since; answers at once, the run does it. */
-    proveMonths: async (companyId: string, months: string[]): Promise<void> => {
+    /**
+     * A report needs months proved that never were, or changed since. Answers at once, a run does it; false where
+     * nobody can be asked now.
+     */
+    proveMonths: async (companyId: string, months: string[]): Promise<boolean> => {
       const company = await companies.companyById(companyId);
-      if (company.status !== 'ACTIVE' || company.initialSyncCompletedAt === null) return;
+      if (company.status !== 'ACTIVE') return false;
+      // The initial run proves every month it finds, and ends sooner undisturbed.
+      if (company.initialSyncCompletedAt === null) return true;
       const scopes = company.grant?.scopes ?? [];
       await inCompany(companyId, async (trx) => {
         await wantMonths(trx, companyId, months);
         const only: EntityType[] = ['Reports/TrialBalance'];
         await runs.start(trx, { companyId, trigger: 'report', scopes, only, requestedBy: null });
       });
+      return true;
     },
 
     latestRuns: (companyId: string): Promise<SyncRun[]> =>

@@ -1,0 +1,72 @@
+/**
+ * What an initial sync costs in provider calls, against the least possible: pages of 1,000 records (journals: 100, and
+ * one empty page that tells the end), one call for every list that has no pages, one trial balance a month that has
+ * lines and one for the month before. Counted by the simulator, not by us. `REAL_ORG_DIR` adds the organisation there.
+ */
+import type { SyncRun } from '#contract/sync.ts';
+import { startApp } from '#tests/support/app.ts';
+import { signIn } from '#tests/support/client.ts';
+import * as z from 'zod';
+
+type Case = { organisation: string; tier: 'starter' | 'advanced'; simulator: string[] };
+
+const usage = z.object({
+  organisations: z.array(
+    z.object({
+      tenantId: z.string(),
+      calls: z.number(),
+      bytes: z.number(),
+      byPath: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});
+
+const folder = process.env['REAL_ORG_DIR'];
+const cases: Case[] = (['starter', 'advanced'] as const).flatMap((tier) => [
+  { organisation: 'Harbour Street Trading Pty Ltd', tier, simulator: [] },
+  ...(folder
+    ? [{ organisation: 'Maple Design Studio (anonymised)', tier, simulator: ['--org', folder] }]
+    : []),
+]);
+
+const rows = [];
+for (const one of cases) rows.push(await measure(one));
+console.table(rows);
+
+async function measure({ organisation, tier, simulator }: Case) {
+  const app = await startApp({ tier, simulator });
+  try {
+    const user = await signIn(app.url, { email: 'bench@example.com', password: 'a long enough phrase' });
+    const began = performance.now();
+    const [company] = await user.connect(app.simulatorUrl, [organisation]);
+    if (!company) throw new Error(`${organisation} was not connected.`);
+    const run = await user.untilSynced(company.Id, 600_000);
+    const seconds = (performance.now() - began) / 1000;
+    const answer = await fetch(`${app.simulatorUrl}/_sim/usage`);
+    const counted = usage
+      .parse(await answer.json())
+      .organisations.find(({ tenantId }) => tenantId === company.XeroTenantId);
+    return {
+      organisation,
+      tier,
+      outcome: run.status,
+      calls: counted?.calls,
+      least: leastCalls(run),
+      'kB received': Math.round((counted?.bytes ?? 0) / 1024),
+      seconds: Number(seconds.toFixed(1)),
+    };
+  } finally {
+    await app.stop();
+  }
+}
+
+/** By the number of records that came, which no client can do without. */
+function leastCalls(run: SyncRun): number {
+  return run.logs.reduce((calls, { entityType, recordsFetched }) => {
+    if (entityType === 'Journals') return calls + Math.ceil(recordsFetched / 100) + 1;
+    if (entityType === 'Contacts' || entityType === 'Invoices') {
+      return calls + Math.max(1, Math.ceil(recordsFetched / 1000));
+    }
+    return calls + (entityType === 'Reports/TrialBalance' ? recordsFetched : 1);
+  }, 0);
+}
