@@ -1,4 +1,5 @@
 import { addMonths, monthEnd, monthLabel } from '#contract/period.ts';
+import { amountText } from '#server/lib/amountText.ts';
 import type { Account, OrganisationFacts } from '#server/providers/books.ts';
 import Big from 'big.js';
 import type { Residual } from './residuals.ts';
@@ -100,7 +101,7 @@ function explained({ month, residuals }: MonthEvidence, accounts: Map<string, Ac
     ...against('explained', 'Every figure has a document or a known kind of entry', new Big(0), off),
     sentence: off.eq(0)
       ? `All income and costs of ${monthLabel(month)} have a document or a known kind of entry behind them.`
-      : `The provider booked ${off.toFixed(2)} of income and costs in ${monthLabel(month)} for which no document was read.`,
+      : `The provider booked ${amountText(off)} of income and costs in ${monthLabel(month)} for which no document was read.`,
     accountIds: unknown.map((residual) => residual.accountId),
   };
 }

@@ -1,5 +1,6 @@
 import { monthLabel, monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod, TieOut, TieStatus } from '#contract/reports.ts';
+import { amountText } from '#server/lib/amountText.ts';
 import type { MonthState } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
@@ -95,7 +96,7 @@ function sentenceOf(
   const unknown = differences.filter((difference) => difference.kind === 'unknown');
   if (unknown.length > 0) {
     const amount = sum(unknown.map((difference) => new Big(difference.amount).abs().toFixed()));
-    return `The totals equal ${provider}’s trial balance, but ${amount.toFixed(2)} of income and costs has no document that could be read.`;
+    return `The totals equal ${provider}’s trial balance, but ${amountText(amount)} of income and costs has no document that could be read.`;
   }
   return failed[0]?.sentence ?? `Some figures do not equal ${provider}’s trial balance.`;
 }
@@ -105,7 +106,7 @@ function amountsByKind(differences: Difference[]): string {
   return [...byKind]
     .map(
       ([kind, cells]) =>
-        `${sum(cells.map((cell) => new Big(cell.amount).abs().toFixed())).toFixed(2)} of ${kind}`,
+        `${amountText(sum(cells.map((cell) => new Big(cell.amount).abs().toFixed())))} of ${kind}`,
     )
     .join(' and ');
 }

@@ -1,0 +1,13 @@
+import Big from 'big.js';
+import { expect, it } from 'vitest';
+import { amountText } from './amountText.ts';
+
+it.each([
+  ['0', '0.00'],
+  ['999.999', '1,000.00'],
+  ['179338.77', '179,338.77'],
+  ['-1234567.5', '-1,234,567.50'],
+  ['-123', '-123.00'],
+])('%s reads %s', (amount, text) => {
+  expect(amountText(new Big(amount))).toBe(text);
+});
