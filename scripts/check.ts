@@ -39,8 +39,8 @@ async function runTests(): Promise<Tally> {
     });
     // Vitest may end before it has anything to report (its configuration does not load).
     if (!existsSync(report)) return oneFailure;
-    const { tally, skippedNames } = readVitestReport(report);
-    for (const name of skippedNames) console.log(`        skipped: ${name}`);
+    const { tally, skipped } = readVitestReport(report);
+    for (const group of skipped) console.log(`        skipped: ${group}`);
     // An error outside any test (an unhandled rejection) fails the run without failing a test.
     return ok || tally.failed > 0 ? tally : addTallies([tally, oneFailure]);
   } finally {

@@ -44,7 +44,7 @@ async function takeAll(browser: Browser, url: string, theme: 'light' | 'dark'): 
   const context = await browser.newContext({
     colorScheme: theme,
     viewport: { width: 1280, height: 800 },
-    deviceScaleFactor: 2,
+    deviceScaleFactor: 1,
     reducedMotion: 'reduce',
     locale: 'en-GB',
   });

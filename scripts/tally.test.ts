@@ -28,17 +28,17 @@ test('the closing line adds up all parts', () => {
 describe('the report of Vitest', () => {
   const counts = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0 };
 
-  test('names what was skipped', () => {
+  test('names the groups that were skipped', () => {
     const assertionResults = [
-      { fullName: 'runs', status: 'passed' },
-      { fullName: 'needs PostgreSQL', status: 'skipped' },
+      { fullName: 'runs', ancestorTitles: [], status: 'passed' },
+      { fullName: 'on PostgreSQL counts', ancestorTitles: ['on PostgreSQL'], status: 'skipped' },
     ];
 
     expect(
       readVitestReport(report({ ...counts, testResults: [{ status: 'passed', assertionResults }] })),
     ).toEqual({
       tally: { passed: 1, failed: 0, skipped: 1 },
-      skippedNames: ['needs PostgreSQL'],
+      skipped: ['1 of on PostgreSQL'],
     });
   });
 

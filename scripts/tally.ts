@@ -30,29 +30,38 @@ const vitestReport = z.object({
   testResults: z.array(
     z.object({
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), ancestorTitles: z.array(z.string()), status: z.string() }),
+      ),
     }),
   ),
 });
 
-/** A file that fails before its first test (an import, a hook) has no failed test in Vitest's counts: it is one here. */
-export function readVitestReport(path: string): { tally: Tally; skippedNames: string[] } {
+/**
+ * `skipped` holds a sentence for each outermost group with skipped tests: groups are skipped as a whole, for a reason in
+ * their name.
+ *
+ * A file that fails before its first test (an import, a hook) has no failed test in Vitest's counts: it is one here.
+ */
+export function readVitestReport(path: string): { tally: Tally; skipped: string[] } {
   const report = vitestReport.parse(JSON.parse(readFileSync(path, 'utf8')));
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   );
   const notRun = new Set(['skipped', 'pending', 'todo', 'disabled']);
+  const notRunTests = report.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => notRun.has(status)),
+  );
   return {
     tally: {
       passed: report.numPassedTests,
       failed: report.numFailedTests + brokenFiles.length,
       skipped: report.numPendingTests + report.numTodoTests,
     },
-    skippedNames: report.testResults
-      .flatMap(({ assertionResults }) => assertionResults)
-      .filter(({ status }) => notRun.has(status))
-      .map(({ fullName }) => fullName),
+    skipped: Object.entries(
+      Object.groupBy(notRunTests, ({ fullName, ancestorTitles }) => ancestorTitles[0] ?? fullName),
+    ).map(([group, tests = []]) => `${tests.length} of ${group}`),
   };
 }
 
