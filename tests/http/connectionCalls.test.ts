@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { readGrant, takeLease } from '#server/connections/grantStore.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -103,6 +104,15 @@ for (const engine of engines)
         expect(result).toMatchObject({ status: 'rejected', reason: { kind: 'unavailable' } });
       expect(tries).toBe(1);
       expect((await company()).status).toBe('PENDING');
+    });
+
+    test('nobody refreshes on what they read before somebody else refreshed', async () => {
+      const { grant, read, clock, move } = await connected();
+      const before = await readGrant(database.db, crypto, (await grant()).id);
+      move(addMinutes(clock(), 31));
+      await read();
+      const lease = { owner: newId(), now: clock(), until: addSeconds(clock(), 60) };
+      expect(await takeLease(database.db, before, lease)).toBe(false);
     });
 
     test('a revoked grant suspends its companies, says what to do, and asks the provider no more', async () => {
@@ -226,7 +236,26 @@ for (const engine of engines)
       expect((await read()).cost.calls).toBe(1);
     });
 
-    test('after the provider’s own refusal nothing goes out before the time it named', async () => {
+    test('after the provider’s own refusal nothing goes out for as long as it takes', async () => {
+      const { anotherProcess, companyId, read, clock, move } = await connected();
+      let asked = 0;
+      // Other programs of the same app hold all places; no Retry-After comes with that.
+      const refusing = anotherProcess(async () => {
+        asked += 1;
+        return new Response('', { status: 429, headers: { 'X-Rate-Limit-Problem': 'concurrent' } });
+      });
+      const refused = { kind: 'rate-limited', limit: 'concurrent', until: addSeconds(clock(), 1) };
+      for (let n = 0; n < 3; n += 1)
+        await expect(refusing.connections.call(companyId, refusing.readAccounts)).rejects.toMatchObject(
+          refused,
+        );
+      expect(asked).toBe(1);
+      await expect(read()).rejects.toMatchObject(refused);
+      move(addSeconds(clock(), 1));
+      expect((await read()).cost.calls).toBe(1);
+    });
+
+    test('a used up day is believed, and nothing goes out before it ends', async () => {
       const limits = { concurrent: 5, minute: 60, day: 3, appMinute: 10_000 };
       const { simulated, read, clock } = await connected({ limits });
       for (let n = 0; n < 3; n += 1) await read();
