@@ -37,7 +37,7 @@ export type Composed = {
   app: FastifyInstance;
   /** Takes up the work that goes on without anybody asking. */
   start(): Promise<void>;
-  /** Ends requests, jobs and the database, in this order. */
+  /** Lets requests and jobs come to an end, then closes the database. */
   stop(): Promise<void>;
 };
 
@@ -160,8 +160,7 @@ async function composeOver(
     },
     stop: async () => {
       ending.abort();
-      await app.close();
-      await jobs.stop();
+      await Promise.all([app.close(), jobs.stop()]);
       await database.close();
     },
   };

@@ -3,9 +3,10 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { disk } from './durableFiles.ts';
 import { openEmbedded } from './embedded.ts';
 
-describe('the embedded database', () => {
+describe('the embedded database', { timeout: 60_000 }, () => {
   let dataDir: string;
   beforeEach(() => {
     dataDir = fs.mkdtempSync(join(tmpdir(), 'tieout-embedded-'));
@@ -14,9 +15,15 @@ describe('the embedded database', () => {
 
   const openCounting = async () => {
     const count = { calls: 0 };
-    const opened = await openEmbedded(dataDir, (descriptor) => {
-      count.calls += 1;
-      fs.fsyncSync(descriptor);
+    const opened = await openEmbedded(dataDir, {
+      fsync: (descriptor) => {
+        count.calls += 1;
+        disk.fsync(descriptor);
+      },
+      fsyncLater: async (descriptor) => {
+        count.calls += 1;
+        await disk.fsyncLater(descriptor);
+      },
     });
     const close = async () => {
       await opened.lite.close();

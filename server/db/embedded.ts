@@ -1,9 +1,9 @@
 import fs from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PGlite } from '@electric-sql/pglite';
 import { StartRefusal } from '#server/lib/startRefusal.ts';
-import { DurableFiles, type Fsync, syncPath, syncTree } from './durableFiles.ts';
+import { type Disk, disk, DurableFiles, syncFolder, syncTree } from './durableFiles.ts';
 import { valueParsers } from './valueTypes.ts';
 
 /**
@@ -12,14 +12,14 @@ import { valueParsers } from './valueTypes.ts';
  */
 export async function openEmbedded(
   dataDir: string,
-  fsync: Fsync = fs.fsyncSync,
+  on: Disk = disk,
 ): Promise<{ lite: PGlite; release: () => void }> {
   prepareFolder(dataDir);
   const release = lock(dataDir);
   try {
     const folder = join(dataDir, 'database');
-    if (!fs.existsSync(folder)) await create(dataDir, folder, fsync);
-    return { lite: await open(folder, fsync), release };
+    if (!fs.existsSync(folder)) await create(dataDir, folder, on);
+    return { lite: await open(folder, on), release };
   } catch (error) {
     release();
     throw error;
@@ -57,21 +57,21 @@ function lock(dataDir: string): () => void {
  * A power cut while a database is being made leaves half of one. So it is made under another name, closed, brought to
  * disk whole, and renamed: what is called `database` is complete.
  */
-async function create(dataDir: string, folder: string, fsync: Fsync): Promise<void> {
+async function create(dataDir: string, folder: string, on: Disk): Promise<void> {
   const draft = `${folder}.new`;
   fs.rmSync(draft, { recursive: true, force: true });
-  const lite = await open(draft, fsync);
+  const lite = await open(draft, on);
   await lite.exec('checkpoint');
   await lite.close();
-  syncTree(draft, fsync);
+  await syncTree(draft, on);
   fs.renameSync(draft, folder);
-  syncPath(dataDir, fsync);
+  for (const above of [dataDir, dirname(dataDir)]) syncFolder(above, on.fsync);
 }
 
 /** -F is PostgreSQL's "never call fsync"; fdatasync, its default way, does nothing in the WebAssembly build. */
-function open(folder: string, fsync: Fsync): Promise<PGlite> {
+function open(folder: string, on: Disk): Promise<PGlite> {
   return PGlite.create({
-    fs: new DurableFiles(folder, fsync),
+    fs: new DurableFiles(folder, on),
     parsers: valueParsers,
     startParams: PGlite.defaultStartParams
       .filter((param) => param !== '-F')

@@ -52,6 +52,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     trustProxy: (_address, hop) => hop < parts.trustProxy,
     forceCloseConnections: 'idle',
+    // To send a request, not to answer it: nobody keeps connections by sending slowly.
+    requestTimeout: 60_000,
     frameworkErrors: (error, request, reply) => {
       const { status, answer } = errorAnswer(log, error, request);
       reply.hijack();

@@ -88,7 +88,7 @@ export async function createJobs(deps: {
       await Promise.all(kinds.map((kind) => boss.offWork(kind.name, { wait: false })));
       stopping.abort();
       await Promise.race([Promise.allSettled(running), pause(STOP_MS, undefined, { ref: false })]);
-      await boss.stop({ graceful: running.size > 0, timeout: 1_000 });
+      await boss.stop({ timeout: 2_000 });
     },
   };
 

@@ -33,6 +33,12 @@ describe('the HTTP server', () => {
       expect(answer.json()).toEqual({ ...shape, error: 'API_BAD_REQUEST' });
     });
 
+    test('a body that reaches for the prototype: 400', async () => {
+      const answer = await post('{"__proto__":{"admin":true}}');
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({ ...shape, error: 'API_BAD_REQUEST' });
+    });
+
     test('wrong and missing fields: 400 that names them', async () => {
       const answer = await post(JSON.stringify({ name: 5, email: 'x' }));
       expect(answer.statusCode).toBe(400);

@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { servePages } from './pages.ts';
+
+describe('the pages', () => {
+  let folder: string;
+  let app: FastifyInstance;
+  const get = (url: string, accept = 'text/html') =>
+    app.inject({ url, headers: { host: 'localhost:3000', accept } });
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'tieout-pages-'));
+    mkdirSync(join(folder, 'web', 'assets'), { recursive: true });
+    writeFileSync(join(folder, 'secret.txt'), 'secret');
+    writeFileSync(join(folder, 'web', 'index.html'), '<p>start</p>');
+    writeFileSync(join(folder, 'web', 'assets', 'app-1a2b.js'), 'run()');
+    app = fastify();
+    await servePages(app, join(folder, 'web'), 'http://localhost:3000');
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test.each(['/', '/reports', '/companies/some/where?x=1'])(
+    '%s opens the start page, asked for anew each time',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer).toMatchObject({ statusCode: 200, body: '<p>start</p>' });
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  test('files named after their content are kept for good', async () => {
+    const answer = await get('/assets/app-1a2b.js', '*/*');
+    expect(answer).toMatchObject({ statusCode: 200, body: 'run()' });
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  test.each([
+    ['a file that is not there', '/assets/app-9z9z.js', '*/*'],
+    ['an unknown call', '/api/v1/unknown', 'text/html'],
+  ])('%s is not answered by a page', async (_what, url, accept) => {
+    const answer = await get(url, accept);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ success: false, error: 'API_NOT_FOUND' });
+  });
+
+  test.each(['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/..%5csecret.txt'])(
+    'nothing outside their folder is served: %s',
+    async (url) => {
+      expect((await get(url, '*/*')).body).not.toContain('secret"');
+      expect((await get(url, '*/*')).statusCode).not.toBe(200);
+    },
+  );
+});

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Program, startProgram, waitUntilServing } from '../../scripts/program.ts';
+import { freePort } from '../support/ports.ts';
+
+describe('the server as a program', () => {
+  let dataDir: string;
+  let programs: Program[];
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'tieout-program-'));
+    programs = [];
+  });
+  afterEach(async () => {
+    await Promise.all(programs.map(async (program) => program.stop()));
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  function start(env: Record<string, string>): Program {
+    const program = startProgram({
+      script: 'server/main.ts',
+      env: {
+        PATH: process.env['PATH'],
+        DATA_DIR: dataDir,
+        XERO_CLIENT_ID: 'TEST',
+        XERO_CLIENT_SECRET: 'test-secret',
+        ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+        ...env,
+      },
+    });
+    programs.push(program);
+    return program;
+  }
+
+  test('says where it serves and nothing secret, and ends politely when told to', async () => {
+    const port = await freePort();
+    const program = start({ PORT: `${port}` });
+    await waitUntilServing(program, `http://127.0.0.1:${port}/readyz`);
+    const began = performance.now();
+    await program.stop();
+
+    expect(program.output()).toBe(`Tieout serves at http://localhost:${port}\n`);
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+
+  test('refuses a taken port and a data folder in use, each with a way out', async () => {
+    const port = await freePort();
+    const first = start({ PORT: `${port}` });
+    await waitUntilServing(first, `http://127.0.0.1:${port}/readyz`);
+    const samePort = start({ PORT: `${port}`, DATA_DIR: join(dataDir, 'another') });
+    const sameFolder = start({ PORT: `${await freePort()}` });
+    await Promise.all([samePort.ended, sameFolder.ended]);
+
+    expect(samePort.output()).toBe(
+      `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 10}\n`,
+    );
+    expect(sameFolder.output()).toMatch(/^The data folder .* is in use by another Tieout\..*DATA_DIR\.\n$/);
+  });
+
+  test('refuses a bad configuration before anything opens', async () => {
+    const program = start({ PORT: 'http', XERO_APP_TIER: 'gold' });
+    await program.ended;
+
+    expect(program.output()).toBe(
+      [
+        'The configuration has problems:',
+        '  - PORT is not a number.',
+        '  - XERO_APP_TIER must be starter, core, plus or advanced.',
+        '',
+      ].join('\n'),
+    );
+  });
+});
