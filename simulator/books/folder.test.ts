@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { clientOf, testBooks } from './test-client.ts';
+import { clientOf, testBooks } from './client.fixture.ts';
 
 const ORGANISATION = {
   OrganisationID: '1F0F0A3C-0000-4000-8000-000000000001',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { clientOf, testBooks } from './test-client.ts';
+import { clientOf, testBooks } from './client.fixture.ts';
 
 const books = testBooks();
 const client = clientOf(books, 'Harbour');

@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { clientOf, testBooks } from './test-client.ts';
+import { clientOf, testBooks } from './client.fixture.ts';
 
 const folder = process.env['XERO_OPENAPI_DIR'];
 

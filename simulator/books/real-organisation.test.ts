@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { cents } from './money.ts';
-import { clientOf, testBooks, trialBalanceAmounts, type Client } from './test-client.ts';
+import { clientOf, testBooks, trialBalanceAmounts, type Client } from './client.fixture.ts';
 
 const folder = process.env['REAL_ORG_DIR'];
 

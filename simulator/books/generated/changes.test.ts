@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { DocumentChange, KeptEdit } from '../../parts.ts';
 import { dayOf } from '../calendar.ts';
 import { cents, toBase } from '../money.ts';
-import { clientOf, NOW, testBooks, trialBalanceAmounts, type Client } from '../test-client.ts';
+import { clientOf, NOW, testBooks, trialBalanceAmounts, type Client } from '../client.fixture.ts';
 import { rateOn } from './rates.ts';
 
 const LATER = new Date(NOW.getTime() + 60_000);
@@ -117,10 +117,14 @@ describe('a posted invoice', () => {
     const journal = client.journals().at(-1);
     expect(journal?.JournalLines.map(({ NetAmount }) => NetAmount)).toEqual([cents('800'), cents('-800')]);
     const openRealised = balance(realised, '2026-09-30');
-    act('post', 'Payment', { Invoice: { InvoiceID: id }, Date: '2026-09-10', Amount: 1000 });
-    const received = toBase(cents('1000'), rateOn(1.27, dayOf(2026, 9, 10)));
-    expect(balance(realised, '2026-09-30') - openRealised).toBe(cents('800') - received);
+    act('post', 'Payment', { Invoice: { InvoiceID: id }, Date: '2026-09-10', Amount: 600 });
+    const received = toBase(cents('600'), rateOn(1.27, dayOf(2026, 9, 10)));
+    expect(balance(realised, '2026-09-30') - openRealised).toBe(cents('480') - received);
     expect(balance(debtors, '2026-08-31') - openDebtors).toBe(worth);
+    act('post', 'Payment', { Invoice: { InvoiceID: id }, Date: '2026-08-31', Amount: 400 });
+    const rest = toBase(cents('600'), rateOn(1.27, dayOf(2026, 8, 31)));
+    expect(balance(debtors, '2026-08-31') - openDebtors).toBe(rest);
+    expect(balance(unrealised) - openUnrealised).toBe(cents('480') - rest);
   });
 });
 

@@ -64,11 +64,14 @@ export function totalOf(content: Content): Cents {
   return sum(content.lines.map((line) => netOf(content, line) + line.tax)) + content.rounding;
 }
 
+/** Payments that count by the end of a day. */
+export function paymentsBy(invoice: Invoice, day: Day): Payment[] {
+  return invoice.payments.filter((payment) => !payment.deleted && payment.day <= day);
+}
+
 /** Paid by the end of a day, in the document's currency. */
 export function paidBy(invoice: Invoice, day: Day): Cents {
-  return sum(
-    invoice.payments.filter((payment) => !payment.deleted && payment.day <= day).map(({ amount }) => amount),
-  );
+  return sum(paymentsBy(invoice, day).map(({ amount }) => amount));
 }
 
 export function isPosted({ status }: Invoice): boolean {

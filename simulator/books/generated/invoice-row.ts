@@ -1,7 +1,15 @@
 import { decimal, wireNumber } from '../money.ts';
 import { wireDay, wireDayString, wireMoment, type Row } from '../wire.ts';
 import type { Business } from './business.ts';
-import { paidBy, taxOf, totalOf, type DocumentLine, type Invoice, type Payment } from './documents.ts';
+import {
+  paidBy,
+  paymentsBy,
+  taxOf,
+  totalOf,
+  type DocumentLine,
+  type Invoice,
+  type Payment,
+} from './documents.ts';
 
 /** One of `/Invoices`, with the fields REC shows; `full` with lines and payments. Null fields are left out. */
 export function invoiceRow(business: Business, invoice: Invoice, full: boolean): Row {
@@ -11,7 +19,7 @@ export function invoiceRow(business: Business, invoice: Invoice, full: boolean):
     InvoiceID: invoice.id,
     ...(content.number !== undefined && { InvoiceNumber: content.number }),
     Reference: content.reference,
-    ...(full && { Payments: invoice.payments.filter(({ deleted }) => !deleted).map(paymentStub) }),
+    ...(full && { Payments: paymentsBy(invoice, Infinity).map(paymentStub) }),
     CreditNotes: [],
     Prepayments: [],
     Overpayments: [],
@@ -63,9 +71,9 @@ function moneyFields(invoice: Invoice): Row {
   };
 }
 
-function fullyPaidOn({ content, payments }: Invoice): number {
-  const days = payments.filter(({ deleted }) => !deleted).map(({ day }) => day);
-  return Math.max(content.day, ...days);
+function fullyPaidOn(invoice: Invoice): number {
+  const days = paymentsBy(invoice, Infinity).map(({ day }) => day);
+  return Math.max(invoice.content.day, ...days);
 }
 
 function paymentStub(payment: Payment): Row {

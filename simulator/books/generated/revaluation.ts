@@ -3,7 +3,7 @@ import { NO_TRACKING } from '../chart.ts';
 import type { LedgerLine } from '../ledger.ts';
 import { sum, toBase, type Cents } from '../money.ts';
 import type { Business } from './business.ts';
-import { isPosted, paidBy, totalOf, type Invoice } from './documents.ts';
+import { isPosted, paidBy, paymentsBy, totalOf, type Invoice } from './documents.ts';
 
 /**
  * What open foreign documents gain or lose unrealised by the end of a day: what is open, at the day's rate, less what
@@ -26,12 +26,10 @@ export function revaluationAt({ chart, invoices, profile, rateOn }: Business, da
 }
 
 function unrealised(invoice: Invoice, day: Day, rate: string): Cents {
-  const { content, payments } = invoice;
+  const { content } = invoice;
   const open = totalOf(content) - paidBy(invoice, day);
   if (open === 0n) return 0n;
-  const settled = payments
-    .filter((payment) => !payment.deleted && payment.day <= day)
-    .map(({ amount }) => toBase(amount, content.rate));
+  const settled = paymentsBy(invoice, day).map(({ amount }) => toBase(amount, content.rate));
   const carried = toBase(totalOf(content), content.rate) - sum(settled);
   const gain = toBase(open, rate) - carried;
   return content.type === 'ACCREC' ? gain : -gain;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { cents } from '../money.ts';
-import { clientOf, testBooks, type Client } from '../test-client.ts';
+import { clientOf, testBooks, type Client } from '../client.fixture.ts';
 
 const books = testBooks();
 const client = clientOf(books, 'Harbour');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money.ts';
-import { clientOf, testBooks, trialBalanceAmounts, type Client } from '../test-client.ts';
+import { clientOf, testBooks, trialBalanceAmounts, type Client } from '../client.fixture.ts';
 
 const books = testBooks();
 
