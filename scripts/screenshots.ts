@@ -1,6 +1,6 @@
 /** `npm run screenshots`: the pictures of the documentation, taken of the demo as it runs: docs/screenshots/<page>-<theme>.png */
 import { mkdirSync } from 'node:fs';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, expect, type Browser, type Page } from '@playwright/test';
 import { startApp } from '#tests/support/app.ts';
 import { findChromium } from '#tests/support/chromium.ts';
 import { buildWeb } from './webBuild.ts';
@@ -67,8 +67,11 @@ async function takeAll(browser: Browser, url: string, theme: 'light' | 'dark'): 
 async function logIn(page: Page): Promise<void> {
   await page.getByLabel(/e-?mail/i).fill('demo@tieout.local');
   await page.getByLabel('Password', { exact: true }).fill('tieout-demo');
-  await page.getByRole('button', { name: /^(log|sign) in$/i }).click();
-  await page.getByRole('link', { name: 'Integrations' }).waitFor();
+  // The server serves a moment before the demo's user is there.
+  await expect(async () => {
+    await page.getByRole('button', { name: /^(log|sign) in$/i }).click();
+    await page.getByRole('link', { name: 'Integrations' }).waitFor({ timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 const found = await findChromium();
