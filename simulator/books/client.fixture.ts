@@ -84,10 +84,12 @@ export type Journal = z.infer<typeof journal>;
 /** By offset until an empty page: a short one is not the end. Journals never change, so what was read is kept. */
 function allJournals(found: Journal[], list: Client['list']): Journal[] {
   for (;;) {
-    const page = z
-      .array(journal)
-      .parse(list('Journals', { offset: String(found.at(-1)?.JournalNumber ?? 0) }));
-    if (page.length === 0) return [...found];
+    const offset = found.at(-1)?.JournalNumber ?? 0;
+    const page = z.array(journal).parse(list('Journals', { offset: String(offset) }));
+    const [first] = page;
+    if (!first) return [...found];
+    if (first.JournalNumber <= offset)
+      throw new Error(`The journals after ${offset} begin with an earlier one.`);
     found.push(...page);
   }
 }

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { isoDay, lastDay } from '../calendar.ts';
 import { cents } from '../money.ts';
-import { clientOf, NOW, testBooks, trialBalanceAmounts, type Client, type Journal } from '../client.fixture.ts';
+import {
+  clientOf,
+  NOW,
+  testBooks,
+  trialBalanceAmounts,
+  type Client,
+  type Journal,
+} from '../client.fixture.ts';
 
 const books = testBooks();
 const names = books.organisations().map(({ name }) => name);

@@ -41,15 +41,24 @@ const COST_ROLES = [
   'travel',
 ] as const satisfies Role[];
 
+/** What is decided of a document before its lines are. */
+type Draft = {
+  business: Business;
+  random: Random;
+  type: Kind;
+  lineAmountTypes: Content['lineAmountTypes'];
+  day: Day;
+};
+
 /** A made-up document: mixes of taxed and exempt lines, odd quantities, tax typed by hand, totals a cent or two off. */
 export function inventContent(business: Business, random: Random, serial: number, day: Day): Content {
   const type: Kind = random.chance(0.45) ? 'ACCREC' : 'ACCPAY';
-  const { foreign, currency } = business.profile;
-  const isForeign = foreign !== undefined && random.chance(foreign.share);
-  const documentCurrency = isForeign ? foreign.currency : currency;
-  const halfCents = isForeign && random.chance(0.1);
+  const { foreign } = business.profile;
+  const currency = foreign && random.chance(foreign.share) ? foreign.currency : business.profile.currency;
+  const halfCents = currency === foreign?.currency && random.chance(0.1);
   const lineAmountTypes = halfCents ? 'NoTax' : random.pick(['Exclusive', 'Exclusive', 'Inclusive', 'NoTax']);
-  const basics = {
+  const draft: Draft = { business, random, type, lineAmountTypes, day };
+  return {
     type,
     number: inventNumber(random, type, serial),
     reference: random.chance(0.3) ? `PO ${random.between(1000, 9999)}` : '',
@@ -57,15 +66,10 @@ export function inventContent(business: Business, random: Random, serial: number
     day,
     due: random.chance(0.04) ? undefined : day + random.pick([7, 14, 20, 30]),
     lineAmountTypes,
-    currency: documentCurrency,
-    rounding: random.chance(0.015) ? BigInt(random.pick([-2, -1, 1, 2, 4])) : 0n,
-  } as const;
-  if (halfCents)
-    return { ...basics, rounding: 0n, rate: '1.2', lines: [halfCentLine(business, random, type)] };
-  return {
-    ...basics,
-    rate: business.rateOn(documentCurrency, day),
-    lines: inventLines(business, random, type, lineAmountTypes, day),
+    currency,
+    rate: halfCents ? HALF_CENT_RATE : business.rateOn(currency, day),
+    lines: halfCents ? [halfCentLine(draft)] : inventLines(draft),
+    rounding: !halfCents && random.chance(0.015) ? BigInt(random.pick([-2, -1, 1, 2, 4])) : 0n,
   };
 }
 
@@ -84,31 +88,21 @@ function inventContact(business: Business, random: Random, type: Kind): Contact 
   }
 }
 
-function inventLines(
-  business: Business,
-  random: Random,
-  type: Kind,
-  lineAmountTypes: Content['lineAmountTypes'],
-  day: Day,
-): DocumentLine[] {
+function inventLines(draft: Draft): DocumentLine[] {
+  const { random, type } = draft;
   const count = random.chance(0.55) ? 1 : random.between(2, 4);
   const free = random.chance(0.004);
   const lines = Array.from({ length: count }, () => {
     const quantity = BigInt(random.pick([100, 100, 100, 200, 300, 1200, 150, 250, 33]));
     const unit = free ? 0n : BigInt(random.between(250, type === 'ACCREC' ? 150_000 : 70_000));
-    return inventLine(business, random, type, lineAmountTypes, day, quantity, unit);
+    return inventLine(draft, quantity, unit);
   });
   const [head] = lines;
-  const discounted = head && count > 1 && random.chance(0.15);
-  return discounted ? [...lines, discountOn(head)] : lines;
+  return head && count > 1 && random.chance(0.15) ? [...lines, discountOn(head)] : lines;
 }
 
 function inventLine(
-  business: Business,
-  random: Random,
-  type: Kind,
-  lineAmountTypes: Content['lineAmountTypes'],
-  day: Day,
+  { business, random, type, lineAmountTypes, day }: Draft,
   quantity: Cents,
   unit: Cents,
 ): DocumentLine {
@@ -160,9 +154,10 @@ function discountOn(line: DocumentLine): DocumentLine {
 }
 
 /** At a rate of 1.2 an odd multiple of three cents is a whole number of cents and exactly one half. */
-function halfCentLine(business: Business, random: Random, type: Kind): DocumentLine {
-  const unit = 3n * BigInt(2 * random.between(500, 9000) + 1);
-  return inventLine(business, random, type, 'NoTax', business.opened, 100n, unit);
+const HALF_CENT_RATE = '1.2';
+
+function halfCentLine(draft: Draft): DocumentLine {
+  return inventLine(draft, 100n, 3n * BigInt(2 * draft.random.between(500, 9000) + 1));
 }
 
 const OLD_DEPOT_YEARS = 1;
