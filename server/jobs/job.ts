@@ -12,7 +12,7 @@ export type JobKind<D extends Schema = Schema> = {
   /** Tries after a thrown error, with doubling delay; then it is given up, and logged. */
   retries: number;
   retryDelaySeconds: number;
-  /** A worker silent for so long is taken for dead, and the job is given to another. At least 10. */
+  /** A worker silent for so long is taken for dead, and the job is given to another (PostgreSQL only). At least 10. */
   heartbeatSeconds: number;
   /** How many run side by side in one process. */
   concurrency: number;

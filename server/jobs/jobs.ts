@@ -32,7 +32,7 @@ export async function createJobs(deps: {
 }): Promise<Jobs> {
   const { database, kinds, clock, log, onResult = () => {} } = deps;
   const boss = await startBoss(database, kinds, log);
-  const enqueue = createEnqueue(boss, database.db);
+  const enqueue = createEnqueue(boss, database);
   const stopping = new AbortController();
   const running = new Set<Promise<unknown>>();
 
@@ -121,7 +121,14 @@ async function startBoss(database: OpenDatabase, kinds: readonly JobKind[], log:
   const { engine, db } = database;
   const boss =
     engine.kind === 'embedded'
-      ? new PgBoss({ db: fromPglite(engine.lite), backend: 'pglite', useListenNotify: true, schedule: false })
+      ? new PgBoss({
+          db: fromPglite(engine.lite),
+          backend: 'pglite',
+          useListenNotify: true,
+          schedule: false,
+          // Dead rows are seen to by the database's own maintenance.
+          monitorVacuum: false,
+        })
       : new PgBoss({
           connectionString: engine.url,
           application_name: 'tieout jobs',
@@ -146,14 +153,20 @@ async function startBoss(database: OpenDatabase, kinds: readonly JobKind[], log:
   return boss;
 }
 
-/** The embedded engine serves one process: whatever ran when it ended runs nowhere now, and need not wait for its heartbeat. */
+/**
+ * The embedded engine serves one process, so its jobs have no heartbeat (one would run out while a machine sleeps, and
+ * the job would run twice): whatever was running when the process ended runs nowhere now.
+ */
 async function takeBackFromTheDead(db: Database): Promise<void> {
   await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(db);
 }
 
 type Put = (kind: JobKind, data: unknown, options: Parameters<Enqueue>[2]) => Promise<void>;
 
-function createEnqueue(boss: PgBoss, db: Database): Put {
+function createEnqueue(boss: PgBoss, { db, engine }: OpenDatabase): Put {
+  const heartbeat = (kind: JobKind) =>
+    engine.kind === 'postgres' ? { heartbeatSeconds: kind.heartbeatSeconds } : {};
+
   return (kind, data, { key, startAfter, trx }) => {
     z.parse(kind.data, data);
     const work = (inside: Trx) => put(inside, kind, data, key, startAfter);
@@ -166,7 +179,11 @@ function createEnqueue(boss: PgBoss, db: Database): Put {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind.name} ${key}`}, 0))`.execute(trx);
     const [waiting] = await boss.findJobs(kind.name, { key, queued: true, ...through });
     if (!waiting)
-      await boss.send(kind.name, { data }, { ...settings(kind, key), ...at(startAfter), ...through });
+      await boss.send(
+        kind.name,
+        { data },
+        { ...settings(kind, key), ...heartbeat(kind), ...at(startAfter), ...through },
+      );
     else if (startAfter === undefined || startAfter < waiting.startAfter)
       await boss.update(kind.name, { data }, { id: waiting.id, startAfter: startAfter ?? 0, ...through });
   }
@@ -181,6 +198,5 @@ const settings = (kind: JobKind, key: string) => ({
   retryDelay: kind.retryDelaySeconds,
   retryBackoff: true,
   retryDelayMax: 60 * 60,
-  heartbeatSeconds: kind.heartbeatSeconds,
   expireInSeconds: MOST_SECONDS,
 });

@@ -6,6 +6,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { addHours } from 'date-fns/addHours';
 import { isCommonPassword } from './commonPasswords.ts';
+import { networkOf } from './network.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { endSession, findSession, insertSession } from './sessionStore.ts';
 import { createThrottle } from './throttle.ts';
@@ -47,7 +48,8 @@ export function createUsers({ db, clock, tokens }: { db: Database; clock: Clock;
   }
 
   /** Rejects with AUTH_INVALID_CREDENTIALS, for an unknown address as for a wrong password, or with RATE_LIMITED. */
-  async function logIn(input: { email: string; password: string }, address: string) {
+  async function logIn(input: { email: string; password: string }, from: string) {
+    const address = networkOf(from);
     const attempt = await throttle.begin(emailKeyOf(input.email), address);
     const user = await findUserByEmail(db, input.email);
     const fits = await verifyPassword(input.password, user?.password_hash ?? (await nobodysHash));

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Program, startProgram, waitUntilServing } from '../../scripts/program.ts';
 import { freePort } from '../support/ports.ts';
 
-describe('the server as a program', () => {
+describe('the server as a program', { timeout: 120_000 }, () => {
   let dataDir: string;
   let programs: Program[];
   beforeEach(() => {

@@ -155,6 +155,25 @@ for (const engine of engines)
       await vi.waitFor(() => expect(seen).toEqual([1]), { timeout: 5_000 });
     });
 
+    test('lets one run for a key over several processes', async () => {
+      const others = engine.name === 'PostgreSQL' ? [await open(), await open()] : [];
+      const count = { running: 0, most: 0, runs: 0 };
+      const handler = async () => {
+        count.running += 1;
+        count.runs += 1;
+        count.most = Math.max(count.most, count.running);
+        await pause(20);
+        count.running -= 1;
+        return count.runs < 25 ? { again: new Date() } : undefined;
+      };
+      for (const each of [jobs, ...others]) await each.work(kind, handler);
+      const enqueueing = setInterval(() => void jobs.enqueue(kind, { step: 1 }, { key: 'a' }), 15);
+      await vi.waitFor(() => expect(count.runs).toBeGreaterThanOrEqual(25), { timeout: 15_000 });
+      clearInterval(enqueueing);
+      await Promise.all(others.map(async (each) => each.stop()));
+      expect(count.most).toBe(1);
+    });
+
     test('refuses data that is not of its kind', async () => {
       await expect((async () => jobs.enqueue(kind, { step: Number.NaN }, { key: 'a' }))()).rejects.toThrow(
         'number',

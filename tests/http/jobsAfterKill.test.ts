@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newPostgresUrl, postgres, silentLog } from './support/engines.ts';
 import { longJob } from './support/longJob.ts';
 
-describe('a job whose worker was killed with kill -9', () => {
+describe('a job whose worker was killed with kill -9', { timeout: 120_000 }, () => {
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'tieout-killed-'));
