@@ -1,28 +1,25 @@
-import { sql } from 'kysely';
 import type { Company, ConnectionStatus } from '#contract/companies.ts';
 import type { Database, Trx } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { newId } from '#server/lib/ids.ts';
 import type { OrganisationFacts } from '#server/providers/books.ts';
 import type { Provider, ProviderConnection } from '#server/providers/provider.ts';
+import {
+  allIsWell,
+  attach,
+  type Attachment,
+  resume,
+  saveFacts,
+  setStatus,
+  type StatusWords,
+  suspendAllOf,
+} from './companyStore.ts';
 import { companyQuery, type CompanyRow, parseCompanies } from './companyRow.ts';
 import { presentCompany } from './present.ts';
-import { isConnected, mayMove } from './statusMoves.ts';
 
 export type { CompanyRow } from './companyRow.ts';
+export type { StatusWords } from './companyStore.ts';
 export { isConnected } from './statusMoves.ts';
-
-/** Why a status holds and what a person does next; both null while all is well. */
-export type StatusWords = { reason: string | null; nextStep: string | null };
-
-export type Attachment = {
-  userId: string;
-  grantId: string;
-  connection: ProviderConnection;
-  /** The company a reconnect is meant for; it goes before others of the same organisation. */
-  preferredId: string | null;
-};
 
 export type Companies = ReturnType<typeof createCompanies>;
 
@@ -92,6 +89,10 @@ export function createCompanies(deps: {
     /** The user's company of this organisation, working again; or a new one. */
     attach: (trx: Trx, attachment: Attachment) => attach(trx, attachment, clock()),
 
+    /** The companies that stopped with this grant and are still listed at the provider, working again; their ids. */
+    resume: (trx: Trx, grantId: string, listed: ProviderConnection[]): Promise<string[]> =>
+      resume(trx, grantId, listed, clock()),
+
     /** Moves to a status; a move that the table does not allow is a programming error. Clears the words where none are given. */
     setStatus: (trx: Trx, companyId: string, to: ConnectionStatus, words: StatusWords = allIsWell) =>
       setStatus(trx, companyId, to, words, clock()),
@@ -125,103 +126,3 @@ export function createCompanies(deps: {
 }
 
 const notFound = () => new AppError('API_NOT_FOUND', 'The requested resource was not found.');
-
-const allIsWell: StatusWords = { reason: null, nextStep: null };
-
-async function setStatus(
-  trx: Trx,
-  companyId: string,
-  to: ConnectionStatus,
-  words: StatusWords,
-  now: Date,
-): Promise<void> {
-  const { status: from } = await trx
-    .selectFrom('companies')
-    .select('status')
-    .where('id', '=', companyId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  if (!mayMove(from, to)) throw new Error(`A company may not go from ${from} to ${to}.`);
-  const gone = to === 'DISCONNECTED' && from !== to;
-  await trx
-    .updateTable('companies')
-    .set({
-      status: to,
-      status_reason: words.reason,
-      next_step: words.nextStep,
-      updated_at: now,
-      ...(gone ? { connection_id: null, disconnected_at: now } : {}),
-    })
-    .where('id', '=', companyId)
-    .execute();
-}
-
-async function suspendAllOf(trx: Trx, grantId: string, words: StatusWords, now: Date): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('companies')
-    .select(['id', 'status'])
-    .where('grant_id', '=', grantId)
-    .forUpdate()
-    .execute();
-  const ids = rows.filter(({ status }) => isConnected(status)).map(({ id }) => id);
-  for (const id of ids) await setStatus(trx, id, 'SUSPENDED', words, now);
-  return ids;
-}
-
-async function saveFacts(trx: Trx, companyId: string, facts: OrganisationFacts, now: Date): Promise<void> {
-  await trx
-    .updateTable('companies')
-    .set({
-      name: facts.name,
-      base_currency: facts.baseCurrency,
-      organisation_type: facts.organisationType,
-      country_code: facts.countryCode,
-      time_zone: facts.timeZone,
-      short_code: facts.shortCode,
-      year_end_month: facts.yearEnd.month,
-      year_end_day: facts.yearEnd.day,
-      status: sql<ConnectionStatus>`case when status = 'PENDING' then 'ACTIVE' else status end`,
-      updated_at: now,
-    })
-    .where('id', '=', companyId)
-    .execute();
-}
-
-async function attach(trx: Trx, { userId, grantId, connection, preferredId }: Attachment, now: Date) {
-  const { connectionId, tenantId, tenantName } = connection;
-  // Two consents of one user for one organisation at the same moment would otherwise make two companies.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${tenantId}`}, 0))`.execute(trx);
-  const known = await trx
-    .selectFrom('companies')
-    .innerJoin('memberships', 'memberships.company_id', 'companies.id')
-    .select(['companies.id', 'companies.base_currency'])
-    .where('memberships.user_id', '=', userId)
-    .where('companies.tenant_id', '=', tenantId)
-    .orderBy('companies.created_at')
-    .execute();
-  const company = known.find(({ id }) => id === preferredId) ?? known[0];
-  const link = { grant_id: grantId, connection_id: connectionId, disconnected_at: null, updated_at: now };
-  if (company) {
-    await trx.updateTable('companies').set(link).where('id', '=', company.id).execute();
-    const contacted = company.base_currency !== null;
-    await setStatus(trx, company.id, contacted ? 'ACTIVE' : 'PENDING', allIsWell, now);
-    return { companyId: company.id, created: false };
-  }
-  const companyId = newId(now);
-  await trx
-    .insertInto('companies')
-    .values({
-      id: companyId,
-      name: tenantName,
-      tenant_id: tenantId,
-      status: 'PENDING',
-      created_at: now,
-      ...link,
-    })
-    .execute();
-  await trx
-    .insertInto('memberships')
-    .values({ company_id: companyId, user_id: userId, created_at: now })
-    .execute();
-  return { companyId, created: true };
-}

@@ -16,10 +16,14 @@ const outcome = z.discriminatedUnion('stage', [
     grantId: z.string(),
     reference: z.string(),
     consentId: z.string(),
+    /** The grant was dead before. */
+    revived: z.boolean(),
   }),
   z.object({
     stage: z.literal('done'),
     companyIds: z.array(z.string()),
+    /** Not of this consent, but stopped when the grant died and working again with it. */
+    resumedIds: z.array(z.string()),
     reference: z.string(),
     missed: z.nullable(z.object({ companyId: z.string(), name: z.string() })),
   }),

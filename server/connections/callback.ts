@@ -89,9 +89,11 @@ async function finish(deps: CallbackDeps, attempt: Attempt, code: string): Promi
     const granted =
       attempt.outcome?.stage === 'granted' ? attempt.outcome : await exchange(deps, attempt, code);
     const { provider, accessToken } = deps;
-    const connections = await provider.connections(await accessToken(granted.grantId), granted.consentId);
-    if (connections.length === 0) throw refusals.nothingChosen();
-    return await attachAll(deps, attempt, granted, connections);
+    const token = await accessToken(granted.grantId);
+    const chosen = await provider.connections(token, granted.consentId);
+    if (chosen.length === 0) throw refusals.nothingChosen();
+    const listed = granted.revived ? await provider.connections(token) : [];
+    return await attachAll(deps, attempt, granted, { chosen, listed });
   } catch (error) {
     const refusal = error instanceof ProviderError ? refusals.ofProvider(error) : error;
     if (!(refusal instanceof AppError) || refusal.code === 'XERO_CONNECTION_FAILED') {
@@ -117,30 +119,40 @@ async function exchange(deps: CallbackDeps, attempt: Attempt, code: string): Pro
   });
 }
 
-/** Only the organisations of this consent: the provider would list every one the person ever allowed. */
+/**
+ * Attaches only the organisations chosen in this consent: the provider lists every one the person ever allowed. Where
+ * a dead grant came back, companies that stood on it and are still listed go on too.
+ */
 async function attachAll(
   deps: CallbackDeps,
   attempt: Attempt,
   { grantId, reference }: Granted,
-  connections: ProviderConnection[],
+  { chosen, listed }: { chosen: ProviderConnection[]; listed: ProviderConnection[] },
 ): Promise<Outcome> {
   const { db, clock, companies, afterConnect } = deps;
   const { userId, mode, companyId: preferredId } = attempt;
   const meant = preferredId === null ? null : await companies.companyById(preferredId);
   return await db.transaction().execute(async (trx) => {
-    const attached: { companyId: string; created: boolean }[] = [];
-    for (const connection of connections) {
-      const company = await companies.attach(trx, { userId, grantId, connection, preferredId });
-      attached.push(company);
-      const action = company.created ? 'company.connected' : 'company.reconnected';
-      const detail = { tenantId: connection.tenantId, mode };
-      await record(trx, { at: clock(), userId, companyId: company.companyId, action, detail });
+    const at = clock();
+    const companyIds: string[] = [];
+    for (const connection of chosen) {
+      const { companyId, created } = await companies.attach(trx, {
+        userId,
+        grantId,
+        connection,
+        preferredId,
+      });
+      companyIds.push(companyId);
+      const action = created ? 'company.connected' : 'company.reconnected';
+      await record(trx, { at, userId, companyId, action, detail: { tenantId: connection.tenantId, mode } });
     }
-    const companyIds = attached.map(({ companyId }) => companyId);
+    const resumedIds = await companies.resume(trx, grantId, listed);
+    for (const companyId of resumedIds)
+      await record(trx, { at, userId, companyId, action: 'company.resumed' });
     const missed = meant && !companyIds.includes(meant.id) ? { companyId: meant.id, name: meant.name } : null;
-    const done = { stage: 'done', companyIds, reference, missed } as const;
+    const done = { stage: 'done', companyIds, resumedIds, reference, missed } as const;
     await saveOutcome(trx, attempt.stateHash, done);
-    for (const { companyId } of attached) {
+    for (const companyId of [...companyIds, ...resumedIds]) {
       const { grant } = await companies.companyById(companyId, trx);
       await afterConnect(trx, companyId, userId, grant?.scopes ?? []);
     }

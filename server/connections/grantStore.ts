@@ -105,7 +105,7 @@ export async function endGrant(trx: Trx, grantId: string, owner: string, now: Da
 
 /**
  * The grant of this user of ours and this user of the provider, with new tokens: one token set serves all organisations
- * that the provider's user ever allowed. Takes the lease from a refresh in progress, whose result is then thrown away.
+ * that the provider's user ever allowed, so a dead grant (`revived`) works for all its companies again. Takes the lease from a refresh in progress, whose result is then thrown away.
  */
 export async function upsertGrant(
   trx: Trx,
@@ -113,7 +113,14 @@ export async function upsertGrant(
   userId: string,
   tokens: TokenSet,
   now: Date,
-): Promise<{ grantId: string; reference: string }> {
+): Promise<{ grantId: string; reference: string; revived: boolean }> {
+  const before = await trx
+    .selectFrom('grants')
+    .select('status')
+    .where('user_id', '=', userId)
+    .where('provider_user_id', '=', tokens.providerUserId)
+    .forUpdate()
+    .executeTakeFirst();
   const { id, reference } = await trx
     .insertInto('grants')
     .values({
@@ -145,7 +152,7 @@ export async function upsertGrant(
     })
     .where('id', '=', id)
     .execute();
-  return { grantId: id, reference };
+  return { grantId: id, reference, revived: before?.status === 'dead' };
 }
 
 /** Whether this opaque reference names a grant of the user. */

@@ -1,4 +1,4 @@
-import { disconnectCompany, reconnectCompany } from '#contract/companies.ts';
+import { type Company, disconnectCompany, reconnectCompany } from '#contract/companies.ts';
 import { callback, connect, connectionStatusCall } from '#contract/connections.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import { AppError } from '#server/lib/appError.ts';
@@ -22,18 +22,16 @@ export function connectionRoutes(connections: Connections, companies: Companies)
     userRoute(callback, async ({ query, providerToken }, { userId }) => {
       await connections.checkReference(userId, providerToken);
       const { code, state, authKey } = query;
-      const { companyIds, reference, ...rest } = await connections.finishConsent(userId, {
+      const { companyIds, resumedIds, reference, mode, missed } = await connections.finishConsent(userId, {
         code,
         state,
         authKey,
       });
       const connected = await Promise.all(companyIds.map(one));
+      const resumed = await Promise.all(resumedIds.map(one));
       return {
-        data: { companies: connected, mode: rest.mode, providerToken: reference, missed: rest.missed },
-        message: callbackMessage(
-          connected.map(({ Name }) => Name),
-          rest.missed,
-        ),
+        data: { companies: connected, mode, providerToken: reference, missed },
+        message: callbackMessage({ connected, resumed, missed }),
       };
     }),
 
@@ -76,11 +74,21 @@ function companyToReconnect(companyId: string | undefined): string {
   });
 }
 
-function callbackMessage(names: string[], missed: { name: string } | null): string {
-  const connected = `Connected ${names.join(', ')}.`;
-  return missed
-    ? `${connected} ${missed.name} was not among the organisations chosen at Xero and is still not connected: reconnect it and choose it there.`
-    : connected;
+function callbackMessage(outcome: {
+  connected: Company[];
+  resumed: Company[];
+  missed: { name: string } | null;
+}): string {
+  const { connected, resumed, missed } = outcome;
+  const names = (companies: Company[]) => companies.map(({ Name }) => Name).join(', ');
+  return [
+    `Connected ${names(connected)}.`,
+    resumed.length > 0 && `Working again with it: ${names(resumed)}.`,
+    missed &&
+      `${missed.name} was not among the organisations chosen at Xero and is still not connected: reconnect it and choose it there.`,
+  ]
+    .filter((sentence) => typeof sentence === 'string')
+    .join(' ');
 }
 
 const removalMessages: Record<Removal, (name: string) => string> = {

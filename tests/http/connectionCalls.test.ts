@@ -8,7 +8,7 @@ import { addDays, addMinutes, addSeconds } from 'date-fns';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connectCompany, crypto } from './support/connectedCompany.ts';
 import { engines } from './support/engines.ts';
-import { alder } from './support/provider.ts';
+import { alder, cedar } from './support/provider.ts';
 
 for (const engine of engines)
   describe.skipIf(engine.missing)(`calling the provider on ${engine.name}`, () => {
@@ -138,6 +138,26 @@ for (const engine of engines)
       move(addDays(clock(), 61));
       await expect(read()).rejects.toMatchObject({ kind: 'reauthorise' });
       expect((await company()).status).toBe('SUSPENDED');
+    });
+
+    test('one reconnect brings back every company of the dead grant that the provider still lists', async () => {
+      const { companies, companyId, company, connect, read, clock, move, simulated } = await connected();
+      const second = (await connect('Birch & Élan')).companyIds[0] ?? '';
+      const third = (await connect('Cedar Trust')).companyIds[0] ?? '';
+      move(addDays(clock(), 61));
+      await expect(read()).rejects.toMatchObject({ kind: 'reauthorise' });
+      const statusOf = async (id: string) => (await companies.companyById(id)).status;
+      expect(await Promise.all([companyId, second, third].map(statusOf))).toEqual(Array(3).fill('SUSPENDED'));
+
+      await simulated.steer('disconnect', { tenantId: cedar.OrganisationID });
+      const { companyIds, resumedIds } = await connect();
+      expect({ companyIds, resumedIds }).toEqual({ companyIds: [companyId], resumedIds: [second] });
+      expect(await Promise.all([companyId, second, third].map(statusOf))).toEqual([
+        'PENDING',
+        'PENDING',
+        'SUSPENDED',
+      ]);
+      expect(await company()).toMatchObject({ statusReason: null, nextStep: null });
     });
 
     test('a token that the API refuses before its time is renewed once, and the work done', async () => {

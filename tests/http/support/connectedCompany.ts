@@ -70,10 +70,10 @@ export async function connectCompany(
       created_at: now,
     })
     .execute();
-  const connect = async () => {
+  const connect = async (name = organisation) => {
     const consent = { userId, companyId: null, authKey: undefined, permissions: 'full' } as const;
     const returned = await simulated.consent(await first.connections.startConsent(consent), {
-      organisations: [organisation],
+      organisations: [name],
       ...(user === undefined ? {} : { user }),
     });
     const [code, state] = [returned.searchParams.get('code') ?? '', returned.searchParams.get('state') ?? ''];

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import type { ConnectionStatus } from '#contract/companies.ts';
+import type { Trx } from '#server/db/company.ts';
+import { newId } from '#server/lib/ids.ts';
+import type { OrganisationFacts } from '#server/providers/books.ts';
+import type { ProviderConnection } from '#server/providers/provider.ts';
+import { isConnected, mayMove } from './statusMoves.ts';
+
+/** Why a status holds and what a person does next; both null while all is well. */
+export type StatusWords = { reason: string | null; nextStep: string | null };
+
+export type Attachment = {
+  userId: string;
+  grantId: string;
+  connection: ProviderConnection;
+  /** The company a reconnect is meant for; it goes before others of the same organisation. */
+  preferredId: string | null;
+};
+
+export const allIsWell: StatusWords = { reason: null, nextStep: null };
+
+export async function setStatus(
+  trx: Trx,
+  companyId: string,
+  to: ConnectionStatus,
+  words: StatusWords,
+  now: Date,
+): Promise<void> {
+  const { status: from } = await trx
+    .selectFrom('companies')
+    .select('status')
+    .where('id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (!mayMove(from, to)) throw new Error(`A company may not go from ${from} to ${to}.`);
+  const gone = to === 'DISCONNECTED' && from !== to;
+  await trx
+    .updateTable('companies')
+    .set({
+      status: to,
+      status_reason: words.reason,
+      next_step: words.nextStep,
+      updated_at: now,
+      ...(gone ? { connection_id: null, disconnected_at: now } : {}),
+    })
+    .where('id', '=', companyId)
+    .execute();
+}
+
+export async function suspendAllOf(
+  trx: Trx,
+  grantId: string,
+  words: StatusWords,
+  now: Date,
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('companies')
+    .select(['id', 'status'])
+    .where('grant_id', '=', grantId)
+    .forUpdate()
+    .execute();
+  const ids = rows.filter(({ status }) => isConnected(status)).map(({ id }) => id);
+  for (const id of ids) await setStatus(trx, id, 'SUSPENDED', words, now);
+  return ids;
+}
+
+export async function saveFacts(
+  trx: Trx,
+  companyId: string,
+  facts: OrganisationFacts,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('companies')
+    .set({
+      name: facts.name,
+      base_currency: facts.baseCurrency,
+      organisation_type: facts.organisationType,
+      country_code: facts.countryCode,
+      time_zone: facts.timeZone,
+      short_code: facts.shortCode,
+      year_end_month: facts.yearEnd.month,
+      year_end_day: facts.yearEnd.day,
+      status: sql<ConnectionStatus>`case when status = 'PENDING' then 'ACTIVE' else status end`,
+      updated_at: now,
+    })
+    .where('id', '=', companyId)
+    .execute();
+}
+
+export async function attach(trx: Trx, { userId, grantId, connection, preferredId }: Attachment, now: Date) {
+  const { tenantId, tenantName } = connection;
+  // Two consents of one user for one organisation at the same moment would otherwise make two companies.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${tenantId}`}, 0))`.execute(trx);
+  const known = await trx
+    .selectFrom('companies')
+    .innerJoin('memberships', 'memberships.company_id', 'companies.id')
+    .select('companies.id')
+    .where('memberships.user_id', '=', userId)
+    .where('companies.tenant_id', '=', tenantId)
+    .orderBy('companies.created_at')
+    .execute();
+  const company = known.find(({ id }) => id === preferredId) ?? known[0];
+  if (company) {
+    await relink(trx, company.id, grantId, connection, now);
+    return { companyId: company.id, created: false };
+  }
+  const companyId = newId(now);
+  const { connectionId } = connection;
+  await trx
+    .insertInto('companies')
+    .values({
+      id: companyId,
+      name: tenantName,
+      tenant_id: tenantId,
+      grant_id: grantId,
+      connection_id: connectionId,
+      status: 'PENDING',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await trx
+    .insertInto('memberships')
+    .values({ company_id: companyId, user_id: userId, created_at: now })
+    .execute();
+  return { companyId, created: true };
+}
+
+/** The companies that stopped when this grant died, where the provider still lists their organisation. Gives their ids. */
+export async function resume(
+  trx: Trx,
+  grantId: string,
+  listed: ProviderConnection[],
+  now: Date,
+): Promise<string[]> {
+  const suspended = await trx
+    .selectFrom('companies')
+    .select(['id', 'tenant_id'])
+    .where('grant_id', '=', grantId)
+    .where('status', '=', 'SUSPENDED')
+    .orderBy('created_at')
+    .execute();
+  const resumed = [];
+  for (const { id, tenant_id } of suspended) {
+    const connection = listed.find(({ tenantId }) => tenantId === tenant_id);
+    if (!connection) continue;
+    await relink(trx, id, grantId, connection, now);
+    resumed.push(id);
+  }
+  return resumed;
+}
+
+/** On a working grant and connection again: ACTIVE, or PENDING when the organisation was never read. */
+async function relink(
+  trx: Trx,
+  companyId: string,
+  grantId: string,
+  { connectionId }: ProviderConnection,
+  now: Date,
+): Promise<void> {
+  const { base_currency: known } = await trx
+    .updateTable('companies')
+    .set({ grant_id: grantId, connection_id: connectionId, disconnected_at: null })
+    .where('id', '=', companyId)
+    .returning('base_currency')
+    .executeTakeFirstOrThrow();
+  await setStatus(trx, companyId, known === null ? 'PENDING' : 'ACTIVE', allIsWell, now);
+}
