@@ -28,7 +28,9 @@ const invoiceSchema = z.object({
   TotalTax: money,
   AmountDue: money,
   AmountPaid: money,
-  LineItems: z.array(z.object({ TaxAmount: money, LineAmount: money, AccountID: z.string() })),
+  LineItems: z.array(
+    z.object({ TaxAmount: money, LineAmount: money, AccountID: z.string(), AccountCode: z.string() }),
+  ),
 });
 
 function invoicesOf(client: Client) {
@@ -115,6 +117,28 @@ describe.each(BASE_ONLY)('the documents of %s', (name) => {
         id: invoice.InvoiceID,
         amount: counts ? side * invoice.Total : 0n,
       });
+    }
+  });
+
+  test('agree with the journals line by line: each account of a posted one has the net of its lines', () => {
+    const posted = Map.groupBy(client.journals(), ({ SourceID }) => SourceID);
+    const codes = new Map(client.list('Accounts').map((row) => [row['AccountID'], row['Code']]));
+    for (const { InvoiceID, Type, Status, LineAmountTypes, LineItems } of invoicesOf(client)) {
+      const counts = Status === 'AUTHORISED' || Status === 'PAID';
+      const side = Type === 'ACCREC' ? -1n : 1n;
+      const expected = new Map<string, bigint>();
+      for (const { AccountID, LineAmount, TaxAmount } of LineItems) {
+        const net = LineAmountTypes === 'Inclusive' ? LineAmount - TaxAmount : LineAmount;
+        expected.set(AccountID, (expected.get(AccountID) ?? 0n) + (counts ? side * net : 0n));
+      }
+      const found = new Map([...expected.keys()].map((account) => [account, 0n]));
+      for (const { JournalLines } of posted.get(InvoiceID) ?? [])
+        for (const { AccountID, NetAmount } of JournalLines)
+          if (found.has(AccountID)) found.set(AccountID, (found.get(AccountID) ?? 0n) + NetAmount);
+      expect({ InvoiceID, found }).toEqual({ InvoiceID, found: expected });
+      expect(LineItems.filter(({ AccountID, AccountCode }) => codes.get(AccountID) !== AccountCode)).toEqual(
+        [],
+      );
     }
   });
 
