@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Program, startProgram, waitUntilServing } from '../../scripts/program.ts';
 import { freePort } from '../support/ports.ts';
+import { newPostgresUrl, postgres } from './support/engines.ts';
 
 describe('the server as a program', { timeout: 120_000 }, () => {
   let dataDir: string;
@@ -57,6 +58,23 @@ describe('the server as a program', { timeout: 120_000 }, () => {
     );
     expect(sameFolder.output()).toMatch(/^The data folder .* is in use by another Tieout\..*DATA_DIR\.\n$/);
   });
+
+  test.skipIf(postgres.missing)(
+    'serves from several processes that start at once over one PostgreSQL',
+    async () => {
+      const databaseUrl = await newPostgresUrl();
+      const ports = [await freePort(), await freePort()];
+      const roles = ['web', 'worker'];
+      const serving = roles.map(async (ROLE, index) => {
+        const port = ports[index] ?? 0;
+        const url = `http://127.0.0.1:${port}`;
+        await waitUntilServing(start({ PORT: `${port}`, ROLE, DATABASE_URL: databaseUrl }), `${url}/readyz`);
+        return (await fetch(`${url}/api/v1/app`)).status;
+      });
+
+      expect(await Promise.all(serving)).toEqual([200, 200]);
+    },
+  );
 
   test('refuses a bad configuration before anything opens', async () => {
     const program = start({ PORT: 'http', XERO_APP_TIER: 'gold' });
