@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Program, startProgram, waitUntilServing } from '../../scripts/program.ts';
+import { type Program, startProgram, waitUntilServing } from '#scripts/program.ts';
 import { freePort } from '../support/ports.ts';
 import { newPostgresUrl, postgres } from './support/engines.ts';
 
