@@ -64,8 +64,7 @@ export type Books = {
 
 /** An edit as kept in the state folder, replayed in order over freshly generated books after a restart. */
 export type KeptEdit =
-  | { type: 'change'; at: string; change: DocumentChange }
-  | { type: 'reset'; from: string; to: string };
+  { type: 'change'; at: string; change: DocumentChange } | { type: 'reset'; from: string; to: string };
 
 export type BooksOptions = {
   /** Same seed, same books. */
