@@ -32,7 +32,7 @@ function findNode() {
   const answer = spawnSync(bundled, ['--version'], { encoding: 'utf8' });
   if (answer.status !== 0 || !runsUs(answer.stdout.trim().slice(1))) {
     throw new Error(
-      `The Node that came with the dependencies does not run on this system (${answer.error?.message ?? answer.stderr.trim()}).\n` +
+      `The Node that came with the dependencies does not run on this system (${answer.error?.message || answer.stderr.trim() || 'it ends at once'}).\n` +
         'It needs the GNU C library. Install Node 24.7 or newer yourself and run the command again.',
     );
   }
