@@ -18,7 +18,7 @@ import { companyQuery, type CompanyRow, parseCompanies } from './companyRow.ts';
 import { presentCompany } from './present.ts';
 
 export type { CompanyRow } from './companyRow.ts';
-export type { StatusWords } from './companyStore.ts';
+export type { ReplacedConnection, StatusWords } from './companyStore.ts';
 export { isConnected } from './statusMoves.ts';
 
 export type Companies = ReturnType<typeof createCompanies>;

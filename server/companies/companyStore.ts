@@ -88,14 +88,23 @@ export async function saveFacts(
     .execute();
 }
 
-export async function attach(trx: Trx, { userId, grantId, connection, preferredId }: Attachment, now: Date) {
+/** A connection that a company stood on until another took its place: still counted by the provider. */
+export type ReplacedConnection = { companyId: string; connectionId: string; grantId: string };
+
+export type Attached = { companyId: string; created: boolean; replaced: ReplacedConnection | null };
+
+export async function attach(
+  trx: Trx,
+  { userId, grantId, connection, preferredId }: Attachment,
+  now: Date,
+): Promise<Attached> {
   const { tenantId, tenantName } = connection;
   // Two consents of one user for one organisation at the same moment would otherwise make two companies.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${tenantId}`}, 0))`.execute(trx);
   const known = await trx
     .selectFrom('companies')
     .innerJoin('memberships', 'memberships.company_id', 'companies.id')
-    .select('companies.id')
+    .select(['companies.id', 'companies.grant_id', 'companies.connection_id'])
     .where('memberships.user_id', '=', userId)
     .where('companies.tenant_id', '=', tenantId)
     .orderBy('companies.created_at')
@@ -103,7 +112,7 @@ export async function attach(trx: Trx, { userId, grantId, connection, preferredI
   const company = known.find(({ id }) => id === preferredId) ?? known[0];
   if (company) {
     await relink(trx, company.id, grantId, connection, now);
-    return { companyId: company.id, created: false };
+    return { companyId: company.id, created: false, replaced: replacedBy(connection, company) };
   }
   const companyId = newId(now);
   const { connectionId } = connection;
@@ -124,7 +133,16 @@ export async function attach(trx: Trx, { userId, grantId, connection, preferredI
     .insertInto('memberships')
     .values({ company_id: companyId, user_id: userId, created_at: now })
     .execute();
-  return { companyId, created: true };
+  return { companyId, created: true, replaced: null };
+}
+
+function replacedBy(
+  { connectionId }: ProviderConnection,
+  before: { id: string; grant_id: string | null; connection_id: string | null },
+): ReplacedConnection | null {
+  const { id, grant_id: grantId, connection_id: old } = before;
+  if (old === null || grantId === null || old === connectionId) return null;
+  return { companyId: id, connectionId: old, grantId };
 }
 
 /** The companies that stopped when this grant died, where the provider still lists their organisation. Gives their ids. */

@@ -1,5 +1,5 @@
 import { record } from '#server/audit/audit.ts';
-import type { Companies } from '#server/companies/companies.ts';
+import type { Companies, ReplacedConnection } from '#server/companies/companies.ts';
 import type { Database, Trx } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -34,7 +34,7 @@ export type CallbackDeps = {
   db: Database;
   clock: Clock;
   crypto: Crypto;
-  provider: Pick<Provider, 'exchangeCode' | 'connections'>;
+  provider: Pick<Provider, 'exchangeCode' | 'connections' | 'removeConnection'>;
   companies: Companies;
   accessToken: AccessToken;
   redirectUri: string;
@@ -132,16 +132,14 @@ async function attachAll(
   const { db, clock, companies, afterConnect } = deps;
   const { userId, mode, companyId: preferredId } = attempt;
   const meant = preferredId === null ? null : await companies.companyById(preferredId);
-  return await db.transaction().execute(async (trx) => {
+  const replaced: ReplacedConnection[] = [];
+  const outcome = await db.transaction().execute(async (trx) => {
     const at = clock();
     const companyIds: string[] = [];
     for (const connection of chosen) {
-      const { companyId, created } = await companies.attach(trx, {
-        userId,
-        grantId,
-        connection,
-        preferredId,
-      });
+      const attachment = { userId, grantId, connection, preferredId };
+      const { companyId, created, replaced: old } = await companies.attach(trx, attachment);
+      if (old) replaced.push(old);
       companyIds.push(companyId);
       const action = created ? 'company.connected' : 'company.reconnected';
       await record(trx, { at, userId, companyId, action, detail: { tenantId: connection.tenantId, mode } });
@@ -158,4 +156,22 @@ async function attachAll(
     }
     return done;
   });
+  for (const old of replaced) await removeReplaced(deps, old);
+  return outcome;
+}
+
+/**
+ * Whoever reconnects takes the company over; the connection of the person before would stay at the provider, unused
+ * and counted against the tier. If it cannot be reached any more, it ends there with that person's grant.
+ */
+async function removeReplaced(
+  { companies, provider, accessToken }: CallbackDeps,
+  { companyId, connectionId, grantId }: ReplacedConnection,
+): Promise<void> {
+  if (await companies.isShared(connectionId, companyId)) return;
+  try {
+    await provider.removeConnection(await accessToken(grantId), connectionId);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+  }
 }

@@ -89,18 +89,31 @@ for (const engine of engines)
 
     test('many needs while the provider is down make one try, and change no status', async () => {
       const { anotherProcess, company, companyId, clock, move } = await connected();
+      const { promise: answer, resolve: giveUp } = Promise.withResolvers<void>();
       let tries = 0;
-      // Down, and slow to say so, as long as many wait for the one that tries.
-      const down = anotherProcess(async () => {
-        tries += 1;
-        await pause(400);
-        return new Response('', { status: 503 });
+      const looks: number[] = [];
+      const down = anotherProcess({
+        fetchBy: async () => {
+          tries += 1;
+          await answer;
+          return new Response('', { status: 503 });
+        },
+        wait: async (milliseconds) => {
+          looks.push(milliseconds);
+          await pause(milliseconds);
+        },
       });
       move(addMinutes(clock(), 31));
-      const needs = Array.from({ length: 20 }, () => down.connections.call(companyId, down.readAccounts));
-      const results = await Promise.allSettled(needs);
+      const need = () => down.connections.call(companyId, down.readAccounts);
+      const first = need();
+      await expect.poll(() => tries, { timeout: 20_000 }).toBe(1);
+      const others = Array.from({ length: 19 }, need);
+      // Each begins with the shortest pause, so these are the others, all waiting for the first.
+      const waiting = () => looks.filter((pauses) => pauses === Math.min(...looks)).length;
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(19);
+      giveUp();
 
-      for (const result of results)
+      for (const result of await Promise.allSettled([first, ...others]))
         expect(result).toMatchObject({ status: 'rejected', reason: { kind: 'unavailable' } });
       expect(tries).toBe(1);
       expect((await company()).status).toBe('PENDING');
@@ -158,6 +171,17 @@ for (const engine of engines)
         'SUSPENDED',
       ]);
       expect(await company()).toMatchObject({ statusReason: null, nextStep: null });
+    });
+
+    test('who takes a company over leaves no unused connection of the person before', async () => {
+      const { connections, company, connect, provider, companyId, read } = await connected();
+      const tokenOfRuth = await connections.call(companyId, async ({ accessToken }) => accessToken);
+      const before = await company();
+      expect((await connect('Alder Studio', 'Marcus Webb')).companyIds).toEqual([companyId]);
+
+      expect((await company()).connectionId).not.toBe(before.connectionId);
+      expect(await provider.connections(tokenOfRuth)).toEqual([]);
+      expect((await read()).cost.calls).toBe(1);
     });
 
     test('a token that the API refuses before its time is renewed once, and the work done', async () => {
@@ -239,7 +263,7 @@ for (const engine of engines)
           await gate;
         }),
       );
-      await expect.poll(() => running).toBe(5);
+      await expect.poll(() => running, { timeout: 20_000 }).toBe(5);
       await expect(read()).rejects.toMatchObject({ kind: 'rate-limited', limit: 'concurrent' });
       open();
       await Promise.all(five);
@@ -260,9 +284,11 @@ for (const engine of engines)
       const { anotherProcess, companyId, read, clock, move } = await connected();
       let asked = 0;
       // Other programs of the same app hold all places; no Retry-After comes with that.
-      const refusing = anotherProcess(async () => {
-        asked += 1;
-        return new Response('', { status: 429, headers: { 'X-Rate-Limit-Problem': 'concurrent' } });
+      const refusing = anotherProcess({
+        fetchBy: async () => {
+          asked += 1;
+          return new Response('', { status: 429, headers: { 'X-Rate-Limit-Problem': 'concurrent' } });
+        },
       });
       const refused = { kind: 'rate-limited', limit: 'concurrent', until: addSeconds(clock(), 1) };
       for (let n = 0; n < 3; n += 1)

@@ -10,12 +10,18 @@ import { startProvider, type TestProvider } from './provider.ts';
 
 export const crypto = createCrypto([{ id: 'k', key: Buffer.alloc(32, 3) }]);
 
+type ProcessOptions = {
+  journals?: boolean;
+  fetchBy?: typeof fetch;
+  wait?: (milliseconds: number) => Promise<void>;
+};
+
 /** One process of the product: its own closures over a database and a provider that may be shared with others. */
 function startProcess(
   database: OpenDatabase,
   simulated: TestProvider,
   clock: () => Date,
-  { journals = false, fetchBy = fetch }: { journals?: boolean; fetchBy?: typeof fetch } = {},
+  { journals = false, fetchBy = fetch, wait = pause }: ProcessOptions = {},
 ) {
   const { db } = database;
   const limits = createCallLimits({ db, clock, app: 'TEST', dayCap: 1000 });
@@ -41,7 +47,7 @@ function startProcess(
     connectionLimit: 5,
     appUrl: 'http://localhost:3000',
     afterConnect: async () => {},
-    wait: (milliseconds) => pause(milliseconds),
+    wait: (milliseconds) => wait(milliseconds),
   });
   const readAccounts = (access: Access) => provider.readPage(access, 'Accounts', null, null);
   return { provider, companies, connections, readAccounts };
@@ -70,11 +76,11 @@ export async function connectCompany(
       created_at: now,
     })
     .execute();
-  const connect = async (name = organisation) => {
+  const connect = async (name = organisation, as = user) => {
     const consent = { userId, companyId: null, authKey: undefined, permissions: 'full' } as const;
     const returned = await simulated.consent(await first.connections.startConsent(consent), {
       organisations: [name],
-      ...(user === undefined ? {} : { user }),
+      ...(as === undefined ? {} : { user: as }),
     });
     const [code, state] = [returned.searchParams.get('code') ?? '', returned.searchParams.get('state') ?? ''];
     return await first.connections.finishConsent(userId, { code, state, authKey: undefined });
@@ -94,7 +100,7 @@ export async function connectCompany(
     move: (to: Date) => {
       now = to;
     },
-    anotherProcess: (fetchBy: typeof fetch = fetch) =>
-      startProcess(database, simulated, clock, { journals, fetchBy }),
+    anotherProcess: (more: ProcessOptions = {}) =>
+      startProcess(database, simulated, clock, { journals, ...more }),
   };
 }
