@@ -53,9 +53,11 @@ export async function call<P extends Schema, Q extends Schema, B extends Schema,
   }
 }
 
+/** Without a session there is none to expire: what still polls while the log-in page opens fails quietly. */
 function liveToken(): string {
   const token = session.token();
-  if (token !== null && session.hasLiveToken(Date.now())) return token;
+  if (token === null) throw new ApiError('AUTH_UNAUTHORIZED', texts.errors.notAuthorized);
+  if (session.hasLiveToken(Date.now())) return token;
   session.end('expired');
   throw new ApiError('AUTH_TOKEN_EXPIRED', texts.errors.tokenExpired);
 }

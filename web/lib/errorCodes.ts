@@ -17,9 +17,9 @@ export const isClientErrorCode = (code: string): code is ClientErrorCode => know
 /** First match wins, so the narrower words stand first. */
 const keywords: [RegExp, ClientErrorCode][] = [
   [/timed? ?-?out|took too long|aborted/i, 'TIMEOUT_ERROR'],
+  [/xero.*(token|grant).*expired/i, 'XERO_TOKEN_EXPIRED'],
   [/token (has )?expired|session (has )?(expired|ended)/i, 'AUTH_TOKEN_EXPIRED'],
   [/invalid (email|e-mail|credentials|password)|wrong password/i, 'AUTH_INVALID_CREDENTIALS'],
-  [/xero.*(token|grant).*expired/i, 'XERO_TOKEN_EXPIRED'],
   [/xero.*(connect|reach)/i, 'XERO_CONNECTION_FAILED'],
   [/xero.*(auth|consent|permission)/i, 'XERO_AUTH_FAILED'],
   [/xero/i, 'XERO_API_ERROR'],

@@ -3,6 +3,7 @@ import { AlertDialog, Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 /**
  * Ours instead of Radix's Overlay, which locks scrolling by writing a style element; the content security policy
@@ -36,12 +37,14 @@ export function Panel({
   bare,
   children,
 }: PanelProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Veil />
         <Dialog.Content
           data-modal
+          {...returnFocus}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className={cx(
             'fixed inset-y-0 z-(--z-index-panel) flex w-full flex-col bg-surface shadow-float focus:outline-none',
@@ -86,11 +89,15 @@ type ConfirmProps = {
 
 /** Asks before something is destroyed; the safe answer has the focus. */
 export function Confirm({ open, onClose, title, question, children, busy, ...props }: ConfirmProps) {
+  const returnFocus = useReturnFocus();
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
         <Veil />
-        <AlertDialog.Content className="fixed top-1/2 left-1/2 z-(--z-index-panel) grid w-[calc(100%-2rem)] max-w-prose -translate-1/2 gap-3 rounded-lg border bg-raised p-6 shadow-float">
+        <AlertDialog.Content
+          {...returnFocus}
+          className="fixed top-1/2 left-1/2 z-(--z-index-panel) grid w-[calc(100%-2rem)] max-w-prose -translate-1/2 gap-3 rounded-lg border bg-raised p-6 shadow-float"
+        >
           <AlertDialog.Title className="text-lg font-semibold wrap-anywhere">{title}</AlertDialog.Title>
           <AlertDialog.Description className="wrap-anywhere">{question}</AlertDialog.Description>
           {children !== undefined && <div className="text-sm text-muted">{children}</div>}

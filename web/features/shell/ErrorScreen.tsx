@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, useRevalidator, useRouteError } from 'react-router';
+import { Link, useRouteError } from 'react-router';
 import { logError } from '../../lib/errorLog.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { paths } from '../../paths.ts';
@@ -9,10 +9,9 @@ import { Button } from '../../ui/Button.tsx';
 import { FullScreen } from '../../ui/FullScreen.tsx';
 import { SupportLink } from './SupportLink.tsx';
 
-/** Stands where a component failed while it was drawn, or could not be fetched. */
+/** Stands where a component failed while it was drawn, or could not be fetched: a new version was put in place, say. */
 export function ErrorScreen() {
   const error = useRouteError();
-  const { revalidate } = useRevalidator();
   useEffect(() => {
     const message = error instanceof Error ? error.message : String(error);
     logError({ code: 'COMPONENT_ERROR', message, requestId: null, where: window.location.pathname });
@@ -25,7 +24,7 @@ export function ErrorScreen() {
         title={texts.screens.errorTitle}
         action={
           <>
-            <Button look="primary" onClick={() => void revalidate()}>
+            <Button look="primary" onClick={() => window.location.reload()}>
               {texts.common.tryAgain}
             </Button>
             <Button asChild>

@@ -1,0 +1,107 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { startApp, type App } from '../support/app.ts';
+import { expect, test } from '../support/browser.ts';
+import { FIRST_SYNC_MS, logIn, TRADING_COMPANY, type Person } from './steps.ts';
+
+const demo: Person = { name: 'Demo', email: 'demo@tieout.local', password: 'tieout-demo' };
+const themes = ['light', 'dark'] as const;
+
+let app: App;
+test.beforeAll(async () => {
+  app = await startApp({ demo: true });
+});
+test.afterAll(() => app.stop());
+
+async function expectNoFaults(page: Page, name: string): Promise<void> {
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    expect(found, `${name}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** The page must not scroll sideways; tables do so inside. */
+async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const overflow = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
+  expect(overflow, `${name} at 320 px`).toBeLessThanOrEqual(0);
+  const content = page.locator('main');
+  const inside = await content.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(inside, `${name} at 320 px, content`).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+test('axe finds nothing on the pages for guests, in either theme, and they fit 320 px', async ({ page }) => {
+  for (const path of ['/login', '/register', '/no/such/page', '/xero/callback?error=access_denied']) {
+    await page.goto(app.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoFaults(page, path);
+    await expectNoSidewaysScroll(page, path);
+  }
+});
+
+test('axe finds nothing on the pages for users, in either theme, and they fit 320 px', async ({ page }) => {
+  test.setTimeout(FIRST_SYNC_MS * 3);
+  await page.goto(`${app.url}/login`);
+  await logIn(page, demo);
+  await expect(page.getByRole('heading', { name: TRADING_COMPANY })).toBeVisible({ timeout: FIRST_SYNC_MS });
+  await expect(page.getByRole('link', { name: 'Sync Logs' })).not.toHaveAttribute('aria-disabled', {
+    timeout: FIRST_SYNC_MS,
+  });
+
+  const pages: [path: string, ready: () => Promise<void>][] = [
+    ['/dashboard', () => expect(page.getByText('Needs attention')).toBeVisible({ timeout: FIRST_SYNC_MS })],
+    ['/companies', () => expect(page.getByRole('heading', { name: TRADING_COMPANY })).toBeVisible()],
+    ['/callback', () => expect(page.getByRole('link', { name: 'Start again' })).toBeVisible()],
+    ['/reports', () => expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible()],
+    ['/sync-logs', () => expect(page.getByRole('table', { name: 'Sync Logs' })).toBeVisible()],
+    ['/settings', () => expect(page.getByRole('table', { name: 'Sync Settings' })).toBeVisible()],
+  ];
+  for (const [path, ready] of pages) {
+    await page.goto(app.url + path);
+    await ready();
+    await expectNoFaults(page, path);
+    await expectNoSidewaysScroll(page, path);
+  }
+});
+
+test('axe finds nothing on what opens above the pages', async ({ page }) => {
+  await page.goto(`${app.url}/login`);
+  await logIn(page, demo);
+
+  await page.goto(`${app.url}/reports`);
+  await page
+    .getByRole('button', { name: /^Sales, \w+ \d{4}: / })
+    .first()
+    .click();
+  await expect(page.getByText('The lines add up to the figure.')).toBeVisible();
+  await expectNoFaults(page, 'the lines of a figure');
+
+  await page.goto(`${app.url}/sync-logs`);
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page.getByText('Counts')).toBeVisible();
+  await expectNoFaults(page, 'a log');
+
+  await page.goto(`${app.url}/companies`);
+  await page.getByRole('button', { name: /^Disconnect: / }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectNoFaults(page, 'the question before disconnecting');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: /^Organisation: / }).click();
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await expectNoFaults(page, 'the choice of organisation');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: /^Theme: / }).click();
+  await expectNoFaults(page, 'the choice of theme');
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Main' })).toBeVisible();
+  await expectNoFaults(page, 'the drawer');
+});

@@ -1,0 +1,52 @@
+import { startApp, type App } from '../support/app.ts';
+import { expect, test } from '../support/browser.ts';
+import { ada, eve, logIn, register } from './steps.ts';
+
+let app: App;
+test.beforeAll(async () => {
+  app = await startApp();
+});
+test.afterAll(() => app.stop());
+
+test('guests are sent to the log-in page and back to where they wanted to go', async ({ page }) => {
+  await register(page, app.url, ada);
+  await page.goto(`${app.url}/companies?search=harbour`);
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+
+  await logIn(page, ada);
+  await expect(page).toHaveURL(`${app.url}/companies?search=harbour`);
+  await expect(page.getByRole('heading', { name: 'No Organizations Found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Search' }).click();
+  await expect(page.getByRole('heading', { name: 'No Companies Found' })).toBeVisible();
+
+  await page.goto(`${app.url}/login?from=//elsewhere.example/`);
+  await expect(page).toHaveURL(`${app.url}/dashboard`);
+});
+
+test('faults of a form stand beside their fields', async ({ page, expectConsoleError }) => {
+  await page.goto(`${app.url}/register`);
+  await page.getByLabel('E-mail').fill('nobody');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Enter your name/);
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/Enter an e-mail address/);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/at least 8/);
+
+  expectConsoleError(/401.*\/user\/login/);
+  await page.goto(`${app.url}/login`);
+  await page.getByLabel('E-mail').fill(eve.email);
+  await page.getByLabel('Password', { exact: true }).fill(eve.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/Invalid email or password/);
+});
+
+test('an address that leads nowhere says so and offers ways on', async ({ page }) => {
+  await page.goto(`${app.url}/no/such/page`);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expect(page.getByText('/no/such/page')).toBeVisible();
+  for (const name of ['Go to Dashboard', 'Dashboard', 'Settings', 'Contact Support'])
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', /^mailto:.+@/);
+  await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();
+});

@@ -1,0 +1,136 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { z } from 'zod';
+import { startApp, type App } from '../support/app.ts';
+import { expect, test } from '../support/browser.ts';
+import { ada, connect, eve, FIRST_SYNC_MS, logIn, register, TRADING_COMPANY, type Person } from './steps.ts';
+
+/** Every call of the contract, however many join: a new one is tried the day it is written. */
+const endpointShape = z.object({
+  method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
+  path: z.string(),
+  access: z.enum(['guest', 'user']),
+  company: z.enum(['none', 'required']),
+});
+type AnyEndpoint = z.infer<typeof endpointShape>;
+
+async function allEndpoints(): Promise<AnyEndpoint[]> {
+  const folder = new URL('../../contract/', import.meta.url);
+  const modules = await Promise.all(
+    globSync('*.ts', { cwd: folder })
+      .filter((name) => !name.endsWith('.test.ts'))
+      .map(async (name) =>
+        z.record(z.string(), z.unknown()).parse({ ...(await import(`../../contract/${basename(name)}`)) }),
+      ),
+  );
+  return modules.flatMap((exported) =>
+    Object.values(exported).flatMap((value) => {
+      const parsed = endpointShape.safeParse(value);
+      return parsed.success ? [parsed.data] : [];
+    }),
+  );
+}
+
+/** What a call needs besides the ids, to get past the check of its input. */
+const bodies: Record<string, Record<string, unknown>> = {
+  '/sync/entity': { entityType: 'Accounts' },
+  '/reports/profit-loss-unified': { startDate: '2026-01-01', endDate: '2026-01-31' },
+};
+
+const tokenAnswer = z.object({ data: z.object({ token: z.string() }) });
+const companiesAnswer = z.object({
+  data: z.object({ companies: z.array(z.object({ Id: z.string(), XeroTenantId: z.string() })) }),
+});
+const logsAnswer = z.object({
+  data: z.object({ logs: z.array(z.object({ id: z.string(), runId: z.string() })) }),
+});
+
+let app: App;
+test.beforeAll(async () => {
+  app = await startApp();
+});
+test.afterAll(() => app.stop());
+
+test('a second user sees nothing of the first, by any page and by any call', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.setTimeout(FIRST_SYNC_MS * 2);
+  await register(page, app.url, ada);
+  await logIn(page, ada);
+  await connect(page, TRADING_COMPANY);
+  const owned = await idsOf(request, ada);
+
+  const context = await browser.newContext();
+  const stranger = await context.newPage();
+  await register(stranger, app.url, eve);
+  await logIn(stranger, eve);
+
+  await test.step('no call answers with what belongs to the first', async () => {
+    const token = await tokenOf(request, eve);
+    const endpoints = await allEndpoints();
+    expect(endpoints.filter(({ company }) => company === 'required').length).toBeGreaterThan(8);
+    for (const endpoint of endpoints.filter(({ path }) => path !== '/user/logout')) {
+      const answer = await callAs(request, token, endpoint, owned);
+      const text = await answer.text();
+      const what = `${endpoint.method} ${endpoint.path}`;
+      if (endpoint.company === 'required') expect(answer.status(), `${what}: ${text}`).toBe(404);
+      for (const secret of [TRADING_COMPANY, owned.tenantId, owned.runId])
+        expect(text, what).not.toContain(secret);
+    }
+  });
+
+  await test.step('no page shows it, whatever the browser remembers', async () => {
+    for (const path of [
+      '/dashboard',
+      '/companies',
+      '/reports',
+      '/settings',
+      '/sync-logs',
+      `/sync-logs/${owned.logId}`,
+    ]) {
+      await stranger.addInitScript(`localStorage.setItem('tieout.company', '"${owned.companyId}"')`);
+      await stranger.goto(app.url + path);
+      await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(stranger.getByText(TRADING_COMPANY)).toHaveCount(0);
+    }
+  });
+  await context.close();
+});
+
+type Owned = { companyId: string; tenantId: string; logId: string; runId: string };
+
+async function tokenOf(request: APIRequestContext, { email, password }: Person): Promise<string> {
+  const answer = await request.post(`${app.url}/api/v1/user/login`, { data: { email, password } });
+  return tokenAnswer.parse(await answer.json()).data.token;
+}
+
+async function idsOf(request: APIRequestContext, person: Person): Promise<Owned> {
+  const headers = { authorization: `Bearer ${await tokenOf(request, person)}` };
+  const list = await request.get(`${app.url}/api/v1/companies`, { headers });
+  const [company] = companiesAnswer.parse(await list.json()).data.companies;
+  if (!company) throw new Error('Nothing was connected.');
+  const logs = await request.get(`${app.url}/api/v1/integration/companies/${company.Id}/integration-logs`, {
+    headers,
+  });
+  const [log] = logsAnswer.parse(await logs.json()).data.logs;
+  if (!log) throw new Error('No sync was started.');
+  return { companyId: company.Id, tenantId: company.XeroTenantId, logId: log.id, runId: log.runId };
+}
+
+/** The call as the stranger would make it, with the ids of the owner wherever an id goes. */
+function callAs(request: APIRequestContext, token: string, endpoint: AnyEndpoint, owned: Owned) {
+  const path = endpoint.path.replace(':companyId', owned.companyId).replace(':id', owned.logId);
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(endpoint.company === 'required' ? { 'x-company-id': owned.companyId } : {}),
+  };
+  return request.fetch(`${app.url}/api/v1${path}`, {
+    method: endpoint.method,
+    headers,
+    ...(endpoint.method === 'GET' ? {} : { data: bodies[endpoint.path] ?? {} }),
+    maxRedirects: 0,
+  });
+}

@@ -1,0 +1,125 @@
+import { startApp, type App } from '../support/app.ts';
+import { expect, test } from '../support/browser.ts';
+import { ada, centsOf, connect, FIRST_SYNC_MS, logIn, register, TRADING_COMPANY } from './steps.ts';
+
+let app: App;
+test.beforeAll(async () => {
+  app = await startApp();
+});
+test.afterAll(() => app.stop());
+
+test('a newcomer registers, connects, watches the sync, and opens a figure whose lines add up', async ({
+  page,
+}) => {
+  test.setTimeout(FIRST_SYNC_MS * 3);
+
+  await test.step('register and log in', async () => {
+    await register(page, app.url, ada);
+    await logIn(page, ada);
+    await expect(page).toHaveURL(`${app.url}/dashboard`);
+    await expect(page.getByRole('heading', { name: 'Integrations' })).toBeVisible();
+  });
+
+  await test.step('pages of a company are closed before one is connected', async () => {
+    for (const name of ['Sync Logs', 'Financial Reports', 'Sync Settings'])
+      await expect(page.getByRole('link', { name })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  await test.step('connect through the sign-in and consent pages of the provider', async () => {
+    await connect(page, TRADING_COMPANY);
+    await expect(page).toHaveURL(`${app.url}/companies`);
+    await expect(page.getByRole('heading', { name: TRADING_COMPANY })).toBeVisible();
+  });
+
+  await test.step('watch the first sync until the report is offered', async () => {
+    await page.getByRole('link', { name: 'Integrations' }).click();
+    await expect(page.getByText('First sync', { exact: false }).first()).toBeVisible();
+    await expect(page.getByText(/^(Syncing|Success)$/).first()).toBeVisible();
+    const openReport = page.getByRole('link', { name: 'Open the profit and loss' });
+    const health = page.getByText('Needs attention');
+    await expect(openReport.or(health).first()).toBeVisible({ timeout: FIRST_SYNC_MS });
+  });
+
+  await test.step('read the report', async () => {
+    await page.getByRole('link', { name: 'Financial Reports' }).click();
+    const table = page.getByRole('table', { name: 'Profit and Loss' });
+    await expect(table.getByRole('rowheader', { name: 'Net Profit' })).toBeVisible();
+    await expect(page.getByText('Not proved yet')).toBeHidden({ timeout: FIRST_SYNC_MS });
+  });
+
+  await test.step('a figure opens to lines that add up to it', async () => {
+    const figure = page.getByRole('button', { name: /^Sales, \w+ \d{4}: / }).first();
+    const shown = await figure.innerText();
+    await figure.click();
+    const panel = page.getByRole('dialog', { name: 'Sales' });
+    await expect(panel.getByText('The lines add up to the figure.')).toBeVisible();
+    while (await panel.getByRole('button', { name: 'Load more lines' }).isVisible()) {
+      const before = await panel.getByRole('row').count();
+      await panel.getByRole('button', { name: 'Load more lines' }).click();
+      await expect.poll(() => panel.getByRole('row').count()).toBeGreaterThan(before);
+    }
+    const amounts = await panel.locator('tbody tr td:last-child').allInnerTexts();
+    expect(amounts.length).toBeGreaterThan(0);
+    const sum = amounts.reduce((total, amount) => total + centsOf(amount), 0n);
+    expect(sum).toBe(centsOf(shown));
+
+    await expect(page).toHaveURL(/[?&]account=/);
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(figure).toBeFocused();
+  });
+
+  await test.step('arrow keys move between figures, Enter opens one', async () => {
+    await page.keyboard.press('ArrowRight');
+    const second = page.getByRole('button', { name: /^Sales, \w+ \d{4}: / }).nth(1);
+    await expect(second).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByText('The lines add up to the figure.')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a log opens at its own address', async () => {
+    await page.getByRole('link', { name: 'Sync Logs' }).click();
+    await page
+      .getByRole('link', { name: /^Invoices and bills/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/sync-logs\/[\w-]+$/);
+    await expect(page.getByRole('dialog').getByText('Everything was read.')).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('sync again by hand', async () => {
+    await page.getByRole('link', { name: 'Sync Settings' }).click();
+    await page.getByRole('button', { name: 'Sync now: Contacts' }).click();
+    await expect(page.getByText('Sync of Contacts started')).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Contacts/ }).getByText('Success')).toBeVisible();
+  });
+
+  await test.step('disconnect asks first, then says so and moves the selection', async () => {
+    await page.getByRole('link', { name: 'Connected Companies' }).click();
+    await page.getByRole('button', { name: `Disconnect: ${TRADING_COMPANY}` }).click();
+    await expect(
+      page.getByText(`Are you sure you want to disconnect from "${TRADING_COMPANY}"?`, { exact: false }),
+    ).toBeVisible();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+    await expect(page.getByText(`Disconnected from ${TRADING_COMPANY}`)).toBeVisible();
+    await expect(page.getByText('No other connected companies available')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Reconnect: ${TRADING_COMPANY}` })).toBeVisible();
+  });
+
+  await test.step('reconnecting brings the same organisation back', async () => {
+    await page.getByRole('button', { name: `Reconnect: ${TRADING_COMPANY}` }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel(TRADING_COMPANY).check();
+    await page.getByRole('button', { name: 'Allow access' }).click();
+    await expect(page.getByText(`Reconnected: ${TRADING_COMPANY}.`)).toBeVisible();
+    await expect(page.getByRole('heading', { name: TRADING_COMPANY })).toHaveCount(1);
+  });
+
+  await test.step('sign out', async () => {
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByText('Signed out successfully')).toBeVisible();
+    await expect(page).toHaveURL(`${app.url}/login`);
+  });
+});

@@ -1,0 +1,58 @@
+/** What a person does, in the words of the screens; the specs put these together. */
+import { expect, type Page } from '@playwright/test';
+
+export type Person = { name: string; email: string; password: string };
+
+export const ada: Person = {
+  name: 'Ada Ledger',
+  email: 'ada@example.com',
+  password: 'a long enough sentence',
+};
+export const eve: Person = {
+  name: 'Eve Outside',
+  email: 'eve@example.com',
+  password: 'another long sentence',
+};
+
+export const TRADING_COMPANY = 'Harbour Street Trading Pty Ltd';
+/** Reading the trading company takes a few seconds on a quiet machine. */
+export const FIRST_SYNC_MS = 90_000;
+
+export async function register(page: Page, url: string, person: Person): Promise<void> {
+  await page.goto(`${url}/register`);
+  await page.getByLabel('Name').fill(person.name);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText(`Your account is ready. Log in as ${person.email}.`)).toBeVisible();
+}
+
+/** From the log-in page, wherever that leads on to. */
+export async function logIn(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText(person.email)).toBeVisible();
+}
+
+/** From the Integrations page to the provider's consent page. */
+export async function goToConsent(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Connect to Xero' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Allow access to your books?' })).toBeVisible();
+}
+
+/** Through the provider's pages and back to the list of companies. */
+export async function connect(page: Page, organisation: string): Promise<void> {
+  await goToConsent(page);
+  await page.getByLabel(organisation).check();
+  await page.getByRole('button', { name: 'Allow access' }).click();
+  await expect(page.getByText(`Connected: ${organisation}. The first sync has started.`)).toBeVisible();
+}
+
+/** The cents of an amount as the screens write it: `−1,234.50` is -123450n. */
+export function centsOf(shown: string): bigint {
+  const digits = shown.replaceAll(/[^\d]/g, '');
+  if (!/\d\.\d\d$/.test(shown.trim())) throw new Error(`"${shown}" is no amount with two decimals.`);
+  return shown.includes('\u2212') ? -BigInt(digits) : BigInt(digits);
+}

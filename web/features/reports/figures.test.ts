@@ -1,0 +1,102 @@
+import type { Report, ReportRow } from '#contract/reports.ts';
+import { describe, expect, test } from 'vitest';
+import { chartPoints } from './chartData.ts';
+import { asRead, equalAmounts, findFigure, TOTAL_COLUMN } from './figures.ts';
+import { blocksOf } from './tableRows.ts';
+
+const row = (accountId: string, amounts: string[], total: string): ReportRow => ({
+  key: accountId,
+  label: accountId,
+  accountId,
+  unit: 'money',
+  amounts,
+  total,
+  status: amounts.map(() => 'tied'),
+});
+const section = (key: string, rows: ReportRow[], amounts: string[]) => ({
+  key,
+  title: key,
+  rows,
+  total: { key, label: key, amounts, total: null },
+});
+
+const report: Report = {
+  type: 'profit-loss',
+  title: 'Profit and Loss',
+  companyId: 'c',
+  companyName: 'C',
+  currency: 'AUD',
+  basis: 'accrual',
+  frequency: 'monthly',
+  periods: [
+    { key: 'jan', label: 'Jan', startDate: '2026-01-01', endDate: '2026-01-31', short: false },
+    { key: 'feb', label: 'Feb', startDate: '2026-02-01', endDate: '2026-02-28', short: false },
+  ],
+  columns: [
+    { key: 'jan', label: 'Jan', kind: 'period', periodKey: 'jan' },
+    { key: 'feb', label: 'Feb', kind: 'period', periodKey: 'feb' },
+  ],
+  sections: [
+    section('income', [row('sales', ['10.10', '0.20'], '10.30')], ['10.10', '0.20']),
+    section('costOfSales', [row('goods', ['4.00', '0.00'], '4.00')], ['4.00', '0.00']),
+    section('otherIncome', [row('interest', ['0.20', '0.10'], '0.30')], ['0.20', '0.10']),
+    section('operatingExpenses', [row('rent', ['1.00', '1.00'], '2.00')], ['1.00', '1.00']),
+  ],
+  totals: [
+    { key: 'grossProfit', label: 'Gross Profit', amounts: ['6.10', '0.20'], total: '6.30' },
+    { key: 'netProfit', label: 'Net Profit', amounts: ['5.30', '-0.70'], total: '4.60' },
+  ],
+  freshness: { asOf: null, oldestEntity: null },
+  tieOut: { status: 'tied', checkedAt: null, sentence: '', proofs: [], differences: [] },
+};
+
+test('profits stand where accountants look for them', () => {
+  expect(blocksOf(report).map(({ key }) => key)).toEqual([
+    'income',
+    'costOfSales',
+    'grossProfit',
+    'otherIncome',
+    'operatingExpenses',
+    'netProfit',
+  ]);
+});
+
+describe('an opened figure', () => {
+  test('asks for the lines of its account and period, income with its sign turned', () => {
+    expect(findFigure(report, 'sales', 'feb', 'Total')).toMatchObject({
+      amount: '0.20',
+      startDate: '2026-02-01',
+      endDate: '2026-02-28',
+      sign: -1,
+    });
+    expect(findFigure(report, 'rent', 'jan', 'Total')).toMatchObject({ amount: '1.00', sign: 1 });
+  });
+
+  test('of the total column asks for the whole range', () => {
+    expect(findFigure(report, 'goods', TOTAL_COLUMN, 'Total')).toMatchObject({
+      columnLabel: 'Total',
+      amount: '4.00',
+      startDate: '2026-01-01',
+      endDate: '2026-02-28',
+    });
+  });
+
+  test('that is not in the report is none', () => {
+    expect(findFigure(report, 'nothing', 'jan', 'Total')).toBeNull();
+    expect(findFigure(report, 'sales', 'mar', 'Total')).toBeNull();
+    expect(findFigure(report, null, null, 'Total')).toBeNull();
+  });
+
+  test('compares amounts, not their spelling', () => {
+    expect(asRead('-10.3', -1)).toBe('10.30');
+    expect(equalAmounts('10.3000', '10.30')).toBe(true);
+    expect(equalAmounts('10.31', '10.30')).toBe(false);
+  });
+});
+
+test('the chart adds up income and costs exactly', () => {
+  expect(chartPoints(report)).toEqual([
+    { key: 'jan', label: 'Jan', income: '10.30', costs: '5.00', profit: '5.30' },
+    { key: 'feb', label: 'Feb', income: '0.30', costs: '1.00', profit: '-0.70' },
+  ]);
+});

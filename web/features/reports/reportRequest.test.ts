@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { readRequest, writeRequest } from './reportRequest.ts';
+
+const facts = { today: '2026-11-20', yearEnd: '06-30' };
+const read = (text: string) => readRequest(new URLSearchParams(text), facts);
+
+describe('the address of a report', () => {
+  test('says nothing of what is standard', () => {
+    expect(read('')).toEqual({
+      preset: 'last-12',
+      startDate: '2025-12-01',
+      endDate: '2026-11-30',
+      frequency: 'monthly',
+    });
+    expect(writeRequest(read('')).toString()).toBe('');
+  });
+
+  test.each([
+    'period=this-year',
+    'period=last-year&frequency=quarterly',
+    'from=2024-02&to=2024-03',
+    'from=2026-01&to=2026-12&frequency=yearly',
+  ])('survives being read and written: %s', (text) => {
+    expect(writeRequest(read(text)).toString()).toBe(text);
+  });
+
+  test('names whole months', () => {
+    expect(read('from=2024-02&to=2024-02')).toMatchObject({ startDate: '2024-02-01', endDate: '2024-02-29' });
+  });
+
+  test.each(['from=2024-13&to=2024-02', 'from=2024-05&to=2024-02', 'period=nonsense', 'frequency=daily'])(
+    'that makes no sense (%s) shows the standard report',
+    (text) => {
+      expect(read(text)).toEqual(read(''));
+    },
+  );
+});

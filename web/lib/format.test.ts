@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { formatAgo, formatAmount, formatDate, formatDuration, isNegative, isZero } from './format.ts';
+
+describe('amounts', () => {
+  test('are grouped, with two decimals, exact where a float would not be', () => {
+    expect(formatAmount('1234.5')).toBe('1,234.50');
+    expect(formatAmount('90071992547409939.07')).toBe('90,071,992,547,409,939.07');
+  });
+
+  test('have a minus as wide as a digit', () => {
+    expect(formatAmount('-0.1')).toBe('\u22120.10');
+  });
+
+  test('know zero and its sign', () => {
+    expect(['0', '0.00', '-0.00'].map(isZero)).toEqual([true, true, true]);
+    expect(isZero('0.01')).toBe(false);
+    expect(isNegative('-0.00')).toBe(false);
+    expect(isNegative('-0.01')).toBe(true);
+  });
+});
+
+describe('times', () => {
+  const now = Date.UTC(2026, 10, 20, 12);
+  const before = (ms: number) => new Date(now - ms).toISOString();
+
+  test('are said as people say them', () => {
+    expect(formatAgo(before(20_000), now)).toBe('now');
+    expect(formatAgo(before(5 * 60_000), now)).toBe('5 minutes ago');
+    expect(formatAgo(before(3 * 3_600_000), now)).toBe('3 hours ago');
+    expect(formatAgo(before(25 * 3_600_000), now)).toBe('yesterday');
+  });
+
+  test('a date has no time zone to move it', () => {
+    expect(formatDate('2026-01-31')).toBe('01/31/2026');
+  });
+
+  test('durations', () => {
+    expect(formatDuration(840)).toBe('0.8 s');
+    expect(formatDuration(42_400)).toBe('42 s');
+    expect(formatDuration(125_000)).toBe('2 min 5 s');
+  });
+});

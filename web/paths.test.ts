@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { safeOrigin } from './paths.ts';
+
+test('the remembered origin is a path of this app', () => {
+  expect(safeOrigin('/reports?from=2026-01&to=2026-02#top')).toBe('/reports?from=2026-01&to=2026-02#top');
+});
+
+test.each([
+  null,
+  '',
+  'reports',
+  '//elsewhere.example/',
+  '/\\elsewhere.example',
+  'https://elsewhere.example/',
+  'javascript:alert(1)',
+  '/login?from=/x',
+])('%s leads to the start', (from) => {
+  expect(safeOrigin(from)).toBe('/');
+});
