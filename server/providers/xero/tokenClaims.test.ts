@@ -1,0 +1,83 @@
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { createIdTokenCheck, readAccessClaims } from './tokenClaims.ts';
+
+const identityUrl = 'https://identity.example';
+const now = new Date('2026-11-20T10:00:00Z');
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+
+const ours = await generateKeyPair('RS256');
+const theirs = await generateKeyPair('RS256');
+const published = { keys: [{ ...(await exportJWK(ours.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }] };
+
+const checkWith = (answer: () => Response) =>
+  createIdTokenCheck({ identityUrl, clientId: 'our-app', clock: () => now, fetch: async () => answer() });
+const check = checkWith(() => Response.json(published));
+
+function idToken(some: { iss?: string; aud?: string; exp?: number; claims?: object; key?: typeof ours.privateKey } = {}) {
+  const { iss = identityUrl, aud = 'our-app', exp = seconds(now) + 300, key = ours.privateKey } = some;
+  return new SignJWT({ ...(some.claims ?? { xero_userid: 'user-1' }) })
+    .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
+    .setIssuer(iss)
+    .setAudience(aud)
+    .setIssuedAt(seconds(now))
+    .setExpirationTime(exp)
+    .sign(key);
+}
+
+describe('the id token', () => {
+  it('names its user when everything fits', async () => {
+    expect(await check(await idToken())).toBe('user-1');
+  });
+
+  it('may come from a clock that is a little off', async () => {
+    expect(await check(await idToken({ exp: seconds(now) - 30 }))).toBe('user-1');
+  });
+
+  it.each([
+    ['another issuer', { iss: 'https://elsewhere.example' }],
+    ['another app', { aud: 'another-app' }],
+    ['yesterday', { exp: seconds(now) - 86_400 }],
+    ['another key', { key: theirs.privateKey }],
+    ['nobody', { claims: {} }],
+  ])('is refused from %s', async (_who, some) => {
+    await expect(check(await idToken(some))).rejects.toMatchObject({ kind: 'rejected' });
+  });
+
+  it('is refused without a signature, or in pieces', async () => {
+    const unsigned = new UnsecuredJWT({ xero_userid: 'user-1' })
+      .setIssuer(identityUrl)
+      .setAudience('our-app')
+      .encode();
+    await expect(check(unsigned)).rejects.toMatchObject({ kind: 'rejected' });
+    await expect(check('not.a.token')).rejects.toMatchObject({ kind: 'rejected' });
+  });
+
+  it('waits for another try when the keys cannot be fetched', async () => {
+    const down = checkWith(() => new Response('', { status: 503 }));
+    await expect(down(await idToken())).rejects.toMatchObject({ kind: 'unavailable' });
+    const cut = checkWith(() => {
+      throw new TypeError('fetch failed');
+    });
+    await expect(cut(await idToken())).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+});
+
+describe('the access token', () => {
+  const encode = (claims: object) => new UnsecuredJWT({ ...claims }).encode();
+  const claims = { xero_userid: 'user-1', authentication_event_id: 'consent-1' };
+
+  it('names user, consent and scopes, written as a list or as one text', () => {
+    const expected = { ...claims, scope: ['openid', 'accounting.settings.read'] };
+    expect(readAccessClaims(encode(expected))).toEqual(expected);
+    expect(readAccessClaims(encode({ ...claims, scope: 'openid accounting.settings.read' }))).toEqual(
+      expected,
+    );
+  });
+
+  it('is refused where it names no consent: whose organisations would be attached?', () => {
+    expect(() => readAccessClaims(encode({ xero_userid: 'user-1', scope: [] }))).toThrow(
+      'names no user or consent',
+    );
+  });
+});
