@@ -199,3 +199,20 @@ export const listLedgerLines = endpoint({
     pagination: pageOfList,
   }),
 });
+
+/** What a profit and loss can be split and filtered by. */
+export const trackingCategory = z.object({
+  id: trackingId,
+  name: z.string(),
+  options: z.array(z.object({ id: trackingId, name: z.string(), status: z.string() })),
+});
+
+export const listTrackingCategories = endpoint({
+  method: 'GET',
+  path: '/ledger/tracking',
+  company: 'required',
+  tag: 'Ledger',
+  summary: 'The tracking categories of a company with their options.',
+  query: z.object({ companyId: z.optional(id) }),
+  data: z.object({ categories: z.array(trackingCategory) }),
+});

@@ -9,6 +9,7 @@ export type TrackingOption = {
   categoryId: string;
   categoryName: string;
   position: number;
+  status: string;
 };
 
 /** What a posting needs to know of the organisation: its accounts, its tracking options, its currency. */
@@ -37,6 +38,7 @@ const optionRow = z.object({
   category_id: z.string(),
   category_name: z.string(),
   category_position: z.number(),
+  status: z.string(),
 });
 
 export async function readAccounts(trx: Trx, companyId: string): Promise<Account[]> {
@@ -53,6 +55,7 @@ export async function readTrackingOptions(trx: Trx, companyId: string): Promise<
     .selectAll()
     .where('company_id', '=', companyId)
     .orderBy('category_position')
+    .orderBy('name')
     .execute();
   return rows.map((row) => {
     const option = z.parse(optionRow, row);
@@ -62,6 +65,7 @@ export async function readTrackingOptions(trx: Trx, companyId: string): Promise<
       categoryId: option.category_id,
       categoryName: option.category_name,
       position: option.category_position,
+      status: option.status,
     };
   });
 }

@@ -19,8 +19,8 @@ const account = (
   systemAccount,
   status: 'ACTIVE',
 });
-const region = { categoryId: 'region', categoryName: 'Region', position: 0 };
-const department = { categoryId: 'department', categoryName: 'Department', position: 1 };
+const region = { categoryId: 'region', categoryName: 'Region', position: 0, status: 'ACTIVE' };
+const department = { categoryId: 'department', categoryName: 'Department', position: 1, status: 'ACTIVE' };
 const chart = chartOf(
   [
     account('debtors', 'CURRENT', 'ASSET', 'DEBTORS'),

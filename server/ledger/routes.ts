@@ -1,4 +1,4 @@
-import { listLedgerLines } from '#contract/reports.ts';
+import { listLedgerLines, listTrackingCategories } from '#contract/reports.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { InCompany } from '#server/db/company.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
@@ -14,6 +14,15 @@ export type LedgerRoutesDeps = {
 
 export function ledgerRoutes({ inCompany, companies, provider }: LedgerRoutesDeps): Route[] {
   return [
+    companyRoute(listTrackingCategories, async (_call, companyId) => {
+      const options = await inCompany(companyId, (trx) => readTrackingOptions(trx, companyId));
+      const categories = [...Map.groupBy(options, (option) => option.categoryId)].map(([id, own]) => ({
+        id,
+        name: own[0]?.categoryName ?? '',
+        options: own.map((option) => ({ id: option.id, name: option.name, status: option.status })),
+      }));
+      return { data: { categories }, message: 'Tracking categories' };
+    }),
     companyRoute(listLedgerLines, async ({ query }, companyId) => {
       const { shortCode } = await companies.companyById(companyId);
       const { accountId, startDate, endDate, kind, documentId, offset, limit } = query;

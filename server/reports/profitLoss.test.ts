@@ -26,9 +26,16 @@ const accounts = [
   account('610', 'CURRENT', 'ASSET'),
 ];
 const options = [
-  { id: 'north', name: 'North', categoryId: 'region', categoryName: 'Region', position: 0 },
-  { id: 'south', name: 'South', categoryId: 'region', categoryName: 'Region', position: 0 },
-  { id: 'design', name: 'Design', categoryId: 'department', categoryName: 'Department', position: 1 },
+  { id: 'north', name: 'North', categoryId: 'region', categoryName: 'Region', position: 0, status: 'ACTIVE' },
+  { id: 'south', name: 'South', categoryId: 'region', categoryName: 'Region', position: 0, status: 'ACTIVE' },
+  {
+    id: 'design',
+    name: 'Design',
+    categoryId: 'department',
+    categoryName: 'Department',
+    position: 1,
+    status: 'ACTIVE',
+  },
 ];
 const figure = (month: string, accountId: string, amount: string, option1 = '', option2 = ''): Figure => ({
   month,
