@@ -14,7 +14,9 @@ const checkWith = (answer: () => Response) =>
   createIdTokenCheck({ identityUrl, clientId: 'our-app', clock: () => now, fetch: async () => answer() });
 const check = checkWith(() => Response.json(published));
 
-function idToken(some: { iss?: string; aud?: string; exp?: number; claims?: object; key?: typeof ours.privateKey } = {}) {
+function idToken(
+  some: { iss?: string; aud?: string; exp?: number; claims?: object; key?: typeof ours.privateKey } = {},
+) {
   const { iss = identityUrl, aud = 'our-app', exp = seconds(now) + 300, key = ours.privateKey } = some;
   return new SignJWT({ ...(some.claims ?? { xero_userid: 'user-1' }) })
     .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
