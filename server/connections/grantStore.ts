@@ -30,8 +30,8 @@ export type Grant = {
   refreshToken: string;
   accessExpiresAt: Date;
   refreshedAt: Date;
-  /** Somebody holds the lease and has not outlived it. */
-  isLeased(now: Date): boolean;
+  /** Whether somebody refreshes it: `outlived` is a lease whose holder died. */
+  lease(now: Date): 'free' | 'held' | 'outlived';
 };
 
 export async function readGrant(db: Database, crypto: Sealing, grantId: string): Promise<Grant> {
@@ -44,7 +44,10 @@ export async function readGrant(db: Database, crypto: Sealing, grantId: string):
     ...pair.parse(JSON.parse(crypto.open(row.tokens, place(row.id)))),
     accessExpiresAt: row.access_expires_at,
     refreshedAt: row.refreshed_at,
-    isLeased: (now) => row.lease_owner !== null && row.lease_until !== null && row.lease_until > now,
+    lease: (now) => {
+      if (row.lease_owner === null || row.lease_until === null) return 'free';
+      return row.lease_until > now ? 'held' : 'outlived';
+    },
   };
 }
 

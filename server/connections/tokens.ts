@@ -37,20 +37,21 @@ export function createAccessToken(deps: TokenDeps): AccessToken {
   const { db, clock, crypto, wait } = deps;
 
   return async function accessToken(grantId: string, refusedToken?: string): Promise<string> {
-    let seen: Grant | undefined;
+    let waitedFor: Grant | undefined;
     for (let waited = 0, pause = FIRST_LOOK_MS; waited <= LEASE_MS; pause = slower(pause)) {
       const grant = await readGrant(db, crypto, grantId);
+      const now = clock();
       if (grant.dead) throw new ProviderError('reauthorise', grantEnded.reason);
-      if (isUsable(grant, refusedToken, clock())) return grant.accessToken;
-      if (seen && hasGivenUp(seen, grant, clock()))
+      if (isUsable(grant, refusedToken, now)) return grant.accessToken;
+      const lease = grant.lease(now);
+      // The one that refreshed let go without a new token: its failure is ours too, rather than fifty more tries.
+      if (lease === 'free' && waitedFor && isSame(waitedFor, grant))
         throw new ProviderError('unavailable', 'Xero did not renew our access just now.');
       const owner = newId();
-      const now = clock();
       const until = new Date(now.getTime() + LEASE_MS);
-      if (await takeLease(db, grant, { owner, now, until })) {
+      if (lease !== 'held' && (await takeLease(db, grant, { owner, now, until })))
         return (await refreshUnderLease(deps, grant, owner)) ?? accessToken(grantId, refusedToken);
-      }
-      seen = grant;
+      waitedFor = grant;
       await wait(pause);
       waited += pause;
     }
@@ -64,14 +65,7 @@ function isUsable(grant: Grant, refusedToken: string | undefined, now: Date): bo
   return grant.accessToken !== refusedToken && grant.accessExpiresAt.getTime() - MARGIN_MS > now.getTime();
 }
 
-/** The one that refreshed let go of the lease without a new token: its failure is ours too, rather than fifty more tries. */
-function hasGivenUp(before: Grant, grant: Grant, now: Date): boolean {
-  return (
-    before.isLeased(now) &&
-    !grant.isLeased(now) &&
-    before.refreshedAt.getTime() === grant.refreshedAt.getTime()
-  );
-}
+const isSame = (before: Grant, now: Grant) => before.refreshedAt.getTime() === now.refreshedAt.getTime();
 
 /**
  * The refresh itself, with no transaction open while it runs; the new pair is stored before anybody uses it. If the
