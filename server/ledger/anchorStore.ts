@@ -1,6 +1,7 @@
 import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import type { AnchoredMonth } from './chain.ts';
 import type { AnchorBalance, MonthProof } from './proofs.ts';
 import type { Residual } from './residuals.ts';
 
@@ -121,25 +122,42 @@ const balanceRow = z.object({
   balance: z.string(),
 });
 
-/** Every anchored month with what the provider said of it. */
-export async function readAnchors(trx: Trx, companyId: string): Promise<Map<string, AnchorBalance[]>> {
+const anchoredRow = z.object({ month: z.string(), anchored_at: z.date(), changed_at: z.nullable(z.date()) });
+
+/** Every anchored month with what the provider said of it, oldest first. */
+export async function readAnchors(trx: Trx, companyId: string): Promise<AnchoredMonth[]> {
   const months = await trx
     .selectFrom('ledger_months')
-    .select('month')
+    .select(['month', 'anchored_at', 'changed_at'])
     .where('company_id', '=', companyId)
     .where('anchored_at', 'is not', null)
+    .orderBy('month')
     .execute();
-  const anchors = new Map<string, AnchorBalance[]>(months.map(({ month }) => [month, []]));
-  const rows = await trx
+  const balances = await trx
     .selectFrom('anchor_balances')
     .selectAll()
     .where('company_id', '=', companyId)
     .execute();
-  for (const row of rows) {
-    const { month, account_id, movement, balance } = z.parse(balanceRow, row);
-    anchors.get(month)?.push({ accountId: account_id, movement, balance });
-  }
-  return anchors;
+  const rows = Map.groupBy(z.parse(z.array(balanceRow), balances), (row) => row.month);
+  return months.map((value) => {
+    const { month, anchored_at: readAt, changed_at: changedAt } = z.parse(anchoredRow, value);
+    const own = (rows.get(month) ?? []).map(({ account_id: accountId, movement, balance }) => ({
+      accountId,
+      movement,
+      balance,
+    }));
+    return { month, rows: own, readAt, changedAt };
+  });
+}
+
+/** Notes that a month changed at the provider without a document that told us. */
+export async function markOutdated(trx: Trx, companyId: string, month: string, seenAt: Date): Promise<void> {
+  await trx
+    .updateTable('ledger_months')
+    .set({ changed_at: seenAt })
+    .where('company_id', '=', companyId)
+    .where('month', '=', month)
+    .execute();
 }
 
 const residualRow = z.object({

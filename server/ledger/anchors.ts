@@ -2,6 +2,7 @@ import { addMonths, monthEnd } from '#contract/period.ts';
 import type { Trx } from '#server/db/company.ts';
 import Big from 'big.js';
 import {
+  markOutdated,
   readAnchors,
   readKnownMovements,
   readResiduals,
@@ -11,7 +12,10 @@ import {
 } from './anchorStore.ts';
 import { type Chart, readChart } from './chart.ts';
 import { type Line, replaceLines } from './lineStore.ts';
-import { type AnchorBalance, proveMonth, type YearEnd } from './proofs.ts';
+import { type AnchorBalance, proveMonth } from './proofs.ts';
+import type { YearEnd } from './financialYear.ts';
+import { type AnchoredMonth, proveChain } from './chain.ts';
+import type { Account } from '#server/providers/books.ts';
 import { residualsOf } from './residuals.ts';
 
 export type Anchor = { month: string; rows: AnchorBalance[]; readAt: Date };
@@ -51,54 +55,61 @@ export async function storeAnchor(
   return outcome;
 }
 
+export type Settlement = {
+  organisation: { baseCurrency: string; yearEnd: YearEnd };
+  /** Months read before this moment may be read again; null where nothing is to be asked beyond what was. */
+  readBefore: Date | null;
+  at: Date;
+};
+
 /**
  * After anchors came in: the opening lines (the balance of each balance-sheet account before the first anchored month)
- * and the proofs of every anchored month.
+ * and the proofs of every anchored month. Where a month does not open with the closing of an older reading, that
+ * reading is marked as outdated, and true is answered: there is more to ask. So a change far back is found month by
+ * month, newest first.
  */
 export async function settleAnchors(
   trx: Trx,
   companyId: string,
-  organisation: { baseCurrency: string; yearEnd: YearEnd },
-  at: Date,
-): Promise<void> {
-  const chart = await readChart(trx, companyId, organisation.baseCurrency);
+  { organisation, readBefore, at }: Settlement,
+): Promise<boolean> {
+  const { accountById } = await readChart(trx, companyId, organisation.baseCurrency);
   const anchors = await readAnchors(trx, companyId);
-  await replaceOpening(trx, companyId, chart, anchors, at);
+  const [first] = anchors;
+  if (first) await replaceOpening(trx, companyId, accountById, first, at);
 
   const residuals = await readResiduals(trx, companyId);
-  const proofs = [...anchors].map(([month, anchor]) => ({
-    month,
-    proofs: proveMonth(
-      {
-        month,
-        anchor,
-        previous: anchors.get(addMonths(month, -1)) ?? null,
-        residuals: residuals.get(month) ?? [],
-      },
-      chart.accountById,
-      organisation.yearEnd,
-    ),
-  }));
+  const chain = proveChain(anchors, accountById, organisation.yearEnd);
+  const proofs = anchors.map(({ month }) => {
+    const inChain = chain.proofs.get(month);
+    const own = proveMonth({ month, residuals: residuals.get(month) ?? [] }, accountById);
+    return { month, proofs: inChain ? [inChain, ...own] : own };
+  });
   await saveProofs(trx, companyId, proofs);
+
+  const readAt = new Map(anchors.map((anchor) => [anchor.month, anchor.readAt]));
+  const outdated = chain.outdated.filter(
+    ({ month }) => readBefore !== null && (readAt.get(month) ?? at) < readBefore,
+  );
+  for (const { month, seenAt } of outdated) await markOutdated(trx, companyId, month, seenAt);
+  return outdated.length > 0;
 }
 
 async function replaceOpening(
   trx: Trx,
   companyId: string,
-  chart: Chart,
-  anchors: Map<string, AnchorBalance[]>,
+  accountById: Map<string, Account>,
+  first: AnchoredMonth,
   at: Date,
 ): Promise<void> {
-  const first = [...anchors.keys()].toSorted()[0];
-  if (first === undefined) return;
   const sourceId = monthSource('5', '0000-00');
-  const lines = (anchors.get(first) ?? []).flatMap((row): Omit<Line, 'position'>[] => {
-    const accountClass = chart.accountById.get(row.accountId)?.class;
+  const lines = first.rows.flatMap((row): Omit<Line, 'position'>[] => {
+    const accountClass = accountById.get(row.accountId)?.class;
     if (accountClass === 'REVENUE' || accountClass === 'EXPENSE') return [];
     const amount = new Big(row.balance).minus(row.movement).toFixed();
     return amount === '0'
       ? []
-      : [{ ...bare(row.accountId, amount, monthEnd(addMonths(first, -1))), sourceId, cause: null }];
+      : [{ ...bare(row.accountId, amount, monthEnd(addMonths(first.month, -1))), sourceId, cause: null }];
   });
   await replaceLines(trx, {
     companyId,

@@ -16,7 +16,8 @@ export {
   saveTracking,
   type TrackingOption,
 } from './chart.ts';
-export type { MonthProof, YearEnd } from './proofs.ts';
+export type { YearEnd } from './financialYear.ts';
+export type { MonthProof } from './proofs.ts';
 export { type Figure, type MonthState, readFigures } from './figures.ts';
 
 /** A document whose lines could not be derived, and why. */

@@ -25,7 +25,10 @@ export function createAnchoring({ inCompany, clock, provider, companies, connect
     for (;;) {
       signal.throwIfAborted();
       const [month] = await inCompany(companyId, (trx) => monthsToAnchor(trx, companyId, readBefore));
-      if (month === undefined) break;
+      if (month === undefined) {
+        if (await settle()) continue;
+        return true;
+      }
       const readAt = clock();
       const { rows, cost } = await connections.call(companyId, (access) =>
         provider.readTrialBalance(access, monthEnd(month)),
@@ -43,16 +46,19 @@ export function createAnchoring({ inCompany, clock, provider, companies, connect
       if (!open) return false;
     }
 
-    const at = clock();
-    await inCompany(companyId, async (trx) => {
-      await settleAnchors(trx, companyId, organisation, at);
-      await saveEntityState(trx, companyId, 'Reports/TrialBalance', {
-        status: 'success',
-        read_to_end_at: at,
-        last_success_at: at,
+    /** True when older readings turned out to be outdated, so that there is more to read. */
+    async function settle(): Promise<boolean> {
+      const at = clock();
+      return await inCompany(companyId, async (trx) => {
+        if (await settleAnchors(trx, companyId, { organisation, readBefore, at })) return true;
+        await saveEntityState(trx, companyId, 'Reports/TrialBalance', {
+          status: 'success',
+          read_to_end_at: at,
+          last_success_at: at,
+        });
+        return false;
       });
-    });
-    return true;
+    }
   };
 }
 

@@ -1,0 +1,195 @@
+/** The profit and loss over HTTP: what it refuses, how it is tracked, and how it follows the books when they change. */
+import { listTrackingCategories, profitLossUnified, type Report } from '#contract/reports.ts';
+import { type EntityType, getSyncLog, listSyncLogs, syncEntity } from '#contract/sync.ts';
+import { listCompanies } from '#contract/companies.ts';
+import Big from 'big.js';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { type App, startApp } from '../support/app.ts';
+import { type Client, signIn } from '../support/client.ts';
+
+const ORGANISATION = 'Harbour Street Trading Pty Ltd';
+const range = { startDate: '2026-07-01', endDate: '2026-10-31' };
+
+let app: App;
+let client: Client;
+let companyId = '';
+let tenantId = '';
+
+beforeAll(async () => {
+  app = await startApp({ simulator: ['--now', '2026-11-20'] });
+  client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
+  const [company] = await client.connect(app.simulatorUrl, [ORGANISATION]);
+  companyId = company?.Id ?? '';
+  tenantId = company?.XeroTenantId ?? '';
+  await client.untilSynced(companyId);
+});
+afterAll(() => app.stop());
+
+const report = (body: Record<string, unknown> = {}, as = client) =>
+  as.call(profitLossUnified, { body: { companyId, ...range, ...body } });
+
+const netProfit = (of: Report) => of.totals.find((total) => total.key === 'netProfit')?.amounts ?? [];
+
+/** The report once nothing in it waits for the provider any more. */
+async function provedReport(): Promise<Report> {
+  for (;;) {
+    const now = await report();
+    await client.untilSynced(companyId);
+    const statuses = now.sections.flatMap((section) => section.rows.flatMap((row) => row.status));
+    if (!statuses.includes('unproved') && !statuses.includes('stale')) return now;
+    await pause(20);
+  }
+}
+
+const changed = z.object({ documentId: z.string() });
+
+async function change(action: 'post' | 'edit' | 'void', body: object): Promise<string> {
+  const answer = await fetch(`${app.simulatorUrl}/_sim/documents`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ tenantId, action, kind: 'Invoice', body }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return changed.parse(await answer.json()).documentId;
+}
+
+async function sync(entityType: EntityType) {
+  const { run } = await client.call(syncEntity, { body: { companyId, entityType } });
+  expect(run.logs.map((log) => log.entityType)).toEqual([entityType]);
+  return await client.untilSynced(companyId);
+}
+
+describe('what it refuses', () => {
+  it.each([
+    ['a start inside a month', { startDate: '2026-07-02' }, 'API_VALIDATION_ERROR'],
+    ['an end inside a month', { endDate: '2026-10-30' }, 'API_VALIDATION_ERROR'],
+    ['an end before its start', { endDate: '2026-06-30' }, 'API_VALIDATION_ERROR'],
+    ['more than 60 months', { startDate: '2020-01-01' }, 'API_VALIDATION_ERROR'],
+    ['a date that is none', { startDate: '2026-13-01' }, 'API_VALIDATION_ERROR'],
+    ['an unknown frequency', { frequency: 'weekly' }, 'API_VALIDATION_ERROR'],
+    ['an unknown tracking category', { trackingCategoryId1: 'none' }, 'API_VALIDATION_ERROR'],
+    ['an option without its category', { trackingOptionId1: 'none' }, 'API_VALIDATION_ERROR'],
+  ])('%s', async (_what, body, code) => {
+    await expect(report(body)).rejects.toThrow(`400 ${code}`);
+  });
+
+  it('a call that names no company', async () => {
+    await expect(client.call(profitLossUnified, { body: range })).rejects.toThrow('No company selected');
+  });
+
+  it('a stranger, as if there were no such company', async () => {
+    const stranger = await signIn(app.url, { email: 'eve@example.com', password: 'a long enough phrase' });
+    await expect(report({}, stranger)).rejects.toThrow('404 API_NOT_FOUND');
+    await expect(stranger.allLines({ companyId })).rejects.toThrow('404 API_NOT_FOUND');
+    expect((await stranger.call(listCompanies)).companies).toEqual([]);
+  });
+});
+
+describe('tracking', () => {
+  it('shows options, unassigned and a total that is the sum of both, and says what is proved', async () => {
+    const lines = await client.allLines({ companyId, ...range, kind: 'document' });
+    const categories = new Set(lines.flatMap((line) => line.tracking.map(({ category }) => category)));
+    expect([...categories].toSorted()).toEqual(['Department', 'Region']);
+
+    const { categories: stated } = await client.call(listTrackingCategories, { query: { companyId } });
+    const categoryId = stated.find(({ name }) => name === 'Region')?.id ?? '';
+    const tracked = await report({ trackingCategoryId1: categoryId });
+    const labels = tracked.columns
+      .filter((column) => column.periodKey === '2026-07')
+      .map(({ label }) => label);
+    expect(labels).toEqual(expect.arrayContaining(['North', 'Unassigned', 'Jul 2026']));
+    for (const row of tracked.sections.flatMap((section) => section.rows)) {
+      for (const period of tracked.periods) {
+        const cells = tracked.columns.flatMap((column, index) =>
+          column.periodKey === period.key ? [{ column, amount: row.amounts[index] ?? '0' }] : [],
+        );
+        const parts = cells.filter(({ column }) => column.kind === 'tracking');
+        const sum = parts.reduce((total, { amount }) => total.plus(amount), new Big(0));
+        expect(sum.toFixed(2)).toBe(cells.find(({ column }) => column.kind === 'period')?.amount);
+      }
+      expect(row.status[0]).toBe('unproved');
+    }
+    const plain = await report();
+    expect(tracked.totals.map(({ total }) => total)).toEqual(plain.totals.map(({ total }) => total));
+  });
+});
+
+describe('when the books change at the provider', () => {
+  const sale = {
+    Type: 'ACCREC',
+    Contact: { Name: 'Juniper Gate Cafe 31' },
+    Date: '2026-09-15',
+    LineAmountTypes: 'NoTax',
+    LineItems: [{ Description: 'Late arrival', LineAmount: '1234.56', TaxAmount: '0', AccountCode: '200' }],
+  };
+  const salesStatus = (of: Report) =>
+    of.sections.flatMap((section) => section.rows).find((row) => row.accountCode === '200')?.status ?? [];
+  const plus = (amounts: string[], added: string[]) =>
+    amounts.map((amount, index) => new Big(amount).plus(added[index] ?? 0).toFixed(2));
+
+  it('follows a late sale, its move to another month and its end, and is proved anew each time', async () => {
+    const before = await provedReport();
+    const lines = await client.allLines({ companyId });
+
+    const documentId = await change('post', sale);
+    const run = await sync('Invoices');
+    expect(run.logs.map((log) => [log.recordsCreated, log.recordsUpdated])).toEqual([[1, 0]]);
+    expect(salesStatus(await report())[2]).toBe('stale');
+    const posted = await provedReport();
+    expect(netProfit(posted)).toEqual(plus(netProfit(before), ['0', '0', '1234.56', '0']));
+    const own = await client.allLines({ companyId, documentId });
+    expect(own.map(({ date, amount }) => [date, amount])).toEqual([
+      ['2026-09-15', '1234.56'],
+      ['2026-09-15', '-1234.56'],
+    ]);
+
+    await change('edit', { InvoiceID: documentId, Date: '2026-08-31' });
+    await sync('Invoices');
+    const moved = await provedReport();
+    expect(netProfit(moved)).toEqual(plus(netProfit(before), ['0', '1234.56', '0', '0']));
+
+    await change('void', { InvoiceID: documentId });
+    await sync('Invoices');
+    const ended = await provedReport();
+    expect(netProfit(ended)).toEqual(netProfit(before));
+    expect(ended.tieOut.status).toBe(before.tieOut.status);
+    expect(await client.allLines({ companyId, documentId })).toEqual([]);
+    const unrelated = (all: typeof lines) =>
+      all.map(({ id, ...line }) => ({ ...line, id: line.kind === 'residual' ? '' : id }));
+    expect(unrelated(await client.allLines({ companyId }))).toEqual(unrelated(lines));
+  });
+
+  it('finds the month of a change that no document told, and never calls it explained', async () => {
+    const before = await provedReport();
+    const documentId = await change('post', { ...sale, Date: '2026-10-10' });
+    await sync('Invoices');
+    await provedReport();
+    // The void arrives at the provider; this side has the old document and reads only the trial balance anew.
+    await change('void', { InvoiceID: documentId });
+    await sync('Reports/TrialBalance');
+    const months = { startDate: '2026-10-01', endDate: '2026-10-31' };
+    const october = await report(months);
+    expect(october.tieOut.status).toBe('differs');
+    expect(netProfit(october)).toEqual(netProfit(before).slice(3));
+  });
+});
+
+describe('its logs', () => {
+  it('are listed by entity and status, newest first, and open one by one', async () => {
+    const params = { companyId };
+    const { logs, pagination } = await client.call(listSyncLogs, {
+      params,
+      query: { endpoint: 'Invoices', status: 'success', limit: '2' },
+    });
+    expect(logs).toHaveLength(2);
+    expect(pagination.totalCount).toBeGreaterThan(2);
+    expect(pagination.hasMore).toBe(true);
+    const [newest] = logs;
+    const { log } = await client.call(getSyncLog, { params: { id: newest?.id ?? '' }, query: { companyId } });
+    expect(log).toEqual(newest);
+    const none = await client.call(listSyncLogs, { params, query: { endDate: '2020-01-01' } });
+    expect(none.logs).toEqual([]);
+  });
+});
