@@ -98,7 +98,16 @@ async function composeOver(
     afterConnect: (...connected) => sync.startAfterConnect(...connected),
     wait,
   });
-  const sync = createSync({ inCompany, clock, log, provider, companies, connections, jobs });
+  const sync = createSync({
+    inCompany,
+    clock,
+    log,
+    provider,
+    companies,
+    connections,
+    jobs,
+    maintain: database.maintain,
+  });
   const reports = createReports({
     inCompany,
     companies,

@@ -14,7 +14,12 @@ import { createWork } from './work.ts';
 
 export { oldestEntity } from './entityStates.ts';
 
-export type SyncDeps = ReadingDeps & { inCompany: InCompany; jobs: Jobs; log: Log };
+export type SyncDeps = ReadingDeps & {
+  inCompany: InCompany;
+  jobs: Jobs;
+  log: Log;
+  maintain(): Promise<void>;
+};
 
 export type Request = {
   companyId: string;

@@ -18,10 +18,15 @@ export type WorkDeps = {
   runs: Runs;
   read: Read;
   anchorMonths: AnchorMonths;
+  /** Tidies the database after much was written; the embedded engine does not do so by itself. */
+  maintain(): Promise<void>;
 };
 
+/** Records written by one reading after which the database is tidied. */
+const MUCH = 5_000;
+
 /** What a worker does with one job: begin the log, read, and end it or come back later. */
-export function createWork({ inCompany, clock, log: journal, runs, read, anchorMonths }: WorkDeps) {
+export function createWork({ inCompany, clock, log: journal, runs, read, anchorMonths, maintain }: WorkDeps) {
   return async (
     job: { companyId: string; runId: string; logId: string },
     { signal }: { signal: AbortSignal },
@@ -34,7 +39,7 @@ export function createWork({ inCompany, clock, log: journal, runs, read, anchorM
         log.entityType === 'Reports/TrialBalance'
           ? await anchorMonths(job, signal)
           : await read(log.entityType, job, signal);
-      if (open) await succeed(job);
+      if (open && (await succeed(job)) >= MUCH) await maintain();
       return undefined;
     } catch (error) {
       // A worker that is being stopped leaves the job to the queue, which hands it out again.
@@ -59,10 +64,11 @@ export function createWork({ inCompany, clock, log: journal, runs, read, anchorM
       });
     }
 
-    async function succeed({ logId }: typeof job): Promise<void> {
-      await inCompany(companyId, async (trx) => {
+    /** Answers how many records the log wrote. */
+    async function succeed({ logId }: typeof job): Promise<number> {
+      return await inCompany(companyId, async (trx) => {
         const found = await readLog(trx, companyId, logId);
-        if (!found || isFinished(found.status)) return;
+        if (!found || isFinished(found.status)) return 0;
         await moveLog(trx, companyId, found, {
           status: found.recordsFailed > 0 ? 'partial' : 'success',
           finished_at: clock(),
@@ -70,13 +76,17 @@ export function createWork({ inCompany, clock, log: journal, runs, read, anchorM
           error_message: null,
         });
         await runs.advance(trx, companyId, runId);
+        return found.recordsCreated + found.recordsUpdated;
       });
     }
 
     async function react({ logId }: typeof job, error: unknown): Promise<JobOutcome> {
       return await inCompany(companyId, async (trx): Promise<JobOutcome> => {
         const found = await readLog(trx, companyId, logId);
-        if (!found || isFinished(found.status)) return undefined;
+        if (!found || isFinished(found.status)) {
+          journal.error({ err: error, companyId, runId, logId }, 'A job failed after its log had ended.');
+          return undefined;
+        }
         const reaction = reactionTo(error, found.failures, clock());
         if (reaction.do === 'wait') {
           await moveLog(trx, companyId, found, { status: 'syncing', waiting_until: reaction.until });
