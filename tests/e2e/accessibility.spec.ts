@@ -33,6 +33,16 @@ async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
+/** Logged in, with the organisation of the demo synced: that happens in the background of the start. */
+async function openDemo(page: Page): Promise<void> {
+  await page.goto(`${app.url}/login`);
+  await logIn(page, demo);
+  await expect(async () => {
+    await page.goto(`${app.url}/dashboard`);
+    await expect(page.getByText('Needs attention')).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: FIRST_SYNC_MS });
+}
+
 test('axe finds nothing on the pages for guests, in either theme, and they fit 320 px', async ({ page }) => {
   for (const path of ['/login', '/register', '/no/such/page', '/xero/callback?error=access_denied']) {
     await page.goto(app.url + path);
@@ -44,15 +54,10 @@ test('axe finds nothing on the pages for guests, in either theme, and they fit 3
 
 test('axe finds nothing on the pages for users, in either theme, and they fit 320 px', async ({ page }) => {
   test.setTimeout(FIRST_SYNC_MS * 3);
-  await page.goto(`${app.url}/login`);
-  await logIn(page, demo);
-  await expect(page.getByRole('heading', { name: TRADING_COMPANY })).toBeVisible({ timeout: FIRST_SYNC_MS });
-  await expect(page.getByRole('link', { name: 'Sync Logs' })).not.toHaveAttribute('aria-disabled', {
-    timeout: FIRST_SYNC_MS,
-  });
+  await openDemo(page);
 
   const pages: [path: string, ready: () => Promise<void>][] = [
-    ['/dashboard', () => expect(page.getByText('Needs attention')).toBeVisible({ timeout: FIRST_SYNC_MS })],
+    ['/dashboard', () => expect(page.getByText('Needs attention')).toBeVisible()],
     ['/companies', () => expect(page.getByRole('heading', { name: TRADING_COMPANY })).toBeVisible()],
     ['/callback', () => expect(page.getByRole('link', { name: 'Start again' })).toBeVisible()],
     ['/reports', () => expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible()],
@@ -68,8 +73,8 @@ test('axe finds nothing on the pages for users, in either theme, and they fit 32
 });
 
 test('axe finds nothing on what opens above the pages', async ({ page }) => {
-  await page.goto(`${app.url}/login`);
-  await logIn(page, demo);
+  test.setTimeout(FIRST_SYNC_MS * 2);
+  await openDemo(page);
 
   await page.goto(`${app.url}/reports`);
   await page

@@ -32,6 +32,7 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   await expect(page.getByText(person.email)).toBeVisible();
 }
 

@@ -48,7 +48,8 @@ function SidebarColumn({ open }: { open: boolean }) {
   const width = clampSidebarWidth(usePreferences().sidebarWidth);
   const style: CSSProperties & Record<'--sidebar', string> = { '--sidebar': `${width}px` };
   return (
-    <div
+    <aside
+      aria-label={texts.shell.sidebar}
       data-print="never"
       data-sidebar={open ? 'open' : 'collapsed'}
       style={style}
@@ -56,6 +57,6 @@ function SidebarColumn({ open }: { open: boolean }) {
     >
       <Sidebar />
       {open && <SidebarResizer />}
-    </div>
+    </aside>
   );
 }

@@ -1,5 +1,6 @@
 export const shell = {
   skip: 'Skip to content',
+  sidebar: 'Sidebar',
   navigation: 'Main',
   integrations: 'Integrations',
   companies: 'Connected Companies',
