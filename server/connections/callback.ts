@@ -83,7 +83,7 @@ function checkAttempt(
 }
 
 /** What is reached is stored at each step, so that a repeat goes on from there; only what passes by itself is not. */
-async function finish(deps: CallbackDeps, attempt: Attempt, code: string): Promise<Outcome> {
+async function finish(deps: CallbackDeps, attempt: Attempt, code: string): Promise<Outcome | null> {
   const { db } = deps;
   try {
     const granted =
@@ -95,6 +95,10 @@ async function finish(deps: CallbackDeps, attempt: Attempt, code: string): Promi
     const listed = granted.revived ? await provider.connections(token) : [];
     return await attachAll(deps, attempt, granted, { chosen, listed });
   } catch (error) {
+    if (isDeadlock(error)) {
+      await releaseAttempt(db, attempt.stateHash);
+      return null;
+    }
     const refusal = error instanceof ProviderError ? refusals.ofProvider(error) : error;
     if (!(refusal instanceof AppError) || refusal.code === 'XERO_CONNECTION_FAILED') {
       await releaseAttempt(db, attempt.stateHash);
@@ -105,6 +109,12 @@ async function finish(deps: CallbackDeps, attempt: Attempt, code: string): Promi
     return failed;
   }
 }
+
+/**
+ * Attaching a company that is being synced takes the locks of the company and its run in the other order than the end of
+ * that run does. PostgreSQL then ends one of the two (40P01), whose work is simply done again.
+ */
+const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === '40P01';
 
 type Granted = Extract<Outcome, { stage: 'granted' }>;
 

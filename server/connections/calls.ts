@@ -35,24 +35,24 @@ export function createCall(deps: CallDeps): ProviderCall {
   const { companies, limits, accessToken } = deps;
 
   return async (companyId, work) => {
-    const reach = connected(await companies.companyById(companyId));
-    const { tenantId } = reach.company;
-    const attempt = async (token: string) =>
+    const first = connected(await companies.companyById(companyId));
+    const attempt = async ({ company: { tenantId } }: Reach, token: string) =>
       limits.withPlace(tenantId, () => work({ accessToken: token, tenantId }));
-    const first = await accessToken(reach.grantId);
+    const refused = await accessToken(first.grantId);
     try {
-      return await attempt(first);
+      return await attempt(first, refused);
     } catch (error) {
-      if (isOfKind(error, 'forbidden')) await settleForbidden(deps, reach, first);
+      if (isOfKind(error, 'forbidden')) await settleForbidden(deps, first, refused);
       if (!isOfKind(error, 'reauthorise')) throw error;
     }
     // The API refused a token that should still be good (clocks differ, or the provider ended it): once more with a new one.
-    const second = await accessToken(reach.grantId, first);
+    const renewed = await accessToken(first.grantId, refused);
+    const second = connected(await companies.companyById(companyId));
     try {
-      return await attempt(second);
+      return await attempt(second, renewed);
     } catch (error) {
-      if (isOfKind(error, 'forbidden')) await settleForbidden(deps, reach, second);
-      if (isOfKind(error, 'reauthorise')) await stop(deps, companyId, 'SUSPENDED', grantEnded);
+      if (isOfKind(error, 'forbidden')) await settleForbidden(deps, second, renewed);
+      if (isOfKind(error, 'reauthorise')) await stop(deps, second.company, 'SUSPENDED', grantEnded);
       throw error;
     }
   };
@@ -79,23 +79,39 @@ async function settleForbidden(deps: CallDeps, { company }: Reach, token: string
   try {
     const connections = await provider.connections(token);
     if (!connections.some(({ tenantId }) => tenantId === company.tenantId))
-      return await stop(deps, company.id, 'DISCONNECTED', removedAtProvider);
+      return await stop(deps, company, 'DISCONNECTED', removedAtProvider);
     await limits.withPlace(company.tenantId, () => provider.readPage(access, 'Organisation', null, null));
   } catch (error) {
-    if (isOfKind(error, 'forbidden')) await stop(deps, company.id, 'SUSPENDED', accessLost);
+    if (isOfKind(error, 'forbidden')) await stop(deps, company, 'SUSPENDED', accessLost);
     else if (!(error instanceof ProviderError)) throw error;
   }
 }
 
+/** Unless somebody reconnected or disconnected it since the refused call began: what was found then is old. */
 async function stop(
   { db, clock, companies }: CallDeps,
-  companyId: string,
+  company: CompanyRow,
   status: 'SUSPENDED' | 'DISCONNECTED',
   words: StatusWords,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await companies.setStatus(trx, companyId, status, words);
+    const now = await companies.companyById(company.id, trx);
+    if (!isConnected(now.status) || !standsOnSame(company, now)) return;
+    await companies.setStatus(trx, company.id, status, words);
     const detail = { status, reason: words.reason };
-    await record(trx, { at: clock(), userId: null, companyId, action: 'company.stopped', detail });
+    await record(trx, {
+      at: clock(),
+      userId: null,
+      companyId: company.id,
+      action: 'company.stopped',
+      detail,
+    });
   });
+}
+
+/** A consent of the same person keeps grant and connection, and shows in the grant's new tokens alone. */
+function standsOnSame(before: CompanyRow, now: CompanyRow): boolean {
+  const basis = ({ grantId, connectionId, grant }: CompanyRow) =>
+    [grantId, connectionId, grant?.refreshedAt?.getTime()].join(' ');
+  return basis(before) === basis(now);
 }

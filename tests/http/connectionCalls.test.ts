@@ -207,6 +207,17 @@ for (const engine of engines)
       });
     });
 
+    test('a refusal from before a reconnect does not stop the company that works again', async () => {
+      const { connections, companyId, company, connect, clock, move } = await connected();
+      const late = connections.call(companyId, async () => {
+        move(addSeconds(clock(), 1));
+        await connect();
+        throw new ProviderError('reauthorise', 'The first token is refused.');
+      });
+      await expect(late).rejects.toMatchObject({ kind: 'reauthorise' });
+      expect((await company()).status).toBe('PENDING');
+    });
+
     test('a person who may not read reports loses that report, not the company', async () => {
       const { connections, provider, company, companyId, read } = await connected({ user: 'Ines Okafor' });
       const report = connections.call(companyId, (access) => provider.readTrialBalance(access, '2026-10-31'));

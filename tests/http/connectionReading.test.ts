@@ -118,4 +118,16 @@ describe('reading an organisation through a connection', () => {
     expect(values.length).toBe(records.length - problems.length);
     expect(values.length).toBeGreaterThan(problems.length);
   });
+
+  test('attaches an organisation once although the database ended the first try as a deadlock', async () => {
+    let tries = 0;
+    const afterConnect = async () => {
+      tries += 1;
+      if (tries === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+    };
+    const { company } = await connected({ afterConnect });
+    expect(tries).toBe(2);
+    expect((await company()).status).toBe('PENDING');
+    expect(await database.db.selectFrom('companies').select('id').execute()).toHaveLength(1);
+  });
 });

@@ -213,6 +213,7 @@ for (const engine of engines)
         organisations: ['Cedar Trust'],
       });
       const back = await finish(returned, { authKey: 'key-of-browser' });
+      expect(back).toMatchObject({ status: 200 });
       expect(back.data).toMatchObject({
         mode: 'reconnect',
         missed: null,

@@ -14,6 +14,7 @@ type ProcessOptions = {
   journals?: boolean;
   fetchBy?: typeof fetch;
   wait?: (milliseconds: number) => Promise<void>;
+  afterConnect?: () => Promise<void>;
 };
 
 /** One process of the product: its own closures over a database and a provider that may be shared with others. */
@@ -21,7 +22,7 @@ function startProcess(
   database: OpenDatabase,
   simulated: TestProvider,
   clock: () => Date,
-  { journals = false, fetchBy = fetch, wait = pause }: ProcessOptions = {},
+  { journals = false, fetchBy = fetch, wait = pause, afterConnect = async () => {} }: ProcessOptions = {},
 ) {
   const { db } = database;
   const limits = createCallLimits({ db, clock, app: 'TEST', dayCap: 1000 });
@@ -46,24 +47,29 @@ function startProcess(
     limits,
     connectionLimit: 5,
     appUrl: 'http://localhost:3000',
-    afterConnect: async () => {},
+    afterConnect,
     wait: (milliseconds) => wait(milliseconds),
   });
   const readAccounts = (access: Access) => provider.readPage(access, 'Accounts', null, null);
   return { provider, companies, connections, readAccounts };
 }
 
+type ConnectOptions = Pick<ProcessOptions, 'afterConnect'> & { user?: string; organisation?: string };
+
 /** A company of a new user, connected; time stands still until it is moved. */
 export async function connectCompany(
   database: OpenDatabase,
-  options: Parameters<typeof startProvider>[0] & { user?: string; organisation?: string } = {},
+  options: Parameters<typeof startProvider>[0] & ConnectOptions = {},
 ) {
-  const { user, organisation = 'Alder Studio', ...simulatorOptions } = options;
+  const { user, organisation = 'Alder Studio', afterConnect, ...simulatorOptions } = options;
   const journals = simulatorOptions.tier === 'advanced';
   let now = new Date('2026-11-20T09:00:00Z');
   const clock = () => now;
   const simulated = await startProvider(simulatorOptions, clock);
-  const first = startProcess(database, simulated, clock, { journals });
+  const first = startProcess(database, simulated, clock, {
+    journals,
+    ...(afterConnect ? { afterConnect } : {}),
+  });
   const userId = newId();
   await database.db
     .insertInto('users')
