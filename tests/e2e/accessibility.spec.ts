@@ -86,7 +86,7 @@ test('axe finds nothing on what opens above the pages', async ({ page }) => {
 
   await page.goto(`${app.url}/sync-logs`);
   await page.getByRole('table').getByRole('link').first().click();
-  await expect(page.getByText('Counts')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Counts' })).toBeVisible();
   await expectNoFaults(page, 'a log');
 
   await page.goto(`${app.url}/companies`);

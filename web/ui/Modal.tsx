@@ -43,6 +43,7 @@ export function Panel({
       <Dialog.Portal>
         <Veil />
         <Dialog.Content
+          aria-modal
           data-modal
           {...returnFocus}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
@@ -68,7 +69,7 @@ export function Panel({
               </Dialog.Close>
             )}
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+          <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
@@ -95,6 +96,7 @@ export function Confirm({ open, onClose, title, question, children, busy, ...pro
       <AlertDialog.Portal>
         <Veil />
         <AlertDialog.Content
+          aria-modal
           {...returnFocus}
           className="fixed top-1/2 left-1/2 z-(--z-index-panel) grid w-[calc(100%-2rem)] max-w-prose -translate-1/2 gap-3 rounded-lg border bg-raised p-6 shadow-float"
         >

@@ -29,7 +29,7 @@ export function ReportTable({ report, onOpen }: Props) {
     place ?? (firstRow?.kind === 'section' ? { row: firstRow.rows[0]?.key ?? '', column: null } : null);
   return (
     <>
-      <div className="mt-5 max-h-(--size-pane) overflow-auto overscroll-x-contain border-t">
+      <div className="relative mt-5 max-h-(--size-pane) overflow-auto overscroll-x-contain border-t">
         <table aria-label={texts.reports.profitLoss} className="w-full border-separate border-spacing-0">
           <Head report={report} withTotal={withTotal} />
           {blocks.map((block) =>

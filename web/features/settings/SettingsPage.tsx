@@ -50,7 +50,7 @@ function Settings({ company }: { company: Company }) {
           : runs[0] && texts.sync.announceFinished(texts.sync.statuses[runs[0].status])}
       </p>
       {query.data ? (
-        <Card className="overflow-x-auto">
+        <Card className="relative overflow-x-auto">
           <EntityTable companyId={company.Id} runs={runs} active={active} />
         </Card>
       ) : query.isError ? (

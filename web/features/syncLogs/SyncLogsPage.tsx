@@ -118,7 +118,7 @@ function LogList({ companyId, filters, onChange }: FilterProps & { companyId: st
   const first = (filters.page - 1) * LOGS_A_PAGE;
   return (
     <>
-      <Card aria-busy={query.isPlaceholderData} className="overflow-x-auto">
+      <Card aria-busy={query.isPlaceholderData} className="relative overflow-x-auto">
         <LogTable logs={logs} filters={filters} />
       </Card>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
