@@ -119,11 +119,15 @@ export async function readRuns(trx: Trx, companyId: string, most: number): Promi
   });
 }
 
-/** Locks the run, so that of two logs that finish together one sees the other. */
-export async function readRunForUpdate(trx: Trx, companyId: string, runId: string): Promise<StoredLog[]> {
-  await sql`select from sync_runs where company_id = ${companyId}::uuid and id = ${runId}::uuid for update`.execute(
-    trx,
-  );
+/**
+ * Runs of a company start and end one at a time: of two logs that finish together one sees the other. The company's row
+ * is what is locked, because whoever connects the company locks it too, before it starts a run.
+ */
+export async function lockRuns(trx: Trx, companyId: string): Promise<void> {
+  await sql`select from companies where id = ${companyId}::uuid for update`.execute(trx);
+}
+
+export async function readRunLogs(trx: Trx, companyId: string, runId: string): Promise<StoredLog[]> {
   const rows = await trx
     .selectFrom('sync_logs')
     .selectAll()

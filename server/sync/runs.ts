@@ -10,14 +10,7 @@ import { entitiesReadToEnd, saveEntityState } from './entityStates.ts';
 import { syncEntityJob } from './job.ts';
 import { moveLog } from './logProgress.ts';
 import { stepOf, steps } from './plan.ts';
-import {
-  finishRun,
-  insertRun,
-  readRunForUpdate,
-  readRuns,
-  type StoredLog,
-  type Trigger,
-} from './runStore.ts';
+import { finishRun, insertRun, readRunLogs, readRuns, type StoredLog, type Trigger } from './runStore.ts';
 import { isFinished, outcomeOf } from './states.ts';
 
 export type RunsDeps = {
@@ -44,6 +37,7 @@ export function createRuns({ clock, provider, companies, enqueue }: RunsDeps) {
   /** The active run if there is one, else a new one with its first jobs in the queue. */
   async function start(trx: Trx, request: RunRequest): Promise<SyncRun> {
     const { companyId } = request;
+    await lockRuns(trx, companyId);
     const run = {
       id: newId(),
       trigger: request.trigger,
@@ -85,7 +79,8 @@ export function createRuns({ clock, provider, companies, enqueue }: RunsDeps) {
    * ends the run when nothing is left. Called whenever a log has ended.
    */
   async function advance(trx: Trx, companyId: string, runId: string): Promise<void> {
-    const logs = await readRunForUpdate(trx, companyId, runId);
+    await lockRuns(trx, companyId);
+    const logs = await readRunLogs(trx, companyId, runId);
     const status = new Map<string, SyncStatus>(logs.map((log) => [log.entityType, log.status]));
     for (const log of logs.filter((one) => one.status === 'pending')) {
       const before = stepOf(log.entityType).after.flatMap((entityType) => status.get(entityType) ?? []);
