@@ -10,7 +10,15 @@ import { entitiesReadToEnd, saveEntityState } from './entityStates.ts';
 import { syncEntityJob } from './job.ts';
 import { moveLog } from './logProgress.ts';
 import { stepOf, steps } from './plan.ts';
-import { finishRun, insertRun, readRunLogs, readRuns, type StoredLog, type Trigger } from './runStore.ts';
+import {
+  finishRun,
+  insertRun,
+  lockRuns,
+  readRunLogs,
+  readRuns,
+  type StoredLog,
+  type Trigger,
+} from './runStore.ts';
 import { isFinished, outcomeOf } from './states.ts';
 
 export type RunsDeps = {
