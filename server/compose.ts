@@ -12,7 +12,7 @@ import { connectionRoutes } from './connections/routes.ts';
 import { createInCompany } from './db/company.ts';
 import { openDatabase, type OpenDatabase } from './db/open.ts';
 import { claimMode, migrate } from './db/migrate.ts';
-import { prepareDemo } from './demo.ts';
+import { connectDemo, ensureDemoUser } from './demo.ts';
 import { createApp } from './http/app.ts';
 import { appInfoRoute } from './http/appInfo.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -146,9 +146,8 @@ async function composeOver(
   });
 
   const ending = new AbortController();
+  const demoUserId = config.provider.demo ? await ensureDemoUser({ db, users }) : null;
   const demo = {
-    db,
-    users,
     companies,
     connections,
     simulatorUrl: config.provider.loginUrl,
@@ -161,10 +160,10 @@ async function composeOver(
     start: async () => {
       if (config.role !== 'web') await sync.work();
       void keepTidy(database, log, ending.signal);
-      if (!config.provider.demo) return;
+      if (demoUserId === null) return;
       // In the background: the demo waits for its simulator, and nobody waits for the demo.
-      prepareDemo(demo, ending.signal).catch((error: unknown) =>
-        log.error({ err: error }, 'The demo could not be prepared.'),
+      connectDemo(demo, demoUserId, ending.signal).catch((error: unknown) =>
+        log.error({ err: error }, 'The demo organisation could not be connected.'),
       );
     },
     stop: async () => {

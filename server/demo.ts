@@ -12,8 +12,6 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 
 export type DemoDeps = {
-  db: Database;
-  users: Pick<Users, 'register'>;
   companies: Pick<Companies, 'companiesOf'>;
   connections: Pick<Connections, 'startConsent' | 'finishConsent'>;
   /** Origin of the simulator, started with control. */
@@ -28,8 +26,7 @@ export type DemoDeps = {
  * until the simulator answers or `signal` ends it; once the demo user has an organisation, or had one and disconnected
  * it, nothing is done.
  */
-export async function prepareDemo(deps: DemoDeps, signal: AbortSignal): Promise<void> {
-  const userId = await ensureUser(deps);
+export async function connectDemo(deps: DemoDeps, userId: string, signal: AbortSignal): Promise<void> {
   for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
       if ((await deps.companies.companiesOf(userId)).length > 0) return;
@@ -42,7 +39,12 @@ export async function prepareDemo(deps: DemoDeps, signal: AbortSignal): Promise<
   }
 }
 
-async function ensureUser({ db, users }: DemoDeps): Promise<string> {
+/** Makes the demo user if there is none; done before anybody can see its log-in. Gives its id. */
+export async function ensureDemoUser(deps: {
+  db: Database;
+  users: Pick<Users, 'register'>;
+}): Promise<string> {
+  const { db, users } = deps;
   const query = db.selectFrom('users').select('id').where('email_key', '=', demoLogin.email);
   const known = await query.executeTakeFirst();
   return (known ?? (await users.register({ name: 'Demo', ...demoLogin }))).id;

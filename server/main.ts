@@ -49,13 +49,20 @@ function refusalToListen(error: unknown, port: number, host: string): StartRefus
   return undefined;
 }
 
+/** A signal sent to the whole process group arrives twice, directly and handed on by the start script. */
+const ECHO_MS = 500;
+
 /** The first signal ends politely, a second one at once. */
 function stopOnSignal(server: Composed): void {
-  let stopping = false;
+  let stoppingSince: number | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
+      const now = performance.now();
+      if (stoppingSince !== undefined) {
+        if (now - stoppingSince > ECHO_MS) process.exit(1);
+        return;
+      }
+      stoppingSince = now;
       setTimeout(() => process.exit(1), STOP_MS).unref();
       server.stop().then(
         () => process.exit(0),

@@ -60,7 +60,7 @@ for (const engine of engines)
       for (let round = 0; round < 5; round += 1) {
         put.push(performance.now());
         await jobs.enqueue(kind, { step: round }, { key: `k${round}` });
-        await vi.waitFor(() => expect(started).toHaveLength(round + 1), { interval: 5, timeout: 5_000 });
+        await vi.waitFor(() => expect(started).toHaveLength(round + 1), { interval: 5, timeout: 20_000 });
       }
       const delays = started.map((at, round) => at - (put[round] ?? 0)).toSorted((a, b) => a - b);
       expect(delays[2]).toBeLessThan(100);
@@ -79,9 +79,9 @@ for (const engine of engines)
       await vi.waitFor(() => expect(events).toEqual(['start 1']));
       await Promise.all([2, 3, 4].map((step) => jobs.enqueue(kind, { step }, { key: 'a' })));
       await jobs.enqueue(kind, { step: 10 }, { key: 'b' });
-      await vi.waitFor(() => expect(events).toEqual(['start 1', 'start 10', 'end 10']), { timeout: 5_000 });
+      await vi.waitFor(() => expect(events).toEqual(['start 1', 'start 10', 'end 10']), { timeout: 20_000 });
       gate.resolve(undefined);
-      await vi.waitFor(() => expect(events).toHaveLength(6), { timeout: 5_000 });
+      await vi.waitFor(() => expect(events).toHaveLength(6), { timeout: 20_000 });
       await pause(1_500);
       expect(events.slice(3)).toEqual([
         'end 1',
@@ -107,7 +107,7 @@ for (const engine of engines)
       await database.db
         .transaction()
         .execute((trx) => jobs.enqueue(kind, { step: 3 }, { key: 'plain', trx }));
-      await vi.waitFor(() => expect(new Set(seen)).toEqual(new Set([2, 3])), { timeout: 5_000 });
+      await vi.waitFor(() => expect(new Set(seen)).toEqual(new Set([2, 3])), { timeout: 20_000 });
       expect(role).toBe('tieout_company');
     });
 
@@ -118,12 +118,12 @@ for (const engine of engines)
         return runs.length === 1 ? { again: new Date(Date.now() + 600_000) } : undefined;
       });
       await jobs.enqueue(kind, { step: 7 }, { key: 'a' });
-      await vi.waitFor(() => expect(results).toEqual(['again']), { timeout: 5_000 });
+      await vi.waitFor(() => expect(results).toEqual(['again']), { timeout: 20_000 });
       await jobs.enqueue(kind, { step: 7 }, { key: 'a', startAfter: new Date(Date.now() + 900_000) });
       await pause(1_500);
       expect(runs).toEqual([7]);
       await jobs.enqueue(kind, { step: 7 }, { key: 'a' });
-      await vi.waitFor(() => expect(runs).toEqual([7, 7]), { timeout: 5_000 });
+      await vi.waitFor(() => expect(runs).toEqual([7, 7]), { timeout: 20_000 });
     });
 
     test('tries a failed job again, then gives it up without blocking its key', async () => {
@@ -136,7 +136,7 @@ for (const engine of engines)
       await vi.waitFor(() => expect(results).toEqual(['retried', 'given up']), { timeout: 15_000 });
       broken = false;
       await jobs.enqueue(kind, { step: 2 }, { key: 'a' });
-      await vi.waitFor(() => expect(results.at(-1)).toBe('done'), { timeout: 5_000 });
+      await vi.waitFor(() => expect(results.at(-1)).toBe('done'), { timeout: 20_000 });
     });
 
     test('a job cut off by a stop is taken up by the next start', async () => {
@@ -152,7 +152,7 @@ for (const engine of engines)
       jobs = await open();
       const seen: number[] = [];
       await jobs.work(kind, async ({ step }) => void seen.push(step));
-      await vi.waitFor(() => expect(seen).toEqual([1]), { timeout: 5_000 });
+      await vi.waitFor(() => expect(seen).toEqual([1]), { timeout: 20_000 });
     });
 
     test('lets one run for a key over several processes', async () => {
