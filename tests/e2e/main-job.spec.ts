@@ -1,6 +1,15 @@
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
-import { ada, centsOf, connect, FIRST_SYNC_MS, logIn, register, TRADING_COMPANY } from './steps.ts';
+import {
+  ada,
+  centsOf,
+  connect,
+  expectToast,
+  FIRST_SYNC_MS,
+  logIn,
+  register,
+  TRADING_COMPANY,
+} from './steps.ts';
 
 let app: App;
 test.beforeAll(async () => {
@@ -92,7 +101,7 @@ test('a newcomer registers, connects, watches the sync, and opens a figure whose
   await test.step('sync again by hand', async () => {
     await page.getByRole('link', { name: 'Sync Settings' }).click();
     await page.getByRole('button', { name: 'Sync now: Contacts' }).click();
-    await expect(page.getByText('Sync of Contacts started')).toBeVisible();
+    await expectToast(page, 'Sync of Contacts started');
     await expect(page.getByRole('row', { name: /^Contacts/ }).getByText('Success')).toBeVisible();
   });
 
@@ -103,8 +112,8 @@ test('a newcomer registers, connects, watches the sync, and opens a figure whose
       page.getByText(`Are you sure you want to disconnect from "${TRADING_COMPANY}"?`, { exact: false }),
     ).toBeVisible();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
-    await expect(page.getByText(`Disconnected from ${TRADING_COMPANY}`)).toBeVisible();
-    await expect(page.getByText('No other connected companies available')).toBeVisible();
+    await expectToast(page, `Disconnected from ${TRADING_COMPANY}`);
+    await expectToast(page, 'No other connected companies available');
     await expect(page.getByRole('button', { name: `Reconnect: ${TRADING_COMPANY}` })).toBeVisible();
   });
 
@@ -119,7 +128,7 @@ test('a newcomer registers, connects, watches the sync, and opens a figure whose
 
   await test.step('sign out', async () => {
     await page.getByRole('button', { name: 'Sign Out' }).click();
-    await expect(page.getByText('Signed out successfully')).toBeVisible();
+    await expectToast(page, 'Signed out successfully');
     await expect(page).toHaveURL(`${app.url}/login`);
   });
 });

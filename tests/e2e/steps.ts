@@ -57,3 +57,8 @@ export function centsOf(shown: string): bigint {
   if (!/\d\.\d\d$/.test(shown.trim())) throw new Error(`"${shown}" is no amount with two decimals.`);
   return shown.includes('\u2212') ? -BigInt(digits) : BigInt(digits);
 }
+
+/** A toast. Its words stand in the page twice, the second time for screen readers only. */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text, { exact: true })).toBeVisible();
+}

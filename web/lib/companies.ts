@@ -5,7 +5,6 @@ import { call } from './api.ts';
 import { session, useChosenCompanyId } from './session.ts';
 
 const COMPANY_TIMEOUT_MS = 15_000;
-/** A company that waits for its first contact or its first sync changes by itself. */
 const WAITING_POLL_MS = 3000;
 
 export type CompanyPage = { limit: number; offset: number; name: string };
@@ -33,9 +32,13 @@ export const companyChoiceQuery = queryOptions({
       signal,
       withinMs: COMPANY_TIMEOUT_MS,
     }),
-  refetchInterval: (query) =>
-    query.state.data?.companies.some(awaitsFirstSync) === true ? WAITING_POLL_MS : false,
+  refetchInterval: ({ state }) =>
+    state.data && mayChangeByItself(state.data.companies) ? WAITING_POLL_MS : false,
 });
+
+/** Companies wait for their first contact and their first sync; the demo's first one is connected in the background. */
+const mayChangeByItself = (companies: readonly Company[]): boolean =>
+  companies.length === 0 || companies.some(awaitsFirstSync);
 
 export const isActive = (company: Company): boolean => company.ConnectionStatus === 'ACTIVE';
 

@@ -34,7 +34,11 @@ export function AppLayout() {
       </Panel>
       <div className="flex min-w-0 flex-1 flex-col">
         <PageHeader onToggleSidebar={sidebar.toggle} mobile={sidebar.mobile} open={sidebar.open} />
-        <main id="content" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto focus:outline-none">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="relative min-h-0 flex-1 overflow-y-auto focus:outline-none"
+        >
           <div className="mx-auto max-w-page px-4 py-6 sm:px-8 sm:py-8">
             <Outlet />
           </div>
