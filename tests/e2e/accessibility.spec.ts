@@ -93,7 +93,7 @@ test('axe finds nothing on what opens above the pages', async ({ page }) => {
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: /^Organisation: / }).click();
-  await expect(page.getByRole('combobox')).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Find an organisation' })).toBeFocused();
   await expectNoFaults(page, 'the choice of organisation');
   await page.keyboard.press('Escape');
 

@@ -67,7 +67,7 @@ export function ReportControls({ request, facts, updating, onChange }: Props) {
         onPick={(frequency) => onChange({ ...request, frequency })}
         className="sm:w-32"
       />
-      <output className="flex h-9 items-center gap-2 text-sm text-muted">
+      <output className="flex h-9 items-center gap-2 text-sm text-muted empty:hidden">
         {updating && (
           <>
             <Spinner />

@@ -11,6 +11,7 @@ const themes: { value: Theme; Icon: typeof Sun }[] = [
   { value: 'dark', Icon: Moon },
 ];
 
+/** The menu opens inside the header, without a portal: elsewhere it would belong to no landmark. */
 export function ThemeSwitch() {
   const { theme } = usePreferences();
   const Current = themes.find(({ value }) => value === theme)?.Icon ?? Monitor;
@@ -21,23 +22,21 @@ export function ThemeSwitch() {
           <Current aria-hidden className="size-4.5" />
         </Button>
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content align="end" sideOffset={6} className={menuClasses}>
-          <DropdownMenu.RadioGroup value={theme}>
-            {themes.map(({ value, Icon }) => (
-              <DropdownMenu.RadioItem
-                key={value}
-                value={value}
-                onSelect={() => changePreferences({ theme: value })}
-                className={menuItemClasses}
-              >
-                <Icon aria-hidden className="size-4 text-muted" />
-                {texts.shell.themes[value]}
-              </DropdownMenu.RadioItem>
-            ))}
-          </DropdownMenu.RadioGroup>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content align="end" sideOffset={6} className={menuClasses}>
+        <DropdownMenu.RadioGroup value={theme}>
+          {themes.map(({ value, Icon }) => (
+            <DropdownMenu.RadioItem
+              key={value}
+              value={value}
+              onSelect={() => changePreferences({ theme: value })}
+              className={menuItemClasses}
+            >
+              <Icon aria-hidden className="size-4 text-muted" />
+              {texts.shell.themes[value]}
+            </DropdownMenu.RadioItem>
+          ))}
+        </DropdownMenu.RadioGroup>
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }
