@@ -16,14 +16,6 @@ export function formatAmount(amount: string): string {
 export const isZero = (amount: string): boolean => /^-?0+(\.0+)?$/.test(amount);
 export const isNegative = (amount: string): boolean => amount.startsWith('-') && !isZero(amount);
 
-/** With its currency, for sentences; figures in tables stand without. */
-export function formatMoney(amount: string, currency: string): string {
-  if (!isNumeric(amount)) return amount;
-  return new Intl.NumberFormat(language(), { style: 'currency', currency, currencyDisplay: 'code' })
-    .format(amount)
-    .replace('-', '\u2212');
-}
-
 export const formatCount = (count: number): string => new Intl.NumberFormat(language()).format(count);
 
 /** Short, for the axis of a chart: `12K`. */

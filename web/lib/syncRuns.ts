@@ -9,7 +9,7 @@ import { texts } from './texts/index.ts';
 const POLL_MS = 1000;
 
 /** The latest runs of a company, the active one first; asked again each second while one is active, and never from the cache. */
-export const runsQuery = (companyId: string) =>
+const runsQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['sync', companyId],
     queryFn: ({ signal }) => call(syncStatusCall, { companyId, signal }),
@@ -19,7 +19,7 @@ export const runsQuery = (companyId: string) =>
 
 export const isRunning = (status: SyncStatus): boolean => status === 'pending' || status === 'syncing';
 
-export const activeRun = (runs: readonly SyncRun[]): SyncRun | null =>
+const activeRun = (runs: readonly SyncRun[]): SyncRun | null =>
   runs.find((run) => isRunning(run.status)) ?? null;
 
 /** The runs, live; what a finished run makes stale is dropped. */

@@ -3,12 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { isActive, shortCode } from '../../lib/companies.ts';
 import { connectionBadges, syncView } from '../../lib/companyState.ts';
 import { leaveToReconnect } from '../../lib/consent.ts';
-import { sentenceOf } from '../../lib/errorCodes.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Status, StatusDot } from '../../ui/Status.tsx';
-import { toast } from '../../ui/toasts.ts';
+import { toastError } from '../../ui/toastError.ts';
 
 type Props = { company: Company; onDisconnect: () => void };
 
@@ -72,7 +71,7 @@ function NeedsYou({ company }: { company: Company }) {
 function ReconnectButton({ company }: { company: Company }) {
   const reconnect = useMutation({
     mutationFn: () => leaveToReconnect(company.Id),
-    onError: (error) => toast('error', texts.companies.reconnectFailed(company.Name), sentenceOf(error)),
+    onError: (error) => toastError(error, texts.companies.reconnectFailed(company.Name)),
   });
   return (
     <Button

@@ -2,8 +2,8 @@ import { disconnectCompany, type Company } from '#contract/companies.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { companyChoiceQuery, isActive, useCompanyChoice, useSelectedCompany } from '../../lib/companies.ts';
-import { sentenceOf } from '../../lib/errorCodes.ts';
 import { texts } from '../../lib/texts/index.ts';
+import { toastError } from '../../ui/toastError.ts';
 import { toast } from '../../ui/toasts.ts';
 
 /** Disconnects, says so, and moves the selection on if it stood on that company. */
@@ -29,7 +29,7 @@ export function useDisconnect(onSettled: () => void) {
   return useMutation({
     mutationFn: (company: Company) => call(disconnectCompany, { params: { companyId: company.Id } }),
     onSuccess: (_, company) => afterwards(company),
-    onError: (error) => toast('error', texts.errors.generic, sentenceOf(error)),
+    onError: (error) => toastError(error, texts.errors.generic),
     onSettled,
   });
 }

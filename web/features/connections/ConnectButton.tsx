@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { leaveToConnect } from '../../lib/consent.ts';
-import { sentenceOf } from '../../lib/errorCodes.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toasts.ts';
+import { toastError } from '../../ui/toastError.ts';
 
 type Props = { label: string; look: 'primary' | 'secondary'; permissions?: 'full' | 'basic' };
 
@@ -11,7 +10,7 @@ type Props = { label: string; look: 'primary' | 'secondary'; permissions?: 'full
 export function ConnectButton({ label, look, permissions = 'full' }: Props) {
   const leave = useMutation({
     mutationFn: () => leaveToConnect(permissions),
-    onError: (error) => toast('error', texts.errors.providerToast, sentenceOf(error)),
+    onError: (error) => toastError(error, texts.errors.providerToast),
   });
   const leaving = leave.isPending || leave.isSuccess;
   return (

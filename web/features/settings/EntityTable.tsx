@@ -2,13 +2,13 @@ import { syncEntity, type EntityType, type SyncRun } from '#contract/sync.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { call } from '../../lib/api.ts';
-import { sentenceOf } from '../../lib/errorCodes.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { amountRead, isRunning, statusHue } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Status } from '../../ui/Status.tsx';
+import { toastError } from '../../ui/toastError.ts';
 import { toast } from '../../ui/toasts.ts';
 import { latestLogs } from './latestLogs.ts';
 
@@ -85,7 +85,7 @@ function SyncNow({ companyId, entity, busy }: { companyId: string; entity: Entit
       toast('ok', texts.sync.started(texts.sync.entities[entity]));
       return cache.invalidateQueries({ queryKey: ['sync', companyId] });
     },
-    onError: (error) => toast('error', sentenceOf(error)),
+    onError: (error) => toastError(error),
   });
   return (
     <Button

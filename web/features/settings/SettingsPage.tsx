@@ -18,6 +18,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
+import { toastError } from '../../ui/toastError.ts';
 import { toast } from '../../ui/toasts.ts';
 import { EntityTable } from './EntityTable.tsx';
 
@@ -99,7 +100,7 @@ function SyncAllButton({ companyId, busy }: { companyId: string; busy: boolean }
       toast('ok', texts.sync.startedAll);
       return cache.invalidateQueries({ queryKey: ['sync', companyId] });
     },
-    onError: (error) => toast('error', sentenceOf(error)),
+    onError: (error) => toastError(error),
   });
   const working = busy || sync.isPending;
   return (

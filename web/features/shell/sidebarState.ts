@@ -11,7 +11,7 @@ const watchWidth = (listener: () => void) => {
   return () => narrow.removeEventListener('change', listener);
 };
 
-export const isOpenCookie = (cookies: string): boolean => !new RegExp(`(^|; )${COOKIE}=false`).test(cookies);
+const isOpenCookie = (cookies: string): boolean => !new RegExp(`(^|; )${COOKIE}=false`).test(cookies);
 
 /**
  * Ctrl or Cmd with B toggles the column on wide screens and the drawer on narrow ones. The drawer belongs to the page

@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Modal.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
+import { toastError } from '../../ui/toastError.ts';
 import { toast } from '../../ui/toasts.ts';
 import { logQuery } from './queries.ts';
 
@@ -90,7 +91,7 @@ function SyncAgain({ log }: { log: SyncLog }) {
       toast('ok', texts.sync.started(texts.sync.entities[entityType]));
       for (const key of ['logs', 'sync']) void cache.invalidateQueries({ queryKey: [key, companyId] });
     },
-    onError: (error) => toast('error', sentenceOf(error)),
+    onError: (error) => toastError(error),
   });
   return (
     <Button busy={sync.isPending} onClick={() => sync.mutate()}>

@@ -1,6 +1,5 @@
 export const common = {
   product: 'Tieout',
-  tagline: 'Every figure proved to the cent.',
   loading: 'Loading',
   tryAgain: 'Try Again',
   goToDashboard: 'Go to Dashboard',
@@ -14,7 +13,6 @@ export const common = {
   supportEmail: 'support@tieout.app',
   notifications: 'Notifications',
   dismiss: 'Dismiss',
-  required: 'Required',
   demoProvider: 'Demo provider',
   demoExplained:
     'No provider credentials are set, so a simulator stands in for Xero. Its organisations are made up; nothing leaves this machine.',
@@ -22,9 +20,7 @@ export const common = {
 
 export const screens = {
   notFoundTitle: 'Page Not Found',
-  notFoundText: (path: string) => `There is no page at ${path}.`,
   requestedPath: 'Requested path',
-  links: 'Where people usually go',
   dashboard: 'Dashboard',
   settings: 'Settings',
   errorTitle: 'Something went wrong',
@@ -34,7 +30,6 @@ export const screens = {
     profile: 'Your profile could not be loaded.',
     companies: 'Your organisations could not be loaded.',
   },
-  signOutInstead: 'Sign Out',
   mailSubject: 'Help with Tieout',
   mailBody: (lines: string[]) => ['What I was doing:', '', '', 'Latest errors:', ...lines].join('\n'),
 } as const;

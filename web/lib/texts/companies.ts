@@ -3,7 +3,6 @@ export const companies = {
   lead: 'The organisations this account may read, and how their connections stand.',
   inTotal: 'in total',
   refresh: 'Refresh',
-  refreshing: 'Refreshing',
   refreshFailed: 'Failed to refresh organizations',
   searchLabel: 'Search organizations',
   searchPlaceholder: 'Search by name, code, currency, type...',

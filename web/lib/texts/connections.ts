@@ -7,7 +7,6 @@ export const connections = {
   connect: 'Connect to Xero',
   connectAnother: 'Connect another organisation',
   connecting: 'Opening Xero',
-  connectFailed: 'Xero Connection Failed',
   noUrl: 'No OAuth URL received from server',
   steps: 'Getting started',
   step: (n: number) => `Step ${n}`,

@@ -56,7 +56,6 @@ export const reports = {
     TieStatus,
     string
   >,
-  legend: 'Marks beside figures',
   checked: (ago: string) => `Checked against Xero ${ago}`,
   neverChecked: 'Xero was not asked about this range yet',
   asOf: (ago: string) => `Books as of ${ago}`,

@@ -105,7 +105,6 @@ export const sync = {
   continuesInitial: 'The first sync is not finished; syncing goes on with it.',
   started: (entity: string) => `Sync of ${entity} started`,
   startedAll: 'Sync started',
-  lastRun: 'Last run',
   nextSync: 'Next sync',
   unscheduled: 'When you start it',
 } as const;
