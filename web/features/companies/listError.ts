@@ -8,5 +8,5 @@ export function listErrorTitle(error: unknown): string {
   const code = codeOf(error);
   if (status === 403 || code === 'AUTH_FORBIDDEN') return texts.companies.listErrors.restricted;
   if (status === 401 || code === 'AUTH_UNAUTHORIZED') return texts.companies.listErrors.authentication;
-  return error === null ? texts.companies.listErrors.nothing : texts.companies.listErrors.other;
+  return texts.companies.listErrors.other;
 }

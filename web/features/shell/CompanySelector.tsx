@@ -31,7 +31,10 @@ export function CompanySelector() {
           disabled={companies.length === 0}
         >
           <span className="sr-only">{texts.shell.company}: </span>
-          <span className="truncate font-semibold">{selected?.Name ?? texts.shell.noCompany}</span>
+          <span className="truncate font-semibold">
+            {selected?.Name ??
+              (companies.length === 0 ? texts.companies.listErrors.nothing : texts.shell.noCompany)}
+          </span>
           {selected && <Connection company={selected} />}
           <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-muted" />
         </Button>
