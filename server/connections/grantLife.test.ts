@@ -1,0 +1,44 @@
+import { addDays, addHours, addMilliseconds } from 'date-fns';
+import { describe, expect, test } from 'vitest';
+import { grantEnd, warningOf } from './grantLife.ts';
+
+const refreshed = new Date('2026-09-01T09:00:00Z');
+const end = grantEnd(refreshed);
+const daysBefore = (days: number) => warningOf(refreshed, addDays(end, -days));
+
+describe('the warning that a grant dies', () => {
+  test('the end is 60 days after the last refresh', () => {
+    expect(end).toEqual(new Date('2026-10-31T09:00:00Z'));
+  });
+
+  test('there is none while more than 14 days are left', () => {
+    expect(warningOf(refreshed, refreshed)).toBeNull();
+    expect(daysBefore(15)).toBeNull();
+    expect(warningOf(refreshed, addMilliseconds(addDays(end, -14), -1))).toBeNull();
+  });
+
+  test('there is one from 14 days on, in stronger words from 7 days and in the last', () => {
+    const sentences = [14, 7, 1, 0].map((days) => daysBefore(days)?.Sentence);
+    expect(new Set(sentences).size).toBe(4);
+    expect(sentences).toEqual([
+      expect.stringContaining('in 14 days'),
+      expect.stringContaining('in 7 days'),
+      expect.stringContaining('within a day'),
+      expect.stringContaining('most likely ended'),
+    ]);
+    expect(daysBefore(8)?.Sentence).toContain('keeps trying');
+    expect(daysBefore(2)?.Sentence).toContain('this week');
+  });
+
+  test('a day that has begun counts, and past the end none is left', () => {
+    expect(warningOf(refreshed, addHours(end, -25))?.DaysLeft).toBe(2);
+    expect(warningOf(refreshed, addHours(end, -24))?.DaysLeft).toBe(1);
+    expect(warningOf(refreshed, addHours(end, -1))?.DaysLeft).toBe(1);
+    expect(warningOf(refreshed, end)?.DaysLeft).toBe(0);
+    expect(warningOf(refreshed, addDays(end, 300))?.DaysLeft).toBe(0);
+  });
+
+  test('says what to do at every stage', () => {
+    for (const days of [14, 7, 1, 0]) expect(daysBefore(days)?.Sentence).toMatch(/reconnect/i);
+  });
+});

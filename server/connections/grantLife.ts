@@ -1,0 +1,31 @@
+const DAY_MS = 24 * 3600 * 1000;
+
+/** A refresh token dies after 60 days unused, and each refresh brings a new one (developer.xero.com, token types). */
+const LIFE_DAYS = 60;
+
+/** Days before the end from which a person is told, and told again in stronger words. */
+const [FIRST_DAYS, SECOND_DAYS, LAST_DAYS] = [14, 7, 1];
+
+export type GrantWarning = { DaysLeft: number; Sentence: string };
+
+/** When a grant dies that nothing refreshes again after `refreshedAt`. */
+export const grantEnd = (refreshedAt: Date): Date => new Date(refreshedAt.getTime() + LIFE_DAYS * DAY_MS);
+
+/**
+ * What a person is told of a grant that nothing could refresh for long; null while more than 14 days are left. Days are
+ * periods of 24 hours and the one begun counts, so the last of them is 1; 0 when the end has passed.
+ */
+export function warningOf(grantRefreshedAt: Date, now: Date): GrantWarning | null {
+  const DaysLeft = Math.max(0, Math.ceil((grantEnd(grantRefreshedAt).getTime() - now.getTime()) / DAY_MS));
+  return DaysLeft > FIRST_DAYS ? null : { DaysLeft, Sentence: sentenceFor(DaysLeft) };
+}
+
+function sentenceFor(daysLeft: number): string {
+  const left = `The access to Xero ends in ${daysLeft} days`;
+  if (daysLeft === 0)
+    return 'The access to Xero could not be renewed for 60 days and has most likely ended. Reconnect to go on.';
+  if (daysLeft <= LAST_DAYS)
+    return 'The access to Xero ends within a day and could not be renewed. Reconnect now, or it is lost; what was read is kept.';
+  if (daysLeft <= SECOND_DAYS) return `${left} and could not be renewed by itself. Reconnect this week.`;
+  return `${left} unless it is renewed before. Tieout keeps trying by itself; to be sure, reconnect.`;
+}
