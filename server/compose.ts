@@ -8,7 +8,10 @@ import { createCompanies } from './companies/companies.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { appTiers, type Config } from './config.ts';
 import { createCallLimits, createConnections } from './connections/connections.ts';
+import { createKeepAlive } from './connections/keepAlive.ts';
+import { createReseal, requireKeys } from './connections/rotation.ts';
 import { connectionRoutes } from './connections/routes.ts';
+import { createRenewGrant } from './connections/tokens.ts';
 import { createInCompany } from './db/company.ts';
 import { openDatabase, type OpenDatabase } from './db/open.ts';
 import { claimMode, migrate } from './db/migrate.ts';
@@ -22,6 +25,7 @@ import { ledgerRoutes } from './ledger/routes.ts';
 import type { Clock } from './lib/clock.ts';
 import { createCrypto } from './lib/crypto.ts';
 import { loadOrCreateKeys } from './lib/keys.ts';
+import { recurring } from './lib/recurring.ts';
 import { createXeroProvider } from './providers/xero/xero.ts';
 import { createReports } from './reports/reports.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -75,6 +79,7 @@ async function composeOver(
   await claimMode(db, config.provider.demo ? 'demo' : 'real', clock());
 
   const crypto = createCrypto(config.encryptionKeys ?? loadOrCreateKeys(join(config.dataDir, 'keys')));
+  await requireKeys(db, crypto);
   const metrics = createMetrics();
   const jobs = await createJobs({ database, kinds: jobKinds, clock, log, onResult: metrics.job });
   const users = createUsers({ db, clock, tokens: createTokens({ crypto, clock }) });
@@ -98,6 +103,9 @@ async function composeOver(
     afterConnect: (...connected) => sync.startAfterConnect(...connected),
     wait,
   });
+  const reseal = createReseal({ db, crypto, log });
+  const renew = createRenewGrant({ db, clock, crypto, provider, companies, wait });
+  const keepAlive = createKeepAlive({ db, clock, log, renew });
   const sync = createSync({
     inCompany,
     clock,
@@ -155,11 +163,24 @@ async function composeOver(
     log,
     wait,
   };
+  const background: Promise<void>[] = [];
+  const repeat = (
+    what: string,
+    { firstMs, everyMs }: Times,
+    work: (signal: AbortSignal) => Promise<void>,
+  ) => {
+    const onError = (error: unknown) => log.error({ err: error }, `${what} failed; it comes again.`);
+    background.push(recurring({ firstMs, everyMs, signal: ending.signal, onError }, work));
+  };
   return {
     app,
     start: async () => {
-      if (config.role !== 'web') await sync.work();
-      void keepTidy(database, log, ending.signal);
+      repeat('Tidying the database', tidying, database.maintain);
+      if (config.role !== 'web') {
+        await sync.work();
+        repeat('Sealing with the newest key', hourly, reseal);
+        repeat('Keeping idle grants alive', hourly, keepAlive);
+      }
       if (demoUserId === null) return;
       // In the background: the demo waits for its simulator, and nobody waits for the demo.
       connectDemo(demo, demoUserId, ending.signal).catch((error: unknown) =>
@@ -168,22 +189,15 @@ async function composeOver(
     },
     stop: async () => {
       ending.abort();
-      await Promise.all([app.close(), jobs.stop()]);
+      await Promise.all([app.close(), jobs.stop(), ...background]);
       await database.close();
     },
   };
 }
 
-const FIRST_TIDYING_MS = 15 * 60_000;
-const TIDYING_MS = 24 * 60 * 60_000;
+type Times = { firstMs: number; everyMs: number };
 
 /** Once a while after the start, since a machine may never run for a day, and daily from then on. */
-async function keepTidy(database: OpenDatabase, log: Logger, ended: AbortSignal): Promise<void> {
-  for (let wait = FIRST_TIDYING_MS; !ended.aborted; wait = TIDYING_MS) {
-    await pause(wait, undefined, { ref: false, signal: ended }).catch(() => {});
-    if (!ended.aborted)
-      await database
-        .maintain()
-        .catch((error: unknown) => log.error({ err: error }, 'The database could not be tidied.'));
-  }
-}
+const tidying: Times = { firstMs: 15 * 60_000, everyMs: 24 * 60 * 60_000 };
+/** At the start too: a machine that runs for minutes a month must not lose its grants. */
+const hourly: Times = { firstMs: 0, everyMs: 60 * 60_000 };

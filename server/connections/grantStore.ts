@@ -8,7 +8,7 @@ import type { TokenSet } from '#server/providers/provider.ts';
 type Sealing = Pick<Crypto, 'seal' | 'open'>;
 
 /** Bound to their row: a sealed pair copied into another grant does not open. */
-const place = (grantId: string) => `grants ${grantId}`;
+export const place = (grantId: string) => `grants ${grantId}`;
 
 const pair = z.object({ accessToken: z.string(), refreshToken: z.string() });
 
@@ -156,6 +156,27 @@ export async function upsertGrant(
     .where('id', '=', id)
     .execute();
   return { grantId: id, reference, revived: before?.status === 'dead' };
+}
+
+/** Grants that work, that a company stands on with a connection, and that nobody refreshed since then, the longest
+ * first. */
+export async function idleGrants(db: Database, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('grants')
+    .select('id')
+    .where('status', '=', 'active')
+    .where('refreshed_at', '<', since)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('companies')
+          .select('companies.id')
+          .whereRef('companies.grant_id', '=', 'grants.id')
+          .where('companies.connection_id', 'is not', null),
+      ),
+    )
+    .orderBy('refreshed_at')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Whether this opaque reference names a grant of the user. */

@@ -34,29 +34,45 @@ export type TokenDeps = {
 export type AccessToken = (grantId: string, refusedToken?: string) => Promise<string>;
 
 export function createAccessToken(deps: TokenDeps): AccessToken {
-  const { db, clock, crypto, wait } = deps;
+  return (grantId, refusedToken) =>
+    tokenOnceGood(deps, grantId, (grant, now) => isUsable(grant, refusedToken, now));
+}
 
-  return async function accessToken(grantId: string, refusedToken?: string): Promise<string> {
-    let waitedFor: Grant | undefined;
-    for (let waited = 0, pause = FIRST_LOOK_MS; waited <= LEASE_MS; pause = slower(pause)) {
-      const grant = await readGrant(db, crypto, grantId);
-      const now = clock();
-      if (grant.dead) throw new ProviderError('reauthorise', grantEnded.reason);
-      if (isUsable(grant, refusedToken, now)) return grant.accessToken;
-      const lease = grant.lease(now);
-      // The one that refreshed let go without a new token: its failure is ours too, rather than fifty more tries.
-      if (lease === 'free' && waitedFor && isSame(waitedFor, grant))
-        throw new ProviderError('unavailable', 'Xero did not renew our access just now.');
-      const owner = newId();
-      const until = new Date(now.getTime() + LEASE_MS);
-      if (lease !== 'held' && (await takeLease(db, grant, { owner, now, until })))
-        return (await refreshUnderLease(deps, grant, owner)) ?? accessToken(grantId, refusedToken);
-      waitedFor = grant;
-      await wait(pause);
-      waited += pause;
-    }
-    throw new ProviderError('unavailable', 'Xero took too long to renew our access.');
+/** Refreshes a grant that nobody has refreshed since then, though its access token may still be good. Rejects likewise. */
+export type RenewGrant = (grantId: string, since: Date) => Promise<void>;
+
+export function createRenewGrant(deps: TokenDeps): RenewGrant {
+  return async (grantId, since) => {
+    await tokenOnceGood(deps, grantId, ({ refreshedAt }) => refreshedAt >= since);
   };
+}
+
+/** The access token as soon as the stored grant is good for the need, which a refresh by anybody makes it. */
+async function tokenOnceGood(
+  deps: TokenDeps,
+  grantId: string,
+  isGood: (grant: Grant, now: Date) => boolean,
+): Promise<string> {
+  const { db, clock, crypto, wait } = deps;
+  let waitedFor: Grant | undefined;
+  for (let waited = 0, pause = FIRST_LOOK_MS; waited <= LEASE_MS; pause = slower(pause)) {
+    const grant = await readGrant(db, crypto, grantId);
+    const now = clock();
+    if (grant.dead) throw new ProviderError('reauthorise', grantEnded.reason);
+    if (isGood(grant, now)) return grant.accessToken;
+    const lease = grant.lease(now);
+    // The one that refreshed let go without a new token: its failure is ours too, rather than fifty more tries.
+    if (lease === 'free' && waitedFor && isSame(waitedFor, grant))
+      throw new ProviderError('unavailable', 'Xero did not renew our access just now.');
+    const owner = newId();
+    const until = new Date(now.getTime() + LEASE_MS);
+    if (lease !== 'held' && (await takeLease(db, grant, { owner, now, until })))
+      return (await refreshUnderLease(deps, grant, owner)) ?? tokenOnceGood(deps, grantId, isGood);
+    waitedFor = grant;
+    await wait(pause);
+    waited += pause;
+  }
+  throw new ProviderError('unavailable', 'Xero took too long to renew our access.');
 }
 
 const slower = (pause: number) => Math.min(pause * 2, SLOWEST_LOOK_MS);

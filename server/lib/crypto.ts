@@ -4,6 +4,8 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 export type EncryptionKey = { id: string; key: Buffer };
 
 export type Crypto = {
+  /** Newest first: the first one seals. */
+  keyIds: readonly string[];
   /**
    * AES-256-GCM with the newest key, as `keyId.base64url`. `boundTo` names the place the text is stored in ("grants
    * <id>"): copied anywhere else, it does not open.
@@ -28,6 +30,7 @@ export function createCrypto(keys: readonly EncryptionKey[]): Crypto {
   const hashKey = deriveKey(oldest.key, 'hash');
 
   return {
+    keyIds: keys.map(({ id }) => id),
     seal: (text, boundTo) => {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', newest.key, iv).setAAD(Buffer.from(boundTo));
