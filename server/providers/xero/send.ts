@@ -35,10 +35,16 @@ export async function send(fetch: Fetch, url: string, init: RequestInit): Promis
   }
 }
 
-/** A body cut off on the way is no JSON: worth another try. */
-export function jsonOf({ text }: Answered): unknown {
+/** An escaped NUL, not an escaped backslash before `u0000`. */
+const escapedNul = /(?<!\\)((?:\\\\)*)\\u0000/g;
+
+/**
+ * A body cut off on the way is no JSON: worth another try. NUL becomes the replacement character, because PostgreSQL
+ * stores it in no text, and one such character would cost the whole page it stands in.
+ */
+export function jsonOf({ text }: Pick<Answered, 'text'>): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.includes('\\u0000') ? text.replaceAll(escapedNul, String.raw`$1\ufffd`) : text);
   } catch (cause) {
     throw new ProviderError('unavailable', 'Xero’s answer arrived incomplete.', { cause });
   }

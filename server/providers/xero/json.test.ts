@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { jsonOf } from './send.ts';
+
+it.each([
+  ['a NUL, which no database text can hold', String.raw`{"Name":"A\u0000B"}`, 'A\ufffdB'],
+  ['a NUL after an escaped backslash', String.raw`{"Name":"A\\\u0000B"}`, 'A\\\ufffdB'],
+  ['a backslash before the letters u0000', String.raw`{"Name":"A\\u0000B"}`, 'A\\u0000B'],
+])('reads %s', (_what, text, expected) => {
+  expect(jsonOf({ text })).toEqual({ Name: expected });
+});
+
+it('holds a body that was cut off for a passing fault', () => {
+  expect(() => jsonOf({ text: '{"Invoices":[' })).toThrow('incomplete');
+});
