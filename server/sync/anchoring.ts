@@ -30,8 +30,10 @@ export function createAnchoring({ inCompany, clock, provider, companies, connect
         return true;
       }
       const readAt = clock();
-      const { rows, cost } = await connections.call(companyId, (access) =>
-        provider.readTrialBalance(access, monthEnd(month)),
+      const { rows, cost } = await connections.call(
+        companyId,
+        (access) => provider.readTrialBalance(access, monthEnd(month)),
+        'Reports/TrialBalance',
       );
       const open = await inCompany(companyId, async (trx) => {
         const log = await readLog(trx, companyId, logId);

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { ProviderError, type ProviderErrorKind } from '#server/providers/providerError.ts';
+import { ProviderError } from '#server/providers/providerError.ts';
+import { providerRefusals } from '#server/providers/refusals.ts';
 
 /** What a failed call makes the sync do. */
 export type Reaction =
@@ -15,13 +16,6 @@ const firstDelayMs = 1_000;
 /** A concurrent refusal names no time, because a place is free as soon as another call ends. */
 const shortWaitMs = 500;
 
-const permanent: Record<Exclude<ProviderErrorKind, 'rate-limited' | 'unavailable'>, ErrorCode> = {
-  reauthorise: 'XERO_TOKEN_EXPIRED',
-  'scope-missing': 'XERO_AUTH_FAILED',
-  forbidden: 'XERO_AUTH_FAILED',
-  rejected: 'XERO_API_ERROR',
-};
-
 /** `failuresBefore` counts the tries that failed in a row before this one. Delays double from one second. */
 export function reactionTo(error: unknown, failuresBefore: number, now: Date): Reaction {
   if (!(error instanceof ProviderError)) {
@@ -34,7 +28,7 @@ export function reactionTo(error: unknown, failuresBefore: number, now: Date): R
     return { do: 'wait', until: error.until ?? new Date(now.getTime() + shortWaitMs) };
   }
   if (error.kind !== 'unavailable')
-    return { do: 'give up', code: permanent[error.kind], message: error.message };
+    return { do: 'give up', code: providerRefusals[error.kind].code, message: error.message };
   return failuresBefore + 1 >= mostFailures
     ? { do: 'give up', code: 'XERO_CONNECTION_FAILED', message: error.message }
     : {

@@ -44,8 +44,10 @@ export function createReading({ inCompany, clock, provider, companies, connectio
       signal.throwIfAborted();
       const { cursor } = checkpoint;
       const since = checkpoint.modifiedSince === null ? null : new Date(checkpoint.modifiedSince);
-      const page = await connections.call(companyId, (access) =>
-        provider.readPage(access, entity, cursor, since),
+      const page = await connections.call(
+        companyId,
+        (access) => provider.readPage(access, entity, cursor, since),
+        entity,
       );
       const at = clock();
       const next: Checkpoint = { ...checkpoint, cursor: page.next };

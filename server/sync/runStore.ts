@@ -156,9 +156,9 @@ export type NewRun = {
   logs: { id: string; entityType: EntityType; endpoint: string }[];
 };
 
-/** False when another run of the company is active: the database allows one. */
-export async function insertRun(trx: Trx, companyId: string, run: NewRun): Promise<boolean> {
-  const inserted = await trx
+/** The database refuses a second active run of a company; callers hold the lock of its runs. */
+export async function insertRun(trx: Trx, companyId: string, run: NewRun): Promise<void> {
+  await trx
     .insertInto('sync_runs')
     .values({
       company_id: companyId,
@@ -169,10 +169,7 @@ export async function insertRun(trx: Trx, companyId: string, run: NewRun): Promi
       started_at: run.startedAt,
       finished_at: null,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!inserted) return false;
+    .execute();
   await trx
     .insertInto('sync_logs')
     .values(
@@ -196,7 +193,6 @@ export async function insertRun(trx: Trx, companyId: string, run: NewRun): Promi
       })),
     )
     .execute();
-  return true;
 }
 
 export async function finishRun(

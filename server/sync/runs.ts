@@ -3,6 +3,7 @@ import type { Trx } from '#server/db/company.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { Enqueue } from '#server/jobs/job.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { AppError } from '#server/lib/appError.ts';
 import { newId } from '#server/lib/ids.ts';
 import { monthsToAnchor } from '#server/ledger/ledger.ts';
 import type { Provider } from '#server/providers/provider.ts';
@@ -42,25 +43,36 @@ export type RunRequest = {
 
 /** Starting and ending runs. Everything here happens inside a transaction of the company. */
 export function createRuns({ clock, provider, companies, enqueue }: RunsDeps) {
-  /** The active run if there is one, else a new one with its first jobs in the queue. */
+  /**
+   * The active run if there is one, else a new one with its first jobs in the queue. Rejects with XERO_AUTH_FAILED when
+   * the grant allows nothing of what was asked for.
+   */
   async function start(trx: Trx, request: RunRequest): Promise<SyncRun> {
     const { companyId } = request;
     await lockRuns(trx, companyId);
+    const [latest] = await readRuns(trx, companyId, 1);
+    if (latest && !latest.finishedAt) return latest;
+    const entities = await planned(trx, request);
+    if (entities.length === 0) {
+      const message = 'The connection was not given the permission to read this. Reconnect and allow it.';
+      throw new AppError('XERO_AUTH_FAILED', message);
+    }
     const run = {
       id: newId(),
       trigger: request.trigger,
       requestedBy: request.requestedBy,
       startedAt: clock(),
-      logs: (await planned(trx, request)).map((entityType) => ({
+      logs: entities.map((entityType) => ({
         id: newId(),
         entityType,
         endpoint: provider.endpointOf(entityType),
       })),
     };
-    if (await insertRun(trx, companyId, run)) await advance(trx, companyId, run.id);
-    const [latest] = await readRuns(trx, companyId, 1);
-    if (!latest) throw new Error('A run that was started is not to be found.');
-    return latest;
+    await insertRun(trx, companyId, run);
+    await advance(trx, companyId, run.id);
+    const [started] = await readRuns(trx, companyId, 1);
+    if (!started) throw new Error('A run that was started is not to be found.');
+    return started;
   }
 
   async function planned(trx: Trx, { companyId, scopes, only, full }: RunRequest): Promise<EntityType[]> {

@@ -28,9 +28,22 @@ export type Request = {
   full?: boolean;
 };
 
+/** After the provider refused what proves a report, no report asks for it again for so long. */
+const REFUSED_MS = 10 * 60_000;
+
+function failedSince(run: SyncRun, entityType: EntityType, moment: Date): boolean {
+  return run.logs.some(
+    (log) =>
+      log.entityType === entityType &&
+      log.status === 'failed' &&
+      log.finishedAt !== null &&
+      new Date(log.finishedAt) > moment,
+  );
+}
+
 /** Keeps a company's books current. */
 export function createSync(deps: SyncDeps) {
-  const { inCompany, companies, jobs } = deps;
+  const { inCompany, clock, companies, provider, jobs } = deps;
   const runs = createRuns({ ...deps, enqueue: jobs.enqueue });
   const work = createWork({ ...deps, runs, read: createReading(deps), anchorMonths: createAnchoring(deps) });
 
@@ -82,12 +95,16 @@ export function createSync(deps: SyncDeps) {
       // The initial run proves every month it finds, and ends sooner undisturbed.
       if (company.initialSyncCompletedAt === null) return true;
       const scopes = company.grant?.scopes ?? [];
-      await inCompany(companyId, async (trx) => {
+      const anchor: EntityType = 'Reports/TrialBalance';
+      if (!provider.allows(scopes, anchor)) return false;
+      return await inCompany(companyId, async (trx) => {
+        // A report that is looked at asks again and again; what the provider refused is not asked for each time.
+        const [latest] = await readRuns(trx, companyId, 1);
+        if (latest && failedSince(latest, anchor, new Date(clock().getTime() - REFUSED_MS))) return false;
         await wantMonths(trx, companyId, months);
-        const only: EntityType[] = ['Reports/TrialBalance'];
-        await runs.start(trx, { companyId, trigger: 'report', scopes, only, requestedBy: null });
+        await runs.start(trx, { companyId, trigger: 'report', scopes, only: [anchor], requestedBy: null });
+        return true;
       });
-      return true;
     },
 
     latestRuns: (companyId: string): Promise<SyncRun[]> =>
