@@ -8,7 +8,7 @@ import { createCompanies } from './companies/companies.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { appTiers, type Config } from './config.ts';
 import { createCallLimits, createConnections } from './connections/connections.ts';
-import { createKeepAlive } from './connections/keepAlive.ts';
+import { createKeepAlive, KEEP_ALIVE_EVERY_MS } from './connections/keepAlive.ts';
 import { createReseal, requireKeys } from './connections/rotation.ts';
 import { connectionRoutes } from './connections/routes.ts';
 import { createRenewGrant } from './connections/tokens.ts';
@@ -178,8 +178,9 @@ async function composeOver(
       repeat('Tidying the database', tidying, database.maintain);
       if (config.role !== 'web') {
         await sync.work();
-        repeat('Sealing with the newest key', hourly, reseal);
-        repeat('Keeping idle grants alive', hourly, keepAlive);
+        repeat('Sealing with the newest key', { firstMs: 0, everyMs: 60 * 60_000 }, reseal);
+        // At the start too: a machine that runs for minutes a month must not lose its grants.
+        repeat('Keeping unused grants alive', { firstMs: 0, everyMs: KEEP_ALIVE_EVERY_MS }, keepAlive);
       }
       if (demoUserId === null) return;
       // In the background: the demo waits for its simulator, and nobody waits for the demo.
@@ -199,5 +200,3 @@ type Times = { firstMs: number; everyMs: number };
 
 /** Once a while after the start, since a machine may never run for a day, and daily from then on. */
 const tidying: Times = { firstMs: 15 * 60_000, everyMs: 24 * 60 * 60_000 };
-/** At the start too: a machine that runs for minutes a month must not lose its grants. */
-const hourly: Times = { firstMs: 0, everyMs: 60 * 60_000 };

@@ -22,6 +22,8 @@ const storedGrant = z.object({
   lease_until: z.nullable(z.date()),
 });
 
+const neglected = z.object({ id: z.string(), refreshedAt: z.date() });
+
 /** A grant with its tokens opened: never log it, never send it anywhere but to the provider. */
 export type Grant = {
   id: string;
@@ -68,10 +70,14 @@ export async function takeLease(
   return numUpdatedRows > 0n;
 }
 
-export async function freeLease(db: Database, grantId: string, owner: string): Promise<void> {
+/**
+ * Ends the lease of a refresh that brought nothing. The owner's name stays: the provider may have exchanged the refresh
+ * token all the same, so somebody has to ask again within its grace.
+ */
+export async function leaveUnfinished(db: Database, grantId: string, owner: string): Promise<void> {
   await db
     .updateTable('grants')
-    .set({ lease_owner: null, lease_until: null })
+    .set({ lease_until: null })
     .where('id', '=', grantId)
     .where('lease_owner', '=', owner)
     .execute();
@@ -158,14 +164,21 @@ export async function upsertGrant(
   return { grantId: id, reference, revived: before?.status === 'dead' };
 }
 
-/** Grants that work, that a company stands on with a connection, and that nobody refreshed since then, the longest
- * first. */
-export async function idleGrants(db: Database, since: Date): Promise<string[]> {
+/**
+ * Working grants, the longest unused first, that a company stands on with a connection and that are to be refreshed
+ * though nobody needs them: nobody did since `idleSince`, or a refresh was begun and its end is not known. Without
+ * those that somebody refreshes now.
+ */
+export async function neglectedGrants(
+  db: Database,
+  { idleSince, now }: { idleSince: Date; now: Date },
+): Promise<{ id: string; refreshedAt: Date }[]> {
   const rows = await db
     .selectFrom('grants')
-    .select('id')
+    .select(['id', 'refreshed_at as refreshedAt'])
     .where('status', '=', 'active')
-    .where('refreshed_at', '<', since)
+    .where(({ or, eb }) => or([eb('refreshed_at', '<', idleSince), eb('lease_owner', 'is not', null)]))
+    .where(({ or, eb }) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('companies')
@@ -176,7 +189,7 @@ export async function idleGrants(db: Database, since: Date): Promise<string[]> {
     )
     .orderBy('refreshed_at')
     .execute();
-  return rows.map(({ id }) => id);
+  return z.array(neglected).parse(rows);
 }
 
 /** Whether this opaque reference names a grant of the user. */

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
-import { idleGrants } from './grantStore.ts';
+import { neglectedGrants } from './grantStore.ts';
 import type { RenewGrant } from './tokens.ts';
 
 /**
@@ -13,25 +13,42 @@ import type { RenewGrant } from './tokens.ts';
  */
 const IDLE_DAYS = 7;
 
+/**
+ * How long from the end of one pass to the next. After a refresh whose answer was lost, the old refresh token works for
+ * 30 minutes (developer.xero.com, token types): time for several passes.
+ */
+export const KEEP_ALIVE_EVERY_MS = 5 * 60_000;
+
 export type KeepAliveDeps = { db: Database; clock: Clock; log: Log; renew: RenewGrant };
 
 /**
- * One pass over the grants nobody used for a week: each is refreshed, one after another. Which they are is read from the
- * database, so restarts change nothing; in two processes at once the lease of a grant lets one refresh it. What failed
- * for now is tried again in the next pass; a grant that turns out to be dead stops its companies as always.
+ * One pass over the grants that nobody used for a week or whose last refresh has no known end: each is refreshed, one
+ * after another. Which they are is read from the database, so restarts change nothing; in two processes at once the
+ * lease of a grant lets one refresh it. What failed for now is tried again in the next pass; a grant that turns out to
+ * be dead stops its companies as always.
  */
 export function createKeepAlive({ db, clock, log, renew }: KeepAliveDeps) {
   return async (signal: AbortSignal): Promise<void> => {
-    const since = subDays(clock(), IDLE_DAYS);
-    for (const grantId of await idleGrants(db, since)) {
-      if (signal.aborted) return;
+    const now = clock();
+    const failures: unknown[] = [];
+    for (const { id, refreshedAt } of await neglectedGrants(db, {
+      idleSince: subDays(now, IDLE_DAYS),
+      now,
+    })) {
+      if (signal.aborted) break;
       try {
-        await renew(grantId, since);
+        await renew(id, refreshedAt);
       } catch (error) {
-        // The companies say already what has become of a dead grant.
-        if (error instanceof ProviderError && error.kind === 'reauthorise') continue;
-        log.warn({ err: error, grantId }, 'An idle grant could not be refreshed; the next pass tries again.');
+        if (!isDead(error)) failures.push(error);
       }
     }
+    const [first] = failures;
+    if (first !== undefined)
+      log.warn(
+        { err: first, grants: failures.length },
+        'Unused grants could not be refreshed; the next pass tries again.',
+      );
   };
 }
+
+const isDead = (error: unknown) => error instanceof ProviderError && error.kind === 'reauthorise';

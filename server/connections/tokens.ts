@@ -6,7 +6,7 @@ import type { Crypto } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
-import { endGrant, freeLease, type Grant, readGrant, storeRefreshed, takeLease } from './grantStore.ts';
+import { endGrant, type Grant, leaveUnfinished, readGrant, storeRefreshed, takeLease } from './grantStore.ts';
 import { grantEnded } from './words.ts';
 
 /** Longer than the time-out of a token request (30 s), so that nobody refreshes beside a refresh that still runs. */
@@ -38,12 +38,15 @@ export function createAccessToken(deps: TokenDeps): AccessToken {
     tokenOnceGood(deps, grantId, (grant, now) => isUsable(grant, refusedToken, now));
 }
 
-/** Refreshes a grant that nobody has refreshed since then, though its access token may still be good. Rejects likewise. */
-export type RenewGrant = (grantId: string, since: Date) => Promise<void>;
+/**
+ * Refreshes a grant though its access token may still be good, unless somebody did since the caller saw it last refreshed
+ * at `seen`. Rejects likewise.
+ */
+export type RenewGrant = (grantId: string, seen: Date) => Promise<void>;
 
 export function createRenewGrant(deps: TokenDeps): RenewGrant {
-  return async (grantId, since) => {
-    await tokenOnceGood(deps, grantId, ({ refreshedAt }) => refreshedAt >= since);
+  return async (grantId, seen) => {
+    await tokenOnceGood(deps, grantId, ({ refreshedAt }) => refreshedAt > seen);
   };
 }
 
@@ -96,7 +99,7 @@ async function refreshUnderLease(deps: TokenDeps, grant: Grant, owner: string): 
     return stored ? tokens.accessToken : undefined;
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== 'reauthorise') {
-      await freeLease(db, grant.id, owner);
+      await leaveUnfinished(db, grant.id, owner);
       throw error;
     }
     if (await bury(deps, grant.id, owner)) throw error;
