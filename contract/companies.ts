@@ -14,6 +14,44 @@ const capability = z.object({
   reason: z.nullable(z.string()),
 });
 
+/**
+ * How the connection stands. `working` and `connecting` need nobody; `paused` ends by itself at `Until`;
+ * `scope-missing` works but lacks a permission; the others wait for a person.
+ */
+export const connectionStates = [
+  'connecting',
+  'working',
+  'paused',
+  'scope-missing',
+  'needs-reconnection',
+  'access-lost',
+  'disconnected-here',
+  'disconnected-there',
+] as const;
+
+/** The one thing that mends a state, which a button starts. */
+export const connectionActions = ['none', 'wait', 'reconnect', 'check'] as const;
+
+export const connectionView = z.object({
+  State: z.enum(connectionStates),
+  /** A few words: the state's name for a person. */
+  Label: z.string(),
+  /** Why, a sentence; null where there is nothing to say. */
+  Cause: z.nullable(z.string()),
+  /** Who can mend it: nobody needs to, whoever connected it here, or an administrator of the organisation there. */
+  WhoActs: z.enum(['nobody', 'you', 'administrator']),
+  NextStep: z.nullable(z.string()),
+  Action: z.enum(connectionActions),
+  /** When a pause ends. */
+  Until: z.nullable(instant),
+  /** The grant dies unless something renews it: from 14 days before, in words. */
+  Warning: z.nullable(z.object({ DaysLeft: z.number(), Sentence: z.string() })),
+  /** The last moment the provider answered for this organisation. */
+  CheckedAt: z.nullable(instant),
+  /** Provider calls left today, as far as known. */
+  CallsLeftToday: z.nullable(z.number()),
+});
+
 export const company = z.object({
   Id: id,
   Name: z.string(),
@@ -38,6 +76,7 @@ export const company = z.object({
   /** The one thing to do next, a sentence for a person. */
   NextStep: z.nullable(z.string()),
   Capabilities: z.array(capability),
+  Connection: connectionView,
 });
 export type Company = z.infer<typeof company>;
 
@@ -110,4 +149,74 @@ export const reconnectCompany = endpoint({
   summary: 'Start a consent that gives this organisation a working grant again.',
   body: z.object({ authKey: z.optional(z.string().check(z.minLength(8), z.maxLength(200))) }),
   data: z.object({ authorizationUrl: z.string() }),
+});
+
+export const companyStats = endpoint({
+  method: 'GET',
+  path: '/companies/stats',
+  tag: 'Companies',
+  summary: 'How many organisations stand how.',
+  data: z.object({
+    total: z.number(),
+    active: z.number(),
+    pending: z.number(),
+    disconnected: z.number(),
+    suspended: z.number(),
+  }),
+});
+
+export const updateCompany = endpoint({
+  ...onCompany,
+  method: 'PUT',
+  path: '/companies/:companyId',
+  summary: 'Give an organisation another name here.',
+  body: z.object({ Name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))) }),
+  data: z.object({ company }),
+});
+
+export const refreshCompany = endpoint({
+  ...onCompany,
+  method: 'POST',
+  path: '/companies/:companyId/refresh',
+  summary: 'Check grant and organisation once, now.',
+  data: z.object({ company }),
+});
+
+/** What is kept of an organisation, in numbers. */
+const keptCounts = z.object({
+  records: z.number(),
+  ledgerLines: z.number(),
+  syncLogs: z.number(),
+});
+
+export const keptData = endpoint({
+  ...onCompany,
+  method: 'GET',
+  path: '/companies/:companyId/kept-data',
+  summary: 'How much is kept of an organisation: what removing it would delete.',
+  data: z.object({ counts: keptCounts }),
+});
+
+export const removeCompany = endpoint({
+  ...onCompany,
+  method: 'DELETE',
+  path: '/companies/:companyId/disconnect',
+  summary: 'Disconnect and delete everything kept of the organisation.',
+  data: z.object({ deleted: keptCounts }),
+});
+
+export const exportRecords = endpoint({
+  ...onCompany,
+  method: 'GET',
+  path: '/companies/:companyId/records',
+  summary: 'The records as the provider sent them, page by page, for an export.',
+  query: z.object({
+    /** `next` of the page before. */
+    after: z.optional(z.string().check(z.maxLength(300))),
+    limit: limitOf(500, 1000),
+  }),
+  data: z.object({
+    records: z.array(z.object({ entityType: z.string(), recordId: z.string(), payload: z.unknown() })),
+    next: z.nullable(z.string()),
+  }),
 });

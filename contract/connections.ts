@@ -57,3 +57,31 @@ export const connectionStatusCall = endpoint({
     openAttempt: z.nullable(z.object({ mode: consentMode, startedAt: instant })),
   }),
 });
+
+export const disconnect = endpoint({
+  method: 'POST',
+  path: '/xero/disconnect',
+  company: 'required',
+  tag: 'Provider connection',
+  summary: 'Remove the connection of an organisation at the provider; the data read so far is kept.',
+  body: z.object({ companyId: z.optional(id) }),
+  data: z.object({ company }),
+});
+
+export const refreshGrants = endpoint({
+  method: 'POST',
+  path: '/xero/refresh',
+  tag: 'Provider connection',
+  summary: 'Renew the access of all this user’s grants, or of the one company named, now.',
+  body: z.object({ companyId: z.optional(id) }),
+  data: z.object({ companies: z.array(company) }),
+});
+
+export const refusedConsent = endpoint({
+  method: 'POST',
+  path: '/xero/refused',
+  tag: 'Provider connection',
+  summary: 'The consent came back refused: the attempt is over.',
+  body: z.object({ state: z.string().check(z.minLength(1), z.maxLength(500)) }),
+  data: z.object({}),
+});

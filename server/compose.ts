@@ -5,13 +5,16 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { createCompanies } from './companies/companies.ts';
+import { createKeptData } from './companies/keptData.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { appTiers, type Config } from './config.ts';
 import { createCallLimits, createConnections } from './connections/connections.ts';
+import * as grantLife from './connections/grantLife.ts';
 import { createKeepAlive, KEEP_ALIVE_EVERY_MS } from './connections/keepAlive.ts';
 import { createReseal, requireKeys } from './connections/rotation.ts';
 import { connectionRoutes } from './connections/routes.ts';
 import { createRenewGrant } from './connections/tokens.ts';
+import { createWatch, WATCH_EVERY_MS } from './connections/watch.ts';
 import { createInCompany } from './db/company.ts';
 import { openDatabase, type OpenDatabase } from './db/open.ts';
 import { claimMode, migrate } from './db/migrate.ts';
@@ -26,6 +29,7 @@ import type { Clock } from './lib/clock.ts';
 import { createCrypto } from './lib/crypto.ts';
 import { loadOrCreateKeys } from './lib/keys.ts';
 import { recurring } from './lib/recurring.ts';
+import { refusalOf } from './providers/refusals.ts';
 import { createXeroProvider } from './providers/xero/xero.ts';
 import { createReports } from './reports/reports.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -89,7 +93,14 @@ async function composeOver(
   const wait = (milliseconds: number) => pause(milliseconds);
   const limits = createCallLimits({ db, clock, app: config.provider.clientId, dayCap: tier.callsPerDay });
   const provider = createXeroProvider({ ...config.provider, tier, fetch, clock, onLimits: limits.learn });
-  const companies = createCompanies({ db, clock, provider });
+  const companies = createCompanies({
+    db,
+    clock,
+    provider,
+    grantLife,
+    app: config.provider.clientId,
+    dayCap: tier.callsPerDay,
+  });
   const connections = createConnections({
     db,
     clock,
@@ -106,6 +117,7 @@ async function composeOver(
   const reseal = createReseal({ db, crypto, log });
   const renew = createRenewGrant({ db, clock, crypto, provider, companies, wait });
   const keepAlive = createKeepAlive({ db, clock, log, renew });
+  const watch = createWatch({ db, clock, log, connections });
   const sync = createSync({
     inCompany,
     clock,
@@ -133,7 +145,7 @@ async function composeOver(
         bulkConsent: appTiers[config.provider.tier].bulkConsent,
       }),
       ...userRoutes(users),
-      ...companyRoutes(companies),
+      ...companyRoutes(companies, createKeptData({ inCompany })),
       ...connectionRoutes(connections, companies),
       ...syncRoutes({ inCompany, sync }),
       ...reportRoutes({ reports }),
@@ -142,6 +154,7 @@ async function composeOver(
     gates: companies,
     authenticate: users.authenticate,
     once: createRepeats({ db, clock, crypto, wait }).once,
+    translate: (error) => refusalOf(error, clock()),
     ready: async () => {
       await sql`select 1`.execute(db);
     },
@@ -181,6 +194,7 @@ async function composeOver(
         repeat('Sealing with the newest key', { firstMs: 0, everyMs: 60 * 60_000 }, reseal);
         // At the start too: a machine that runs for minutes a month must not lose its grants.
         repeat('Keeping unused grants alive', { firstMs: 0, everyMs: KEEP_ALIVE_EVERY_MS }, keepAlive);
+        repeat('Looking for vanished connections', { firstMs: 0, everyMs: WATCH_EVERY_MS }, watch);
       }
       if (demoUserId === null) return;
       // In the background: the demo waits for its simulator, and nobody waits for the demo.

@@ -1,38 +1,52 @@
-import type { Company, ConnectionStatus } from '#contract/companies.ts';
-import type { Database, Trx } from '#server/db/company.ts';
+import type { Company, companyStats } from '#contract/companies.ts';
+import { record } from '#server/audit/audit.ts';
+import { type Database, type Trx, withinCompany } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { OrganisationFacts } from '#server/providers/books.ts';
 import type { Provider, ProviderConnection } from '#server/providers/provider.ts';
+import type * as z from 'zod/mini';
 import {
-  allIsWell,
   attach,
   type Attachment,
+  markDenied,
+  moveTo,
+  relink,
   resume,
   saveFacts,
-  setStatus,
-  type StatusWords,
-  suspendAllOf,
+  stopAllOf,
 } from './companyStore.ts';
 import { companyQuery, type CompanyRow, parseCompanies } from './companyRow.ts';
-import { presentCompany } from './present.ts';
+import { countKept } from './keptData.ts';
+import { statesOf, type StoredState, storedStates } from './connectionStates.ts';
+import { type GrantLife, presentCompany } from './present.ts';
 
 export type { CompanyRow } from './companyRow.ts';
-export type { ReplacedConnection, StatusWords } from './companyStore.ts';
-export { isConnected } from './statusMoves.ts';
+export type { ReplacedConnection } from './companyStore.ts';
+export { isConnected, type StoredState, storedStates } from './connectionStates.ts';
 
 export type Companies = ReturnType<typeof createCompanies>;
 
-/**
- * Companies and who may see them. setStatus, saveFacts and the marks also work inside the company's own transaction,
- * whose role reaches this one row.
- */
-export function createCompanies(deps: {
+type CompaniesDeps = {
   db: Database;
   clock: Clock;
   provider: Pick<Provider, 'capabilities'>;
-}) {
-  const { db, clock } = deps;
+  grantLife: GrantLife;
+  /** Our client id: the provider counts calls by it. */
+  app: string;
+  /** Provider calls a day that the app's tier allows for one organisation. */
+  dayCap: number;
+};
+
+/** How often the moment of an answer is written down, at most: an initial sync makes thousands of calls. */
+const ANSWER_STEP_MS = 60_000;
+
+/**
+ * Companies and who may see them. moveTo, saveFacts and the marks also work inside the company's own transaction,
+ * whose role reaches this one row.
+ */
+export function createCompanies(deps: CompaniesDeps) {
+  const { db, clock, app } = deps;
 
   return {
     /** Rejects with 404 for a company that is not the user's, exactly as for one that does not exist. */
@@ -48,7 +62,7 @@ export function createCompanies(deps: {
 
     /** As `within` sees it: a transaction sees its own changes. */
     companyById: async (companyId: string, within: Database = db): Promise<CompanyRow> => {
-      const rows = await companyQuery(within).where('companies.id', '=', companyId).execute();
+      const rows = await companyQuery(within, app).where('companies.id', '=', companyId).execute();
       const [company] = parseCompanies(rows);
       if (!company) throw notFound();
       return company;
@@ -56,20 +70,38 @@ export function createCompanies(deps: {
 
     companiesOf: async (userId: string): Promise<CompanyRow[]> =>
       parseCompanies(
-        await companyQuery(db)
+        await companyQuery(db, app)
           .innerJoin('memberships', 'memberships.company_id', 'companies.id')
           .where('memberships.user_id', '=', userId)
           .execute(),
       ),
 
-    present: (row: CompanyRow): Company => presentCompany(row, deps.provider.capabilities),
+    /** The companies that stand on a grant of anybody. */
+    companiesOn: async (grantId: string): Promise<CompanyRow[]> =>
+      parseCompanies(await companyQuery(db, app).where('companies.grant_id', '=', grantId).execute()),
+
+    countByStatus: (userId: string) => countByStatus(db, userId),
+
+    /** Under another name here, which later syncs keep. */
+    rename: (userId: string, companyId: string, name: string): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        const at = clock();
+        await trx
+          .updateTable('companies')
+          .set({ own_name: name, updated_at: at })
+          .where('id', '=', companyId)
+          .execute();
+        await record(trx, { at, userId, companyId, action: 'company.renamed', detail: { name } });
+      }),
+
+    present: (row: CompanyRow): Company => presentCompany(row, { ...deps, now: clock() }),
 
     /** Connections in use at the provider, over all users: what its tier limits count. */
     connectionsInUse: async (): Promise<number> => {
       const { count } = await db
         .selectFrom('companies')
         .select(({ fn }) => fn.count<number>('connection_id').distinct().as('count'))
-        .where('status', '!=', 'DISCONNECTED')
+        .where('state', 'not in', statesOf('DISCONNECTED'))
         .executeTakeFirstOrThrow();
       return count;
     },
@@ -81,7 +113,7 @@ export function createCompanies(deps: {
         .select('id')
         .where('connection_id', '=', connectionId)
         .where('id', '!=', companyId)
-        .where('status', '!=', 'DISCONNECTED')
+        .where('state', 'not in', statesOf('DISCONNECTED'))
         .executeTakeFirst();
       return other !== undefined;
     },
@@ -93,15 +125,39 @@ export function createCompanies(deps: {
     resume: (trx: Trx, grantId: string, listed: ProviderConnection[]): Promise<string[]> =>
       resume(trx, grantId, listed, clock()),
 
-    /** Moves to a status; a move that the table does not allow is a programming error. Clears the words where none are given. */
-    setStatus: (trx: Trx, companyId: string, to: ConnectionStatus, words: StatusWords = allIsWell) =>
-      setStatus(trx, companyId, to, words, clock()),
+    /** Moves the connection to a state; a move that the table does not allow is a programming error. */
+    moveTo: (trx: Trx, companyId: string, to: StoredState): Promise<void> =>
+      moveTo(trx, companyId, to, clock()),
+
+    /** On this connection of the grant again, working. */
+    relink: (trx: Trx, companyId: string, grantId: string, connection: ProviderConnection): Promise<void> =>
+      relink(trx, companyId, grantId, connection, clock()),
 
     /** A dead grant: every company that stood on it waits for a person. Gives the ids. */
-    suspendAllOf: (trx: Trx, grantId: string, words: StatusWords): Promise<string[]> =>
-      suspendAllOf(trx, grantId, words, clock()),
+    stopAllOf: (trx: Trx, grantId: string, to: StoredState): Promise<string[]> =>
+      stopAllOf(trx, grantId, to, clock()),
 
-    /** What the provider says of the organisation; the first successful contact, so PENDING becomes ACTIVE. */
+    /** Whether the provider lets the person who connected read the entity that the scopes allow. */
+    markDenied: (companyId: string, entity: string, denied: boolean): Promise<void> =>
+      markDenied(db, companyId, entity, denied),
+
+    /** The provider answered for the organisation just now. */
+    markAnswered: async ({ id, answeredAt }: CompanyRow): Promise<void> => {
+      const now = clock();
+      if (answeredAt && now.getTime() - answeredAt.getTime() < ANSWER_STEP_MS) return;
+      await db.updateTable('companies').set({ answered_at: now }).where('id', '=', id).execute();
+    },
+
+    /** Deletes the company and everything kept of it; gives how much that was. */
+    remove: async (trx: Trx, companyId: string) => {
+      // Locked first, as by whoever starts or ends a run: what is counted is what is deleted.
+      await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
+      const counts = await withinCompany(trx, companyId, () => countKept(trx, companyId));
+      await trx.deleteFrom('companies').where('id', '=', companyId).execute();
+      return counts;
+    },
+
+    /** What the provider says of the organisation; the first successful contact, so `connecting` becomes `working`. */
     saveFacts: (trx: Trx, companyId: string, facts: OrganisationFacts): Promise<void> =>
       saveFacts(trx, companyId, facts, clock()),
 
@@ -126,3 +182,23 @@ export function createCompanies(deps: {
 }
 
 const notFound = () => new AppError('API_NOT_FOUND', 'The requested resource was not found.');
+
+async function countByStatus(db: Database, userId: string): Promise<z.infer<typeof companyStats.data>> {
+  const rows = await db
+    .selectFrom('companies')
+    .innerJoin('memberships', 'memberships.company_id', 'companies.id')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('memberships.user_id', '=', userId)
+    .groupBy('state')
+    .execute();
+  const counts = { active: 0, pending: 0, disconnected: 0, suspended: 0 };
+  for (const { state, count } of rows) counts[countOf[storedStates[state].status]] += count;
+  return { ...counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0) };
+}
+
+const countOf = {
+  ACTIVE: 'active',
+  PENDING: 'pending',
+  DISCONNECTED: 'disconnected',
+  SUSPENDED: 'suspended',
+} as const;

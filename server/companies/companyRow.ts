@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { connectionStatus } from '#contract/companies.ts';
 import type { Database, Trx } from '#server/db/company.ts';
+import { storedStateNames, storedStates } from './connectionStates.ts';
 
 const moment = z.nullable(z.date());
 
@@ -9,12 +9,13 @@ const storedCompany = z
   .object({
     id: z.string(),
     name: z.string(),
+    own_name: z.nullable(z.string()),
     tenant_id: z.string(),
     grant_id: z.nullable(z.string()),
     connection_id: z.nullable(z.string()),
-    status: connectionStatus,
-    status_reason: z.nullable(z.string()),
-    next_step: z.nullable(z.string()),
+    state: z.enum(storedStateNames),
+    denied: z.array(z.string()),
+    answered_at: moment,
     base_currency: z.nullable(z.string()),
     organisation_type: z.nullable(z.string()),
     country_code: z.nullable(z.string()),
@@ -31,17 +32,25 @@ const storedCompany = z
     grant_status: z.nullable(z.enum(['active', 'dead'])),
     grant_scopes: z.nullable(z.array(z.string())),
     grant_refreshed_at: moment,
+    day_started_at: moment,
+    day_calls: z.nullable(z.int()),
+    blocked_until: moment,
+    block_reason: z.nullable(z.string()),
   })
   .transform((row) => ({
     id: row.id,
-    name: row.name,
+    /** The one given here before the provider's. */
+    name: row.own_name ?? row.name,
     tenantId: row.tenant_id,
     grantId: row.grant_id,
     /** At the provider; null once disconnected. */
     connectionId: row.connection_id,
-    status: row.status,
-    statusReason: row.status_reason,
-    nextStep: row.next_step,
+    state: row.state,
+    status: storedStates[row.state].status,
+    /** What the provider refused to read although its permission was given. */
+    denied: row.denied,
+    /** When the provider last answered for it. */
+    answeredAt: row.answered_at,
     /** null, like the other facts, until the organisation was read for the first time. */
     baseCurrency: row.base_currency,
     organisationType: row.organisation_type,
@@ -67,21 +76,37 @@ const storedCompany = z
             scopes: row.grant_scopes ?? [],
             refreshedAt: row.grant_refreshed_at,
           },
+    limits:
+      row.day_started_at === null || row.day_calls === null
+        ? null
+        : {
+            dayStartedAt: row.day_started_at,
+            dayCalls: row.day_calls,
+            blockedUntil: row.blocked_until,
+            blockReason: row.block_reason,
+          },
   }));
 
 export type CompanyRow = z.infer<typeof storedCompany>;
 
 export const parseCompanies = (rows: unknown[]): CompanyRow[] => z.array(storedCompany).parse(rows);
 
-/** All companies with their grants, for the caller to narrow. */
-export function companyQuery(db: Database | Trx) {
+/** All companies with their grants and what `app` used of the limits, for the caller to narrow. */
+export function companyQuery(db: Database | Trx, app: string) {
   return db
     .selectFrom('companies')
     .leftJoin('grants', 'grants.id', 'companies.grant_id')
+    .leftJoin('call_limits', (join) =>
+      join.onRef('call_limits.tenant_id', '=', 'companies.tenant_id').on('call_limits.app', '=', app),
+    )
     .selectAll('companies')
     .select([
       'grants.status as grant_status',
       'grants.scopes as grant_scopes',
       'grants.refreshed_at as grant_refreshed_at',
+      'call_limits.day_started_at',
+      'call_limits.day_calls',
+      'call_limits.blocked_until',
+      'call_limits.block_reason',
     ]);
 }

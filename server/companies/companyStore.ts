@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
-import type { ConnectionStatus } from '#contract/companies.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Database, Trx } from '#server/db/company.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { OrganisationFacts } from '#server/providers/books.ts';
 import type { ProviderConnection } from '#server/providers/provider.ts';
-import { isConnected, mayMove } from './statusMoves.ts';
-
-/** Why a status holds and what a person does next; both null while all is well. */
-export type StatusWords = { reason: string | null; nextStep: string | null };
+import { isConnected, mayMove, type StoredState, storedStates } from './connectionStates.ts';
 
 export type Attachment = {
   userId: string;
@@ -17,50 +13,32 @@ export type Attachment = {
   preferredId: string | null;
 };
 
-export const allIsWell: StatusWords = { reason: null, nextStep: null };
-
-export async function setStatus(
-  trx: Trx,
-  companyId: string,
-  to: ConnectionStatus,
-  words: StatusWords,
-  now: Date,
-): Promise<void> {
-  const { status: from } = await trx
+export async function moveTo(trx: Trx, companyId: string, to: StoredState, now: Date): Promise<void> {
+  const { state: from } = await trx
     .selectFrom('companies')
-    .select('status')
+    .select('state')
     .where('id', '=', companyId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (!mayMove(from, to)) throw new Error(`A company may not go from ${from} to ${to}.`);
-  const gone = to === 'DISCONNECTED' && from !== to;
+  if (!mayMove(from, to)) throw new Error(`A connection may not go from ${from} to ${to}.`);
+  const gone = storedStates[to].status === 'DISCONNECTED' && from !== to;
   await trx
     .updateTable('companies')
-    .set({
-      status: to,
-      status_reason: words.reason,
-      next_step: words.nextStep,
-      updated_at: now,
-      ...(gone ? { connection_id: null, disconnected_at: now } : {}),
-    })
+    .set({ state: to, updated_at: now, ...(gone ? { connection_id: null, disconnected_at: now } : {}) })
     .where('id', '=', companyId)
     .execute();
 }
 
-export async function suspendAllOf(
-  trx: Trx,
-  grantId: string,
-  words: StatusWords,
-  now: Date,
-): Promise<string[]> {
+export async function stopAllOf(trx: Trx, grantId: string, to: StoredState, now: Date): Promise<string[]> {
   const rows = await trx
     .selectFrom('companies')
-    .select(['id', 'status'])
+    .select(['id', 'state'])
     .where('grant_id', '=', grantId)
+    .orderBy('id')
     .forUpdate()
     .execute();
-  const ids = rows.filter(({ status }) => isConnected(status)).map(({ id }) => id);
-  for (const id of ids) await setStatus(trx, id, 'SUSPENDED', words, now);
+  const ids = rows.filter(({ state }) => isConnected(storedStates[state].status)).map(({ id }) => id);
+  for (const id of ids) await moveTo(trx, id, to, now);
   return ids;
 }
 
@@ -81,9 +59,24 @@ export async function saveFacts(
       short_code: facts.shortCode,
       year_end_month: facts.yearEnd.month,
       year_end_day: facts.yearEnd.day,
-      status: sql<ConnectionStatus>`case when status = 'PENDING' then 'ACTIVE' else status end`,
+      state: sql<StoredState>`case when state = 'connecting' then 'working' else state end`,
       updated_at: now,
     })
+    .where('id', '=', companyId)
+    .execute();
+}
+
+/** That the provider refuses to this person, or refuses no more, what the grant's scopes allow. */
+export async function markDenied(
+  db: Database,
+  companyId: string,
+  entity: string,
+  denied: boolean,
+): Promise<void> {
+  const others = sql<string[]>`array_remove(denied, ${entity}::text)`;
+  await db
+    .updateTable('companies')
+    .set({ denied: denied ? sql<string[]>`array_append(${others}, ${entity}::text)` : others })
     .where('id', '=', companyId)
     .execute();
 }
@@ -124,7 +117,7 @@ export async function attach(
       tenant_id: tenantId,
       grant_id: grantId,
       connection_id: connectionId,
-      status: 'PENDING',
+      state: 'connecting',
       created_at: now,
       updated_at: now,
     })
@@ -152,15 +145,15 @@ export async function resume(
   listed: ProviderConnection[],
   now: Date,
 ): Promise<string[]> {
-  const suspended = await trx
+  const stopped = await trx
     .selectFrom('companies')
     .select(['id', 'tenant_id'])
     .where('grant_id', '=', grantId)
-    .where('status', '=', 'SUSPENDED')
+    .where('state', 'in', ['needs-reconnection', 'access-lost'])
     .orderBy('created_at')
     .execute();
   const resumed = [];
-  for (const { id, tenant_id } of suspended) {
+  for (const { id, tenant_id } of stopped) {
     const connection = listed.find(({ tenantId }) => tenantId === tenant_id);
     if (!connection) continue;
     await relink(trx, id, grantId, connection, now);
@@ -169,8 +162,8 @@ export async function resume(
   return resumed;
 }
 
-/** On a working grant and connection again: ACTIVE, or PENDING when the organisation was never read. */
-async function relink(
+/** On a working grant and connection again; what was denied before may be allowed now. */
+export async function relink(
   trx: Trx,
   companyId: string,
   grantId: string,
@@ -179,9 +172,9 @@ async function relink(
 ): Promise<void> {
   const { base_currency: known } = await trx
     .updateTable('companies')
-    .set({ grant_id: grantId, connection_id: connectionId, disconnected_at: null })
+    .set({ grant_id: grantId, connection_id: connectionId, disconnected_at: null, denied: [] })
     .where('id', '=', companyId)
     .returning('base_currency')
     .executeTakeFirstOrThrow();
-  await setStatus(trx, companyId, known === null ? 'PENDING' : 'ACTIVE', allIsWell, now);
+  await moveTo(trx, companyId, known === null ? 'connecting' : 'working', now);
 }

@@ -1,12 +1,31 @@
 import type { Company } from '#contract/companies.ts';
-import type { Capability } from '#server/providers/books.ts';
+import type { Provider } from '#server/providers/provider.ts';
 import type { CompanyRow } from './companyRow.ts';
+import { isConnected, storedStates } from './connectionStates.ts';
+import { viewConnection } from './connectionView.ts';
 
-/** A refresh token dies after 60 days unused (developer.xero.com, token types). */
-const GRANT_LIFE_MS = 60 * 24 * 3600 * 1000;
+/** How long a grant lives that was refreshed at that moment, and what to tell of its end. */
+export type GrantLife = {
+  grantEnd(refreshedAt: Date): Date;
+  warningOf(refreshedAt: Date, now: Date): Company['Connection']['Warning'];
+};
 
-/** The wire shape; `capabilities` says what scopes allow. */
-export function presentCompany(row: CompanyRow, capabilities: (scopes: string[]) => Capability[]): Company {
+type PresentedWith = {
+  provider: Pick<Provider, 'capabilities'>;
+  grantLife: GrantLife;
+  dayCap: number;
+  now: Date;
+};
+
+/** The wire shape. */
+export function presentCompany(
+  row: CompanyRow,
+  { provider, grantLife, dayCap, now }: PresentedWith,
+): Company {
+  const refreshedAt = liveSince(row);
+  const capabilities = provider.capabilities(row.grant?.scopes ?? [], row.denied);
+  const warning = refreshedAt && grantLife.warningOf(refreshedAt, now);
+  const stopped = isConnected(row.status) ? null : storedStates[row.state];
   return {
     Id: row.id,
     Name: row.name,
@@ -15,7 +34,7 @@ export function presentCompany(row: CompanyRow, capabilities: (scopes: string[])
     FinancialYearEnd: row.yearEnd && `${twoDigits(row.yearEnd.month)}-${twoDigits(row.yearEnd.day)}`,
     CreatedAt: row.createdAt.toISOString(),
     UpdatedAt: row.updatedAt.toISOString(),
-    XeroTokenExpiry: grantEnd(row)?.toISOString() ?? null,
+    XeroTokenExpiry: (refreshedAt && grantLife.grantEnd(refreshedAt))?.toISOString() ?? null,
     NextSyncDate: row.nextSyncAt?.toISOString() ?? null,
     LastSyncDate: row.lastSyncAt?.toISOString() ?? null,
     IsInitialSyncCompleted: row.initialSyncCompletedAt !== null,
@@ -23,16 +42,16 @@ export function presentCompany(row: CompanyRow, capabilities: (scopes: string[])
     OrganisationType: row.organisationType,
     TimeZone: row.timeZone,
     ProviderShortCode: row.shortCode,
-    StatusReason: row.statusReason,
-    NextStep: row.nextStep,
-    Capabilities: capabilities(row.grant?.scopes ?? []),
+    StatusReason: stopped?.cause ?? null,
+    NextStep: stopped?.nextStep ?? null,
+    Capabilities: capabilities,
+    Connection: viewConnection(row, { now, dayCap, capabilities, warning }),
   };
 }
 
-/** When the grant ends if nothing uses it; null where there is none that works. */
-function grantEnd({ grant, status }: CompanyRow): Date | null {
-  if (!grant || grant.dead || grant.refreshedAt === null || status === 'DISCONNECTED') return null;
-  return new Date(grant.refreshedAt.getTime() + GRANT_LIFE_MS);
+/** Since when the grant lives unrenewed; null where there is none that works. */
+function liveSince({ grant, status }: CompanyRow): Date | null {
+  return !grant || grant.dead || status === 'DISCONNECTED' ? null : grant.refreshedAt;
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -1,9 +1,17 @@
-import { getCompany, listCompanies } from '#contract/companies.ts';
+import {
+  companyStats,
+  exportRecords,
+  getCompany,
+  keptData,
+  listCompanies,
+  updateCompany,
+} from '#contract/companies.ts';
 import { companyRoute, type Route, userRoute } from '#server/http/route.ts';
 import type { Companies } from './companies.ts';
+import type { KeptData } from './keptData.ts';
 import { selectCompanies } from './selection.ts';
 
-export function companyRoutes(companies: Companies): Route[] {
+export function companyRoutes(companies: Companies, kept: KeptData): Route[] {
   return [
     userRoute(listCompanies, async ({ query }, { userId }) => {
       const { rows, pagination } = selectCompanies(await companies.companiesOf(userId), query);
@@ -17,9 +25,31 @@ export function companyRoutes(companies: Companies): Route[] {
         message: `${pagination.totalCount} organisations.`,
       };
     }),
+
+    userRoute(companyStats, async (_call, { userId }) => {
+      const data = await companies.countByStatus(userId);
+      return { data, message: `${data.active} of ${data.total} organisations are connected.` };
+    }),
+
     companyRoute(getCompany, async (_call, companyId) => {
       const company = companies.present(await companies.companyById(companyId));
       return { data: { company }, message: company.Name };
+    }),
+
+    companyRoute(updateCompany, async ({ body }, companyId, { userId }) => {
+      if (body.Name !== undefined) await companies.rename(userId, companyId, body.Name);
+      const company = companies.present(await companies.companyById(companyId));
+      return { data: { company }, message: `Saved ${company.Name}.` };
+    }),
+
+    companyRoute(keptData, async (_call, companyId) => {
+      const counts = await kept.count(companyId);
+      return { data: { counts }, message: `${counts.records} records are kept.` };
+    }),
+
+    companyRoute(exportRecords, async ({ query }, companyId) => {
+      const page = await kept.page(companyId, query);
+      return { data: page, message: `${page.records.length} records.` };
     }),
   ];
 }

@@ -14,9 +14,10 @@ function company(n: number, some: Partial<CompanyRow>): CompanyRow {
     tenantId: `aaaaaaaa-0000-4000-8000-${String(n).padStart(12, '0')}`,
     grantId: null,
     connectionId: null,
+    state: 'working',
     status: 'ACTIVE',
-    statusReason: null,
-    nextStep: null,
+    denied: [],
+    answeredAt: null,
     baseCurrency: null,
     organisationType: null,
     countryCode: null,
@@ -30,6 +31,7 @@ function company(n: number, some: Partial<CompanyRow>): CompanyRow {
     createdAt: addDays(start, n),
     updatedAt: start,
     grant: null,
+    limits: null,
     ...some,
   };
 }

@@ -133,3 +133,20 @@ export async function saveOutcome(db: Database | Trx, stateHash: string, reached
     .where('state_hash', '=', stateHash)
     .execute();
 }
+
+/** Ends an attempt of this user that no code came back for; one that is unknown or finished stays as it is. */
+export async function endAttempt(
+  db: Database,
+  userId: string,
+  stateHash: string,
+  reached: Outcome,
+): Promise<void> {
+  await db
+    .updateTable('consent_attempts')
+    .set({ outcome: JSON.stringify(reached) })
+    .where('state_hash', '=', stateHash)
+    .where('user_id', '=', userId)
+    .where('code_hash', 'is', null)
+    .where('outcome', 'is', null)
+    .execute();
+}

@@ -28,6 +28,7 @@ export const refusals = {
       'XERO_AUTH_FAILED',
       'This sign-in with Xero was finished already with another answer. Start again from Integrations.',
     ),
+  refused: () => new AppError('XERO_AUTH_FAILED', 'The access was refused at Xero. Start again to allow it.'),
   nothingChosen: () =>
     new AppError('XERO_AUTH_FAILED', 'No organisation was chosen at Xero. Start again and choose one.'),
   stillWorking: () =>

@@ -1,23 +1,12 @@
-import { record } from '#server/audit/audit.ts';
-import {
-  type Companies,
-  type CompanyRow,
-  isConnected,
-  type StatusWords,
-} from '#server/companies/companies.ts';
-import type { Database } from '#server/db/company.ts';
-import type { Clock } from '#server/lib/clock.ts';
+import { type CompanyRow, isConnected, storedStates } from '#server/companies/companies.ts';
 import type { Access, Provider } from '#server/providers/provider.ts';
-import { ProviderError } from '#server/providers/providerError.ts';
+import { isOfKind, ProviderError } from '#server/providers/providerError.ts';
 import type { CallLimits } from './callLimits.ts';
+import { stop, type StopDeps } from './stopped.ts';
 import type { AccessToken } from './tokens.ts';
-import { accessLost, disconnectedHere, grantEnded, removedAtProvider } from './words.ts';
 
-export type CallDeps = {
-  db: Database;
-  clock: Clock;
+export type CallDeps = StopDeps & {
   provider: Pick<Provider, 'connections' | 'readPage'>;
-  companies: Companies;
   limits: Pick<CallLimits, 'withPlace'>;
   accessToken: AccessToken;
 };
@@ -25,24 +14,35 @@ export type CallDeps = {
 /**
  * Makes one provider request for a company: an access token that works, a place under the limits, the work. Rejects
  * with ProviderError; never sleeps (`rate-limited` carries `until`). A refusal that only a person can mend becomes the
- * company's status before the rejection; one that passes by itself changes nothing.
+ * company's state before the rejection; one that passes by itself changes nothing. `entity` is what is read, so that
+ * a permission the person's role lacks is known by its name, and known to be there when it comes back.
  */
-export type ProviderCall = <T>(companyId: string, work: (access: Access) => Promise<T>) => Promise<T>;
+export type ProviderCall = <T>(
+  companyId: string,
+  work: (access: Access) => Promise<T>,
+  entity?: string,
+) => Promise<T>;
 
 type Reach = { company: CompanyRow; grantId: string };
 
 export function createCall(deps: CallDeps): ProviderCall {
   const { companies, limits, accessToken } = deps;
 
-  return async (companyId, work) => {
+  return async (companyId, work, entity) => {
     const first = connected(await companies.companyById(companyId));
-    const attempt = async ({ company: { tenantId } }: Reach, token: string) =>
-      limits.withPlace(tenantId, () => work({ accessToken: token, tenantId }));
+    const attempt = async ({ company }: Reach, token: string) => {
+      const { tenantId } = company;
+      const result = await limits.withPlace(tenantId, () => work({ accessToken: token, tenantId }));
+      await companies.markAnswered(company);
+      if (entity !== undefined && company.denied.includes(entity))
+        await companies.markDenied(companyId, entity, false);
+      return result;
+    };
     const refused = await accessToken(first.grantId);
     try {
       return await attempt(first, refused);
     } catch (error) {
-      if (isOfKind(error, 'forbidden')) await settleForbidden(deps, first, refused);
+      await settleDenial(deps, first, refused, { error, entity });
       if (!isOfKind(error, 'reauthorise')) throw error;
     }
     // The API refused a token that should still be good (clocks differ, or the provider ended it): once more with a new one.
@@ -51,21 +51,18 @@ export function createCall(deps: CallDeps): ProviderCall {
     try {
       return await attempt(second, renewed);
     } catch (error) {
-      if (isOfKind(error, 'forbidden')) await settleForbidden(deps, second, renewed);
-      if (isOfKind(error, 'reauthorise')) await stop(deps, second.company, 'SUSPENDED', grantEnded);
+      await settleDenial(deps, second, renewed, { error, entity });
+      if (isOfKind(error, 'reauthorise')) await stop(deps, second.company, 'needs-reconnection');
       throw error;
     }
   };
 }
 
-const isOfKind = (error: unknown, kind: ProviderError['kind']) =>
-  error instanceof ProviderError && error.kind === kind;
-
 function connected(company: CompanyRow): Reach {
-  const { status, statusReason, grantId } = company;
+  const { status, state, grantId } = company;
   if (grantId !== null && isConnected(status)) return { company, grantId };
   const kind = status === 'SUSPENDED' && company.grant?.dead ? 'reauthorise' : 'forbidden';
-  throw new ProviderError(kind, statusReason ?? disconnectedHere.reason);
+  throw new ProviderError(kind, storedStates[state].cause ?? storedStates['disconnected-here'].cause);
 }
 
 /**
@@ -73,45 +70,27 @@ function connected(company: CompanyRow): Reach {
  * person merely may not read reports or journals. Which of them it is shows in its list of connections and in the
  * organisation itself. Only for the last does the company stay as it is. If the check itself fails, nothing is decided.
  */
-async function settleForbidden(deps: CallDeps, { company }: Reach, token: string): Promise<void> {
+async function settleDenial(
+  deps: CallDeps,
+  { company }: Reach,
+  token: string,
+  { error, entity }: { error: unknown; entity: string | undefined },
+): Promise<void> {
+  const deny = async () => {
+    if (entity !== undefined) await deps.companies.markDenied(company.id, entity, true);
+  };
+  if (isOfKind(error, 'scope-missing')) return await deny();
+  if (!isOfKind(error, 'forbidden')) return;
   const { provider, limits } = deps;
   const access = { accessToken: token, tenantId: company.tenantId };
   try {
     const connections = await provider.connections(token);
     if (!connections.some(({ tenantId }) => tenantId === company.tenantId))
-      return await stop(deps, company, 'DISCONNECTED', removedAtProvider);
+      return await stop(deps, company, 'disconnected-there');
     await limits.withPlace(company.tenantId, () => provider.readPage(access, 'Organisation', null, null));
-  } catch (error) {
-    if (isOfKind(error, 'forbidden')) await stop(deps, company, 'SUSPENDED', accessLost);
-    else if (!(error instanceof ProviderError)) throw error;
+    await deny();
+  } catch (failure) {
+    if (isOfKind(failure, 'forbidden')) await stop(deps, company, 'access-lost');
+    else if (!(failure instanceof ProviderError)) throw failure;
   }
-}
-
-/** Unless somebody reconnected or disconnected it since the refused call began: what was found then is old. */
-async function stop(
-  { db, clock, companies }: CallDeps,
-  company: CompanyRow,
-  status: 'SUSPENDED' | 'DISCONNECTED',
-  words: StatusWords,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const now = await companies.companyById(company.id, trx);
-    if (!isConnected(now.status) || !standsOnSame(company, now)) return;
-    await companies.setStatus(trx, company.id, status, words);
-    const detail = { status, reason: words.reason };
-    await record(trx, {
-      at: clock(),
-      userId: null,
-      companyId: company.id,
-      action: 'company.stopped',
-      detail,
-    });
-  });
-}
-
-/** A consent of the same person keeps grant and connection, and shows in the grant's new tokens alone. */
-function standsOnSame(before: CompanyRow, now: CompanyRow): boolean {
-  const basis = ({ grantId, connectionId, grant }: CompanyRow) =>
-    [grantId, connectionId, grant?.refreshedAt?.getTime()].join(' ');
-  return basis(before) === basis(now);
 }

@@ -4,14 +4,18 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
 import type { Provider } from '#server/providers/provider.ts';
-import { latestAttempt } from './attemptStore.ts';
+import { endAttempt, latestAttempt } from './attemptStore.ts';
 import type { CallLimits } from './callLimits.ts';
 import { type AfterConnect, createFinishConsent } from './callback.ts';
+import { refusals } from './callbackRefusals.ts';
 import { createCall } from './calls.ts';
+import { createChecks } from './checks.ts';
 import { createStartConsent } from './consents.ts';
 import { createDisconnect } from './disconnect.ts';
 import { ownsReference } from './grantStore.ts';
-import { createAccessToken } from './tokens.ts';
+import { createRemove } from './removal.ts';
+import { createRenewals } from './renewals.ts';
+import { createAccessToken, createRenewGrant } from './tokens.ts';
 
 export { createCallLimits } from './callLimits.ts';
 
@@ -34,15 +38,19 @@ export type Connections = ReturnType<typeof createConnections>;
 
 /** Grants and what is done with them: consents, tokens, the one way to call the provider, disconnecting. */
 export function createConnections(deps: ConnectionsDeps) {
-  const { db, clock, companies } = deps;
+  const { db, clock, crypto, companies } = deps;
   const accessToken = createAccessToken(deps);
   const parts = { ...deps, accessToken, redirectUri: `${deps.appUrl}/xero/callback` };
+  const disconnect = createDisconnect(parts);
 
   return {
     call: createCall(parts),
     startConsent: createStartConsent(parts),
     finishConsent: createFinishConsent(parts),
-    disconnect: createDisconnect(parts),
+    disconnect,
+    remove: createRemove({ ...parts, disconnect }),
+    renew: createRenewals({ companies, renewGrant: createRenewGrant(deps) }),
+    ...createChecks(parts),
 
     /** What the company's grant allows; nothing where there is none. */
     scopesOf: async (companyId: string): Promise<string[]> =>
@@ -51,7 +59,15 @@ export function createConnections(deps: ConnectionsDeps) {
     /** The user's latest consent if it neither came back nor ended yet. */
     openAttempt: async (userId: string) => {
       const latest = await latestAttempt(db, userId);
-      return latest && latest.codeHash === null && latest.expiresAt > clock() ? latest : null;
+      return latest && latest.codeHash === null && latest.outcome === null && latest.expiresAt > clock()
+        ? latest
+        : null;
+    },
+
+    /** The browser came back without a code: the attempt is over. One that is not the user's, or unknown, stays as it is. */
+    endRefused: async (userId: string, state: string): Promise<void> => {
+      const { code, message } = refusals.refused();
+      await endAttempt(db, userId, crypto.hash(state), { stage: 'failed', code, message });
     },
 
     /** Rejects with AUTH_FORBIDDEN when a reference to a grant was sent that is not the user's. */

@@ -1,12 +1,11 @@
 import { record } from '#server/audit/audit.ts';
-import { type Companies, type CompanyRow } from '#server/companies/companies.ts';
+import type { Companies, CompanyRow } from '#server/companies/companies.ts';
 import type { Database } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
 import type { AccessToken } from './tokens.ts';
-import { disconnectedHere } from './words.ts';
 
 export type DisconnectDeps = {
   db: Database;
@@ -19,19 +18,21 @@ export type DisconnectDeps = {
 /** How the connection at the provider ended. */
 export type Removal = 'removed' | 'shared' | 'unreachable' | 'none';
 
+export type Disconnect = (userId: string, companyId: string) => Promise<Removal>;
+
 /**
  * Ends the connection at the provider, then here; the data stays. A connection that another company still uses is left
  * standing there, and one whose grant is dead cannot be reached any more. Rejects with XERO_CONNECTION_FAILED, nothing
  * changed, when the provider does not answer: a company said to be disconnected must be.
  */
-export function createDisconnect(deps: DisconnectDeps) {
+export function createDisconnect(deps: DisconnectDeps): Disconnect {
   const { db, clock, companies } = deps;
-  return async (userId: string, companyId: string): Promise<Removal> => {
+  return async (userId, companyId) => {
     const company = await companies.companyById(companyId);
     if (company.status === 'DISCONNECTED') return 'none';
     const removal = await removeAtProvider(deps, company);
     await db.transaction().execute(async (trx) => {
-      await companies.setStatus(trx, companyId, 'DISCONNECTED', disconnectedHere);
+      await companies.moveTo(trx, companyId, 'disconnected-here');
       const detail = { removal };
       await record(trx, { at: clock(), userId, companyId, action: 'company.disconnected', detail });
     });

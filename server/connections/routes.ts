@@ -1,5 +1,18 @@
-import { type Company, disconnectCompany, reconnectCompany } from '#contract/companies.ts';
-import { callback, connect, connectionStatusCall } from '#contract/connections.ts';
+import {
+  type Company,
+  disconnectCompany,
+  reconnectCompany,
+  refreshCompany,
+  removeCompany,
+} from '#contract/companies.ts';
+import {
+  callback,
+  connect,
+  connectionStatusCall,
+  disconnect,
+  refreshGrants,
+  refusedConsent,
+} from '#contract/connections.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { companyRoute, type Route, userRoute } from '#server/http/route.ts';
@@ -8,6 +21,11 @@ import type { Removal } from './disconnect.ts';
 
 export function connectionRoutes(connections: Connections, companies: Companies): Route[] {
   const one = async (companyId: string) => companies.present(await companies.companyById(companyId));
+  const end = async (companyId: string, userId: string) => {
+    const removal = await connections.disconnect(userId, companyId);
+    const company = await one(companyId);
+    return { data: { company }, message: removalMessages[removal](company.Name) };
+  };
 
   return [
     userRoute(connect, async ({ query, providerToken }, { userId }) => {
@@ -50,10 +68,31 @@ export function connectionRoutes(connections: Connections, companies: Companies)
       };
     }),
 
-    companyRoute(disconnectCompany, async (_call, companyId, { userId }) => {
-      const removal = await connections.disconnect(userId, companyId);
+    userRoute(refusedConsent, async ({ body }, { userId }) => {
+      await connections.endRefused(userId, body.state);
+      return { data: {}, message: 'The sign-in with Xero is over.' };
+    }),
+
+    userRoute(refreshGrants, async ({ body, providerToken }, { userId }) => {
+      await connections.checkReference(userId, providerToken);
+      if (body.companyId !== undefined) await companies.requireMember(userId, body.companyId);
+      const renewed = await connections.renew(userId, body.companyId);
+      return { data: { companies: renewed.map(companies.present) }, message: 'Access renewed.' };
+    }),
+
+    companyRoute(disconnect, async (_call, companyId, { userId }) => end(companyId, userId)),
+    companyRoute(disconnectCompany, async (_call, companyId, { userId }) => end(companyId, userId)),
+
+    companyRoute(removeCompany, async (_call, companyId, { userId }) => {
+      const { Name } = await one(companyId);
+      const deleted = await connections.remove(userId, companyId);
+      return { data: { deleted }, message: `Removed ${Name} and everything kept of it.` };
+    }),
+
+    companyRoute(refreshCompany, async (_call, companyId, { userId }) => {
+      await connections.checkCompany(userId, companyId);
       const company = await one(companyId);
-      return { data: { company }, message: removalMessages[removal](company.Name) };
+      return { data: { company }, message: `${company.Name}: ${company.Connection.Label}.` };
     }),
 
     companyRoute(reconnectCompany, async ({ body }, companyId, { userId }) => {

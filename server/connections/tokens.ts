@@ -1,5 +1,5 @@
 import { record } from '#server/audit/audit.ts';
-import type { Companies } from '#server/companies/companies.ts';
+import { type Companies, storedStates } from '#server/companies/companies.ts';
 import type { Database } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
@@ -7,7 +7,6 @@ import { newId } from '#server/lib/ids.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
 import { endGrant, type Grant, leaveUnfinished, readGrant, storeRefreshed, takeLease } from './grantStore.ts';
-import { grantEnded } from './words.ts';
 
 /** Longer than the time-out of a token request (30 s), so that nobody refreshes beside a refresh that still runs. */
 const LEASE_MS = 60_000;
@@ -61,7 +60,7 @@ async function tokenOnceGood(
   for (let waited = 0, pause = FIRST_LOOK_MS; waited <= LEASE_MS; pause = slower(pause)) {
     const grant = await readGrant(db, crypto, grantId);
     const now = clock();
-    if (grant.dead) throw new ProviderError('reauthorise', grantEnded.reason);
+    if (grant.dead) throw new ProviderError('reauthorise', storedStates['needs-reconnection'].cause);
     if (isGood(grant, now)) return grant.accessToken;
     const lease = grant.lease(now);
     // The one that refreshed let go without a new token: its failure is ours too, rather than fifty more tries.
@@ -112,7 +111,7 @@ async function bury({ db, clock, companies }: TokenDeps, grantId: string, owner:
   return await db.transaction().execute(async (trx) => {
     const at = clock();
     if (!(await endGrant(trx, grantId, owner, at))) return false;
-    for (const companyId of await companies.suspendAllOf(trx, grantId, grantEnded)) {
+    for (const companyId of await companies.stopAllOf(trx, grantId, 'needs-reconnection')) {
       await record(trx, { at, userId: null, companyId, action: 'grant.ended', detail: { grantId } });
     }
     return true;

@@ -44,18 +44,26 @@ export type Tables = {
     refreshed_at: Moment;
     lease_owner: string | null;
     lease_until: Moment | null;
+    connections_seen_at: Moment | null;
     created_at: Moment;
     updated_at: Moment;
   };
   companies: {
     id: string;
     name: string;
+    own_name: string | null;
     tenant_id: string;
     grant_id: string | null;
     connection_id: string | null;
-    status: 'ACTIVE' | 'PENDING' | 'DISCONNECTED' | 'SUSPENDED';
-    status_reason: string | null;
-    next_step: string | null;
+    state:
+      | 'connecting'
+      | 'working'
+      | 'needs-reconnection'
+      | 'access-lost'
+      | 'disconnected-here'
+      | 'disconnected-there';
+    denied: Generated<string[]>;
+    answered_at: Moment | null;
     base_currency: string | null;
     organisation_type: string | null;
     country_code: string | null;

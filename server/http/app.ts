@@ -33,6 +33,8 @@ type AppParts = {
   once: (call: { userId: string; requestId: string; content: string }, run: () => Answer) => Answer;
   /** Rejects while the server cannot serve. */
   ready: () => Promise<void>;
+  /** Turns errors of rooms that this one does not know into AppErrors. */
+  translate: (error: unknown) => unknown;
   metrics: Metrics;
   log: FastifyBaseLogger;
   appUrl: string;
@@ -62,7 +64,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.decorateRequest('user', null);
   app.setErrorHandler((error, request, reply) => {
-    const { status, headers, answer } = errorAnswer(log, error, request);
+    const { status, headers, answer } = errorAnswer(log, parts.translate(error), request);
     return reply.status(status).headers(headers).send(answer);
   });
   acceptEmptyJson(app);

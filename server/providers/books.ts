@@ -80,4 +80,15 @@ export type Journal = {
   lines: JournalLine[];
 };
 
-export type Capability = { key: string; label: string; allowed: boolean; reason: string | null };
+export type Capability = {
+  key: string;
+  label: string;
+  allowed: boolean;
+  /** Why it is not allowed, for a person. */
+  reason: string | null;
+  /**
+   * What it would take: a consent that allows it (`not-granted`), a higher tier of the app (`not-offered`), or another
+   * role of the person who connected (`denied`).
+   */
+  lack: 'not-granted' | 'not-offered' | 'denied' | null;
+};

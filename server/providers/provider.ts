@@ -65,8 +65,8 @@ export type Access = { accessToken: string; tenantId: string };
 export type Provider = {
   /** Endpoint path of an entity, for the log. */
   endpointOf(entity: ReadableEntity | 'Reports/TrialBalance'): string;
-  /** What these scopes allow, for a person. */
-  capabilities(scopes: string[]): Capability[];
+  /** What these scopes allow, for a person. `denied`: entities refused although their scope was given. */
+  capabilities(scopes: string[], denied: string[]): Capability[];
   /** Whether these scopes allow reading the entity. */
   allows(scopes: string[], entity: ReadableEntity | 'Reports/TrialBalance'): boolean;
   authorizationUrl(request: { state: string; permissions: 'full' | 'basic'; redirectUri: string }): {

@@ -36,3 +36,6 @@ export class ProviderError extends Error {
     this.reference = more.reference;
   }
 }
+
+export const isOfKind = (error: unknown, kind: ProviderErrorKind): error is ProviderError =>
+  error instanceof ProviderError && error.kind === kind;

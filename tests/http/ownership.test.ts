@@ -170,7 +170,7 @@ async function insertCompany(db: Database, id: string): Promise<void> {
   const now = new Date();
   await db
     .insertInto('companies')
-    .values({ id, name: 'Books', tenant_id: newId(), status: 'ACTIVE', created_at: now, updated_at: now })
+    .values({ id, name: 'Books', tenant_id: newId(), state: 'working', created_at: now, updated_at: now })
     .execute();
 }
 

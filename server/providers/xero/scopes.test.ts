@@ -20,7 +20,7 @@ describe('what is asked for', () => {
 
 describe('what scopes allow', () => {
   it('gives a reason wherever something is not allowed, and only there', () => {
-    const offered = capabilities(scopesToAsk(starter, 'full'));
+    const offered = capabilities(starter, scopesToAsk(starter, 'full'), []);
     expect(offered.filter(({ allowed }) => !allowed).map(({ key }) => key)).toEqual(['ledger']);
     expect(offered.every(({ allowed, reason }) => allowed === (reason === null))).toBe(true);
   });

@@ -30,38 +30,76 @@ export function scopesToAsk(tier: TierOffers, permissions: 'full' | 'basic'): st
   return permissions === 'full' && tier.journals ? [...asked, journals] : asked;
 }
 
-type CapabilityOfScope = { key: string; label: string; scope: string; without: string };
+type CapabilityOfScope = {
+  key: string;
+  label: string;
+  scope: string;
+  /** What is read with it. */
+  entities: string[];
+  without: string;
+};
 
 const notGiven = 'This permission was not given. Reconnect and allow it.';
+const notTheirs =
+  'The role in Xero of the person who connected does not include it. Ask an administrator of the organisation.';
 
 const offered: CapabilityOfScope[] = [
-  { key: 'accounts', label: 'Chart of accounts and tracking', scope: scopes.settings, without: notGiven },
-  { key: 'contacts', label: 'Contacts', scope: scopes.contacts, without: notGiven },
-  { key: 'documents', label: 'Invoices and bills', scope: scopes.invoices, without: notGiven },
+  {
+    key: 'accounts',
+    label: 'Chart of accounts and tracking',
+    scope: scopes.settings,
+    entities: ['Accounts', 'TrackingCategories'],
+    without: notGiven,
+  },
+  { key: 'contacts', label: 'Contacts', scope: scopes.contacts, entities: ['Contacts'], without: notGiven },
+  {
+    key: 'documents',
+    label: 'Invoices and bills',
+    scope: scopes.invoices,
+    entities: ['Invoices'],
+    without: notGiven,
+  },
   {
     key: 'proof',
     label: 'Proof against the trial balance',
     scope: scopes.trialBalance,
+    entities: ['Reports/TrialBalance'],
     without: `Figures cannot be proved without it. ${notGiven}`,
   },
   {
     key: 'tracking-proof',
     label: 'Proof of tracking columns',
     scope: scopes.profitAndLoss,
+    entities: ['Reports/ProfitAndLoss'],
     without: `Tracking columns cannot be proved without it. ${notGiven}`,
   },
   {
     key: 'ledger',
     label: 'General ledger',
     scope: scopes.journals,
-    without:
-      'Xero opens it to apps of its Advanced tier only. Figures come from documents instead, proved against the trial balance.',
+    entities: ['Journals'],
+    without: notGiven,
   },
 ];
 
-export function capabilities(granted: string[]): Capability[] {
-  return offered.map(({ key, label, scope, without }) => {
-    const allowed = granted.includes(scope);
-    return { key, label, allowed, reason: allowed ? null : without };
+const notOffered =
+  'Xero opens it to apps of its Advanced tier only. Figures come from documents instead, proved against the trial balance.';
+
+/** `denied`: entities refused although their scope was given. */
+export function capabilities(tier: TierOffers, granted: string[], denied: string[]): Capability[] {
+  const asked = scopesToAsk(tier, 'full');
+  return offered.map(({ key, label, scope, entities, without }) => {
+    const isDenied = entities.some((entity) => denied.includes(entity));
+    if (granted.includes(scope))
+      return {
+        key,
+        label,
+        allowed: !isDenied,
+        reason: isDenied ? notTheirs : null,
+        lack: isDenied ? 'denied' : null,
+      };
+    return asked.includes(scope)
+      ? { key, label, allowed: false, reason: without, lack: 'not-granted' }
+      : { key, label, allowed: false, reason: notOffered, lack: 'not-offered' };
   });
 }

@@ -18,7 +18,7 @@ export function createXeroProvider(deps: XeroDeps): Provider {
   return {
     ...createOAuth(deps),
     endpointOf: (entity) => `/${entity}`,
-    capabilities,
+    capabilities: (granted, denied) => capabilities(deps.tier, granted, denied),
     allows: (granted, entity) =>
       granted.includes(entity === trialBalancePath ? scopes.trialBalance : entities[entity].scope),
     readPage: createReadPage(get),

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createCompanies } from '#server/companies/companies.ts';
 import { createCallLimits, createConnections } from '#server/connections/connections.ts';
+import * as grantLife from '#server/connections/grantLife.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { createCrypto } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -37,7 +38,7 @@ function startProcess(
     clock,
     onLimits: limits.learn,
   });
-  const companies = createCompanies({ db, clock, provider });
+  const companies = createCompanies({ db, clock, provider, grantLife, app: 'TEST', dayCap: 1000 });
   const connections = createConnections({
     db,
     clock,

@@ -15,6 +15,8 @@ export async function providerSide(db: Kysely<unknown>): Promise<void> {
       refreshed_at timestamptz not null,
       lease_owner uuid,
       lease_until timestamptz,
+      -- When its list of connections was last asked for.
+      connections_seen_at timestamptz,
       created_at timestamptz not null,
       updated_at timestamptz not null,
       unique (user_id, provider_user_id)
@@ -23,12 +25,17 @@ export async function providerSide(db: Kysely<unknown>): Promise<void> {
     create table companies (
       id uuid primary key,
       name text not null,
+      -- Given by a person; goes before the provider's.
+      own_name text,
       tenant_id uuid not null,
       grant_id uuid references grants,
       connection_id uuid,
-      status text not null check (status in ('ACTIVE', 'PENDING', 'DISCONNECTED', 'SUSPENDED')),
-      status_reason text,
-      next_step text,
+      state text not null check (state in
+        ('connecting', 'working', 'needs-reconnection', 'access-lost', 'disconnected-here', 'disconnected-there')),
+      -- Entities refused although their permission was given: the person's role lacks them.
+      denied text[] not null default '{}',
+      -- When the provider last answered for it.
+      answered_at timestamptz,
       base_currency text,
       organisation_type text,
       country_code text,

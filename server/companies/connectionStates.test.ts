@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import {
+  deniedWords,
+  isConnected,
+  mayMove,
+  notGrantedWords,
+  pausedWords,
+  storedStateNames,
+  storedStates,
+} from './connectionStates.ts';
+
+const stopped = storedStateNames.filter((state) => !isConnected(storedStates[state].status));
+const movesFrom = (from: (typeof storedStateNames)[number]) =>
+  storedStateNames.filter((to) => to !== from && mayMove(from, to));
+
+describe('the states of a connection', () => {
+  it.each(storedStateNames)('%s may stay, and leads to working', (state) => {
+    expect(mayMove(state, state)).toBe(true);
+    expect(state === 'working' || movesFrom(state).includes('working')).toBe(true);
+  });
+
+  it.each(storedStateNames)('%s can be disconnected here, or is disconnected already', (state) => {
+    const { status } = storedStates[state];
+    expect(status === 'DISCONNECTED' || movesFrom(state).includes('disconnected-here')).toBe(true);
+  });
+
+  it('never go from disconnected to waiting for a person: there is nothing left to mend', () => {
+    expect(movesFrom('disconnected-here')).toEqual(['connecting', 'working']);
+    expect(movesFrom('disconnected-there')).toEqual(['connecting', 'working']);
+  });
+
+  it('ask nobody to act while they work, and one person with one step while they do not', () => {
+    for (const state of ['connecting', 'working'] as const)
+      expect(storedStates[state]).toMatchObject({ whoActs: 'nobody', nextStep: null, action: 'none' });
+    const waiting = [
+      ...stopped.map((state) => storedStates[state]),
+      notGrantedWords(['Contacts']),
+      deniedWords(['Contacts']),
+    ];
+    for (const words of waiting) {
+      expect(['you', 'administrator']).toContain(words.whoActs);
+      expect(['reconnect', 'check']).toContain(words.action);
+      expect(words.cause).toMatch(/\.$/);
+      expect(words.nextStep).toMatch(/\.$/);
+    }
+    expect(pausedWords).toMatchObject({ whoActs: 'nobody', action: 'wait' });
+  });
+});

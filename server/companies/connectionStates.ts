@@ -1,0 +1,130 @@
+import type { Company, connectionStates, ConnectionStatus } from '#contract/companies.ts';
+
+type View = Company['Connection'];
+
+/** `paused` and `scope-missing` follow from limits and permissions, so they are worked out and never stored. */
+export const storedStateNames = [
+  'connecting',
+  'working',
+  'needs-reconnection',
+  'access-lost',
+  'disconnected-here',
+  'disconnected-there',
+] as const satisfies (typeof connectionStates)[number][];
+export type StoredState = (typeof storedStateNames)[number];
+
+/** What a person reads of a state, and who mends it how. */
+export type StateWords = {
+  label: string;
+  cause: string | null;
+  whoActs: View['WhoActs'];
+  nextStep: string | null;
+  action: View['Action'];
+};
+
+type StateRule = StateWords & {
+  /** The coarser status of the specification. */
+  status: ConnectionStatus;
+  /** Where it may go from here; staying is always allowed, and removal leads out of every state. */
+  moves: readonly StoredState[];
+};
+
+/**
+ * The states of a connection. Only what a person must mend, or has done, moves it; errors that pass by themselves
+ * never do. What stopped goes on as `connecting` where the organisation was never read, else as `working`.
+ */
+export const storedStates = {
+  connecting: {
+    status: 'PENDING',
+    label: 'Connecting',
+    cause: 'The organisation has not been read yet.',
+    whoActs: 'nobody',
+    nextStep: null,
+    action: 'none',
+    moves: ['working', 'needs-reconnection', 'access-lost', 'disconnected-here', 'disconnected-there'],
+  },
+  working: {
+    status: 'ACTIVE',
+    label: 'Connected',
+    cause: null,
+    whoActs: 'nobody',
+    nextStep: null,
+    action: 'none',
+    moves: ['needs-reconnection', 'access-lost', 'disconnected-here', 'disconnected-there'],
+  },
+  'needs-reconnection': {
+    status: 'SUSPENDED',
+    label: 'Needs reconnection',
+    cause: 'Xero no longer accepts the permission that was given for this organisation.',
+    whoActs: 'you',
+    nextStep: 'Reconnect and allow access again.',
+    action: 'reconnect',
+    moves: ['connecting', 'working', 'access-lost', 'disconnected-here', 'disconnected-there'],
+  },
+  'access-lost': {
+    status: 'SUSPENDED',
+    label: 'Access lost',
+    cause: 'The person who connected this organisation has no access to it in Xero any more.',
+    whoActs: 'administrator',
+    nextStep: 'Ask an administrator of the organisation to give the access back in Xero, then check again.',
+    action: 'check',
+    moves: ['connecting', 'working', 'needs-reconnection', 'disconnected-here', 'disconnected-there'],
+  },
+  'disconnected-here': {
+    status: 'DISCONNECTED',
+    label: 'Disconnected',
+    cause: 'Disconnected here. Everything read so far is kept.',
+    whoActs: 'you',
+    nextStep: 'Reconnect to go on from where it stopped.',
+    action: 'reconnect',
+    moves: ['connecting', 'working'],
+  },
+  'disconnected-there': {
+    status: 'DISCONNECTED',
+    label: 'Disconnected in Xero',
+    cause: 'The connection was removed in Xero. Everything read so far is kept.',
+    whoActs: 'you',
+    nextStep: 'Reconnect to go on from where it stopped.',
+    action: 'reconnect',
+    moves: ['connecting', 'working'],
+  },
+} as const satisfies Record<StoredState, StateRule>;
+
+/** While a call limit is reached: until the moment that stands beside it. */
+export const pausedWords: StateWords = {
+  label: 'Paused',
+  cause: 'The number of calls that Xero allows for this organisation is used up for now.',
+  whoActs: 'nobody',
+  nextStep: 'Nothing to do: it goes on by itself.',
+  action: 'wait',
+};
+
+/** Permissions that the consent left out: `missing` are their names for a person. */
+export const notGrantedWords = (missing: string[]): StateWords => ({
+  label: 'Permission missing',
+  cause: `Not allowed when it was connected: ${missing.join(', ')}.`,
+  whoActs: 'you',
+  nextStep: 'Reconnect and allow everything that Xero lists.',
+  action: 'reconnect',
+});
+
+/** Permissions that the role of the person who connected does not have. */
+export const deniedWords = (missing: string[]): StateWords => ({
+  label: 'Permission missing',
+  cause: `The person who connected this organisation may not read there: ${missing.join(', ')}.`,
+  whoActs: 'administrator',
+  nextStep: 'Ask an administrator of the organisation to allow it in Xero, then check again.',
+  action: 'check',
+});
+
+export function mayMove(from: StoredState, to: StoredState): boolean {
+  const moves: readonly StoredState[] = storedStates[from].moves;
+  return from === to || moves.includes(to);
+}
+
+/** Statuses in which the provider may be asked. */
+export const isConnected = (status: ConnectionStatus): boolean => status === 'ACTIVE' || status === 'PENDING';
+
+/** The stored states of a status, for queries. */
+export const statesOf = (...statuses: ConnectionStatus[]): StoredState[] =>
+  storedStateNames.filter((state) => statuses.includes(storedStates[state].status));

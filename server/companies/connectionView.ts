@@ -1,0 +1,72 @@
+import type { Company } from '#contract/companies.ts';
+import type { Capability } from '#server/providers/books.ts';
+import type { CompanyRow } from './companyRow.ts';
+import {
+  deniedWords,
+  isConnected,
+  notGrantedWords,
+  pausedWords,
+  storedStates,
+  type StateWords,
+} from './connectionStates.ts';
+
+type View = Company['Connection'];
+
+const DAY_MS = 24 * 3600 * 1000;
+
+export type ViewedWith = {
+  now: Date;
+  /** Provider calls a day that the app's tier allows for one organisation. */
+  dayCap: number;
+  capabilities: Capability[];
+  warning: View['Warning'];
+};
+
+/** How the connection stands now, in words. A limit goes before a missing permission: it says why nothing moves. */
+export function viewConnection(row: CompanyRow, { now, dayCap, capabilities, warning }: ViewedWith): View {
+  const connected = isConnected(row.status);
+  const calls = callsToday(row, dayCap, now);
+  const until = connected ? pauseOf(row, calls, now) : null;
+  const lacking = connected && row.grant ? lackedWords(capabilities) : null;
+  const { state, words } = until
+    ? { state: 'paused' as const, words: pausedWords }
+    : lacking && row.state === 'working'
+      ? { state: 'scope-missing' as const, words: lacking }
+      : { state: row.state, words: storedStates[row.state] };
+  return {
+    State: state,
+    Label: words.label,
+    Cause: words.cause,
+    WhoActs: words.whoActs,
+    NextStep: words.nextStep,
+    Action: words.action,
+    Until: until?.toISOString() ?? null,
+    Warning: connected ? warning : null,
+    CheckedAt: row.answeredAt?.toISOString() ?? null,
+    CallsLeftToday: calls?.left ?? null,
+  };
+}
+
+/** A permission that was not given is mended by a reconnect; one the person's role lacks only by an administrator. */
+function lackedWords(capabilities: Capability[]): StateWords | null {
+  const labels = (lack: Capability['lack']) =>
+    capabilities.filter((capability) => capability.lack === lack).map(({ label }) => label);
+  const notGranted = labels('not-granted');
+  if (notGranted.length > 0) return notGrantedWords(notGranted);
+  const denied = labels('denied');
+  return denied.length > 0 ? deniedWords(denied) : null;
+}
+
+/** The day's calls as counted since it began; null where none was ever made, or the day is over. */
+function callsToday({ limits }: CompanyRow, dayCap: number, now: Date): { left: number; ends: Date } | null {
+  if (!limits) return null;
+  const ends = new Date(limits.dayStartedAt.getTime() + DAY_MS);
+  return ends > now ? { left: Math.max(0, dayCap - limits.dayCalls), ends } : null;
+}
+
+/** Calls side by side end within seconds, so that limit pauses nothing a person would notice. */
+function pauseOf({ limits }: CompanyRow, calls: ReturnType<typeof callsToday>, now: Date): Date | null {
+  const blocked = limits?.blockedUntil;
+  if (blocked && blocked > now && limits.blockReason !== 'concurrent') return blocked;
+  return calls?.left === 0 ? calls.ends : null;
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { exportRecords, keptData } from '#contract/companies.ts';
+import type { InCompany, Trx } from '#server/db/company.ts';
+import { AppError } from '#server/lib/appError.ts';
+import * as z from 'zod/mini';
+
+type Counts = z.infer<typeof keptData.data>['counts'];
+type ExportPage = z.infer<typeof exportRecords.data>;
+
+export type KeptData = ReturnType<typeof createKeptData>;
+
+/** What is kept of an organisation: how much, and the records themselves as the provider sent them. */
+export function createKeptData({ inCompany }: { inCompany: InCompany }) {
+  return {
+    count: (companyId: string): Promise<Counts> => inCompany(companyId, (trx) => countKept(trx, companyId)),
+
+    /**
+     * Records in the order of their keys, so that what is stored or changed meanwhile neither repeats nor skips one that
+     * stays. `next` is null after the last page.
+     */
+    page: async (
+      companyId: string,
+      { after, limit }: { after?: string | undefined; limit: number },
+    ): Promise<ExportPage> => {
+      const start = after === undefined ? null : readPosition(after);
+      const rows = await inCompany(companyId, (trx) =>
+        trx
+          .selectFrom('records')
+          .select(['entity_type as entityType', 'record_id as recordId', 'payload'])
+          .where('company_id', '=', companyId)
+          .where(
+            start
+              ? sql<boolean>`(entity_type, record_id) > (${start.entityType}, ${start.recordId})`
+              : sql<boolean>`true`,
+          )
+          .orderBy('entity_type')
+          .orderBy('record_id')
+          .limit(limit + 1)
+          .execute(),
+      );
+      const records = rows.slice(0, limit);
+      const last = records.at(-1);
+      return { records, next: rows.length > limit && last ? writePosition(last) : null };
+    },
+  };
+}
+
+/** Inside the company's transaction. */
+export async function countKept(trx: Trx, companyId: string): Promise<Counts> {
+  const count = async (table: 'records' | 'ledger_lines' | 'sync_logs') => {
+    const { total } = await trx
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('company_id', '=', companyId)
+      .executeTakeFirstOrThrow();
+    return total;
+  };
+  return {
+    records: await count('records'),
+    ledgerLines: await count('ledger_lines'),
+    syncLogs: await count('sync_logs'),
+  };
+}
+
+const position = z.object({ entityType: z.string(), recordId: z.string() });
+
+const writePosition = ({ entityType, recordId }: z.infer<typeof position>): string =>
+  Buffer.from(JSON.stringify({ entityType, recordId })).toString('base64url');
+
+function readPosition(text: string): z.infer<typeof position> {
+  try {
+    return z.parse(position, JSON.parse(Buffer.from(text, 'base64url').toString()));
+  } catch (cause) {
+    throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', {
+      cause,
+      details: [{ path: 'query.after', message: 'is not the `next` of a page of this export' }],
+    });
+  }
+}

@@ -1,0 +1,118 @@
+import { record } from '#server/audit/audit.ts';
+import { type CompanyRow, isConnected } from '#server/companies/companies.ts';
+import type { Trx } from '#server/db/company.ts';
+import type { OrganisationFacts } from '#server/providers/books.ts';
+import type { Access, Provider, ProviderConnection } from '#server/providers/provider.ts';
+import { isOfKind, ProviderError } from '#server/providers/providerError.ts';
+import type { CallLimits } from './callLimits.ts';
+import { standsAsBefore, stop, type StopDeps } from './stopped.ts';
+import type { AccessToken } from './tokens.ts';
+
+export type CheckDeps = StopDeps & {
+  provider: Pick<Provider, 'connections' | 'readPage'>;
+  limits: Pick<CallLimits, 'withPlace'>;
+  accessToken: AccessToken;
+  /** Runs last in the transaction that lets a company go on; leaves the company's role again. */
+  afterConnect: (trx: Trx, companyId: string, userId: string, scopes: string[]) => Promise<void>;
+};
+
+/** What the provider lists for a grant, beside the companies that stood on it when it was asked. */
+type Listing = { token: string; standing: CompanyRow[]; listed: ProviderConnection[] };
+
+/** Asking the provider how connections stand, and writing down what it says. */
+export function createChecks(deps: CheckDeps) {
+  const { companies, accessToken } = deps;
+
+  /** The companies are read before the provider is asked: one that is connected meanwhile is not missed in an old list. */
+  async function list(grantId: string, refused?: string): Promise<Listing> {
+    const token = await accessToken(grantId, refused);
+    const standing = await companies.companiesOn(grantId);
+    try {
+      return { token, standing, listed: await deps.provider.connections(token) };
+    } catch (error) {
+      if (refused !== undefined && isOfKind(error, 'reauthorise'))
+        for (const company of standing.filter(({ status }) => isConnected(status)))
+          await stop(deps, company, 'needs-reconnection');
+      if (refused !== undefined || !isOfKind(error, 'reauthorise')) throw error;
+    }
+    // As in a call: the token should still be good, so once more with a new one.
+    return list(grantId, token);
+  }
+
+  /** One list of connections tells of every company on the grant. Rejects with ProviderError when there is none. */
+  async function noticeVanished(grantId: string): Promise<Listing> {
+    const listing = await list(grantId);
+    for (const company of listing.standing) {
+      if (company.status === 'DISCONNECTED') continue;
+      if (connectionOf(company, listing)) await companies.markAnswered(company);
+      else await stop(deps, company, 'disconnected-there');
+    }
+    return listing;
+  }
+
+  return {
+    noticeVanished,
+
+    /**
+     * One check of grant and organisation, now; the state follows what the provider says, also back to working. Where
+     * only a new consent helps nothing is asked. Rejects with ProviderError when the provider does not say.
+     */
+    checkCompany: async (userId: string, companyId: string): Promise<void> => {
+      const { state, grantId } = await companies.companyById(companyId);
+      if (state === 'disconnected-here' || grantId === null) return;
+      const listing = await noticeVanished(grantId).catch((error: unknown) => {
+        // The grant is dead, which its companies say already.
+        if (!isOfKind(error, 'reauthorise')) throw error;
+      });
+      const company = listing?.standing.find(({ id }) => id === companyId);
+      const connection = company && listing && connectionOf(company, listing);
+      if (!connection) return;
+      const facts = await readOrganisation(deps, { accessToken: listing.token, tenantId: company.tenantId });
+      if (facts === 'forbidden') await stop(deps, company, 'access-lost');
+      else await goOn(deps, userId, company, { connection, facts });
+    },
+  };
+}
+
+const connectionOf = ({ tenantId }: CompanyRow, { listed }: Listing) =>
+  listed.find((connection) => connection.tenantId === tenantId);
+
+async function readOrganisation(
+  { limits, provider }: CheckDeps,
+  access: Access,
+): Promise<OrganisationFacts | 'forbidden'> {
+  try {
+    const { records } = await limits.withPlace(access.tenantId, () =>
+      provider.readPage(access, 'Organisation', null, null),
+    );
+    const [organisation] = records;
+    if (organisation && 'value' in organisation) return organisation.value;
+    throw new ProviderError('unavailable', 'Xero’s answer about the organisation cannot be read.');
+  } catch (error) {
+    if (isOfKind(error, 'forbidden')) return 'forbidden';
+    throw error;
+  }
+}
+
+/** The organisation answered. What had stopped, never began or lacked something is read again. */
+async function goOn(
+  { db, clock, companies, afterConnect }: CheckDeps,
+  userId: string,
+  before: CompanyRow,
+  { connection, facts }: { connection: ProviderConnection; facts: OrganisationFacts },
+): Promise<void> {
+  const { id, grantId } = before;
+  await db.transaction().execute(async (trx) => {
+    const now = await companies.companyById(id, trx);
+    if (grantId === null || !standsAsBefore(before, now)) return;
+    const stopped = !isConnected(now.status);
+    if (stopped) {
+      await companies.relink(trx, id, grantId, connection);
+      await record(trx, { at: clock(), userId, companyId: id, action: 'company.resumed' });
+    }
+    await companies.saveFacts(trx, id, facts);
+    if (stopped || now.state === 'connecting' || now.denied.length > 0)
+      await afterConnect(trx, id, userId, now.grant?.scopes ?? []);
+  });
+  await companies.markAnswered(before);
+}

@@ -1,0 +1,41 @@
+import { type Companies, type CompanyRow, isConnected } from '#server/companies/companies.ts';
+import { AppError } from '#server/lib/appError.ts';
+import type { RenewGrant } from './tokens.ts';
+
+export type RenewalDeps = { companies: Companies; renewGrant: RenewGrant };
+
+/**
+ * Renews, now, the access of one company of the user, or of every one that is connected, each grant once. All are tried;
+ * then rejects with the first ProviderError there was, or with CONFLICT where nothing is connected. Gives the companies.
+ */
+export function createRenewals({ companies, renewGrant }: RenewalDeps) {
+  return async (userId: string, companyId: string | undefined): Promise<CompanyRow[]> => {
+    const concerned = async () =>
+      companyId === undefined
+        ? await companies.companiesOf(userId)
+        : [await companies.companyById(companyId)];
+    const grants = grantsOf(await concerned(), companyId !== undefined);
+    if (grants.size === 0)
+      throw new AppError(
+        'CONFLICT',
+        'There is no access to renew. Connect or reconnect an organisation first.',
+      );
+    const outcomes = await Promise.allSettled([...grants].map(([id, seen]) => renewGrant(id, seen)));
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+    return await concerned();
+  };
+}
+
+/**
+ * The grants of companies with the moment each was last refreshed. Of companies that wait for a person only where that
+ * one is named: there the refusal says what to do.
+ */
+function grantsOf(rows: CompanyRow[], named: boolean): Map<string, Date> {
+  return new Map(
+    rows
+      .filter(({ status }) => isConnected(status) || (named && status === 'SUSPENDED'))
+      .flatMap(({ grantId, grant }) =>
+        grantId !== null && grant?.refreshedAt ? [[grantId, grant.refreshedAt] as const] : [],
+      ),
+  );
+}

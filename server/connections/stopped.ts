@@ -1,0 +1,44 @@
+import { record } from '#server/audit/audit.ts';
+import {
+  type Companies,
+  type CompanyRow,
+  isConnected,
+  type StoredState,
+} from '#server/companies/companies.ts';
+import type { Database } from '#server/db/company.ts';
+import type { Clock } from '#server/lib/clock.ts';
+
+export type StopDeps = { db: Database; clock: Clock; companies: Companies };
+
+/**
+ * The provider said that this connection no longer works. Unless somebody reconnected or disconnected it since
+ * `company` was read: what was found on that ground is old.
+ */
+export async function stop(
+  { db, clock, companies }: StopDeps,
+  company: CompanyRow,
+  to: StoredState,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const now = await companies.companyById(company.id, trx);
+    if (now.state === to || !standsAsBefore(company, now)) return;
+    await companies.moveTo(trx, company.id, to);
+    await record(trx, {
+      at: clock(),
+      userId: null,
+      companyId: company.id,
+      action: 'company.stopped',
+      detail: { state: to },
+    });
+  });
+}
+
+/**
+ * Nobody moved it, and it stands on the same grant. A consent of the same person keeps grant and connection, and shows
+ * in the grant's new tokens alone.
+ */
+export function standsAsBefore(before: CompanyRow, now: CompanyRow): boolean {
+  const basis = ({ grantId, connectionId, grant, status, state }: CompanyRow) =>
+    [grantId, connectionId, grant?.refreshedAt?.getTime(), isConnected(status) || state].join(' ');
+  return basis(before) === basis(now);
+}

@@ -1,0 +1,69 @@
+import { subMinutes } from 'date-fns/subMinutes';
+import type { Database } from '#server/db/company.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Log } from '#server/lib/log.ts';
+import { ProviderError } from '#server/providers/providerError.ts';
+import type { Connections } from './connections.ts';
+
+/** How long from the end of one pass to the next. */
+export const WATCH_EVERY_MS = 10 * 60_000;
+
+/** A connection that vanished at the provider is noticed within six hours: after this, and the next pass. */
+const CHECK_AFTER_MINUTES = 6 * 60 - 15;
+
+export type WatchDeps = { db: Database; clock: Clock; log: Log; connections: Connections };
+
+/**
+ * One pass over the grants whose connections nobody listed for hours: one request for each grant, however many
+ * organisations stand on it, and none that counts against a call limit. When it was asked last is in the grant's row, so
+ * restarts and further processes ask no more often. What failed for now is asked again in the next pass.
+ */
+export function createWatch({ db, clock, log, connections }: WatchDeps) {
+  return async (signal: AbortSignal): Promise<void> => {
+    const now = clock();
+    for (const grant of await dueGrants(db, subMinutes(now, CHECK_AFTER_MINUTES))) {
+      if (signal.aborted) return;
+      if (!(await claim(db, grant, now))) continue;
+      try {
+        await connections.noticeVanished(grant.id);
+      } catch (error) {
+        // The companies say already what has become of a dead grant.
+        if (error instanceof ProviderError && error.kind === 'reauthorise') continue;
+        await claim(db, { id: grant.id, seenAt: now }, grant.seenAt);
+        log.warn({ err: error, grantId: grant.id }, 'Connections could not be listed; asked again soon.');
+      }
+    }
+  };
+}
+
+type Seen = { id: string; seenAt: Date | null };
+
+/** Working grants with a company that is not disconnected, not asked since. A consent asks too, so a new one waits. */
+async function dueGrants(db: Database, since: Date): Promise<Seen[]> {
+  return await db
+    .selectFrom('grants')
+    .select(['id', 'connections_seen_at as seenAt'])
+    .where('status', '=', 'active')
+    .where(({ eb, fn }) => eb(fn.coalesce('connections_seen_at', 'created_at'), '<=', since))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('companies')
+          .select('companies.id')
+          .whereRef('companies.grant_id', '=', 'grants.id')
+          .where('companies.connection_id', 'is not', null),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+/** In one statement: of two processes one asks. */
+async function claim(db: Database, { id, seenAt }: Seen, now: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('grants')
+    .set({ connections_seen_at: now })
+    .where('id', '=', id)
+    .where('connections_seen_at', 'is not distinct from', seenAt)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

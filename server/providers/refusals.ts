@@ -1,0 +1,43 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import { AppError } from '#server/lib/appError.ts';
+import { ProviderError, type ProviderErrorKind } from './providerError.ts';
+
+type Refusal = {
+  code: ErrorCode;
+  /** Ours, not the provider's own words, which may be those by which a client tells other codes. */
+  sentence: string;
+};
+
+/** What each kind of provider error is to a client of ours. */
+export const providerRefusals = {
+  reauthorise: {
+    code: 'XERO_TOKEN_EXPIRED',
+    sentence: 'Xero no longer accepts the permission that was given. Reconnect the organisation.',
+  },
+  'scope-missing': {
+    code: 'XERO_AUTH_FAILED',
+    sentence: 'The connection lacks the permission for this. Reconnect the organisation and allow it.',
+  },
+  forbidden: {
+    code: 'XERO_AUTH_FAILED',
+    sentence: 'Xero refuses access to this organisation to the person who connected it.',
+  },
+  unavailable: {
+    code: 'XERO_CONNECTION_FAILED',
+    sentence: 'Xero is not available at the moment. Nothing has changed; try again in a moment.',
+  },
+  rejected: { code: 'XERO_API_ERROR', sentence: 'Xero refused the request itself.' },
+  'rate-limited': {
+    code: 'RATE_LIMITED',
+    sentence:
+      'The number of calls that Xero allows is used up for now. Nothing has changed; try again later.',
+  },
+} as const satisfies Record<ProviderErrorKind, Refusal>;
+
+/** A provider's error that nobody else answered for, as the client is told it; every other error as it is. */
+export function refusalOf(error: unknown, now: Date): unknown {
+  if (!(error instanceof ProviderError)) return error;
+  const { code, sentence } = providerRefusals[error.kind];
+  const retryAfter = error.until && Math.max(1, (error.until.getTime() - now.getTime()) / 1000);
+  return new AppError(code, sentence, { cause: error, ...(retryAfter === undefined ? {} : { retryAfter }) });
+}
