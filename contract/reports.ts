@@ -207,6 +207,8 @@ export const trackingCategory = z.object({
   options: z.array(z.object({ id: trackingId, name: z.string(), status: z.string() })),
 });
 
+export type TrackingCategory = z.infer<typeof trackingCategory>;
+
 export const listTrackingCategories = endpoint({
   method: 'GET',
   path: '/ledger/tracking',

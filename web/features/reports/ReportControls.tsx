@@ -1,10 +1,11 @@
 import { addMonths, monthEnd, monthLabel, monthStart } from '#contract/period.ts';
-import { frequency as frequencies } from '#contract/reports.ts';
+import { frequency as frequencies, type TrackingCategory } from '#contract/reports.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { presetKeys, presetRange, type CalendarFacts } from './periodPresets.ts';
 import type { ReportRequest } from './reportRequest.ts';
+import { TrackingControls } from './TrackingControls.tsx';
 
 /** How far back a range may start; the server takes at most 60 months at once. */
 const MONTHS_BACK = 120;
@@ -13,11 +14,12 @@ const MONTHS_AHEAD = 12;
 type Props = {
   request: ReportRequest;
   facts: CalendarFacts;
+  categories: readonly TrackingCategory[];
   updating: boolean;
   onChange: (next: ReportRequest) => void;
 };
 
-export function ReportControls({ request, facts, updating, onChange }: Props) {
+export function ReportControls({ request, facts, categories, updating, onChange }: Props) {
   const presets = [...presetKeys, 'custom' as const].map((value) => ({
     value,
     label: texts.reports.presets[value],
@@ -66,6 +68,11 @@ export function ReportControls({ request, facts, updating, onChange }: Props) {
         options={frequencies.options.map((value) => ({ value, label: texts.reports.frequencies[value] }))}
         onPick={(frequency) => onChange({ ...request, frequency })}
         className="sm:w-32"
+      />
+      <TrackingControls
+        categories={categories}
+        tracking={request.tracking}
+        onChange={(tracking) => onChange({ ...request, tracking })}
       />
       <output className="flex h-9 items-center gap-2 text-sm text-muted empty:hidden">
         {updating && (

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { formatAmount, isNegative, isZero } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { cx } from '../../ui/cx.ts';
-import { TOTAL_COLUMN } from './figures.ts';
+import { opens, TOTAL_COLUMN } from './figures.ts';
 import { moveBetweenFigures, type Place } from './figureKeys.ts';
 import type { ProfitBlock, SectionBlock } from './tableRows.ts';
 import { stickyCell, totalCell } from './tableStyle.ts';
@@ -12,7 +12,8 @@ import { stickyCell, totalCell } from './tableStyle.ts';
 type Opening = {
   tabStop: Place | null;
   onFocusFigure: (place: Place) => void;
-  onOpen: (accountId: string, columnKey: string) => void;
+  /** null: no figure of this report opens. */
+  onOpen: ((accountId: string, columnKey: string) => void) | null;
 };
 
 type SectionProps = Opening & {
@@ -70,7 +71,7 @@ export function SectionRows({ block, columns, withTotal, open, onFold, tabStop, 
 }
 
 const firstOpenColumn = (row: ReportRow, columns: ReportColumn[]) =>
-  columns.find((_, index) => !isZero(row.amounts[index] ?? '0'))?.key ?? TOTAL_COLUMN;
+  columns.find((column, index) => opens(column) && !isZero(row.amounts[index] ?? '0'))?.key ?? TOTAL_COLUMN;
 
 type RowProps = Omit<Opening, 'tabStop'> & {
   row: ReportRow;
@@ -89,6 +90,12 @@ const AccountRow = memo(function AccountRow({
   onFocusFigure,
   onOpen,
 }: RowProps) {
+  const opening = (key: string) => {
+    const { accountId } = row;
+    const column = columns.find((one) => one.key === key);
+    if (onOpen === null || accountId === undefined || (column && !opens(column))) return null;
+    return () => onOpen(accountId, key);
+  };
   const figure = (key: string, label: string, amount: string, index: number | null) => (
     <Figure
       key={key}
@@ -102,7 +109,7 @@ const AccountRow = memo(function AccountRow({
       )}
       inTabOrder={tabColumn === key}
       onFocus={() => onFocusFigure({ row: row.key, column: key })}
-      onOpen={row.accountId === undefined ? null : () => onOpen(row.accountId ?? '', key)}
+      onOpen={opening(key)}
       className={index === null ? totalCell : ''}
     />
   );

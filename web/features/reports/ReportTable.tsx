@@ -1,4 +1,4 @@
-import type { Report, TieStatus } from '#contract/reports.ts';
+import type { Report, ReportColumn, TieStatus } from '#contract/reports.ts';
 import { useCallback, useState } from 'react';
 import { texts } from '../../lib/texts/index.ts';
 import { cx } from '../../ui/cx.ts';
@@ -7,7 +7,7 @@ import { ProfitRow, SectionRows } from './ReportRows.tsx';
 import { blocksOf } from './tableRows.ts';
 import { totalCell } from './tableStyle.ts';
 
-type Props = { report: Report; onOpen: (accountId: string, columnKey: string) => void };
+type Props = { report: Report; onOpen: ((accountId: string, columnKey: string) => void) | null };
 
 /** Amounts by account and period. One figure at a time is in the tab order; arrow keys move between them. */
 export function ReportTable({ report, onOpen }: Props) {
@@ -68,7 +68,10 @@ function Head({ report, withTotal }: { report: Report; withTotal: boolean }) {
         </th>
         {report.columns.map((column) => (
           <th key={column.key} scope="col" className={cx(cell, 'figure text-right')}>
-            {column.label}
+            {periodAbove(report, column) && (
+              <span className="block text-xs">{periodAbove(report, column)}</span>
+            )}
+            {labelOf(report, column)}
             {column.kind === 'period' && short.has(column.periodKey ?? '') && ` (${texts.reports.short})`}
           </th>
         ))}
@@ -81,6 +84,18 @@ function Head({ report, withTotal }: { report: Report; withTotal: boolean }) {
     </thead>
   );
 }
+
+const isSplit = ({ columns }: Report): boolean => columns.some(({ kind }) => kind === 'tracking');
+
+/** Above an option stands the period it belongs to, where there are several. */
+function periodAbove(report: Report, { periodKey }: ReportColumn): string | undefined {
+  if (!isSplit(report) || report.periods.length === 1) return undefined;
+  return report.periods.find(({ key }) => key === periodKey)?.label;
+}
+
+/** The period's own column adds up its options; its name stands above already. */
+const labelOf = (report: Report, column: ReportColumn): string =>
+  column.kind === 'period' && isSplit(report) ? texts.reports.total : column.label;
 
 /** What the marks mean that stand in this report. */
 function Legend({ report }: { report: Report }) {

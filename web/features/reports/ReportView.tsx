@@ -12,10 +12,20 @@ import { ReportTable } from './ReportTable.tsx';
 import { findFigure } from './figures.ts';
 import { TieOutHeader } from './TieOutHeader.tsx';
 
+type Props = {
+  report: Report;
+  dim: boolean;
+  /** The only tracking option in it, by name. Its lines cannot be asked for, so no figure opens. */
+  filter: string | null;
+};
+
 /** A report with its proof above, its picture, its table, and the panel behind an opened figure. */
-export function ReportView({ report, dim }: { report: Report; dim: boolean }) {
+export function ReportView({ report, dim, filter }: Props) {
   const [search, setSearch] = useSearchParams();
-  const figure = findFigure(report, search.get('account'), search.get('column'), texts.reports.total);
+  const figure =
+    filter === null
+      ? findFigure(report, search.get('account'), search.get('column'), texts.reports.total)
+      : null;
   const change = (edit: (next: URLSearchParams) => void, replace: boolean) => {
     const next = new URLSearchParams(search);
     edit(next);
@@ -41,6 +51,7 @@ export function ReportView({ report, dim }: { report: Report; dim: boolean }) {
           {[
             report.companyName,
             texts.reports.range(monthLabel(first), monthLabel(last)),
+            ...(filter === null ? [] : [filter]),
             texts.reports.basis[report.basis],
             texts.reports.amountsIn(report.currency),
           ].join(' · ')}
@@ -54,7 +65,7 @@ export function ReportView({ report, dim }: { report: Report; dim: boolean }) {
       ) : (
         <>
           <ProfitChart report={report} />
-          <ReportTable report={report} onOpen={open} />
+          <ReportTable report={report} onOpen={filter === null ? open : null} />
         </>
       )}
       <LinesPanel companyId={report.companyId} figure={figure} onClose={close} />

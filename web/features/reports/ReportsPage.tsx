@@ -14,10 +14,11 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { todayIn } from './periodPresets.ts';
-import { profitLossQuery } from './queries.ts';
+import { profitLossQuery, trackingQuery } from './queries.ts';
 import { ReportControls } from './ReportControls.tsx';
 import { readRequest, writeRequest } from './reportRequest.ts';
 import { ReportView } from './ReportView.tsx';
+import { filterName, isUntracked, knownTracking } from './tracking.ts';
 
 export function ReportsPage() {
   useTitle(texts.reports.profitLoss);
@@ -29,8 +30,14 @@ function ProfitLoss({ company }: { company: Company }) {
   const [search, setSearch] = useSearchParams();
   const today = todayIn(company.TimeZone, new Date(useNow(60_000)));
   const facts = { today, yearEnd: company.FinancialYearEnd };
-  const request = readRequest(search, facts);
-  const query = useQuery(profitLossQuery(company.Id, request));
+  const tracked = useQuery(trackingQuery(company.Id));
+  const categories = tracked.data?.categories ?? [];
+  const asked = readRequest(search, facts);
+  const request = tracked.data ? { ...asked, tracking: knownTracking(asked.tracking, categories) } : asked;
+  const query = useQuery({
+    ...profitLossQuery(company.Id, request),
+    enabled: !tracked.isPending || isUntracked(asked.tracking),
+  });
   return (
     <>
       <PageTitle title={texts.reports.title} />
@@ -38,11 +45,16 @@ function ProfitLoss({ company }: { company: Company }) {
       <ReportControls
         request={request}
         facts={facts}
+        categories={categories}
         updating={query.isPlaceholderData}
         onChange={(next) => setSearch(writeRequest(next))}
       />
       {query.data ? (
-        <ReportView report={query.data} dim={query.isPlaceholderData} />
+        <ReportView
+          report={query.data}
+          dim={query.isPlaceholderData}
+          filter={filterName(categories, request.tracking)}
+        />
       ) : query.isError ? (
         <Blank
           Icon={CircleAlert}

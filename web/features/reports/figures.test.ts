@@ -81,6 +81,15 @@ describe('an opened figure', () => {
     });
   });
 
+  test('of one tracking option is none: its lines cannot be asked for', () => {
+    const columns: Report['columns'] = [
+      { key: 'jan|north', label: 'North', kind: 'tracking', periodKey: 'jan', optionIds: ['north'] },
+      { key: 'jan', label: 'Jan', kind: 'period', periodKey: 'jan' },
+    ];
+    expect(findFigure({ ...report, columns }, 'sales', 'jan|north', 'Total')).toBeNull();
+    expect(findFigure({ ...report, columns }, 'sales', 'jan', 'Total')).toMatchObject({ amount: '0.20' });
+  });
+
   test('that is not in the report is none', () => {
     expect(findFigure(report, 'nothing', 'jan', 'Total')).toBeNull();
     expect(findFigure(report, 'sales', 'mar', 'Total')).toBeNull();

@@ -1,4 +1,4 @@
-import type { Report, ReportRow } from '#contract/reports.ts';
+import type { Report, ReportColumn, ReportRow } from '#contract/reports.ts';
 import Big from 'big.js';
 import { blocksOf } from './tableRows.ts';
 
@@ -15,6 +15,9 @@ export type OpenFigure = {
   endDate: string;
   sign: 1 | -1;
 };
+
+/** The lines of a period are known; those of one option within it cannot be asked for. */
+export const opens = ({ kind }: Pick<ReportColumn, 'kind'>): boolean => kind === 'period';
 
 /** null where the address names no figure of this report. */
 export function findFigure(
@@ -39,7 +42,7 @@ function column(report: Report, row: ReportRow, key: string | null) {
   const found = report.columns[index];
   const amount = row.amounts[index];
   const period = report.periods.find((one) => one.key === found?.periodKey);
-  if (!found || !period || amount === undefined) return null;
+  if (!found || !period || amount === undefined || !opens(found)) return null;
   return { columnLabel: found.label, amount, startDate: period.startDate, endDate: period.endDate };
 }
 

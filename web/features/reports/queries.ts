@@ -1,7 +1,12 @@
-import { listLedgerLines, profitLossUnified } from '#contract/reports.ts';
-import { infiniteQueryOptions, queryOptions, type Query } from '@tanstack/react-query';
+import {
+  listLedgerLines,
+  listTrackingCategories,
+  profitLossUnified,
+  type Report,
+} from '#contract/reports.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import type { ReportRequest } from './reportRequest.ts';
+import type { ReportRequest, TrackingChoice } from './reportRequest.ts';
 
 const LINES_A_PAGE = 50;
 const FRESH_MS = 5 * 60_000;
@@ -10,28 +15,51 @@ const PROVING_POLL_MS = 2000;
 const QUICK_LOOKS = 30;
 const SLOW_POLL_MS = 10_000;
 
-type Request = Pick<ReportRequest, 'startDate' | 'endDate' | 'frequency'>;
+type Request = Pick<ReportRequest, 'startDate' | 'endDate' | 'frequency' | 'tracking'>;
 
 /** The profit and loss. While unproved it is asked for again until it is proved, and never taken from the cache. */
-export const profitLossQuery = (companyId: string, { startDate, endDate, frequency }: Request) =>
+export const profitLossQuery = (companyId: string, { startDate, endDate, frequency, tracking }: Request) =>
   queryOptions({
-    queryKey: ['reports', companyId, 'profit-loss', { startDate, endDate, frequency }],
+    queryKey: ['reports', companyId, 'profit-loss', { startDate, endDate, frequency, tracking }],
     queryFn: ({ signal }) =>
-      call(profitLossUnified, { body: { companyId, startDate, endDate, frequency }, signal }),
-    staleTime: (query) => (isProving(query) ? 0 : FRESH_MS),
-    refetchInterval: (query) => {
-      if (!isProving(query)) return false;
-      return query.state.dataUpdateCount < QUICK_LOOKS ? PROVING_POLL_MS : SLOW_POLL_MS;
+      call(profitLossUnified, {
+        body: { companyId, startDate, endDate, frequency, ...trackingBody(tracking) },
+        signal,
+      }),
+    staleTime: ({ state }) => (isProving(state.data, tracking) ? 0 : FRESH_MS),
+    refetchInterval: ({ state }) => {
+      if (!isProving(state.data, tracking)) return false;
+      return state.dataUpdateCount < QUICK_LOOKS ? PROVING_POLL_MS : SLOW_POLL_MS;
     },
     placeholderData: (before) => (before?.companyId === companyId ? before : undefined),
   });
 
-function isProving(
-  query: Pick<Query, 'state'> & { state: { data?: { tieOut: { status: string } } | undefined } },
-) {
-  const status = query.state.data?.tieOut.status;
-  return status === 'unproved' || status === 'stale';
+/** The server's two places for categories: one without an option gives columns, one with an option filters. */
+function trackingBody({ split, only }: TrackingChoice) {
+  return {
+    ...(split === null ? {} : { trackingCategoryId1: split }),
+    ...(only === null ? {} : { trackingCategoryId2: only.categoryId, trackingOptionId2: only.optionId }),
+  };
 }
+
+/** The provider states no figure for part of its books, so of a report by tracking only the periods' totals are ever proved. */
+function isProving(report: Report | undefined, { split, only }: TrackingChoice): boolean {
+  if (report === undefined || only !== null) return false;
+  const open = (status: string | undefined) => status === 'unproved' || status === 'stale';
+  if (split === null) return open(report.tieOut.status);
+  return report.sections.some(({ rows }) =>
+    rows.some(({ status }) =>
+      report.columns.some(({ kind }, index) => kind === 'period' && open(status[index])),
+    ),
+  );
+}
+
+/** What a report can be split and filtered by. */
+export const trackingQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['ledger', companyId, 'tracking'],
+    queryFn: ({ signal }) => call(listTrackingCategories, { query: { companyId }, signal }),
+  });
 
 export type FigureLines = { accountId: string; startDate: string; endDate: string };
 

@@ -11,6 +11,7 @@ describe('the address of a report', () => {
       startDate: '2025-12-01',
       endDate: '2026-11-30',
       frequency: 'monthly',
+      tracking: { split: null, only: null },
     });
     expect(writeRequest(read('')).toString()).toBe('');
   });
@@ -19,6 +20,8 @@ describe('the address of a report', () => {
     'period=this-year',
     'period=last-year&frequency=quarterly',
     'from=2024-02&to=2024-03',
+    'split=region',
+    'frequency=yearly&split=region&category=department&option=sales',
     'from=2026-01&to=2026-12&frequency=yearly',
   ])('survives being read and written: %s', (text) => {
     expect(writeRequest(read(text)).toString()).toBe(text);
@@ -28,10 +31,14 @@ describe('the address of a report', () => {
     expect(read('from=2024-02&to=2024-02')).toMatchObject({ startDate: '2024-02-01', endDate: '2024-02-29' });
   });
 
-  test.each(['from=2024-13&to=2024-02', 'from=2024-05&to=2024-02', 'period=nonsense', 'frequency=daily'])(
-    'that makes no sense (%s) shows the standard report',
-    (text) => {
-      expect(read(text)).toEqual(read(''));
-    },
-  );
+  test.each([
+    'from=2024-13&to=2024-02',
+    'from=2024-05&to=2024-02',
+    'period=nonsense',
+    'frequency=daily',
+    'category=region',
+    'option=north&split=',
+  ])('that makes no sense (%s) shows the standard report', (text) => {
+    expect(read(text)).toEqual(read(''));
+  });
 });

@@ -9,8 +9,18 @@ import {
   type PresetKey,
 } from './periodPresets.ts';
 
-/** What the address asks for: a moving preset, or a fixed range of months. */
-export type ReportRequest = DateRange & { preset: PresetKey | 'custom'; frequency: Frequency };
+/** Which tracking category gives the columns, and which option of a category is kept alone; ids of the provider. */
+export type TrackingChoice = {
+  split: string | null;
+  only: { categoryId: string; optionId: string } | null;
+};
+
+/** What the address asks for: a moving preset or a fixed range of months, and tracking. */
+export type ReportRequest = DateRange & {
+  preset: PresetKey | 'custom';
+  frequency: Frequency;
+  tracking: TrackingChoice;
+};
 
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 const STANDARD: PresetKey = 'last-12';
@@ -19,6 +29,7 @@ const STANDARD: PresetKey = 'last-12';
 export function readRequest(search: URLSearchParams, facts: CalendarFacts): ReportRequest {
   const asked = z.safeParse(frequency, search.get('frequency'));
   const columns = asked.success ? asked.data : 'monthly';
+  const tracking = readTracking(search);
   const from = z.safeParse(month, search.get('from'));
   const to = z.safeParse(month, search.get('to'));
   if (from.success && to.success && from.data <= to.data)
@@ -27,9 +38,18 @@ export function readRequest(search: URLSearchParams, facts: CalendarFacts): Repo
       startDate: `${from.data}-01`,
       endDate: monthEnd(`${to.data}-01`),
       frequency: columns,
+      tracking,
     };
   const preset = presetKeys.find((key) => key === search.get('period')) ?? STANDARD;
-  return { preset, ...presetRange(preset, facts), frequency: columns };
+  return { preset, ...presetRange(preset, facts), frequency: columns, tracking };
+}
+
+function readTracking(search: URLSearchParams): TrackingChoice {
+  const [categoryId, optionId] = [search.get('category'), search.get('option')];
+  return {
+    split: search.get('split') || null,
+    only: categoryId && optionId ? { categoryId, optionId } : null,
+  };
 }
 
 /** The address of a request; what is standard stays out of it. */
@@ -38,6 +58,7 @@ export function writeRequest({
   startDate,
   endDate,
   frequency: columns,
+  tracking: { split, only },
 }: ReportRequest): URLSearchParams {
   const search = new URLSearchParams();
   if (preset === 'custom') {
@@ -45,5 +66,10 @@ export function writeRequest({
     search.set('to', endDate.slice(0, 7));
   } else if (preset !== STANDARD) search.set('period', preset);
   if (columns !== 'monthly') search.set('frequency', columns);
+  if (split !== null) search.set('split', split);
+  if (only !== null) {
+    search.set('category', only.categoryId);
+    search.set('option', only.optionId);
+  }
   return search;
 }
