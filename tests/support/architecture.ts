@@ -44,7 +44,7 @@ const serverFeature = (feature: string, below: string[] = []): Room => ({
 const webFeature = (feature: string): Room => ({
   name: `web/features/${feature}`,
   files: new RegExp(`^web/features/${feature}/`),
-  mayImport: [contract, webLib, /^web\/(ui|styles)\//, /^web\/paths\.ts$/],
+  mayImport: [contract, webLib, /^web\/(connection|ui|styles)\//, /^web\/paths\.ts$/],
 });
 
 /** A file belongs to the first room that fits; one that fits none is a violation. */
@@ -95,6 +95,11 @@ const rooms: Room[] = [
     files: /^web\/ui\//,
     mayImport: [contract, webLib],
     packages: /^(?!react-router|@tanstack\/react-query)/,
+  },
+  {
+    name: 'web/connection',
+    files: /^web\/connection\//,
+    mayImport: [contract, webLib, /^web\/ui\//],
   },
   { name: 'web/shell', files: /^web\/[^/]+\.tsx?$/, mayImport: [contract, /^web\//] },
 ];

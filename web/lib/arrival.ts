@@ -2,7 +2,12 @@ import { consentMode } from '#contract/connections.ts';
 import * as z from 'zod/mini';
 
 const schema = z.object({
-  arrival: z.object({ names: z.array(z.string()), mode: consentMode, missed: z.nullable(z.string()) }),
+  arrival: z.object({
+    names: z.array(z.string()),
+    mode: consentMode,
+    /** The company that was meant to be reconnected and was not. */
+    missed: z.nullable(z.object({ Id: z.string(), Name: z.string() })),
+  }),
 });
 
 /** What the page that finishes a consent hands to the list of companies, through the router's state. */

@@ -1,29 +1,7 @@
-import type { Company } from '#contract/companies.ts';
+import { company, workingConnection } from '#tests/support/company.ts';
 import { describe, expect, test } from 'vitest';
-import { awaitsFirstSync, pickCompany, shortCode } from './companies.ts';
+import { awaitsFirstSync, needsPerson, pickCompany, shortCode } from './companies.ts';
 import { syncView } from './companyState.ts';
-
-const company = (facts: Partial<Company>): Company => ({
-  Id: 'a',
-  Name: 'A',
-  XeroTenantId: 't',
-  ConnectionStatus: 'ACTIVE',
-  FinancialYearEnd: null,
-  CreatedAt: '2026-01-01T00:00:00Z',
-  UpdatedAt: '2026-01-01T00:00:00Z',
-  XeroTokenExpiry: null,
-  NextSyncDate: null,
-  LastSyncDate: null,
-  IsInitialSyncCompleted: true,
-  BaseCurrency: null,
-  OrganisationType: null,
-  TimeZone: null,
-  ProviderShortCode: null,
-  StatusReason: null,
-  NextStep: null,
-  Capabilities: [],
-  ...facts,
-});
 
 describe('the selected company', () => {
   const gone = company({ Id: 'gone', ConnectionStatus: 'DISCONNECTED' });
@@ -62,4 +40,14 @@ test('a company waits for its first sync while it is pending or not complete', (
   expect(awaitsFirstSync(company({ ConnectionStatus: 'DISCONNECTED', IsInitialSyncCompleted: false }))).toBe(
     false,
   );
+});
+
+test.each([
+  ['working', 'nobody', false],
+  ['needs-reconnection', 'you', true],
+  ['access-lost', 'administrator', true],
+  ['disconnected-there', 'you', true],
+  ['disconnected-here', 'you', false],
+] as const)('a connection that is %s and left to %s needs somebody: %s', (State, WhoActs, needs) => {
+  expect(needsPerson(company({ Connection: { ...workingConnection, State, WhoActs } }))).toBe(needs);
 });

@@ -1,4 +1,4 @@
-import { listCompanies, type Company } from '#contract/companies.ts';
+import { companyStats, listCompanies, type Company } from '#contract/companies.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from './api.ts';
@@ -6,6 +6,8 @@ import { session, useChosenCompanyId } from './session.ts';
 
 const COMPANY_TIMEOUT_MS = 15_000;
 const WAITING_POLL_MS = 3000;
+/** A connection that ends elsewhere shows here within a minute of the server's noticing it. */
+const WATCH_POLL_MS = 60_000;
 
 export type CompanyPage = { limit: number; offset: number; name: string };
 
@@ -21,6 +23,7 @@ export const companyPageQuery = ({ limit, offset, name }: CompanyPage) =>
         withinMs: COMPANY_TIMEOUT_MS,
       }),
     placeholderData: (before) => before,
+    refetchInterval: ({ state }) => pollOf(state.data?.companies),
   });
 
 /** All of them, by name, for choosing one. */
@@ -32,9 +35,18 @@ export const companyChoiceQuery = queryOptions({
       signal,
       withinMs: COMPANY_TIMEOUT_MS,
     }),
-  refetchInterval: ({ state }) =>
-    state.data && mayChangeByItself(state.data.companies) ? WAITING_POLL_MS : false,
+  refetchInterval: ({ state }) => pollOf(state.data?.companies),
 });
+
+/** How many stand how; renewed whenever the lists are. */
+export const companyStatsQuery = queryOptions({
+  queryKey: ['companies', 'stats'],
+  queryFn: ({ signal }) => call(companyStats, { signal, withinMs: COMPANY_TIMEOUT_MS }),
+  refetchInterval: WATCH_POLL_MS,
+});
+
+const pollOf = (companies: readonly Company[] | undefined): number =>
+  companies !== undefined && mayChangeByItself(companies) ? WAITING_POLL_MS : WATCH_POLL_MS;
 
 /** Companies wait for their first contact and their first sync; the demo's first one is connected in the background. */
 const mayChangeByItself = (companies: readonly Company[]): boolean =>
@@ -44,6 +56,10 @@ export const isActive = (company: Company): boolean => company.ConnectionStatus 
 
 export const awaitsFirstSync = (company: Company): boolean =>
   company.ConnectionStatus === 'PENDING' || (isActive(company) && !company.IsInitialSyncCompleted);
+
+/** Whether somebody must act for it to work; what was disconnected on purpose asks nobody. */
+export const needsPerson = ({ Connection: { State, WhoActs } }: Company): boolean =>
+  WhoActs !== 'nobody' && State !== 'disconnected-here';
 
 /** The initials of the name, in capitals. */
 export const shortCode = (name: string): string =>

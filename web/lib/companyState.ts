@@ -9,6 +9,18 @@ export const connectionBadges = {
   SUSPENDED: { hue: 'error', label: texts.companies.badges.disconnected },
 } as const satisfies Record<ConnectionStatus, { hue: string; label: string }>;
 
+/** The hue of each state of a connection; its words come from the server. */
+export const stateHue = {
+  connecting: 'busy',
+  working: 'ok',
+  paused: 'attention',
+  'scope-missing': 'attention',
+  'needs-reconnection': 'error',
+  'access-lost': 'error',
+  'disconnected-here': 'idle',
+  'disconnected-there': 'error',
+} as const satisfies Record<Company['Connection']['State'], string>;
+
 export type SyncView = {
   companyId: string;
   companyName: string;

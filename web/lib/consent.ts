@@ -6,32 +6,38 @@ import { call } from './api.ts';
 import { storedValue } from './stored.ts';
 import { texts } from './texts/index.ts';
 
-const schema = z.nullable(z.object({ mode: consentMode, authKey: z.string() }));
+const attempt = z.object({ state: z.string(), mode: consentMode, authKey: z.string() });
+type Attempt = z.infer<typeof attempt>;
 
-/** The attempt on its way: what the callback tells the server, to prove that this browser began it. */
-export const openAttempt = storedValue('tieout.attempt', schema, null);
+/** More at once than anybody opens tabs; the server keeps an attempt for ten minutes only. */
+const MOST_ATTEMPTS = 20;
+
+/** The attempts on their way, each with the key that proves to the server that this browser began it. Two tabs may have one each. */
+const kept = storedValue('tieout.attempts', z.array(attempt), []);
+
+export const attempts = {
+  find: (state: string): Attempt | null => kept.get().find((one) => one.state === state) ?? null,
+  forget: (state: string): void => kept.set(kept.get().filter((one) => one.state !== state)),
+};
 
 /** Leaves for the provider's consent page. Rejects with ApiError, and then stays. */
 export async function leaveToConnect(permissions: 'full' | 'basic'): Promise<void> {
-  const authKey = keep('connect');
+  const authKey = crypto.randomUUID();
   const { authorizationUrl } = await call(connect, { query: { mode: 'connect', authKey, permissions } });
-  leaveFor(authorizationUrl);
+  leaveFor(authorizationUrl, { mode: 'connect', authKey });
 }
 
 /** The same for an organisation that was connected before. */
 export async function leaveToReconnect(companyId: string): Promise<void> {
-  const authKey = keep('reconnect');
-  const { authorizationUrl } = await call(reconnectCompany, { params: { companyId }, body: { authKey } });
-  leaveFor(authorizationUrl);
-}
-
-function keep(mode: 'connect' | 'reconnect'): string {
   const authKey = crypto.randomUUID();
-  openAttempt.set({ mode, authKey });
-  return authKey;
+  const { authorizationUrl } = await call(reconnectCompany, { params: { companyId }, body: { authKey } });
+  leaveFor(authorizationUrl, { mode: 'reconnect', authKey });
 }
 
-function leaveFor(url: string): void {
-  if (url === '') throw new ApiError('XERO_CONNECTION_FAILED', texts.connections.noUrl);
+/** RFC 6749 4.1.1: the provider sends `state` back as it was, which tells the attempts apart. */
+function leaveFor(url: string, { mode, authKey }: Omit<Attempt, 'state'>): void {
+  const state = URL.parse(url)?.searchParams.get('state') ?? null;
+  if (state === null) throw new ApiError('XERO_CONNECTION_FAILED', texts.connections.noUrl);
+  kept.set([...kept.get(), { state, mode, authKey }].slice(-MOST_ATTEMPTS));
   window.location.assign(url);
 }

@@ -1,5 +1,5 @@
 import { entityType, syncStatusCall, type SyncLog, type SyncRun, type SyncStatus } from '#contract/sync.ts';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { call } from './api.ts';
@@ -42,6 +42,12 @@ export function useRuns(companyId: string) {
   }, [cache, companyId, running]);
   return { query, runs: query.data?.runs ?? [], active: activeRun(query.data?.runs ?? []) };
 }
+
+/** How many of these companies have a run going. */
+export const useRunningCount = (companyIds: readonly string[]): number =>
+  useQueries({ queries: companyIds.map(runsQuery) }).filter(
+    ({ data }) => activeRun(data?.runs ?? []) !== null,
+  ).length;
 
 /** 0 to 1; null where the provider did not say how much there is. */
 export function progressOf(log: SyncLog): number | null {

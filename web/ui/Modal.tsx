@@ -4,14 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
-
-/**
- * Ours instead of Radix's Overlay, which locks scrolling by writing a style element; the content security policy
- * refuses those. base.css stops the page's scrolling while a dialog is open.
- */
-const Veil = () => (
-  <div aria-hidden data-print="never" className="fixed inset-0 z-(--z-index-veil) bg-veil" />
-);
+import { Veil } from './Veil.tsx';
 
 type PanelProps = {
   open: boolean;

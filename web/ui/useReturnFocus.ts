@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Gives the focus back to where it was when the dialog opened; Radix knows only its own Trigger, which ours do without. */
+/** Gives the focus back to where it was when the dialog opened; Radix knows only its own Trigger, which ours do without. An opener that is gone leaves it to the page's content. */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   return {
@@ -9,7 +9,9 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      const gone = !(opener.current instanceof HTMLElement) || !opener.current.isConnected;
+      const target = gone ? document.querySelector('main') : opener.current;
+      if (target instanceof HTMLElement) target.focus();
     },
   };
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { parseArrival } from '../../lib/arrival.ts';
 import { texts } from '../../lib/texts/index.ts';
+import { ReconnectButton } from '../../connection/MendButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 /** Names what a consent connected just now. Gone after a reload: by then it is no news. */
@@ -26,11 +27,24 @@ export function Arrival() {
           {texts.companies[said](names)}
         </Notice>
       )}
-      {arrival.missed !== null && (
-        <Notice hue="attention" live>
-          {texts.companies.missed(arrival.missed, names)}
-        </Notice>
-      )}
+      {arrival.missed !== null && <Missed company={arrival.missed} names={arrival.names} />}
     </div>
+  );
+}
+
+type MissedProps = { company: { Id: string; Name: string }; names: string[] };
+
+/** The provider gives a demo that was reset a new identity under the old name: there reconnecting again would not help. */
+function Missed({ company, names }: MissedProps) {
+  if (names.includes(company.Name))
+    return (
+      <Notice hue="attention" live>
+        {texts.companies.missedTwin(company.Name)}
+      </Notice>
+    );
+  return (
+    <Notice hue="attention" live action={<ReconnectButton company={company} look="primary" />}>
+      {texts.companies.missed(company.Name, names.join(', '))}
+    </Notice>
   );
 }

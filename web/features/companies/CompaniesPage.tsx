@@ -1,24 +1,28 @@
 import type { Company } from '#contract/companies.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { useTitle } from '../../lib/useTitle.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Confirm } from '../../ui/Modal.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { Arrival } from './Arrival.tsx';
 import { CompanyList } from './CompanyList.tsx';
+import { DisconnectQuestion } from './DisconnectQuestion.tsx';
+import { NeedsYou } from './NeedsYou.tsx';
+import { RemoveQuestion } from './RemoveQuestion.tsx';
+import { RenameQuestion } from './RenameQuestion.tsx';
+import type { RowAction } from './RowMenu.tsx';
 import { useCompanyPage } from './useCompanyPage.ts';
-import { useDisconnect } from './useDisconnect.ts';
 
 export function CompaniesPage() {
   useTitle(texts.companies.title);
   const list = useCompanyPage();
-  const [leaving, setLeaving] = useState<Company | null>(null);
+  const [asked, setAsked] = useState<{ action: RowAction; company: Company } | null>(null);
+  const Question = asked && questions[asked.action];
   const total = list.query.data?.pagination.totalCount;
   return (
     <>
@@ -36,6 +40,7 @@ export function CompaniesPage() {
         actions={<RefreshButton />}
       />
       <Arrival />
+      <NeedsYou onFind={list.type} />
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <SearchBox
           label={texts.companies.searchLabel}
@@ -48,8 +53,8 @@ export function CompaniesPage() {
           {list.name !== '' && total !== undefined && texts.companies.results(total, list.name)}
         </output>
       </div>
-      <CompanyList list={list} onDisconnect={setLeaving} />
-      <DisconnectQuestion company={leaving} onClose={() => setLeaving(null)} />
+      <CompanyList list={list} onAsk={(action, company) => setAsked({ action, company })} />
+      {Question && <Question company={asked.company} onClose={() => setAsked(null)} />}
     </>
   );
 }
@@ -68,21 +73,10 @@ function RefreshButton() {
   );
 }
 
-function DisconnectQuestion({ company, onClose }: { company: Company | null; onClose: () => void }) {
-  const disconnect = useDisconnect(onClose);
-  const name = company?.Name ?? '';
-  return (
-    <Confirm
-      open={company !== null}
-      onClose={onClose}
-      title={texts.companies.disconnectTitle(name)}
-      question={texts.companies.disconnectQuestion(name)}
-      confirmLabel={texts.companies.disconnect}
-      cancelLabel={texts.common.cancel}
-      busy={disconnect.isPending}
-      onConfirm={() => company && disconnect.mutate(company)}
-    >
-      {texts.companies.disconnectKept}
-    </Confirm>
-  );
-}
+type QuestionProps = { company: Company; onClose: () => void };
+
+const questions: Record<RowAction, ComponentType<QuestionProps>> = {
+  rename: RenameQuestion,
+  disconnect: DisconnectQuestion,
+  remove: RemoveQuestion,
+};

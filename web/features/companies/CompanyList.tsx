@@ -11,14 +11,18 @@ import { Choice } from '../../ui/Choice.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CompanyRow } from './CompanyRow.tsx';
+import type { RowAction } from './RowMenu.tsx';
 import { listErrorTitle } from './listError.ts';
 import { sentenceOf } from '../../lib/errorCodes.ts';
 import type { useCompanyPage } from './useCompanyPage.ts';
 
-type Props = { list: ReturnType<typeof useCompanyPage>; onDisconnect: (company: Company) => void };
+type Props = {
+  list: ReturnType<typeof useCompanyPage>;
+  onAsk: (action: RowAction, company: Company) => void;
+};
 
 /** The list in each of its states: loading, failed, empty, nothing found, and filled. */
-export function CompanyList({ list, onDisconnect }: Props) {
+export function CompanyList({ list, onAsk }: Props) {
   const { query, name } = list;
   if (query.data === undefined)
     return query.isError ? (
@@ -44,7 +48,7 @@ export function CompanyList({ list, onDisconnect }: Props) {
       <Card aria-busy={query.isPlaceholderData}>
         <ul className="divide-y">
           {companies.map((company) => (
-            <CompanyRow key={company.Id} company={company} onDisconnect={() => onDisconnect(company)} />
+            <CompanyRow key={company.Id} company={company} onAsk={(action) => onAsk(action, company)} />
           ))}
         </ul>
       </Card>

@@ -3,7 +3,7 @@ import { CircleAlert, Plug } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Arrival } from '../../lib/arrival.ts';
-import { openAttempt } from '../../lib/consent.ts';
+import { attempts } from '../../lib/consent.ts';
 import { session } from '../../lib/session.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { useTitle } from '../../lib/useTitle.ts';
@@ -29,13 +29,14 @@ function Finishing({ answer }: { answer: ProviderAnswer }) {
   useEffect(() => {
     if (!data) return;
     forgetAnswer();
-    openAttempt.set(null);
+    attempts.forget(answer.state);
     session.keepProviderToken(data.providerToken);
     const names = data.companies.map((company) => company.Name);
-    const arrival: Arrival = { names, mode: data.mode, missed: data.missed?.name ?? null };
+    const missed = data.missed && { Id: data.missed.companyId, Name: data.missed.name };
+    const arrival: Arrival = { names, mode: data.mode, missed };
     void cache.invalidateQueries({ queryKey: ['companies'] });
     void navigate(paths.companies, { replace: true, state: { arrival } });
-  }, [data, cache, navigate]);
+  }, [data, answer.state, cache, navigate]);
 
   if (error && !isFetching) return <Failed failure={describeFailure(error)} onRetry={() => void refetch()} />;
   return (

@@ -1,22 +1,29 @@
 import type { Company } from '#contract/companies.ts';
-import { awaitsFirstSync, isActive } from '../../lib/companies.ts';
+import { useQuery } from '@tanstack/react-query';
+import { awaitsFirstSync, companyStatsQuery, needsPerson } from '../../lib/companies.ts';
 import { formatAgo, formatCount, formatInstant } from '../../lib/format.ts';
+import { useRunningCount } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { useNow } from '../../lib/useNow.ts';
 
-/** How it stands with all organisations, in four figures. */
-export function Health({ companies }: { companies: readonly Company[] }) {
+type Props = { companies: readonly Company[]; shown: readonly Company[] };
+
+/** How it stands with all organisations, in four figures. Runs are known of the organisations shown and of first syncs. */
+export function Health({ companies, shown }: Props) {
   const now = useNow(30_000);
-  const needy = companies.filter(({ ConnectionStatus }) => ConnectionStatus === 'SUSPENDED');
+  const stats = useQuery(companyStatsQuery).data;
+  const shownIds = new Set(shown.map(({ Id }) => Id));
+  const unseen = companies.filter((company) => !shownIds.has(company.Id) && awaitsFirstSync(company));
+  const syncing = useRunningCount([...shownIds]) + unseen.length;
   const latest = companies
     .flatMap(({ LastSyncDate }) => LastSyncDate ?? [])
     .toSorted()
     .at(-1);
-  const { healthConnected, healthAttention, healthSyncing, healthLastSynced } = texts.connections;
+  const { healthConnected, healthAttention, healthSyncing, healthLastSynced, ofTotal } = texts.connections;
   const figures = [
-    [healthConnected, formatCount(companies.filter(isActive).length)],
-    [healthAttention, formatCount(needy.length)],
-    [healthSyncing, formatCount(companies.filter(awaitsFirstSync).length)],
+    [healthConnected, stats ? ofTotal(formatCount(stats.active), formatCount(stats.total)) : '…'],
+    [healthAttention, formatCount(companies.filter(needsPerson).length)],
+    [healthSyncing, formatCount(syncing)],
   ] as const;
   return (
     <dl

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { companyChoiceQuery } from '../../lib/companies.ts';
+import { companyChoiceQuery, needsPerson } from '../../lib/companies.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { useNow } from '../../lib/useNow.ts';
@@ -9,27 +9,32 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ConnectButton } from './ConnectButton.tsx';
 import { Health } from './Health.tsx';
+import { mostUrgent } from './nextStep.ts';
 import { Organisations } from './Organisations.tsx';
 import { connectionStatusQuery } from './queries.ts';
 import { Software } from './Software.tsx';
 import { Steps } from './Steps.tsx';
+
+/** The runs of each organisation shown are asked for: all of five hundred would be too many. */
+const SHOWN = 10;
 
 export function IntegrationsPage() {
   useTitle(texts.connections.title);
   const companies = useQuery(companyChoiceQuery).data?.companies ?? [];
   const newcomer = !companies.some((company) => company.IsInitialSyncCompleted);
   const first = companies.find(({ ConnectionStatus }) => ConnectionStatus !== 'DISCONNECTED') ?? null;
+  const shown = mostUrgent(companies, SHOWN);
   return (
     <>
       <PageTitle title={texts.connections.title} lead={texts.connections.lead} />
       <OpenAttempt />
-      {newcomer ? <Steps company={first} /> : <Health companies={companies} />}
+      {newcomer ? <Steps company={first} /> : <Health companies={companies} shown={shown} />}
       {companies.length > 0 && (
         <Card className="mb-6 px-5 py-4">
           <Software label={texts.connections.connectAnother} look="secondary" />
         </Card>
       )}
-      {!newcomer && <Organisations companies={companies} />}
+      {(!newcomer || companies.some(needsPerson)) && <Organisations shown={shown} total={companies.length} />}
     </>
   );
 }

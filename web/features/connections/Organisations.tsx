@@ -1,28 +1,39 @@
 import type { Company } from '#contract/companies.ts';
 import { Link } from 'react-router';
-import { connectionBadges, syncView } from '../../lib/companyState.ts';
-import { formatAgo } from '../../lib/format.ts';
+import { connectionBadges, stateHue, syncView } from '../../lib/companyState.ts';
+import { formatCount } from '../../lib/format.ts';
 import { useRuns } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
-import { useNow } from '../../lib/useNow.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { ConnectionNote } from '../../connection/ConnectionNote.tsx';
+import { MendButton } from '../../connection/MendButton.tsx';
 import { Status } from '../../ui/Status.tsx';
+import { Clocks } from './Clocks.tsx';
 import { RunProgress } from './RunProgress.tsx';
 
-/** Every organisation with its connection, its age and, while it syncs, its progress. */
-export function Organisations({ companies }: { companies: readonly Company[] }) {
+type Props = { shown: readonly Company[]; total: number };
+
+/** Organisations with their connection, their clocks and, while they sync, their progress. */
+export function Organisations({ shown, total }: Props) {
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-2 border-b px-5 py-3">
-        <h2 className="font-semibold">{texts.connections.organisations}</h2>
+        <div>
+          <h2 className="font-semibold">{texts.connections.organisations}</h2>
+          {shown.length < total && (
+            <p className="text-sm text-muted">
+              {texts.connections.organisationsShown(formatCount(shown.length), formatCount(total))}
+            </p>
+          )}
+        </div>
         <Button look="quiet" size="small" asChild>
           <Link to={paths.companies}>{texts.connections.manage}</Link>
         </Button>
       </div>
       <ul className="divide-y">
-        {companies.map((company) => (
+        {shown.map((company) => (
           <Organisation key={company.Id} company={company} />
         ))}
       </ul>
@@ -31,29 +42,32 @@ export function Organisations({ companies }: { companies: readonly Company[] }) 
 }
 
 function Organisation({ company }: { company: Company }) {
-  const now = useNow(30_000);
-  const { active } = useRuns(company.Id);
-  const view = syncView(company);
+  const { active, runs } = useRuns(company.Id);
   return (
-    <li className="grid gap-3 px-5 py-3.5">
+    <li className="grid gap-2.5 px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0">
-          <h3 className="font-medium wrap-anywhere">{company.Name}</h3>
-          <p className="text-sm text-muted">
-            {company.StatusReason ??
-              `${texts.companies.lastSync} ${company.LastSyncDate === null ? texts.common.never.toLowerCase() : formatAgo(company.LastSyncDate, now)}`}
-            {company.NextStep !== null && ` ${company.NextStep}`}
-          </p>
+        <h3 className="min-w-0 font-medium wrap-anywhere">{company.Name}</h3>
+        <div className="flex flex-wrap items-center gap-2">
+          <OrganisationStatus company={company} syncing={active !== null} />
+          <MendButton company={company} />
         </div>
-        {active ? (
-          <Status hue="busy" label={texts.sync.syncing} />
-        ) : view.syncStatus === 'PENDING_INITIAL_SYNC' ? (
-          <Status hue="attention" label={view.display.text} />
-        ) : (
-          <Status {...connectionBadges[company.ConnectionStatus]} />
-        )}
       </div>
+      <ConnectionNote company={company} />
+      <Clocks company={company} lastAttempt={runs[0]?.startedAt ?? null} syncing={active !== null} />
       {active && <RunProgress run={active} />}
     </li>
+  );
+}
+
+function OrganisationStatus({ company, syncing }: { company: Company; syncing: boolean }) {
+  const { State, Label } = company.Connection;
+  const view = syncView(company);
+  if (syncing) return <Status hue="busy" label={texts.sync.syncing} />;
+  if (view.syncStatus === 'PENDING_INITIAL_SYNC') return <Status hue="attention" label={view.display.text} />;
+  // The badge of the status says too little of an organisation that is connected and does not work.
+  return view.syncStatus === 'ENABLED' && State !== 'working' ? (
+    <Status hue={stateHue[State]} label={Label} />
+  ) : (
+    <Status {...connectionBadges[company.ConnectionStatus]} />
   );
 }

@@ -8,14 +8,15 @@ export type ProviderAnswer = z.infer<typeof schema>;
 /** How the provider sent the browser back (RFC 6749 4.1.2): with a code, with an error, or with neither. */
 export type ProviderReturn =
   | { kind: 'agreed'; answer: ProviderAnswer }
-  | { kind: 'refused' }
-  | { kind: 'failed'; reason: string }
+  | { kind: 'refused'; state: string | null }
+  | { kind: 'failed'; state: string | null; reason: string }
   | { kind: 'empty' };
 
 export function readReturn(search: URLSearchParams): ProviderReturn {
   const error = search.get('error');
-  if (error === 'access_denied') return { kind: 'refused' };
-  if (error !== null) return { kind: 'failed', reason: search.get('error_description') ?? error };
+  const state = search.get('state');
+  if (error === 'access_denied') return { kind: 'refused', state };
+  if (error !== null) return { kind: 'failed', state, reason: search.get('error_description') ?? error };
   const answer = z.safeParse(schema, Object.fromEntries(search));
   return answer.success ? { kind: 'agreed', answer: answer.data } : { kind: 'empty' };
 }

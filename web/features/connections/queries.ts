@@ -1,7 +1,7 @@
 import { callback, connectionStatusCall } from '#contract/connections.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { openAttempt } from '../../lib/consent.ts';
+import { attempts } from '../../lib/consent.ts';
 import type { ProviderAnswer } from './providerAnswer.ts';
 
 /** Whether an attempt is still out; no answer under /xero/ is served from the cache. */
@@ -16,7 +16,7 @@ export const callbackQuery = ({ code, state }: ProviderAnswer) =>
   queryOptions({
     queryKey: ['connections', 'callback', state, code],
     queryFn: () => {
-      const attempt = openAttempt.get();
+      const attempt = attempts.find(state);
       return call(callback, {
         query: { code, state, ...(attempt ? { authKey: attempt.authKey, mode: attempt.mode } : {}) },
       });

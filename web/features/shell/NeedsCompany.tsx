@@ -5,6 +5,8 @@ import { texts } from '../../lib/texts/index.ts';
 import { paths } from '../../paths.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ConnectionNote } from '../../connection/ConnectionNote.tsx';
+import { MendButton } from '../../connection/MendButton.tsx';
 
 /** The pages that speak of one organisation: without a connected one they say so, with the way to it. */
 export function NeedsCompany() {
@@ -25,19 +27,21 @@ export function NeedsCompany() {
       </Blank>
     );
   if (isActive(company)) return <Outlet key={company.Id} />;
-  const words = [company.StatusReason, company.NextStep].filter((text) => text !== null);
   return (
     <Blank
       level={1}
       Icon={Unplug}
       title={texts.companies.notConnectedTitle(company.Name)}
       action={
-        <Button look="primary" asChild>
-          <Link to={paths.companies}>{texts.companies.goToCompanies}</Link>
-        </Button>
+        <>
+          <MendButton company={company} />
+          <Button size="small" asChild>
+            <Link to={paths.companies}>{texts.companies.goToCompanies}</Link>
+          </Button>
+        </>
       }
     >
-      {words.join(' ')}
+      <ConnectionNote company={company} />
     </Blank>
   );
 }

@@ -12,7 +12,6 @@ export const companies = {
     `${count} ${count === 1 ? 'organization' : 'organizations'} found for “${text}”`,
   tenantId: 'Tenant ID',
   lastSync: 'Last synced',
-  yearEnd: 'Year ends',
   disconnect: 'Disconnect',
   reconnect: 'Reconnect',
   reconnecting: 'Reconnecting',
@@ -22,10 +21,29 @@ export const companies = {
   disconnectKept:
     'What was read so far is kept, marked with its date, and is there again when you reconnect.',
   disconnected: (name: string) => `Disconnected from ${name}`,
+  moreActions: (name: string) => `More actions: ${name}`,
+  rename: 'Rename',
+  renameTitle: (name: string) => `Rename ${name}`,
+  renameLabel: 'Name here',
+  renameHint: 'Only here: nothing changes in Xero.',
+  renameSave: 'Save',
+  renamed: (name: string) => `Renamed to ${name}`,
+  exportData: 'Export kept data',
+  exporting: (done: string, total: string) => `Exporting: ${done} of ${total} records`,
+  exported: (records: string, name: string) => `Exported ${records} records of ${name}`,
+  exportFailed: (name: string) => `Failed to export the data of ${name}`,
+  remove: 'Remove',
+  removeTitle: (name: string) => `Remove ${name}`,
+  removeCounting: (name: string) => `Counting what is kept of "${name}".`,
+  removeQuestion: (name: string, counts: string) =>
+    `Are you sure you want to remove "${name}"? This deletes what is kept of it here, for good: ${counts}.`,
+  removeProvider: 'Its connection ends too. Nothing changes in the books at Xero.',
+  removed: (name: string, counts: string) => `Removed ${name}: ${counts} deleted`,
+  counts: (records: string, ledgerLines: string, syncLogs: string) =>
+    `${records} records, ${ledgerLines} ledger lines and ${syncLogs} sync logs`,
   disconnectUnclear: 'Disconnect successful, please refresh to see updated status',
   switched: (name: string) => `Switched to ${name}`,
   noOther: 'No other connected companies available',
-  noUrl: 'No OAuth URL received from server',
   reconnectFailed: (name: string) => `Failed to initiate reconnection for ${name}`,
   showing: (from: string, to: string, total: string) => `Showing ${from} to ${to} of ${total} organizations`,
   pageSize: 'Per page',
@@ -36,8 +54,14 @@ export const companies = {
   noMatchText: (text: string) => `Nothing matches “${text}”.`,
   connectedNow: (names: string) => `Connected: ${names}. The first sync has started.`,
   reconnectedNow: (names: string) => `Reconnected: ${names}.`,
+  needing: (count: number) =>
+    count === 1 ? 'Needs you: 1 organization' : `Needs you: ${count} organizations`,
+  needingMore: (count: number) => `and ${count} more`,
+  findNeeding: (name: string, label: string) => `${name}, ${label}: show in the list`,
   missed: (name: string, others: string) =>
     `You meant to reconnect ${name}, but chose ${others} at Xero. ${name} is still disconnected.`,
+  missedTwin: (name: string) =>
+    `Xero has another organisation of the same name now, as after the reset of a demo, and that one was connected as new. The former ${name} stays disconnected; remove it once you no longer need what was read of it.`,
   listErrors: {
     restricted: 'Access restricted',
     authentication: 'Authentication required',

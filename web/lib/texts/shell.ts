@@ -19,6 +19,7 @@ export const shell = {
   disconnected: 'Disconnected',
   pending: 'Pending',
   findCompany: 'Find an organisation',
+  found: (count: string) => (count === '1' ? '1 organisation' : `${count} organisations`),
   nothingFound: 'No organisation has that name.',
   connectAnother: 'Connect an organisation',
   theme: 'Theme',

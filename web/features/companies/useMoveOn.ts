@@ -1,19 +1,15 @@
-import { disconnectCompany, type Company } from '#contract/companies.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import type { Company } from '#contract/companies.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { companyChoiceQuery, isActive, useCompanyChoice, useSelectedCompany } from '../../lib/companies.ts';
 import { texts } from '../../lib/texts/index.ts';
-import { toastError } from '../../ui/toastError.ts';
 import { toast } from '../../ui/toasts.ts';
 
-/** Disconnects, says so, and moves the selection on if it stood on that company. */
-export function useDisconnect(onSettled: () => void) {
+/** Once a company is disconnected or removed: renews the lists, and moves the selection on if it stood on that company. */
+export function useMoveOn(): (company: Company) => Promise<void> {
   const cache = useQueryClient();
   const selected = useSelectedCompany();
   const choose = useCompanyChoice();
-
-  const afterwards = async (company: Company) => {
-    toast('ok', texts.companies.disconnected(company.Name));
+  return async (company) => {
     try {
       await cache.invalidateQueries({ queryKey: ['companies'] }, { throwOnError: true });
     } catch {
@@ -25,11 +21,4 @@ export function useDisconnect(onSettled: () => void) {
     choose(next?.Id ?? null);
     toast('info', next ? texts.companies.switched(next.Name) : texts.companies.noOther);
   };
-
-  return useMutation({
-    mutationFn: (company: Company) => call(disconnectCompany, { params: { companyId: company.Id } }),
-    onSuccess: (_, company) => afterwards(company),
-    onError: (error) => toastError(error, texts.errors.generic),
-    onSettled,
-  });
 }

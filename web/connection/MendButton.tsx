@@ -1,0 +1,51 @@
+import type { Company } from '#contract/companies.ts';
+import { useMutation } from '@tanstack/react-query';
+import { leaveToReconnect } from '../lib/consent.ts';
+import { texts } from '../lib/texts/index.ts';
+import { Button } from '../ui/Button.tsx';
+import { toastError } from '../ui/toastError.ts';
+import { useCheckNow } from './useCheckNow.ts';
+
+/** The one button that mends the state of a connection; nothing where no button would. */
+export function MendButton({ company }: { company: Company }) {
+  const { Action } = company.Connection;
+  if (Action === 'reconnect') return <ReconnectButton company={company} look="primary" />;
+  return Action === 'check' ? <CheckButton company={company} /> : null;
+}
+
+type ReconnectProps = { company: Pick<Company, 'Id' | 'Name'>; look: 'primary' | 'secondary' };
+
+/** Leaves for the provider's consent page. */
+export function ReconnectButton({ company, look }: ReconnectProps) {
+  const reconnect = useMutation({
+    mutationFn: () => leaveToReconnect(company.Id),
+    onError: (error) => toastError(error, texts.companies.reconnectFailed(company.Name)),
+  });
+  return (
+    <Button
+      size="small"
+      look={look}
+      // The browser is leaving once the call succeeded: the button stays busy until it has.
+      busy={reconnect.isPending || reconnect.isSuccess}
+      onClick={() => reconnect.mutate()}
+      aria-label={`${texts.companies.reconnect}: ${company.Name}`}
+    >
+      {reconnect.isPending ? texts.companies.reconnecting : texts.companies.reconnect}
+    </Button>
+  );
+}
+
+function CheckButton({ company }: { company: Company }) {
+  const check = useCheckNow(company);
+  return (
+    <Button
+      size="small"
+      look="primary"
+      busy={check.isPending}
+      onClick={() => check.mutate()}
+      aria-label={`${texts.states.checkAgain}: ${company.Name}`}
+    >
+      {check.isPending ? texts.states.checking : texts.states.checkAgain}
+    </Button>
+  );
+}

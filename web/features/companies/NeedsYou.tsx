@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { companyChoiceQuery, needsPerson } from '../../lib/companies.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+const SHOWN = 5;
+
+/** Which of all organisations wait for somebody, also those on other pages of the list. */
+export function NeedsYou({ onFind }: { onFind: (name: string) => void }) {
+  const all = useQuery(companyChoiceQuery).data?.companies ?? [];
+  const needy = all.filter(needsPerson);
+  if (needy.length === 0) return null;
+  return (
+    <div className="mb-6">
+      <Notice hue="attention" title={texts.companies.needing(needy.length)}>
+        <ul className="mt-1.5 flex flex-wrap items-center gap-2">
+          {needy.slice(0, SHOWN).map(({ Id, Name, Connection }) => (
+            <li key={Id} className="max-w-full">
+              <Button
+                size="small"
+                className="max-w-full"
+                aria-label={texts.companies.findNeeding(Name, Connection.Label)}
+                onClick={() => onFind(Name)}
+              >
+                <span className="truncate">
+                  {Name} · {Connection.Label}
+                </span>
+              </Button>
+            </li>
+          ))}
+          {needy.length > SHOWN && <li>{texts.companies.needingMore(needy.length - SHOWN)}</li>}
+        </ul>
+      </Notice>
+    </div>
+  );
+}

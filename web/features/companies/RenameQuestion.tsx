@@ -1,0 +1,61 @@
+import { updateCompany, type Company } from '#contract/companies.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/apiError.ts';
+import { sentenceOf } from '../../lib/errorCodes.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Question } from '../../ui/Question.tsx';
+import { toast } from '../../ui/toasts.ts';
+
+type Props = { company: Company; onClose: () => void };
+
+export function RenameQuestion({ company, onClose }: Props) {
+  const cache = useQueryClient();
+  const [name, setName] = useState(company.Name);
+  const rename = useMutation({
+    mutationFn: () => call(updateCompany, { params: { companyId: company.Id }, body: { Name: name.trim() } }),
+    onSuccess: async (answer) => {
+      await cache.invalidateQueries({ queryKey: ['companies'] });
+      toast('ok', texts.companies.renamed(answer.company.Name));
+      onClose();
+    },
+  });
+  return (
+    <Question open onClose={onClose} title={texts.companies.renameTitle(company.Name)}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!rename.isPending) rename.mutate();
+        }}
+      >
+        <Field
+          label={texts.companies.renameLabel}
+          hint={texts.companies.renameHint}
+          fault={faultOf(rename.error)}
+          value={name}
+          maxLength={200}
+          onChange={(event) => setName(event.target.value)}
+          onFocus={(event) => event.target.select()}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{texts.common.cancel}</Button>
+          <Button type="submit" look="primary" busy={rename.isPending} disabled={name.trim() === ''}>
+            {texts.companies.renameSave}
+          </Button>
+        </div>
+      </form>
+    </Question>
+  );
+}
+
+/** What the server says of the field itself, else of the call. */
+function faultOf(error: unknown): string | undefined {
+  if (error === null) return undefined;
+  const detail = error instanceof ApiError ? error.details[0]?.message : undefined;
+  return detail ?? sentenceOf(error);
+}

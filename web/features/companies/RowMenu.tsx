@@ -1,0 +1,76 @@
+import type { Company } from '#contract/companies.ts';
+import { Download, Ellipsis, Pencil, RefreshCw, Trash2, Unplug, type LucideIcon } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { useRef } from 'react';
+import { isActive } from '../../lib/companies.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { menuClasses, menuItemClasses } from '../../ui/menu.ts';
+import { useCheckNow } from '../../connection/useCheckNow.ts';
+
+export type RowAction = 'rename' | 'disconnect' | 'remove';
+type Props = { company: Company; onAsk: (action: RowAction) => void; onExport: () => void };
+type Item = { label: string; Icon: LucideIcon; act: () => void };
+
+/** Everything else that can be done with a company. The menu opens without a portal: elsewhere it would belong to no landmark. */
+export function RowMenu({ company, onAsk, onExport }: Props) {
+  const check = useCheckNow(company);
+  const chosen = useRef<Item['act'] | null>(null);
+  const ended = company.ConnectionStatus === 'DISCONNECTED';
+  const items: (Item | false)[] = [
+    { label: texts.companies.rename, Icon: Pencil, act: () => onAsk('rename') },
+    company.Connection.State !== 'disconnected-here' && {
+      label: texts.states.checkNow,
+      Icon: RefreshCw,
+      act: () => check.mutate(),
+    },
+    { label: texts.companies.exportData, Icon: Download, act: onExport },
+    // An active company has its own button for it.
+    !ended &&
+      !isActive(company) && {
+        label: texts.companies.disconnect,
+        Icon: Unplug,
+        act: () => onAsk('disconnect'),
+      },
+    { label: texts.companies.remove, Icon: Trash2, act: () => onAsk('remove') },
+  ];
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>
+        <Button
+          size="icon"
+          look="quiet"
+          className="size-8"
+          aria-label={texts.companies.moreActions(company.Name)}
+        >
+          <Ellipsis aria-hidden className="size-4" />
+        </Button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={6}
+        className={menuClasses}
+        // A dialog opens only after the menu gave the focus back to its button, where the dialog then returns it.
+        onCloseAutoFocus={() => {
+          chosen.current?.();
+          chosen.current = null;
+        }}
+      >
+        {items
+          .filter((item) => item !== false)
+          .map(({ label, Icon, act }) => (
+            <DropdownMenu.Item
+              key={label}
+              onSelect={() => {
+                chosen.current = act;
+              }}
+              className={menuItemClasses}
+            >
+              <Icon aria-hidden className="size-4 text-muted" />
+              {label}
+            </DropdownMenu.Item>
+          ))}
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,19 @@
+import { keptData } from '#contract/companies.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { formatCount } from '../../lib/format.ts';
+import { texts } from '../../lib/texts/index.ts';
+
+export type KeptCounts = { records: number; ledgerLines: number; syncLogs: number };
+
+/** What is kept of a company; counted anew each time, because it is about to be destroyed. */
+export const keptDataQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['kept-data', companyId],
+    queryFn: ({ signal }) => call(keptData, { params: { companyId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const countsInWords = ({ records, ledgerLines, syncLogs }: KeptCounts): string =>
+  texts.companies.counts(formatCount(records), formatCount(ledgerLines), formatCount(syncLogs));

@@ -1,0 +1,58 @@
+import { exportRecords, keptData, type Company } from '#contract/companies.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { formatCount } from '../../lib/format.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { toastError } from '../../ui/toastError.ts';
+import { toast } from '../../ui/toasts.ts';
+import { exportText, fileName } from './exportFile.ts';
+
+const RECORDS_A_PAGE = 1000;
+
+export type ExportProgress = { done: number; total: number };
+
+/** Collects everything kept of a company into one downloaded file; `progress` is null while none is on its way. */
+export function useExport(company: Company) {
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const run = useMutation({
+    mutationFn: () => collect(company, setProgress),
+    onSuccess: ({ file, records }) => {
+      download(file, fileName(company.Name, new Date().toISOString()));
+      toast('ok', texts.companies.exported(formatCount(records), company.Name));
+    },
+    onError: (error) => toastError(error, texts.companies.exportFailed(company.Name)),
+    onSettled: () => setProgress(null),
+  });
+  return { progress, start: () => !run.isPending && run.mutate() };
+}
+
+async function collect(company: Company, report: (progress: ExportProgress) => void) {
+  const params = { companyId: company.Id };
+  const total = (await call(keptData, { params })).counts.records;
+  // Each page becomes text at once: a Blob may live on disk, so a big organisation does not fill the tab's memory.
+  let records = new Blob();
+  let done = 0;
+  let after: string | null = null;
+  do {
+    report({ done, total: Math.max(done, total) });
+    const query: { limit: number; after?: string } =
+      after === null ? { limit: RECORDS_A_PAGE } : { limit: RECORDS_A_PAGE, after };
+    const page: { records: unknown[]; next: string | null } = await call(exportRecords, { params, query });
+    const separator = done === 0 || page.records.length === 0 ? '' : ',\n';
+    records = new Blob([records, separator, page.records.map((one) => JSON.stringify(one)).join(',\n')]);
+    done += page.records.length;
+    after = page.next;
+  } while (after !== null);
+  const { head, tail } = exportText(company, new Date().toISOString());
+  return { file: new Blob([head, records, tail], { type: 'application/json' }), records: done };
+}
+
+function download(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

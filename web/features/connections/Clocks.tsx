@@ -1,0 +1,33 @@
+import type { Company } from '#contract/companies.ts';
+import { formatAgo, formatCount } from '../../lib/format.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { useNow } from '../../lib/useNow.ts';
+import { nextOf } from './nextStep.ts';
+
+type Props = { company: Company; lastAttempt: string | null; syncing: boolean };
+
+/** The two clocks apart, because trying is not succeeding; what comes next; and the calls that are left for it. */
+export function Clocks({ company, lastAttempt, syncing }: Props) {
+  const now = useNow(30_000);
+  const ago = (instant: string | null) => (instant === null ? texts.common.never : formatAgo(instant, now));
+  const { CallsLeftToday } = company.Connection;
+  const facts = [
+    [texts.connections.lastAttempt, ago(lastAttempt)],
+    [texts.connections.lastSuccess, ago(company.LastSyncDate)],
+    [texts.connections.next, nextOf(company, syncing)],
+    [
+      texts.connections.callsLeft,
+      CallsLeftToday === null ? texts.connections.callsUnknown : formatCount(CallsLeftToday),
+    ],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-1 text-sm sm:grid-cols-4">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-xs text-muted">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

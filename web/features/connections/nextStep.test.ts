@@ -1,0 +1,26 @@
+import { company, workingConnection } from '#tests/support/company.ts';
+import { expect, test } from 'vitest';
+import { mostUrgent, nextOf } from './nextStep.ts';
+
+const lost = company({
+  Id: 'lost',
+  ConnectionStatus: 'SUSPENDED',
+  Connection: { ...workingConnection, State: 'needs-reconnection', WhoActs: 'you' },
+});
+const paused = company({
+  Connection: { ...workingConnection, State: 'paused', Until: '2026-03-01T10:30:00Z' },
+});
+const scheduled = company({ Id: 'scheduled', NextSyncDate: '2026-03-02T18:00:00Z' });
+const first = company({ Id: 'first', IsInitialSyncCompleted: false });
+
+test('what comes next is the run, the end of a pause, a person, the schedule, or your own start', () => {
+  expect(nextOf(scheduled, true)).toBe('Syncing now');
+  expect(nextOf(paused, false)).toMatch(/^Goes on at 03\/01\/2026, /);
+  expect(nextOf(lost, false)).toBe('Waits for somebody');
+  expect(nextOf(scheduled, false)).toMatch(/^Syncs at 03\/02\/2026, /);
+  expect(nextOf(first, false)).toBe('Syncs when you start it');
+});
+
+test('the organisations that need somebody come first, then first syncs', () => {
+  expect(mostUrgent([scheduled, first, lost], 2)).toEqual([lost, first]);
+});

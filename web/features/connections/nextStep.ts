@@ -1,0 +1,21 @@
+import type { Company } from '#contract/companies.ts';
+import { isActive, needsPerson } from '../../lib/companies.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { texts } from '../../lib/texts/index.ts';
+
+/** What happens next with an organisation, and whose turn it is. */
+export function nextOf(company: Company, syncing: boolean): string {
+  const { Until } = company.Connection;
+  if (syncing) return texts.connections.nextSyncing;
+  if (Until !== null) return texts.connections.nextPaused(formatInstant(Until));
+  if (!isActive(company) || needsPerson(company)) return texts.connections.nextWaits;
+  return company.NextSyncDate === null
+    ? texts.connections.nextByHand
+    : texts.connections.nextSync(formatInstant(company.NextSyncDate));
+}
+
+/** Those that need somebody first, then those whose first sync is not done, then the others; each by name, as they came. */
+export function mostUrgent(companies: readonly Company[], count: number): Company[] {
+  const rank = (company: Company) => (needsPerson(company) ? 0 : company.IsInitialSyncCompleted ? 2 : 1);
+  return companies.toSorted((left, right) => rank(left) - rank(right)).slice(0, count);
+}

@@ -1,0 +1,83 @@
+import type { Company } from '#contract/companies.ts';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { isActive } from '../../lib/companies.ts';
+import { formatCount } from '../../lib/format.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { cx } from '../../ui/cx.ts';
+import { menuItemClasses } from '../../ui/menu.ts';
+import { StatusDot } from '../../ui/Status.tsx';
+import { useCombobox } from '../../ui/useCombobox.ts';
+import { findCompanies } from './findCompanies.ts';
+
+type Props = {
+  companies: readonly Company[];
+  selectedId: string | undefined;
+  onChoose: (companyId: string) => void;
+};
+
+const LIST = { rowPx: 36, viewPx: 324 };
+
+/** Organisations to choose from, however many: type to find, arrows to move, Enter to choose. */
+export function CompanyChoices({ companies, selectedId, onChoose }: Props) {
+  const [text, setText] = useState('');
+  const found = findCompanies(companies, text);
+  const box = useCombobox({
+    ...LIST,
+    count: found.length,
+    initial: companies.findIndex(({ Id }) => Id === selectedId),
+    onChoose: (index) => {
+      const company = found[index];
+      if (company) onChoose(company.Id);
+    },
+  });
+  return (
+    <>
+      <input
+        {...box.inputProps}
+        aria-label={texts.shell.findCompany}
+        placeholder={texts.shell.findCompany}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          box.restart();
+        }}
+        className="mb-1 h-9 w-full border-b bg-transparent px-2.5 outline-none"
+      />
+      <output className="sr-only">{texts.shell.found(formatCount(found.length))}</output>
+      {found.length === 0 && <p className="px-2.5 py-6 text-center text-muted">{texts.shell.nothingFound}</p>}
+      <div {...box.scrollerProps} className="overflow-y-auto">
+        <div {...box.listProps} aria-label={texts.shell.company} className="relative">
+          {box.rows.map((index) => {
+            const company = found[index];
+            const selected = company?.Id === selectedId;
+            return (
+              company && (
+                <div
+                  key={company.Id}
+                  {...box.optionProps(index, selected)}
+                  className={cx(menuItemClasses, 'absolute inset-x-0 top-0')}
+                >
+                  <Check
+                    aria-hidden
+                    className={cx('size-4 shrink-0', selected ? 'text-accent' : 'invisible')}
+                  />
+                  <span className="min-w-0 flex-1 truncate">{company.Name}</span>
+                  <CompanyConnection company={company} />
+                </div>
+              )
+            );
+          })}
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function CompanyConnection({ company }: { company: Company }) {
+  return isActive(company) ? (
+    <StatusDot hue="ok" label={texts.shell.connected} />
+  ) : (
+    <StatusDot hue="error" label={texts.shell.disconnected} />
+  );
+}

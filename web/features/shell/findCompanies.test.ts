@@ -1,0 +1,18 @@
+import { company } from '#tests/support/company.ts';
+import { describe, expect, test } from 'vitest';
+import { findCompanies } from './findCompanies.ts';
+
+const harbour = company({ Id: '1', Name: 'Harbour Street Trading', ProviderShortCode: '!xY9' });
+const hill = company({ Id: '2', Name: 'Hill Top Farms' });
+
+describe('finding a company', () => {
+  test.each([
+    ['', [harbour, hill]],
+    ['  trading  harbour ', [harbour]],
+    ['htf', [hill]],
+    ['!XY', [harbour]],
+    ['harbour farms', []],
+  ])('"%s"', (text, found) => {
+    expect(findCompanies([harbour, hill], text)).toEqual(found);
+  });
+});

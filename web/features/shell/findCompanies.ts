@@ -1,0 +1,12 @@
+import type { Company } from '#contract/companies.ts';
+import { shortCode } from '../../lib/companies.ts';
+
+/** The companies in whose name, initials or provider's code every word of the text stands. */
+export function findCompanies(companies: readonly Company[], text: string): readonly Company[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return companies;
+  return companies.filter(({ Name, ProviderShortCode }) => {
+    const searched = [Name, shortCode(Name), ProviderShortCode ?? ''].join('\n').toLowerCase();
+    return words.every((word) => searched.includes(word));
+  });
+}
