@@ -5,7 +5,7 @@ import { StartRefusal } from '#server/lib/startRefusal.ts';
 import { place } from './grantStore.ts';
 import { replaceTokens, samplesOfEachKey, type SealedGrant, sealedWithOthers } from './rotationStore.ts';
 
-/** Several, because one damaged row must not keep everybody out. */
+/** Looked at for each key at the start. */
 const SAMPLES = 5;
 /** Few enough to take milliseconds on the one connection of the embedded engine. */
 const BATCH = 50;
@@ -15,16 +15,17 @@ const BATCH = 50;
  * would fail one after another. Tokens are all that is stored sealed.
  */
 export async function requireKeys(db: Database, crypto: Crypto): Promise<void> {
-  for (const [keyId, samples] of await samplesOfEachKey(db, SAMPLES)) {
-    if (!crypto.keyIds.includes(keyId))
-      throw new StartRefusal(
-        `Stored access to the provider is sealed with the key "${keyId}", and there is none of that name among the encryption keys: ${crypto.keyIds.join(', ')}. Put it back behind the newest one.`,
-      );
-    if (!samples.some((grant) => opens(crypto, grant)))
-      throw new StartRefusal(
-        `Stored access to the provider does not open with the encryption key "${keyId}": it was sealed with another one of that name. Put that one back.`,
-      );
-  }
+  const samples = await samplesOfEachKey(db, SAMPLES);
+  const missing = [...samples.keys()].find((keyId) => !crypto.keyIds.includes(keyId));
+  if (missing !== undefined)
+    throw new StartRefusal(
+      `Stored access to the provider is sealed with the key "${missing}", and there is none of that name among the encryption keys: ${crypto.keyIds.join(', ')}. Put it back behind the newest one.`,
+    );
+  // While any opens the keys are right, and a damaged one is a matter of its own companies.
+  if (samples.size === 0 || [...samples.values()].flat().some((grant) => opens(crypto, grant))) return;
+  throw new StartRefusal(
+    `Stored access to the provider does not open with the encryption key "${[...samples.keys()].join('", "')}": it was sealed with another one of that name. Put that one back.`,
+  );
 }
 
 export type RotationDeps = { db: Database; crypto: Crypto; log: Log };

@@ -1,0 +1,186 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { readGrant } from '#server/connections/grantStore.ts';
+import { createReseal, requireKeys } from '#server/connections/rotation.ts';
+import { replaceTokens } from '#server/connections/rotationStore.ts';
+import { createAccessToken } from '#server/connections/tokens.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { OpenDatabase } from '#server/db/open.ts';
+import { createCrypto } from '#server/lib/crypto.ts';
+import { newId } from '#server/lib/ids.ts';
+import { createLog } from '#server/lib/log.ts';
+import { addMinutes } from 'date-fns';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { connectCompany, crypto as before } from './support/connectedCompany.ts';
+import { engines } from './support/engines.ts';
+
+/** The key that connectCompany seals with, and the one that comes after it. */
+const older = { id: 'k', key: Buffer.alloc(32, 3) };
+const newer = { id: 'k_2027', key: Buffer.alloc(32, 4) };
+const during = createCrypto([newer, older]);
+const after = createCrypto([newer]);
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`changing the encryption key on ${engine.name}`, () => {
+    let database: OpenDatabase;
+    let stopProvider = async () => {};
+    beforeAll(async () => {
+      database = await engine.open();
+      await migrate(database.db);
+    });
+    afterAll(async () => database.close());
+    afterEach(async () => {
+      await stopProvider();
+      for (const table of ['companies', 'grants', 'users', 'call_limits', 'calls_in_flight'] as const)
+        await database.db.deleteFrom(table).execute();
+    });
+
+    async function connected() {
+      const company = await connectCompany(database);
+      stopProvider = company.simulated.stop;
+      const { grant } = company;
+      const said: string[] = [];
+      const log = createLog('warn', { write: (line: string) => void said.push(line) });
+      const startReseal = (crypto = during) => createReseal({ db: database.db, crypto, log });
+      const reseal = async (signal = new AbortController().signal) => startReseal()(signal);
+      return { ...company, grantId: (await grant()).id, said, reseal, startReseal };
+    }
+
+    const keysInUse = async () => {
+      const rows = await database.db.selectFrom('grants').select('tokens').execute();
+      return rows.map(({ tokens }) => tokens.split('.')[0]);
+    };
+
+    /** Grants of other people of the provider, sealed with the older key. */
+    async function addGrants(userId: string, count: number, now: Date) {
+      const ids = Array.from({ length: count }, () => newId(now));
+      const pair = JSON.stringify({ accessToken: 'a', refreshToken: 'r' });
+      await database.db
+        .insertInto('grants')
+        .values(
+          ids.map((id) => ({
+            id,
+            user_id: userId,
+            provider_user_id: id,
+            reference: id,
+            status: 'active' as const,
+            tokens: before.seal(pair, `grants ${id}`),
+            scopes: [],
+            access_expires_at: now,
+            refreshed_at: now,
+            created_at: now,
+            updated_at: now,
+          })),
+        )
+        .execute();
+      return ids;
+    }
+
+    test('stored tokens come under the newest key, the very same, without a word to the provider', async () => {
+      const { reseal, grant, grantId, simulated } = await connected();
+      const { accessToken, refreshToken } = await readGrant(database.db, before, grantId);
+      const { tokens: _old, ...rest } = await grant();
+      await reseal();
+
+      expect(await keysInUse()).toEqual([newer.id]);
+      expect(await readGrant(database.db, after, grantId)).toMatchObject({ accessToken, refreshToken });
+      await expect(readGrant(database.db, before, grantId)).rejects.toThrow(newer.id);
+      const { tokens, ...unchanged } = await grant();
+      expect(unchanged).toEqual(rest);
+      expect((await simulated.usage()).refreshes).toBe(0);
+
+      await reseal();
+      expect((await grant()).tokens).toBe(tokens);
+    });
+
+    test('many grants are done in batches; cut off in the middle, the next pass does the rest', async () => {
+      const { reseal, startReseal, userId, clock, said } = await connected();
+      await addGrants(userId, 120, clock());
+      const cut = new AbortController();
+      let sealed = 0;
+      const counting = {
+        ...during,
+        seal: (text: string, boundTo: string) => {
+          sealed += 1;
+          cut.abort();
+          return during.seal(text, boundTo);
+        },
+      };
+      await startReseal(counting)(cut.signal);
+      const done = (await keysInUse()).filter((key) => key === newer.id).length;
+      expect(done).toBe(sealed);
+      expect(done).toBeLessThan(121);
+      expect(said).toEqual([]);
+
+      await reseal();
+      expect(new Set(await keysInUse())).toEqual(new Set([newer.id]));
+    });
+
+    test('tokens refreshed at the same moment win over the old ones sealed anew', async () => {
+      const { grant, grantId, clock, move, provider, companies } = await connected();
+      const stale = await grant();
+      move(addMinutes(clock(), 31));
+      const { db } = database;
+      const wait = (ms: number) => pause(ms);
+      const deps = { db, clock, crypto: during, provider, companies, wait };
+      const renewed = await createAccessToken(deps)(grantId);
+      await replaceTokens(
+        db,
+        stale,
+        during.seal(before.open(stale.tokens, `grants ${grantId}`), `grants ${grantId}`),
+      );
+      expect((await readGrant(db, after, grantId)).accessToken).toBe(renewed);
+    });
+
+    test('needs are served before, while and after tokens are sealed anew', async () => {
+      const { reseal, grantId, clock, provider, companies, userId } = await connected();
+      await addGrants(userId, 60, clock());
+      const { db } = database;
+      const wait = (ms: number) => pause(ms);
+      const need = (crypto: typeof during) =>
+        createAccessToken({ db, clock, crypto, provider, companies, wait })(grantId);
+      const first = await need(during);
+      const passing = reseal();
+      const meanwhile = await Promise.all(Array.from({ length: 20 }, () => need(during)));
+      await passing;
+      expect(new Set([first, ...meanwhile, await need(after)]).size).toBe(1);
+    });
+
+    test('a line in the log says, once, which key is needed no more', async () => {
+      const { startReseal, said } = await connected();
+      const reseal = startReseal();
+      await reseal(new AbortController().signal);
+      await reseal(new AbortController().signal);
+      expect(said).toHaveLength(1);
+      expect(JSON.parse(said[0] ?? '')).toMatchObject({ newest: newer.id, unused: [older.id] });
+      await startReseal(after)(new AbortController().signal);
+      expect(said).toHaveLength(1);
+    });
+
+    test('a damaged grant is told of and holds up no other, and its key is not called unneeded', async () => {
+      const { reseal, userId, clock, said } = await connected();
+      const [damaged = ''] = await addGrants(userId, 3, clock());
+      await database.db
+        .updateTable('grants')
+        .set({ tokens: before.seal('text', 'another place') })
+        .where('id', '=', damaged)
+        .execute();
+      await reseal();
+      const keys = await keysInUse();
+      expect(keys.filter((key) => key === newer.id)).toHaveLength(3);
+      expect(keys.filter((key) => key === older.id)).toHaveLength(1);
+      expect(said.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ grantId: damaged })]);
+      await expect(requireKeys(database.db, during)).resolves.toBeUndefined();
+    });
+
+    test('a start is refused whose keys do not hold one that is needed, by its name', async () => {
+      const { reseal } = await connected();
+      const check = (...keys: (typeof older)[]) => requireKeys(database.db, createCrypto(keys));
+      await expect(check(older)).resolves.toBeUndefined();
+      await expect(check(newer, older)).resolves.toBeUndefined();
+      await expect(check(newer)).rejects.toThrow(`sealed with the key "${older.id}"`);
+      await expect(check({ ...older, key: newer.key })).rejects.toThrow(`encryption key "${older.id}"`);
+      await reseal();
+      await expect(check(newer)).resolves.toBeUndefined();
+      await expect(check(older)).rejects.toThrow(`sealed with the key "${newer.id}"`);
+    });
+  });

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+
+export const tokenNeeds = z.object({
+  databaseUrl: z.string(),
+  providerUrl: z.string(),
+  clientId: z.string(),
+  /** As in ENCRYPTION_KEYS. */
+  keys: z.string(),
+  grantId: z.string(),
+  /** How many needs at the same moment. */
+  needs: z.number(),
+  /** The process's time, standing still. */
+  now: z.string(),
+});
+
+const outcome = z.object({
+  /** Hashes of the tokens got, one for each need that got one. */
+  tokens: z.array(z.string()),
+  /** How long each of them waited. */
+  milliseconds: z.array(z.number()),
+  failures: z.array(z.string()),
+});
+export type NeedsOutcome = z.output<typeof outcome>;
+
+export type TokenProcess = {
+  /** Lets the needs begin; resolves when all are answered. */
+  go(): Promise<NeedsOutcome>;
+  /** SIGKILL. */
+  kill(): Promise<void>;
+};
+
+const script = fileURLToPath(new URL('./tokenProcess.ts', import.meta.url));
+
+/** Starts a process of its own that is about to need a token; resolves when it only waits for `go`. */
+export async function startTokenProcess(needs: z.input<typeof tokenNeeds>): Promise<TokenProcess> {
+  const child = spawn(process.execPath, [script, JSON.stringify(needs)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const gone = once(child, 'exit');
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const nextLine = async () => z.string('The process ended early.').parse((await lines.next()).value);
+  await nextLine();
+  return {
+    go: async () => {
+      child.stdin.write('go\n');
+      const answered = outcome.parse(JSON.parse(await nextLine()));
+      await gone;
+      return answered;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
