@@ -1,0 +1,39 @@
+import { getCompany, refreshCompany } from '#contract/companies.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, startApp } from '../support/app.ts';
+import { signIn } from '../support/client.ts';
+
+const ada = { email: 'ada@example.com', password: 'a long enough phrase' };
+const key = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64')}`;
+const [older, newer] = [key('2026', 1), key('2027', 2)];
+
+describe('the three steps to another encryption key, on a running installation', () => {
+  const env = { ENCRYPTION_KEYS: older };
+  let app: App;
+  beforeAll(async () => {
+    app = await startApp({ env });
+  });
+  afterAll(() => app.stop());
+
+  async function restartWith(keys: string) {
+    env.ENCRYPTION_KEYS = keys;
+    await app.restart();
+  }
+
+  test('nothing is lost, and a start without a key that is needed is refused by its name', async () => {
+    const before = await signIn(app.url, ada);
+    const [company] = await before.connect(app.simulatorUrl, ['Harbour Street Trading Pty Ltd']);
+    const params = { companyId: company?.Id ?? '' };
+
+    await expect(restartWith(newer)).rejects.toThrow('sealed with the key "2026"');
+
+    await restartWith(`${newer},${older}`);
+    await expect.poll(() => app.output(), { timeout: 10_000 }).toContain('encryption keys: 2026.');
+    expect((await before.call(refreshCompany, { params })).company.Connection.State).toBe('working');
+
+    await restartWith(newer);
+    await expect(before.call(getCompany, { params })).rejects.toThrow('401');
+    const after = await signIn(app.url, { ...ada, registered: true });
+    expect((await after.call(refreshCompany, { params })).company.Connection.State).toBe('working');
+  });
+});
