@@ -1,5 +1,5 @@
 import type { EntityType, SyncRun, SyncStatus } from '#contract/sync.ts';
-import type { Trx } from '#server/db/company.ts';
+import { outsideCompany, type Trx } from '#server/db/company.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { Enqueue } from '#server/jobs/job.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -133,12 +133,21 @@ export function createRuns({ clock, provider, companies, enqueue }: RunsDeps) {
     await finishRun(trx, companyId, runId, outcome, at);
     if (outcome !== 'success' && outcome !== 'partial') return;
     const [run] = await readRuns(trx, companyId, 1);
-    const ends = await entitiesReadToEnd(trx, companyId);
-    const complete =
-      run?.logs.every((log) => ends.has(log.entityType)) &&
-      (await monthsToAnchor(trx, companyId, null)).length === 0;
     await companies.markSynced(trx, companyId, at);
-    if (complete && run?.trigger === 'initial') await companies.markInitialSyncCompleted(trx, companyId, at);
+    if (run?.trigger === 'initial' && (await isComplete(trx, companyId, run))) {
+      await companies.markInitialSyncCompleted(trx, companyId, at);
+    }
+  }
+
+  /** Everything the grant may read was read to its end, and every month with lines anchored; what was denied does not count. */
+  async function isComplete(trx: Trx, companyId: string, run: SyncRun): Promise<boolean> {
+    const { denied } = await outsideCompany(trx, () => companies.companyById(companyId, trx));
+    const ends = await entitiesReadToEnd(trx, companyId);
+    if (!run.logs.every(({ entityType }) => ends.has(entityType) || denied.includes(entityType)))
+      return false;
+    return (
+      denied.includes('Reports/TrialBalance') || (await monthsToAnchor(trx, companyId, null)).length === 0
+    );
   }
 
   return { start, advance };

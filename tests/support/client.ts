@@ -21,8 +21,8 @@ export type Client = {
     endpoint: Endpoint<P, Q, B, D>,
     input?: Input,
   ): Promise<z.output<D>>;
-  /** Consents at the simulator to organisations by name, and comes back with the code. */
-  connect(simulatorUrl: string, organisations: string[]): Promise<Company[]>;
+  /** Consents at the simulator to organisations by name, as one of its users, and comes back with the code. */
+  connect(simulatorUrl: string, organisations: string[], as?: string): Promise<Company[]>;
   /** Waits until no run is active; answers the latest. */
   untilSynced(companyId: string, timeoutMs?: number): Promise<SyncRun>;
   /** Every line of a filter, page by page. */
@@ -66,7 +66,7 @@ export async function signIn(
   const call: Client['call'] = (endpoint, input = {}) => send(url, endpoint, input, token);
   return {
     call,
-    connect: (simulatorUrl, organisations) => connectOrganisations(call, simulatorUrl, organisations),
+    connect: (simulatorUrl, organisations, as) => connectOrganisations(call, simulatorUrl, organisations, as),
     untilSynced: async (companyId, timeoutMs = 120_000) => {
       const deadline = performance.now() + timeoutMs;
       for (;;) {
@@ -96,12 +96,13 @@ async function connectOrganisations(
   call: Client['call'],
   simulatorUrl: string,
   organisations: string[],
+  user: string | undefined,
 ): Promise<Company[]> {
   const { authorizationUrl } = await call(connect);
   const answer = await fetch(`${simulatorUrl}/_sim/consent`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ authorizationUrl, organisations, decision: 'allow' }),
+    body: JSON.stringify({ authorizationUrl, organisations, decision: 'allow', user }),
   });
   if (!answer.ok) throw new Error(`The simulator refused the consent: ${await answer.text()}`);
   const { searchParams } = new URL(redirected.parse(await answer.json()).redirect);
