@@ -24,7 +24,7 @@ export async function requireKeys(db: Database, crypto: Crypto): Promise<void> {
   // While any opens the keys are right, and a damaged one is a matter of its own companies.
   if (samples.size === 0 || [...samples.values()].flat().some((grant) => opens(crypto, grant))) return;
   throw new StartRefusal(
-    `Stored access to the provider does not open with the encryption key "${[...samples.keys()].join('", "')}": it was sealed with another one of that name. Put that one back.`,
+    `Stored access to the provider does not open with the encryption key "${[...samples.keys()].join('", "')}": it was sealed with another one of that name. Put that one back, or start on another DATA_DIR or DATABASE_URL.`,
   );
 }
 

@@ -8,6 +8,8 @@ import { addDays, addMinutes, addSeconds } from 'date-fns';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connectCompany, crypto } from './support/connectedCompany.ts';
 import { engines, silentLog } from './support/engines.ts';
+import { providerSettings } from './support/provider.ts';
+import { startServer } from './support/server.ts';
 
 for (const engine of engines)
   describe.skipIf(engine.missing)(`keeping unused grants alive on ${engine.name}`, () => {
@@ -152,5 +154,26 @@ for (const engine of engines)
       later(8);
       await pass(AbortSignal.abort());
       expect(await refreshes()).toBe(0);
+    });
+
+    test('a server does it by itself from its start on', async () => {
+      const own = await engine.open();
+      await migrate(own.db);
+      const { simulated, clock, grant } = await connectCompany(own);
+      stopProvider = simulated.stop;
+      // For whoever only needs a token it is good for long, at the provider too, whose time stands still.
+      await own.db
+        .updateTable('grants')
+        .set({ access_expires_at: addDays(clock(), 30) })
+        .execute();
+      const env = {
+        ...providerSettings(simulated.url),
+        ENCRYPTION_KEYS: `k:${Buffer.alloc(32, 3).toString('base64')}`,
+      };
+      const eightDaysOn = () => addDays(clock(), 8);
+      const server = await startServer({ ...engine, open: async () => own }, { clock: eightDaysOn, env });
+      await expect.poll(async () => (await grant()).refreshed_at, { timeout: 20_000 }).toEqual(eightDaysOn());
+      expect((await simulated.usage()).refreshes).toBe(1);
+      await server.stop();
     });
   });
