@@ -133,7 +133,7 @@ export function createCompanies(deps: CompaniesDeps) {
     relink: (trx: Trx, companyId: string, grantId: string, connection: ProviderConnection): Promise<void> =>
       relink(trx, companyId, grantId, connection, clock()),
 
-    /** A dead grant: every company that stood on it waits for a person. Gives the ids. */
+    /** A dead grant: every company that stands on it and is not disconnected waits for a person. Gives the ids. */
     stopAllOf: (trx: Trx, grantId: string, to: StoredState): Promise<string[]> =>
       stopAllOf(trx, grantId, to, clock()),
 

@@ -3,7 +3,7 @@ import type { Database, Trx } from '#server/db/company.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { OrganisationFacts } from '#server/providers/books.ts';
 import type { ProviderConnection } from '#server/providers/provider.ts';
-import { isConnected, mayMove, type StoredState, storedStates } from './connectionStates.ts';
+import { mayMove, type StoredState, storedStates } from './connectionStates.ts';
 
 export type Attachment = {
   userId: string;
@@ -37,7 +37,7 @@ export async function stopAllOf(trx: Trx, grantId: string, to: StoredState, now:
     .orderBy('id')
     .forUpdate()
     .execute();
-  const ids = rows.filter(({ state }) => isConnected(storedStates[state].status)).map(({ id }) => id);
+  const ids = rows.filter(({ state }) => state !== to && mayMove(state, to)).map(({ id }) => id);
   for (const id of ids) await moveTo(trx, id, to, now);
   return ids;
 }

@@ -33,10 +33,13 @@ export type TestServer = {
 
 type Sender = { token?: string; headers?: Record<string, string>; from?: string };
 
-/** The whole server in this process, over a new database, not listening: requests are handed to it. */
+/**
+ * The whole server in this process, over a new database, not listening: requests are handed to it. `idle`: it does only
+ * what it is asked, no jobs and nothing by itself.
+ */
 export async function startServer(
   engine: Engine,
-  options: { clock?: Clock; env?: Record<string, string> } = {},
+  options: { clock?: Clock; env?: Record<string, string>; idle?: boolean } = {},
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tieout-http-'));
   const database = await engine.open();
@@ -52,7 +55,7 @@ export async function startServer(
     log: silentLog,
     database,
   });
-  await start();
+  if (!options.idle) await start();
   return {
     call: async (
       endpoint,

@@ -1,0 +1,327 @@
+import {
+  type Company,
+  connectionStates,
+  disconnectCompany,
+  getCompany,
+  refreshCompany,
+  removeCompany,
+} from '#contract/companies.ts';
+import { callback, connect } from '#contract/connections.ts';
+import { login, register } from '#contract/users.ts';
+import { addMinutes, addSeconds } from 'date-fns';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from './support/engines.ts';
+import { alder, providerSettings, startProvider, type TestProvider } from './support/provider.ts';
+import { startServer, type TestServer } from './support/server.ts';
+
+type State = Company['Connection']['State'];
+type Permissions = 'full' | 'basic';
+
+/** What should be so: `stored` is null while no company is there, the rest is the truth at the provider. */
+type Model = {
+  stored: Exclude<State, 'paused' | 'scope-missing'> | null;
+  /** What our grant has. */
+  permissions: Permissions;
+  /** At the provider permissions add up over consents, until they are revoked. */
+  fullGiven: boolean;
+  /** The organisation was read once. */
+  read: boolean;
+  connectedThere: boolean;
+  revoked: boolean;
+  /** We know that it was revoked. */
+  dead: boolean;
+  pausedUntil: Date;
+};
+
+type Real = {
+  connect(permissions: Permissions): Promise<void>;
+  check(): Promise<number>;
+  disconnect(): Promise<number>;
+  remove(): Promise<number>;
+  connection(): Promise<Company['Connection'] | null>;
+};
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`the states of a connection on ${engine.name}`, () => {
+    let now = new Date('2026-11-20T09:00:00Z');
+    const clock = () => now;
+    let provider: TestProvider;
+    let server: TestServer;
+    let people = 0;
+
+    beforeAll(async () => {
+      // The Advanced tier has a permission to leave out; idle, so that nothing happens beside the walk.
+      provider = await startProvider({ tier: 'advanced' }, clock);
+      const env = { ...providerSettings(provider.url), XERO_APP_TIER: 'advanced' };
+      server = await startServer(engine, { clock, env, idle: true });
+    });
+    afterAll(async () => {
+      await server.stop();
+      await provider.stop();
+    });
+
+    async function newPerson(): Promise<Real> {
+      people += 1;
+      const person = { name: 'P', email: `walker${people}@example.com`, password: 'correct horse battery' };
+      await server.call(register, { body: person });
+      const token = (await server.call(login, { body: person })).data?.token ?? '';
+      let companyId: string | null = null;
+      const here = () => ({ token, params: { companyId: companyId ?? '' } });
+      return {
+        connect: async (permissions) => {
+          const query = { permissions, ...(companyId === null ? {} : { mode: 'reconnect', companyId }) };
+          const started = await server.call(connect, { token, query });
+          const choice = { organisations: [alder.Name] };
+          const returned = await provider.consent(started.data?.authorizationUrl ?? '', choice);
+          const finished = await server.call(callback, {
+            token,
+            query: Object.fromEntries(returned.searchParams),
+          });
+          const id = finished.data?.companies[0]?.Id ?? null;
+          expect(id).not.toBeNull();
+          if (companyId !== null) expect(id).toBe(companyId);
+          companyId = id;
+        },
+        check: async () => (await server.call(refreshCompany, here())).status,
+        disconnect: async () => (await server.call(disconnectCompany, here())).status,
+        remove: async () => {
+          const { status } = await server.call(removeCompany, here());
+          expect((await server.call(getCompany, here())).status).toBe(404);
+          companyId = null;
+          return status;
+        },
+        connection: async () =>
+          companyId === null
+            ? null
+            : ((await server.call(getCompany, here())).data?.company.Connection ?? null),
+      };
+    }
+
+    /** For commands, which run inside the tests. */
+    function same(found: unknown, wanted: unknown): void {
+      expect(found).toBe(wanted);
+    }
+
+    const isConnected = ({ stored }: Model) => stored === 'connecting' || stored === 'working';
+    const isPaused = ({ pausedUntil }: Model) => pausedUntil > now;
+    /** A check asks the provider for its list of connections. */
+    const asks = ({ stored, dead }: Model) => stored !== null && stored !== 'disconnected-here' && !dead;
+    /** A check asks for the organisation itself. */
+    const asksOrganisation = (model: Model) => asks(model) && model.connectedThere && !model.revoked;
+
+    function shown(model: Model): State | null {
+      if (isConnected(model) && isPaused(model)) return 'paused';
+      return model.stored === 'working' && model.permissions === 'basic' ? 'scope-missing' : model.stored;
+    }
+
+    /** What a check finds before it comes to the organisation. */
+    function findVanished(model: Model): void {
+      if (model.revoked) {
+        model.dead = true;
+        if (isConnected(model) || model.stored === 'access-lost') model.stored = 'needs-reconnection';
+      } else if (!model.connectedThere) model.stored = 'disconnected-there';
+    }
+
+    type Command = fc.AsyncCommand<Model, Real>;
+    const command = (
+      name: string,
+      check: (model: Model) => boolean,
+      act: (model: Model, real: Real) => Promise<void>,
+    ): Command => ({
+      check: (model) => check(model),
+      run: async (model, real) => {
+        await act(model, real);
+        const connection = await real.connection();
+        same(connection?.State ?? null, shown(model));
+      },
+      toString: () => name,
+    });
+
+    const present = ({ stored }: Model) => stored !== null;
+
+    const consent = (permissions: Permissions) =>
+      command(
+        `consent with ${permissions} permissions`,
+        () => true,
+        async (model, real) => {
+          await real.connect(permissions);
+          model.read &&= model.stored !== null;
+          model.fullGiven ||= permissions === 'full';
+          Object.assign(model, {
+            stored: model.read ? 'working' : 'connecting',
+            permissions: model.fullGiven ? 'full' : 'basic',
+            connectedThere: true,
+            revoked: false,
+            dead: false,
+          });
+        },
+      );
+
+    const check = command('check', present, async (model, real) => {
+      const reaches = asksOrganisation(model);
+      const status = await real.check();
+      if (!asks(model)) return same(status, 200);
+      findVanished(model);
+      if (!reaches) return same(status, 200);
+      same(status, isPaused(model) ? 429 : 200);
+      if (!isPaused(model)) Object.assign(model, { stored: 'working', read: true });
+    });
+
+    const checkWithoutRole = command(
+      'check after the role was lost',
+      (model) => asksOrganisation(model) && !isPaused(model),
+      async (model, real) => {
+        await provider.steer('faults', { path: '/Organisation', kind: 'status', status: 403 });
+        same(await real.check(), 200);
+        model.stored = model.stored === 'disconnected-there' ? 'disconnected-there' : 'access-lost';
+      },
+    );
+
+    const checkAtLimit = command(
+      'check at the limit',
+      (model) => asksOrganisation(model) && !isPaused(model),
+      async (model, real) => {
+        await provider.steer('faults', { path: '/Organisation', kind: 'status', status: 429 });
+        same(await real.check(), 429);
+        model.pausedUntil = addSeconds(now, 60);
+      },
+    );
+
+    const checkWhileDown = (fault: object) =>
+      command(
+        `check while down ${JSON.stringify(fault)}`,
+        (model) => asks(model) && !model.revoked,
+        async (_model, real) => {
+          await provider.steer('faults', { path: '/connections', ...fault });
+          same(await real.check(), 503);
+        },
+      );
+
+    const disconnect = command('disconnect here', present, async (model, real) => {
+      same(await real.disconnect(), 200);
+      if (model.stored === 'disconnected-there') return;
+      model.stored = 'disconnected-here';
+      model.connectedThere = false;
+    });
+
+    const remove = command('remove', present, async (model, real) => {
+      same(await real.remove(), 200);
+      Object.assign(model, { stored: null, read: false, connectedThere: false });
+    });
+
+    const revoke = command('revoked there', present, async (model) => {
+      await provider.steer('revoke', { user: 'Ruth Calder' });
+      // An access token outlives the grant by up to 30 minutes; until then only its connections are gone.
+      now = addMinutes(now, 31);
+      Object.assign(model, { revoked: true, connectedThere: false, fullGiven: false });
+    });
+
+    const removeThere = command('removed there', present, async (model) => {
+      await provider.steer('disconnect', { tenantId: alder.OrganisationID });
+      model.connectedThere = false;
+    });
+
+    const wait = command(
+      'two minutes pass',
+      () => true,
+      async () => {
+        now = addMinutes(now, 2);
+      },
+    );
+
+    const commands = [
+      consent('full'),
+      consent('basic'),
+      check,
+      checkWithoutRole,
+      checkAtLimit,
+      checkWhileDown({ kind: 'status', status: 503 }),
+      checkWhileDown({ kind: 'drop' }),
+      disconnect,
+      remove,
+      revoke,
+      removeThere,
+      wait,
+    ];
+
+    /** Does what each state says is to be done, as a person would, until it works. */
+    async function followTheWayOut(real: Real): Promise<void> {
+      for (let steps = 0; steps < 5; steps += 1) {
+        const connection = await real.connection();
+        if (connection === null || connection.State === 'working') return;
+        if (connection.Action === 'reconnect') await real.connect('full');
+        else if (connection.Action === 'wait') now = new Date(connection.Until ?? now);
+        // Refused at a call limit, with the word to try again later.
+        else if ((await real.check()) === 429) now = addMinutes(now, 2);
+      }
+      expect((await real.connection())?.State).toBe('working');
+    }
+
+    /** A new person, of whom the provider knows nothing. */
+    async function begin(): Promise<{ model: Model; real: Real }> {
+      await provider.steer('revoke', { user: 'Ruth Calder' });
+      now = addMinutes(now, 2);
+      const model: Model = {
+        stored: null,
+        permissions: 'full',
+        fullGiven: false,
+        read: false,
+        connectedThere: false,
+        revoked: false,
+        dead: false,
+        pausedUntil: now,
+      };
+      return { model, real: await newPerson() };
+    }
+
+    const waysTo: Record<State, Command[]> = {
+      connecting: [consent('full')],
+      working: [consent('full'), check],
+      paused: [consent('full'), check, checkAtLimit],
+      'scope-missing': [consent('basic'), check],
+      'needs-reconnection': [consent('full'), revoke, check],
+      'access-lost': [consent('full'), checkWithoutRole],
+      'disconnected-here': [consent('full'), disconnect],
+      'disconnected-there': [consent('full'), removeThere, check],
+    };
+
+    async function goTo(state: State): Promise<Real> {
+      const { model, real } = await begin();
+      for (const step of waysTo[state]) {
+        expect(step.check(model)).toBe(true);
+        await step.run(model, real);
+      }
+      expect((await real.connection())?.State).toBe(state);
+      return real;
+    }
+
+    test.each(connectionStates)('%s: what it says is to be done makes it work again', async (state) => {
+      const real = await goTo(state);
+      await followTheWayOut(real);
+      expect(await real.remove()).toBe(200);
+    });
+
+    test.each(connectionStates)('%s: it can be removed', async (state) => {
+      expect(await (await goTo(state)).remove()).toBe(200);
+    });
+
+    test('follow the model, whatever happens in whatever order', async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.commands(
+            commands.map((each) => fc.constant(each)),
+            { maxCommands: 16, size: 'max' },
+          ),
+          async (walk) => {
+            const { model, real } = await begin();
+            await fc.asyncModelRun(() => ({ model, real }), walk);
+            await followTheWayOut(real);
+            const left = await real.connection();
+            expect(left === null ? 200 : await real.remove()).toBe(200);
+          },
+        ),
+        { seed: 20_261_120, numRuns: 25 },
+      );
+    });
+  });
