@@ -1,5 +1,6 @@
 /** What a person does, in the words of the screens; the specs put these together. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { App } from '../support/app.ts';
 
 export type Person = { name: string; email: string; password: string };
 
@@ -12,6 +13,12 @@ export const eve: Person = {
   name: 'Eve Outside',
   email: 'eve@example.com',
   password: 'another long sentence',
+};
+
+export const grace: Person = {
+  name: 'Grace Several',
+  email: 'grace@example.com',
+  password: 'a third long sentence',
 };
 
 export const TRADING_COMPANY = 'Harbour Street Trading Pty Ltd';
@@ -38,16 +45,21 @@ export async function logIn(page: Page, person: Person): Promise<void> {
 
 /** From the Integrations page to the provider's consent page. */
 export async function goToConsent(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Connect to Xero' }).click();
+  await page.getByRole('button', { name: /^Connect (to Xero|another organisation)$/ }).click();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Allow access to your books?' })).toBeVisible();
+}
+
+/** On the provider's consent page. */
+export async function agree(page: Page, organisation: string): Promise<void> {
+  await page.getByLabel(organisation).check();
+  await page.getByRole('button', { name: 'Allow access' }).click();
 }
 
 /** Through the provider's pages and back to the list of companies. */
 export async function connect(page: Page, organisation: string): Promise<void> {
   await goToConsent(page);
-  await page.getByLabel(organisation).check();
-  await page.getByRole('button', { name: 'Allow access' }).click();
+  await agree(page, organisation);
   await expect(page.getByText(`Connected: ${organisation}. The first sync has started.`)).toBeVisible();
 }
 
@@ -61,4 +73,18 @@ export function centsOf(shown: string): bigint {
 /** A toast. Its words stand in the page twice, the second time for screen readers only. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text, { exact: true })).toBeVisible();
+}
+
+/** The organisation's row in the list of companies. */
+export const companyRow = (page: Page, organisation: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: organisation }) });
+
+/** A control call of the simulated provider (simulator/README.md). */
+export async function steerProvider(app: App, what: string, body: object): Promise<void> {
+  const answer = await fetch(`${app.simulatorUrl}/_sim/${what}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`/_sim/${what}: ${await answer.text()}`);
 }

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { parseArrival } from '../../lib/arrival.ts';
+import { companyChoiceQuery, isActive } from '../../lib/companies.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { ReconnectButton } from '../../connection/MendButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -10,6 +12,7 @@ export function Arrival() {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
   const arrival = parseArrival(state);
+  const all = useQuery(companyChoiceQuery).data?.companies ?? [];
   const fresh = arrival !== null;
   useEffect(() => {
     if (!fresh) return undefined;
@@ -18,7 +21,13 @@ export function Arrival() {
     return () => window.removeEventListener('beforeunload', forget);
   }, [fresh, navigate, pathname]);
   if (!arrival) return null;
-  const names = arrival.names.join(', ');
+  // What has stopped working since is no longer said to be connected.
+  const stopped = new Set(
+    all
+      .filter((company) => company.ConnectionStatus !== 'PENDING' && !isActive(company))
+      .map(({ Name }) => Name),
+  );
+  const names = arrival.names.filter((name) => !stopped.has(name)).join(', ');
   const said = arrival.mode === 'reconnect' && arrival.missed === null ? 'reconnectedNow' : 'connectedNow';
   return (
     <div className="mb-6 grid gap-3">

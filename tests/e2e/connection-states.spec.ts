@@ -1,0 +1,237 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { startApp, type App } from '../support/app.ts';
+import { expect, test } from '../support/browser.ts';
+import {
+  ada,
+  agree,
+  companyRow,
+  connect,
+  eve,
+  expectToast,
+  FIRST_SYNC_MS,
+  goToConsent,
+  grace,
+  logIn,
+  register,
+  steerProvider,
+} from './steps.ts';
+
+const KAURI = 'Kauri Group Holdings Ltd';
+const SMUDGE = 'Smudge Printing Ltd';
+const PRAIRIE = 'Prairie Light Inc';
+
+const exported = z.object({
+  organisation: z.object({ name: z.string() }),
+  records: z.array(z.object({ entityType: z.string(), recordId: z.string() })),
+});
+
+let app: App;
+test.beforeAll(async () => {
+  app = await startApp();
+});
+test.afterAll(() => app.stop());
+
+const steer = (what: string, body: object) => steerProvider(app, what, body);
+
+/** Connected, and read to the end, so that nothing but the test calls the provider. */
+async function connectAndWait(page: Page, organisation: string): Promise<void> {
+  await page.goto(`${app.url}/dashboard`);
+  await connect(page, organisation);
+  await expect(companyRow(page, organisation).getByText('Sync Enabled')).toBeVisible({
+    timeout: FIRST_SYNC_MS,
+  });
+}
+
+async function checkNow(page: Page, organisation: string): Promise<void> {
+  await page.getByRole('button', { name: `More actions: ${organisation}` }).click();
+  await page.getByRole('menuitem', { name: 'Check now' }).click();
+}
+
+async function tenantIdOf(page: Page, organisation: string): Promise<string> {
+  return (await companyRow(page, organisation).locator('.font-mono').innerText()).trim();
+}
+
+/** The way out that needs a person at the provider, by the one button of the row. */
+async function reconnectByButton(page: Page, organisation: string): Promise<void> {
+  await companyRow(page, organisation)
+    .getByRole('button', { name: `Reconnect: ${organisation}` })
+    .click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await agree(page, organisation);
+  await expect(page.getByText(`Reconnected: ${organisation}.`)).toBeVisible();
+  const row = companyRow(page, organisation);
+  await expect(row).toHaveCount(1);
+  await expect(row.getByText('Connected', { exact: true })).toBeVisible();
+  await expect(row.getByText('Needs', { exact: false })).toHaveCount(0);
+}
+
+test('each state of a connection says why, who acts and what to do, and one button mends it', async ({
+  page,
+  expectConsoleError,
+}) => {
+  test.setTimeout(FIRST_SYNC_MS * 3);
+  await register(page, app.url, ada);
+  await logIn(page, ada);
+  await connectAndWait(page, KAURI);
+  const row = companyRow(page, KAURI);
+
+  await test.step('a grant that was revoked', async () => {
+    await steer('revoke', { user: 'Ruth Calder' });
+    // Its access token has run out as well: only the refresh of it tells of the revocation.
+    await steer('faults', { path: '/connections', kind: 'status', status: 401 });
+    await checkNow(page, KAURI);
+    await expect(row.getByText('Needs reconnection')).toBeVisible();
+    await expect(row.getByText('Xero no longer accepts the permission')).toBeVisible();
+    await expect(row.getByText('Needs you: Reconnect and allow access again.')).toBeVisible();
+    await expect(page.getByText('Needs you: 1 organization')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Financial Reports' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await page.goto(`${app.url}/reports`);
+    await expect(page.getByRole('heading', { name: `${KAURI} is not connected` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Reconnect: ${KAURI}` })).toBeVisible();
+    await page.goto(`${app.url}/companies`);
+    await reconnectByButton(page, KAURI);
+  });
+
+  await test.step('a connection that was removed at the provider', async () => {
+    await steer('disconnect', { tenantId: await tenantIdOf(page, KAURI) });
+    await checkNow(page, KAURI);
+    await expect(row.getByText('Disconnected in Xero', { exact: true })).toBeVisible();
+    await expect(row.getByText('The connection was removed in Xero.')).toBeVisible();
+    await reconnectByButton(page, KAURI);
+  });
+
+  await test.step('a role that was lost, and given back', async () => {
+    await steer('faults', { path: '/Organisation', kind: 'status', status: 403 });
+    await checkNow(page, KAURI);
+    await expect(row.getByText('Access lost')).toBeVisible();
+    await expect(row.getByText('Needs an administrator in Xero:')).toBeVisible();
+    await row.getByRole('button', { name: `Check again: ${KAURI}` }).click();
+    await expectToast(page, `${KAURI} is connected and answers`);
+    await expect(row.getByText('Connected', { exact: true })).toBeVisible();
+    await expect(row.getByText('Access lost')).toBeHidden();
+  });
+
+  await test.step('a provider that does not answer changes nothing', async () => {
+    await steer('faults', { path: '/connections', kind: 'status', status: 503 });
+    expectConsoleError(/503.*\/refresh/);
+    await checkNow(page, KAURI);
+    await expectToast(page, `Failed to check ${KAURI}`);
+    await expect(row.getByText('Connected', { exact: true })).toBeVisible();
+  });
+});
+
+test('a demo that was reset can be connected anew, and what is left of it removed', async ({ page }) => {
+  test.setTimeout(FIRST_SYNC_MS * 3);
+  await register(page, app.url, eve);
+  await logIn(page, eve);
+  await connectAndWait(page, PRAIRIE);
+  const tenantId = await tenantIdOf(page, PRAIRIE);
+  await steer('reset', { tenantId });
+  await checkNow(page, PRAIRIE);
+  await expect(page.getByText('Disconnected in Xero', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: `Reconnect: ${PRAIRIE}` }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await agree(page, PRAIRIE);
+  await expect(page.getByText('another organisation of the same name now')).toBeVisible();
+  await expect(companyRow(page, PRAIRIE)).toHaveCount(2);
+
+  const old = page.getByRole('listitem').filter({ hasText: tenantId });
+  await old.getByRole('button', { name: `More actions: ${PRAIRIE}` }).click();
+  await old.getByRole('menuitem', { name: 'Remove' }).click();
+  const question = page.getByRole('alertdialog', { name: `Remove ${PRAIRIE}` });
+  await expect(question).toContainText(/for good: [\d,]+ records, [\d,]+ ledger lines and \d+ sync logs/);
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText(`Removed ${PRAIRIE}`, { exact: false }).first()).toBeVisible();
+  await expect(companyRow(page, PRAIRIE)).toHaveCount(1);
+  await expect(old).toHaveCount(0);
+});
+
+test('several consents of one user stay apart: refused, agreed, and for another organisation than meant', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(FIRST_SYNC_MS * 3);
+  await register(page, app.url, grace);
+  await logIn(page, grace);
+
+  await test.step('two at once, one of them cancelled', async () => {
+    await goToConsent(page);
+    const second = await context.newPage();
+    await second.goto(`${app.url}/dashboard`);
+    await goToConsent(second);
+    await second.getByRole('button', { name: 'Refuse' }).click();
+    await expect(second.getByRole('heading', { name: 'Nothing was connected' })).toBeVisible();
+    await second.close();
+
+    await agree(page, KAURI);
+    await expect(page.getByText(`Connected: ${KAURI}. The first sync has started.`)).toBeVisible();
+  });
+
+  await test.step('no attempt is said to be open afterwards', async () => {
+    await page.goto(`${app.url}/dashboard`);
+    await expect(page.getByRole('heading', { name: 'Integrations' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Connect another organisation' })).toBeVisible();
+    await expect(page.getByText('A connection was started and did not come back')).toBeHidden();
+  });
+
+  await test.step('two at once, for two organisations, coming back in the other order', async () => {
+    await goToConsent(page);
+    const second = await context.newPage();
+    await second.goto(`${app.url}/dashboard`);
+    await goToConsent(second);
+    await agree(page, PRAIRIE);
+    await expect(page.getByText(`Connected: ${PRAIRIE}. The first sync has started.`)).toBeVisible();
+    await agree(second, SMUDGE);
+    await expect(second.getByText(`Connected: ${SMUDGE}. The first sync has started.`)).toBeVisible();
+    await expect(second.getByRole('heading', { level: 2 })).toHaveText([SMUDGE, PRAIRIE, KAURI]);
+    await second.close();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+  });
+
+  await test.step('a reconnect that picks another organisation', async () => {
+    await page.getByRole('button', { name: /^Organisation: / }).click();
+    await page.getByRole('combobox', { name: 'Find an organisation' }).fill('kgh');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: `Organisation: ${KAURI}` })).toBeVisible();
+    await page.getByRole('button', { name: `Disconnect: ${KAURI}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+    await expectToast(page, `Disconnected from ${KAURI}`);
+    await expect(page.getByText(/^Switched to /).first()).toBeVisible();
+    await page.getByRole('button', { name: `Reconnect: ${KAURI}` }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await agree(page, PRAIRIE);
+    const missed = page.getByRole('status').filter({ hasText: `You meant to reconnect ${KAURI}` });
+    await expect(missed).toContainText(`but chose ${PRAIRIE} at Xero. ${KAURI} is still disconnected.`);
+    await missed.getByRole('button', { name: `Reconnect: ${KAURI}` }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await agree(page, KAURI);
+    await expect(page.getByText(`Reconnected: ${KAURI}.`)).toBeVisible();
+    await expect(companyRow(page, KAURI).getByText('Connected', { exact: true })).toBeVisible();
+  });
+
+  await test.step('an organisation can be renamed, and what is kept of it taken along', async () => {
+    await page.getByRole('button', { name: `More actions: ${PRAIRIE}` }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByLabel('Name here').fill('Prairie, the farm');
+    await page.getByLabel('Name here').press('Enter');
+    await expectToast(page, 'Renamed to Prairie, the farm');
+    await expect(page.getByRole('heading', { name: 'Prairie, the farm' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'More actions: Prairie, the farm' })).toBeFocused();
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'More actions: Prairie, the farm' }).click();
+    await page.getByRole('menuitem', { name: 'Export kept data' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^prairie-the-farm-\d{4}-\d\d-\d\d\.json$/);
+    const kept = exported.parse(JSON.parse(readFileSync(await file.path(), 'utf8')));
+    const ids = kept.records.map(({ entityType, recordId }) => `${entityType} ${recordId}`);
+    expect(ids.length).toBeGreaterThan(0);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
