@@ -1,0 +1,89 @@
+import { openDatabase } from '#server/db/open.ts';
+import { newId } from '#server/lib/ids.ts';
+import { createLog } from '#server/lib/log.ts';
+import { startApp, type App } from '../support/app.ts';
+import { expect, test } from '../support/browser.ts';
+import { ada, logIn, register } from './steps.ts';
+
+const COUNT = 500;
+const nameOf = (index: number) => `Client ${String(index + 1).padStart(3, '0')} Holdings`;
+
+let app: App;
+test.beforeAll(async () => {
+  app = await startApp();
+});
+test.afterAll(() => app.stop());
+
+/** Straight into the database while the server is down: no tier of the provider lets a test consent five hundred times. */
+async function giveCompanies(email: string): Promise<void> {
+  await app.kill();
+  const { db, close } = await openDatabase(
+    { dataDir: app.dataDir, databaseUrl: undefined },
+    createLog('silent'),
+  );
+  const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  const rows = Array.from({ length: COUNT }, (_, index) => {
+    const at = new Date(Date.UTC(2026, 0, 1, 0, index));
+    const state = index % 100 === 99 ? ('needs-reconnection' as const) : ('working' as const);
+    const times = { created_at: at, updated_at: at, last_sync_at: at, initial_sync_completed_at: at };
+    return { id: newId(at), name: nameOf(index), tenant_id: newId(at), state, ...times };
+  });
+  await db.insertInto('companies').values(rows).execute();
+  const members = rows.map(({ id, created_at }) => ({ company_id: id, user_id: user.id, created_at }));
+  await db.insertInto('memberships').values(members).execute();
+  await close();
+  await app.restart();
+}
+
+test('five hundred organisations can be listed, found and chosen, by keyboard too', async ({ page }) => {
+  await register(page, app.url, ada);
+  await giveCompanies(ada.email);
+  await page.goto(`${app.url}/login`);
+  await logIn(page, ada);
+
+  await test.step('the Integrations page shows those that need somebody first', async () => {
+    await expect(page.getByText('495 of 500')).toBeVisible();
+    await expect(page.getByText('10 of 500 shown')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(nameOf(99));
+  });
+
+  await test.step('the list comes by the page, and is searched by the server', async () => {
+    await page.getByRole('link', { name: 'Connected Companies' }).click();
+    await expect(page.getByText('Showing 1 to 10 of 500 organizations')).toBeVisible();
+    await expect(page.getByText('Needs you: 5 organizations')).toBeVisible();
+    await page.getByRole('button', { name: 'Last page' }).click();
+    await expect(page.getByText('Showing 491 to 500 of 500 organizations')).toBeVisible();
+    await page.getByRole('searchbox').fill('client 321');
+    await expect(page.getByText('1 organization found for “client 321”')).toBeVisible();
+    await expect(page.getByRole('heading', { name: nameOf(320) })).toBeVisible();
+  });
+
+  await test.step('the selector holds only the rows in view, and says of each its place', async () => {
+    await page.getByRole('button', { name: /^Organisation: / }).click();
+    const box = page.getByRole('combobox', { name: 'Find an organisation' });
+    await expect(box).toBeFocused();
+    const options = page.getByRole('listbox', { name: 'Organisation' }).getByRole('option');
+    await expect(options.first()).toHaveAttribute('aria-setsize', '500');
+    expect(await options.count()).toBeLessThan(40);
+
+    await page.keyboard.press('End');
+    const last = page.getByRole('option', { name: nameOf(COUNT - 1) });
+    await expect(last).toBeInViewport();
+    await expect(last).toHaveAttribute('aria-posinset', '500');
+    await expect(box).toHaveAttribute('aria-activedescendant', (await last.getAttribute('id')) ?? '');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: `Organisation: ${nameOf(COUNT - 2)}` })).toBeFocused();
+  });
+
+  await test.step('typing finds, Escape leaves everything as it was', async () => {
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('option', { name: nameOf(COUNT - 2), selected: true })).toBeInViewport();
+    await page.keyboard.type('250');
+    await expect(page.getByRole('listbox', { name: 'Organisation' }).getByRole('option')).toHaveText([
+      new RegExp(nameOf(249)),
+    ]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: `Organisation: ${nameOf(COUNT - 2)}` })).toBeFocused();
+  });
+});
