@@ -92,6 +92,20 @@ test('axe finds nothing on what opens above the pages', async ({ page }) => {
   await expectNoFaults(page, 'the question before disconnecting');
   await page.getByRole('button', { name: 'Cancel' }).click();
 
+  for (const [item, dialog] of [
+    ['Rename', 'dialog'],
+    ['Remove', 'alertdialog'],
+  ] as const) {
+    await page.getByRole('button', { name: /^More actions: / }).click();
+    await expect(page.getByRole('menuitem', { name: item })).toBeVisible();
+    await expectNoFaults(page, 'the menu of an organisation');
+    await page.getByRole('menuitem', { name: item }).click();
+    await expect(page.getByRole(dialog)).toBeVisible();
+    await expectNoFaults(page, item);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: /^More actions: / })).toBeFocused();
+  }
+
   await page.getByRole('button', { name: /^Organisation: / }).click();
   await expect(page.getByRole('combobox', { name: 'Find an organisation' })).toBeFocused();
   await expectNoFaults(page, 'the choice of organisation');

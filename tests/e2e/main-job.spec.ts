@@ -87,6 +87,23 @@ test('a newcomer registers, connects, watches the sync, and opens a figure whose
     await page.keyboard.press('Escape');
   });
 
+  await test.step('split by a tracking category, keep one option alone', async () => {
+    const table = page.getByRole('table', { name: 'Profit and Loss' });
+    const periods = await table.getByRole('columnheader').count();
+    await page.getByLabel('Split by').selectOption({ index: 1 });
+    await expect(page).toHaveURL(/[?&]split=/);
+    await expect(table.getByRole('columnheader', { name: /Unassigned$/ }).first()).toBeVisible();
+    expect(await table.getByRole('columnheader').count()).toBeGreaterThan(periods);
+    await page.getByLabel('Split by').selectOption({ label: 'Nothing' });
+
+    await page.getByLabel('Only').selectOption({ index: 1 });
+    await expect(page).toHaveURL(/[?&]category=.+&option=/);
+    await expect(table.getByRole('columnheader')).toHaveCount(periods);
+    await expect(table.getByRole('button', { name: /^Sales, / })).toHaveCount(0);
+    await page.getByLabel('Only').selectOption({ label: 'Everything' });
+    await expect(table.getByRole('button', { name: /^Sales, / }).first()).toBeVisible();
+  });
+
   await test.step('a log opens at its own address', async () => {
     await page.getByRole('link', { name: 'Sync Logs' }).click();
     await page
