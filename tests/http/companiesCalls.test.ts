@@ -1,0 +1,147 @@
+import { companyStats, getCompany, refreshCompany, updateCompany } from '#contract/companies.ts';
+import {
+  callback,
+  connect,
+  connectionStatusCall,
+  disconnect,
+  refreshGrants,
+  refusedConsent,
+} from '#contract/connections.ts';
+import { login, register } from '#contract/users.ts';
+import { addMinutes } from 'date-fns';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { engines } from './support/engines.ts';
+import { alder, birch, providerSettings, startProvider, type TestProvider } from './support/provider.ts';
+import { startServer, type TestServer } from './support/server.ts';
+
+/** The sync works beside the requests, and the machine may be busy. */
+const patience = { timeout: 20_000 };
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`the calls on companies and grants on ${engine.name}`, () => {
+    let now = new Date();
+    let provider: TestProvider;
+    let server: TestServer;
+    let people = 0;
+    let token = '';
+
+    beforeAll(async () => {
+      provider = await startProvider({ tier: 'advanced' }, () => now);
+      const env = { ...providerSettings(provider.url), XERO_APP_TIER: 'core' };
+      server = await startServer(engine, { clock: () => now, env });
+    });
+    afterAll(async () => {
+      await server.stop();
+      await provider.stop();
+    });
+    beforeEach(async () => {
+      people += 1;
+      const person = { name: 'P', email: `caller${people}@example.com`, password: 'correct horse battery' };
+      await server.call(register, { body: person });
+      token = (await server.call(login, { body: person })).data?.token ?? '';
+    });
+
+    async function connectAndRead(organisation: string): Promise<string> {
+      const { data } = await server.call(connect, { token });
+      const choice = { organisations: [organisation] };
+      const { searchParams } = await provider.consent(data?.authorizationUrl ?? '', choice);
+      const done = await server.call(callback, { token, query: Object.fromEntries(searchParams) });
+      const companyId = done.data?.companies[0]?.Id ?? '';
+      const status = async () => (await companyOf(companyId))?.ConnectionStatus;
+      await expect.poll(status, patience).toBe('ACTIVE');
+      return companyId;
+    }
+    const companyOf = async (companyId: string) =>
+      (await server.call(getCompany, { token, params: { companyId } })).data?.company;
+    const check = (companyId: string) => server.call(refreshCompany, { token, params: { companyId } });
+    const rename = (companyId: string, body: object) =>
+      server.call(updateCompany, { token, params: { companyId }, body });
+
+    test('a name given here stays over the next sync; an empty change changes nothing', async () => {
+      const companyId = await connectAndRead(alder.Name);
+      expect((await rename(companyId, { Name: '  Alder, ours ' })).data?.company.Name).toBe('Alder, ours');
+      expect((await rename(companyId, {})).data?.company.Name).toBe('Alder, ours');
+      expect((await rename(companyId, { Name: ' ' })).failure?.details).toMatchObject([{ path: 'Name' }]);
+
+      // A check reads the organisation again, as a sync does.
+      expect((await check(companyId)).data?.company.Name).toBe('Alder, ours');
+      const { name } = await server.db
+        .selectFrom('companies')
+        .select('name')
+        .where('id', '=', companyId)
+        .executeTakeFirstOrThrow();
+      expect(name).toBe(alder.Name);
+    });
+
+    test('the numbers count each company of the user once, by its status', async () => {
+      const empty = { total: 0, active: 0, pending: 0, disconnected: 0, suspended: 0 };
+      expect((await server.call(companyStats, { token })).data).toEqual(empty);
+      const first = await connectAndRead(alder.Name);
+      await connectAndRead(birch.Name);
+      expect(await server.call(disconnect, { token, body: { companyId: first } })).toMatchObject({
+        status: 200,
+        message: expect.stringContaining('Disconnected from Alder Studio'),
+        data: { company: { ConnectionStatus: 'DISCONNECTED', Connection: { State: 'disconnected-here' } } },
+      });
+      expect((await server.call(companyStats, { token })).data).toEqual({
+        ...empty,
+        total: 2,
+        active: 1,
+        disconnected: 1,
+      });
+    });
+
+    test('renewing asks for a new token once for each grant, and tells what a failure means', async () => {
+      const companyId = await connectAndRead(alder.Name);
+      const second = await connectAndRead(birch.Name);
+      const renew = (body: object = {}) => server.call(refreshGrants, { token, body });
+      const { refreshes } = await provider.usage();
+      now = addMinutes(now, 1);
+      expect((await renew()).data?.companies.map(({ Id }) => Id).toSorted()).toEqual(
+        [companyId, second].toSorted(),
+      );
+      expect((await provider.usage()).refreshes).toBe(refreshes + 1);
+      expect((await renew({ companyId })).data?.companies.map(({ Id }) => Id)).toEqual([companyId]);
+
+      await provider.steer('faults', { path: '/connect/token', kind: 'status', status: 503 });
+      expect(await renew()).toMatchObject({ status: 503, failure: { error: 'XERO_CONNECTION_FAILED' } });
+      expect((await companyOf(companyId))?.ConnectionStatus).toBe('ACTIVE');
+
+      await provider.steer('revoke', { user: 'Ruth Calder' });
+      expect(await renew({ companyId })).toMatchObject({
+        status: 409,
+        failure: { error: 'XERO_TOKEN_EXPIRED' },
+      });
+      expect((await companyOf(companyId))?.Connection.State).toBe('needs-reconnection');
+      expect(await renew()).toMatchObject({ status: 409, failure: { error: 'CONFLICT' } });
+    });
+
+    test('at a call limit a check says when to come again, and the company says until when it is paused', async () => {
+      const companyId = await connectAndRead(alder.Name);
+      await provider.steer('faults', { path: '/Organisation', kind: 'status', status: 429 });
+      const answer = await check(companyId);
+      expect(answer).toMatchObject({ status: 429, failure: { error: 'RATE_LIMITED' } });
+      expect(answer.headers['retry-after']).toBe('60');
+      expect((await companyOf(companyId))?.Connection).toMatchObject({
+        State: 'paused',
+        Until: addMinutes(now, 1).toISOString(),
+      });
+      now = addMinutes(now, 2);
+      expect((await check(companyId)).data?.company.Connection).toMatchObject({
+        State: 'working',
+        CheckedAt: now.toISOString(),
+      });
+    });
+
+    test('a consent that came back refused is over: no attempt stays open', async () => {
+      const { data } = await server.call(connect, { token });
+      const url = data?.authorizationUrl ?? '';
+      const returned = await provider.consent(url, { decision: 'refuse' });
+      const open = async () => (await server.call(connectionStatusCall, { token })).data?.openAttempt;
+      expect(await open()).toMatchObject({ mode: 'connect' });
+      const body = { state: returned.searchParams.get('state') };
+      expect((await server.call(refusedConsent, { token, body })).status).toBe(200);
+      expect(await open()).toBeNull();
+      expect((await server.call(refusedConsent, { token, body: { state: 'never-made' } })).status).toBe(200);
+    });
+  });

@@ -1,0 +1,78 @@
+import { migrate } from '#server/db/migrate.ts';
+import type { OpenDatabase } from '#server/db/open.ts';
+import { ProviderError } from '#server/providers/providerError.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { connectCompany } from './support/connectedCompany.ts';
+import { engines } from './support/engines.ts';
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`what the provider refuses a person on ${engine.name}`, () => {
+    let database: OpenDatabase;
+    let stopProvider = async () => {};
+    beforeAll(async () => {
+      database = await engine.open();
+      await migrate(database.db);
+    });
+    afterAll(async () => database.close());
+    afterEach(async () => {
+      await stopProvider();
+      for (const table of ['companies', 'grants', 'users', 'call_limits'] as const)
+        await database.db.deleteFrom(table).execute();
+    });
+
+    /** Read once, so that it works but for what is refused. */
+    async function working(user: string) {
+      const connected = await connectCompany(database, { user });
+      stopProvider = connected.simulated.stop;
+      const { connections, companies, userId, companyId } = connected;
+      await connections.checkCompany(userId, companyId);
+      const shown = async () => companies.present(await companies.companyById(companyId));
+      return { ...connected, shown };
+    }
+
+    test('a report that the person’s role does not include is named, with who can mend it', async () => {
+      const { connections, provider, companyId, shown } = await working('Ines Okafor');
+      const report = connections.call(
+        companyId,
+        (access) => provider.readTrialBalance(access, '2026-10-31'),
+        'Reports/TrialBalance',
+      );
+      await expect(report).rejects.toMatchObject({ kind: 'forbidden' });
+
+      const { ConnectionStatus, Connection, Capabilities } = await shown();
+      expect(ConnectionStatus).toBe('ACTIVE');
+      expect(Connection).toMatchObject({
+        State: 'scope-missing',
+        WhoActs: 'administrator',
+        Action: 'check',
+        Cause: expect.stringContaining('Proof against the trial balance'),
+      });
+      expect(Capabilities.find(({ key }) => key === 'proof')).toMatchObject({ allowed: false });
+    });
+
+    test('a part refused for a missing permission is named too, and forgotten as soon as it can be read', async () => {
+      const { connections, companyId, readAccounts, shown } = await working('Ruth Calder');
+      const lacking = async () => {
+        throw new ProviderError('scope-missing', 'The connection lacks the permission to read this.');
+      };
+      await expect(connections.call(companyId, lacking, 'Accounts')).rejects.toMatchObject({
+        kind: 'scope-missing',
+      });
+      await expect(connections.call(companyId, lacking, 'Accounts')).rejects.toThrow('lacks the permission');
+      expect((await shown()).Connection.Cause).toContain('Chart of accounts and tracking');
+
+      await connections.call(companyId, readAccounts, 'Accounts');
+      expect((await shown()).Connection.State).toBe('working');
+    });
+
+    test('a new consent begins without the refusals of the one before', async () => {
+      const { connections, companyId, connect, shown } = await working('Ruth Calder');
+      const refused = async () => {
+        throw new ProviderError('scope-missing', 'Not this.');
+      };
+      await expect(connections.call(companyId, refused, 'Contacts')).rejects.toThrow('Not this');
+      expect((await shown()).Connection.State).toBe('scope-missing');
+      await connect();
+      expect((await shown()).Connection.State).toBe('working');
+    });
+  });

@@ -1,0 +1,98 @@
+import { createWatch } from '#server/connections/watch.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { OpenDatabase } from '#server/db/open.ts';
+import { addHours, addMinutes } from 'date-fns';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { connectCompany } from './support/connectedCompany.ts';
+import { engines, silentLog } from './support/engines.ts';
+import { alder, birch } from './support/provider.ts';
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`connections nobody uses, on ${engine.name}`, () => {
+    let database: OpenDatabase;
+    let stopProvider = async () => {};
+    const { signal } = new AbortController();
+    beforeAll(async () => {
+      database = await engine.open();
+      await migrate(database.db);
+    });
+    afterAll(async () => database.close());
+    afterEach(async () => {
+      await stopProvider();
+      for (const table of ['companies', 'grants', 'users', 'call_limits'] as const)
+        await database.db.deleteFrom(table).execute();
+    });
+
+    /** Two organisations on one grant, watched by two processes; `listings` counts what they ask. */
+    async function watched() {
+      let listings = 0;
+      const company = await connectCompany(database);
+      stopProvider = company.simulated.stop;
+      const [second = ''] = (await company.connect(birch.Name)).companyIds;
+      const fetchBy: typeof fetch = async (input, init) => {
+        if (new Request(input, init).url.endsWith('/connections')) listings += 1;
+        return await fetch(input, init);
+      };
+      const { db } = database;
+      const watches = [1, 2].map(() => {
+        const { connections } = company.anotherProcess({ fetchBy });
+        return createWatch({ db, clock: company.clock, log: silentLog, connections });
+      });
+      return {
+        ...company,
+        second,
+        pass: () => Promise.all(watches.map((watch) => watch(signal))),
+        passOfOne: async () => watches[0]?.(signal),
+        listings: () => listings,
+        stateOf: async (id: string) => (await company.companies.companyById(id)).state,
+      };
+    }
+
+    test('are asked for once in six hours: one request for all of a grant, in two processes together', async () => {
+      const { pass, listings, clock, move } = await watched();
+      await pass();
+      expect(listings()).toBe(0);
+      move(addHours(clock(), 6));
+      await pass();
+      await pass();
+      expect(listings()).toBe(1);
+      move(addHours(clock(), 6));
+      await pass();
+      expect(listings()).toBe(2);
+    });
+
+    test('that vanished at the provider are noticed within six hours, the others stay', async () => {
+      const { pass, companyId, second, stateOf, simulated, clock, move } = await watched();
+      await simulated.steer('disconnect', { tenantId: alder.OrganisationID });
+      move(addHours(clock(), 6));
+      await pass();
+      expect(await stateOf(companyId)).toBe('disconnected-there');
+      expect(await stateOf(second)).toBe('connecting');
+      // The calls of organisations are not touched by it.
+      const calls = (await simulated.usage()).organisations.map((organisation) => organisation.calls);
+      expect(calls.every((count) => count === 0)).toBe(true);
+    });
+
+    test('stay as they are while the provider is down, and are asked for again in the next pass', async () => {
+      const { passOfOne, companyId, stateOf, simulated, clock, move } = await watched();
+      await simulated.steer('disconnect', { tenantId: alder.OrganisationID });
+      move(addHours(clock(), 6));
+      await simulated.steer('faults', { path: '/connections', kind: 'status', status: 503 });
+      await passOfOne();
+      expect(await stateOf(companyId)).toBe('connecting');
+      move(addMinutes(clock(), 10));
+      await passOfOne();
+      expect(await stateOf(companyId)).toBe('disconnected-there');
+    });
+
+    test('whose grant was revoked wait for a reconnection, all of them', async () => {
+      const { pass, companyId, second, stateOf, simulated, clock, move } = await watched();
+      await simulated.steer('revoke', { user: 'Ruth Calder' });
+      move(addHours(clock(), 6));
+      await pass();
+      expect(await Promise.all([companyId, second].map(stateOf))).toEqual([
+        'needs-reconnection',
+        'needs-reconnection',
+      ]);
+    });
+  });

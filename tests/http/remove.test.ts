@@ -1,0 +1,174 @@
+import { exportRecords, getCompany, keptData, listCompanies, removeCompany } from '#contract/companies.ts';
+import { callback, connect } from '#contract/connections.ts';
+import { syncAll } from '#contract/sync.ts';
+import { login, register } from '#contract/users.ts';
+import { createCrypto } from '#server/lib/crypto.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { engines } from './support/engines.ts';
+import { alder, birch, providerSettings, startProvider, type TestProvider } from './support/provider.ts';
+import { startServer, type TestServer } from './support/server.ts';
+
+/** The test server's own keys. */
+const crypto = createCrypto([{ id: 'test', key: Buffer.alloc(32, 7) }]);
+
+/** The sync works beside the requests, and the machine may be busy. */
+const patience = { timeout: 20_000 };
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`what is kept of an organisation on ${engine.name}`, () => {
+    let provider: TestProvider;
+    let server: TestServer;
+    let token = '';
+
+    beforeAll(async () => {
+      provider = await startProvider();
+      server = await startServer(engine, { env: providerSettings(provider.url) });
+      const person = { name: 'P', email: 'keeper@example.com', password: 'correct horse battery' };
+      await server.call(register, { body: person });
+      token = (await server.call(login, { body: person })).data?.token ?? '';
+    });
+    afterAll(async () => {
+      await server.stop();
+      await provider.stop();
+    });
+
+    async function connectAndRead(organisation: string): Promise<string> {
+      const { data } = await server.call(connect, { token });
+      const choice = { organisations: [organisation] };
+      const { searchParams } = await provider.consent(data?.authorizationUrl ?? '', choice);
+      const done = await server.call(callback, { token, query: Object.fromEntries(searchParams) });
+      const companyId = done.data?.companies[0]?.Id ?? '';
+      const isRead = async () =>
+        (await server.call(getCompany, { token, params: { companyId } })).data?.company
+          .IsInitialSyncCompleted;
+      await expect.poll(isRead, patience).toBe(true);
+      return companyId;
+    }
+
+    const countsOf = async (companyId: string) =>
+      (await server.call(keptData, { token, params: { companyId } })).data?.counts;
+    const remove = (companyId: string) => server.call(removeCompany, { token, params: { companyId } });
+
+    /** The organisations that the provider itself lists. */
+    async function connectedThere(): Promise<string[]> {
+      const { id, tokens } = await server.db
+        .selectFrom('grants')
+        .select(['id', 'tokens'])
+        .executeTakeFirstOrThrow();
+      const { accessToken } = z
+        .object({ accessToken: z.string() })
+        .parse(JSON.parse(crypto.open(tokens, `grants ${id}`)));
+      const answer = await fetch(`${provider.url}/connections`, {
+        headers: { Accept: 'application/json', Authorization: `Bearer ${accessToken}` },
+      });
+      return z
+        .array(z.object({ tenantId: z.string() }))
+        .parse(await answer.json())
+        .map(({ tenantId }) => tenantId);
+    }
+
+    /** Rows of a company in every table that names one, read from the catalogue so that none is forgotten. */
+    async function rowsOf(companyId: string): Promise<string[]> {
+      const { rows } = await sql`
+        select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'company_id'
+          and c.relname <> 'audit_events'`.execute(server.db);
+      const found: string[] = [];
+      for (const { name } of z.array(z.object({ name: z.string() })).parse(rows)) {
+        const kept =
+          await sql`select 1 from ${sql.table(name)} where company_id = ${companyId}::uuid`.execute(
+            server.db,
+          );
+        if (kept.rows.length > 0) found.push(name);
+      }
+      return found;
+    }
+
+    test('is exported page by page, each record once, as the provider sent it', async () => {
+      const companyId = await connectAndRead(alder.Name);
+      const params = { companyId };
+      const whole = await server.call(exportRecords, { token, params });
+      expect(whole.data?.next).toBeNull();
+      expect(whole.data?.records.length).toBe((await countsOf(companyId))?.records);
+      expect(whole.data?.records.find(({ entityType }) => entityType === 'Organisation')).toMatchObject({
+        payload: { Name: alder.Name },
+      });
+
+      // Some more, so that there is something to page through.
+      const at = new Date();
+      const more = Array.from({ length: 6 }, (_, n) => ({
+        company_id: companyId,
+        entity_type: n % 2 === 0 ? 'Contacts' : 'Invoices',
+        record_id: `record ${n}`,
+        payload: JSON.stringify({ n }),
+        stored_at: at,
+      }));
+      await server.db.insertInto('records').values(more).execute();
+      const keys: string[] = [];
+      let after: string | null = null;
+      do {
+        const query: Record<string, string> = { limit: '2', ...(after === null ? {} : { after }) };
+        const { data } = await server.call(exportRecords, { token, params, query });
+        keys.push(...(data?.records ?? []).map(({ entityType, recordId }) => `${entityType} ${recordId}`));
+        after = data?.next ?? null;
+      } while (after !== null);
+      expect(keys).toHaveLength((await countsOf(companyId))?.records ?? 0);
+      expect(new Set(keys).size).toBe(keys.length);
+
+      const wrong = await server.call(exportRecords, { token, params, query: { after: 'nonsense' } });
+      expect(wrong).toMatchObject({ status: 400, failure: { details: [{ path: 'query.after' }] } });
+    });
+
+    test('is deleted by a removal, all of it and of no other company, and the connection at the provider too', async () => {
+      const removed = await connectAndRead(birch.Name);
+      const { data } = await server.call(listCompanies, { token });
+      const other = data?.companies.find(({ Id }) => Id !== removed)?.Id ?? '';
+      const counts = await countsOf(removed);
+      expect(counts).toMatchObject({ records: expect.toSatisfy((n: number) => n > 0) });
+      const before = await countsOf(other);
+      expect(await connectedThere()).toContain(birch.OrganisationID);
+
+      expect(await remove(removed)).toMatchObject({ status: 200, data: { deleted: counts } });
+      expect(await rowsOf(removed)).toEqual([]);
+      expect(await countsOf(other)).toEqual(before);
+      expect(await connectedThere()).not.toContain(birch.OrganisationID);
+      expect((await remove(removed)).status).toBe(404);
+      const events = await server.db
+        .selectFrom('audit_events')
+        .select('action')
+        .where('company_id', '=', removed)
+        .execute();
+      expect(events.map(({ action }) => action)).toContain('company.removed');
+    });
+
+    test('in the middle of a run: the run is gone, its jobs do no harm, and connecting again begins anew', async () => {
+      const companyId = await connectAndRead(birch.Name);
+      await provider.steer('faults', { path: '/Contacts', kind: 'delay', ms: 400 });
+      await server.call(syncAll, { token, body: { companyId, options: { full: true } } });
+      expect((await remove(companyId)).status).toBe(200);
+      const again = await connectAndRead(birch.Name);
+      expect(again).not.toBe(companyId);
+      expect(await rowsOf(companyId)).toEqual([]);
+      expect((await remove(again)).status).toBe(200);
+    });
+
+    test('stays when the provider cannot be told, and the answer says so', async () => {
+      const companyId = await connectAndRead(birch.Name);
+      const counts = await countsOf(companyId);
+      await provider.steer('faults', { path: '/connections', kind: 'status', status: 503 });
+      expect(await remove(companyId)).toMatchObject({
+        status: 503,
+        failure: { error: 'XERO_CONNECTION_FAILED' },
+      });
+      expect(await countsOf(companyId)).toEqual(counts);
+      expect((await remove(companyId)).status).toBe(200);
+    });
+
+    test('takes the tokens along when no company stands on the grant any more', async () => {
+      const { data } = await server.call(listCompanies, { token });
+      for (const { Id } of data?.companies ?? []) expect((await remove(Id)).status).toBe(200);
+      expect(await server.db.selectFrom('grants').select('id').execute()).toEqual([]);
+    });
+  });
