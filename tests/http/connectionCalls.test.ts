@@ -1,12 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { readGrant, takeLease } from '#server/connections/grantStore.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { newId } from '#server/lib/ids.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
 import { addDays, addMinutes, addSeconds } from 'date-fns';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { connectCompany, crypto } from './support/connectedCompany.ts';
+import { connectCompany } from './support/connectedCompany.ts';
 import { engines } from './support/engines.ts';
 import { alder, cedar } from './support/provider.ts';
 
@@ -30,129 +28,6 @@ for (const engine of engines)
       stopProvider = company.simulated.stop;
       return company;
     }
-
-    test('tokens are stored sealed, bound to their row, and open with the key alone', async () => {
-      const { grant, read } = await connected();
-      const { id, tokens } = await grant();
-      const bytes = Buffer.from(tokens.split('.')[1] ?? '', 'base64url').toString('latin1');
-      for (const stored of [tokens, bytes]) expect(stored).not.toMatch(/accessToken|refreshToken/);
-      expect(crypto.open(tokens, `grants ${id}`)).toMatch(/accessToken.*refreshToken/);
-      expect(() => crypto.open(tokens, `grants ${newId()}`)).toThrow(/authenticate/);
-      expect((await read()).cost.calls).toBe(1);
-    });
-
-    test('fifty simultaneous needs in two processes make one refresh', async () => {
-      const { simulated, connections, anotherProcess, companyId, clock, move } = await connected();
-      const other = anotherProcess();
-      move(addMinutes(clock(), 31));
-      const tokens = new Set<string>();
-      const need = (from: typeof connections) =>
-        from
-          .call(companyId, async (access) => {
-            tokens.add(access.accessToken);
-          })
-          // More at once than there are places: what is asked here is the token.
-          .catch((error: unknown) => {
-            if (!(error instanceof ProviderError) || error.limit !== 'concurrent') throw error;
-          });
-      await Promise.all(
-        Array.from({ length: 50 }, (_, n) => need(n % 2 === 0 ? connections : other.connections)),
-      );
-
-      expect(tokens.size).toBe(1);
-      expect((await simulated.usage()).refreshes).toBe(1);
-    });
-
-    test('a refresh whose answer was lost is made good with the old refresh token', async () => {
-      const { simulated, read, company, clock, move } = await connected();
-      move(addMinutes(clock(), 31));
-      await simulated.steer('faults', { path: '/connect/token', kind: 'drop-after' });
-      await expect(read()).rejects.toMatchObject({ kind: 'unavailable' });
-      expect((await company()).status).toBe('PENDING');
-
-      move(addMinutes(clock(), 5));
-      expect((await read()).cost.calls).toBe(1);
-    });
-
-    test('a refresh left behind by a process that died is taken over when its lease ends', async () => {
-      const { read, clock, move } = await connected();
-      move(addMinutes(clock(), 31));
-      await database.db
-        .updateTable('grants')
-        .set({ lease_owner: newId(), lease_until: addSeconds(clock(), 60) })
-        .execute();
-      const waiting = read();
-      // Time stands still for the lease, so this shows that nobody refreshes beside it.
-      expect(await Promise.race([waiting, pause(300, 'still waiting')])).toBe('still waiting');
-      move(addSeconds(clock(), 61));
-      expect((await waiting).cost.calls).toBe(1);
-    });
-
-    test('many needs while the provider is down make one try, and change no status', async () => {
-      const { anotherProcess, company, companyId, clock, move } = await connected();
-      const { promise: answer, resolve: giveUp } = Promise.withResolvers<void>();
-      let tries = 0;
-      const looks: number[] = [];
-      const down = anotherProcess({
-        fetchBy: async () => {
-          tries += 1;
-          await answer;
-          return new Response('', { status: 503 });
-        },
-        wait: async (milliseconds) => {
-          looks.push(milliseconds);
-          await pause(milliseconds);
-        },
-      });
-      move(addMinutes(clock(), 31));
-      const need = () => down.connections.call(companyId, down.readAccounts);
-      const first = need();
-      await expect.poll(() => tries, { timeout: 20_000 }).toBe(1);
-      const others = Array.from({ length: 19 }, need);
-      // Each begins with the shortest pause, so these are the others, all waiting for the first.
-      const waiting = () => looks.filter((pauses) => pauses === Math.min(...looks)).length;
-      await expect.poll(waiting, { timeout: 20_000 }).toBe(19);
-      giveUp();
-
-      for (const result of await Promise.allSettled([first, ...others]))
-        expect(result).toMatchObject({ status: 'rejected', reason: { kind: 'unavailable' } });
-      expect(tries).toBe(1);
-      expect((await company()).status).toBe('PENDING');
-    });
-
-    test('nobody refreshes on what they read before somebody else refreshed', async () => {
-      const { grant, read, clock, move } = await connected();
-      const before = await readGrant(database.db, crypto, (await grant()).id);
-      move(addMinutes(clock(), 31));
-      await read();
-      const lease = { owner: newId(), now: clock(), until: addSeconds(clock(), 60) };
-      expect(await takeLease(database.db, before, lease)).toBe(false);
-    });
-
-    test('a revoked grant suspends its companies, says what to do, and asks the provider no more', async () => {
-      const { simulated, read, company, clock, move, connect } = await connected();
-      await simulated.steer('revoke', { user: 'Ruth Calder' });
-      move(addMinutes(clock(), 31));
-      await expect(read()).rejects.toMatchObject({ kind: 'reauthorise' });
-      expect(await company()).toMatchObject({
-        status: 'SUSPENDED',
-        state: 'needs-reconnection',
-      });
-      const { refreshes } = await simulated.usage();
-      await expect(read()).rejects.toMatchObject({ kind: 'reauthorise' });
-      expect((await simulated.usage()).refreshes).toBe(refreshes);
-
-      await connect();
-      expect(await company()).toMatchObject({ status: 'PENDING', state: 'connecting' });
-      expect((await read()).cost.calls).toBe(1);
-    });
-
-    test('a grant unused for longer than the provider keeps it is dead', async () => {
-      const { read, company, clock, move } = await connected();
-      move(addDays(clock(), 61));
-      await expect(read()).rejects.toMatchObject({ kind: 'reauthorise' });
-      expect((await company()).status).toBe('SUSPENDED');
-    });
 
     test('one reconnect brings back every company of the dead grant that the provider still lists', async () => {
       const { companies, companyId, company, connect, read, clock, move, simulated } = await connected();
@@ -183,18 +58,6 @@ for (const engine of engines)
       expect((await company()).connectionId).not.toBe(before.connectionId);
       expect(await provider.connections(tokenOfRuth)).toEqual([]);
       expect((await read()).cost.calls).toBe(1);
-    });
-
-    test('a token that the API refuses before its time is renewed once, and the work done', async () => {
-      const { simulated, read, clock, move } = await connected();
-      // Our clock says the token is good for long; the provider's says it ended.
-      await database.db
-        .updateTable('grants')
-        .set({ access_expires_at: addDays(clock(), 1) })
-        .execute();
-      move(addMinutes(clock(), 31));
-      expect((await read()).cost.calls).toBe(1);
-      expect((await simulated.usage()).refreshes).toBe(1);
     });
 
     test('a connection removed at the provider disconnects the company, with the reason', async () => {
