@@ -16,7 +16,13 @@ import {
   saveFacts,
   stopAllOf,
 } from './companyStore.ts';
-import { companyQuery, type CompanyRow, parseCompanies } from './companyRow.ts';
+import {
+  companyQuery,
+  type CompanyRow,
+  type ListedCompany,
+  parseCompanies,
+  readListed,
+} from './companyRow.ts';
 import { countKept } from './keptData.ts';
 import { statesOf, type StoredState, storedStates } from './connectionStates.ts';
 import { type GrantLife, presentCompany } from './present.ts';
@@ -75,6 +81,16 @@ export function createCompanies(deps: CompaniesDeps) {
           .where('memberships.user_id', '=', userId)
           .execute(),
       ),
+
+    listedOf: (userId: string): Promise<ListedCompany[]> => readListed(db, userId),
+
+    /** In the order of the ids; one removed meanwhile is left out. */
+    companiesById: async (ids: string[]): Promise<CompanyRow[]> => {
+      if (ids.length === 0) return [];
+      const rows = await companyQuery(db, app).where('companies.id', 'in', ids).execute();
+      const found = new Map(parseCompanies(rows).map((company) => [company.id, company]));
+      return ids.flatMap((id) => found.get(id) ?? []);
+    },
 
     /** The companies that stand on a grant of anybody. */
     companiesOn: async (grantId: string): Promise<CompanyRow[]> =>

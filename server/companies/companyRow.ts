@@ -89,6 +89,34 @@ const storedCompany = z
 
 export type CompanyRow = z.infer<typeof storedCompany>;
 
+const listedCompany = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    tenant_id: z.string(),
+    state: z.enum(storedStateNames),
+    short_code: z.nullable(z.string()),
+    base_currency: z.nullable(z.string()),
+    organisation_type: z.nullable(z.string()),
+    created_at: z.date(),
+    updated_at: z.date(),
+    last_sync_at: moment,
+    next_sync_at: moment,
+  })
+  .transform((row): ListedCompany => ({
+    id: row.id,
+    name: row.name,
+    tenantId: row.tenant_id,
+    status: storedStates[row.state].status,
+    shortCode: row.short_code,
+    baseCurrency: row.base_currency,
+    organisationType: row.organisation_type,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    lastSyncAt: row.last_sync_at,
+    nextSyncAt: row.next_sync_at,
+  }));
+
 export const parseCompanies = (rows: unknown[]): CompanyRow[] => z.array(storedCompany).parse(rows);
 
 /** All companies with their grants and what `app` used of the limits, for the caller to narrow. */
@@ -109,4 +137,42 @@ export function companyQuery(db: Database | Trx, app: string) {
       'call_limits.blocked_until',
       'call_limits.block_reason',
     ]);
+}
+
+/** What the list is searched and ordered by: little enough to read of all companies of a user for every page. */
+export type ListedCompany = Pick<
+  CompanyRow,
+  | 'id'
+  | 'name'
+  | 'tenantId'
+  | 'status'
+  | 'shortCode'
+  | 'baseCurrency'
+  | 'organisationType'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'lastSyncAt'
+  | 'nextSyncAt'
+>;
+
+export async function readListed(db: Database, userId: string): Promise<ListedCompany[]> {
+  const rows = await db
+    .selectFrom('companies')
+    .innerJoin('memberships', 'memberships.company_id', 'companies.id')
+    .select(({ fn }) => [
+      'companies.id',
+      fn.coalesce('own_name', 'name').as('name'),
+      'tenant_id',
+      'state',
+      'short_code',
+      'base_currency',
+      'organisation_type',
+      'companies.created_at',
+      'updated_at',
+      'last_sync_at',
+      'next_sync_at',
+    ])
+    .where('memberships.user_id', '=', userId)
+    .execute();
+  return z.array(listedCompany).parse(rows);
 }

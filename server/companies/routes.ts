@@ -14,11 +14,12 @@ import { selectCompanies } from './selection.ts';
 export function companyRoutes(companies: Companies, kept: KeptData): Route[] {
   return [
     userRoute(listCompanies, async ({ query }, { userId }) => {
-      const { rows, pagination } = selectCompanies(await companies.companiesOf(userId), query);
+      const { rows, pagination } = selectCompanies(await companies.listedOf(userId), query);
+      const page = await companies.companiesById(rows.map(({ id }) => id));
       const { sortBy, sortOrder, name = null } = query;
       return {
         data: {
-          companies: rows.map(companies.present),
+          companies: page.map(companies.present),
           pagination,
           appliedFilters: { name, sortBy, sortOrder },
         },

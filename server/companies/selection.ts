@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { listCompanies } from '#contract/companies.ts';
-import type { CompanyRow } from './companyRow.ts';
+import type { ListedCompany } from './companyRow.ts';
 
 type Query = z.infer<typeof listCompanies.query>;
 type SortKey = Query['sortBy'];
@@ -9,7 +9,7 @@ type SortKey = Query['sortBy'];
  * Search, order and page of the list. Done here rather than in SQL: the two engines fold case and order letters by
  * different rules, a person expects neither's bytes, and a user has at most as many rows as the app tier has connections.
  */
-export function selectCompanies(rows: CompanyRow[], query: Query) {
+export function selectCompanies(rows: ListedCompany[], query: Query) {
   const found = rows.filter((row) => matches(row, query.name ?? '')).toSorted(byKey(query));
   const limit = query.pagination === 'true' ? query.limit : Math.max(found.length, 1);
   const offset = query.pagination === 'true' ? query.offset : 0;
@@ -27,7 +27,7 @@ export function selectCompanies(rows: CompanyRow[], query: Query) {
   };
 }
 
-function matches(row: CompanyRow, search: string): boolean {
+function matches(row: ListedCompany, search: string): boolean {
   const wanted = folded(search);
   const fields = [
     row.name,
@@ -55,7 +55,7 @@ const alphabet = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 /** What is not known yet stands below everything that is. */
 const time = (moment: Date | null) => moment?.getTime() ?? -1;
 
-const comparisons: Record<SortKey, (a: CompanyRow, b: CompanyRow) => number> = {
+const comparisons: Record<SortKey, (a: ListedCompany, b: ListedCompany) => number> = {
   name: (a, b) => alphabet.compare(a.name, b.name),
   connectionStatus: (a, b) => alphabet.compare(a.status, b.status),
   createdAt: (a, b) => time(a.createdAt) - time(b.createdAt),
@@ -67,6 +67,6 @@ const comparisons: Record<SortKey, (a: CompanyRow, b: CompanyRow) => number> = {
 function byKey({ sortBy, sortOrder }: Query) {
   const direction = sortOrder === 'asc' ? 1 : -1;
   // Equal ones by id, so that no row is on two pages.
-  return (a: CompanyRow, b: CompanyRow) =>
+  return (a: ListedCompany, b: ListedCompany) =>
     comparisons[sortBy](a, b) * direction || (a.id < b.id ? -1 : 1) * direction;
 }

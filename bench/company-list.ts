@@ -1,0 +1,137 @@
+/**
+ * How long the list of companies takes for a user with many, on the embedded database on disk, at rest: one call after
+ * another over HTTP, client and server in one process, so what is printed is never less than what a browser waits for
+ * the server. `COMPANIES` and `CALLS` change the numbers (500 and 400).
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listCompanies } from '#contract/companies.ts';
+import { login, register } from '#contract/users.ts';
+import { compose } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/db/company.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { systemClock } from '#server/lib/clock.ts';
+import { newId } from '#server/lib/ids.ts';
+import { createLog } from '#server/lib/log.ts';
+import * as z from 'zod';
+
+const many = Number(process.env['COMPANIES'] ?? 500);
+const calls = Number(process.env['CALLS'] ?? 400);
+
+/** Of the page that the list shows, of one that was searched for, and of all, which the selector asks for once. */
+const queries = {
+  'page of 10': 'limit=10',
+  'page of 100 by name': 'limit=100&sortBy=name&sortOrder=asc',
+  'search for 99': 'name=99',
+  'all by name': 'pagination=false&sortBy=name&sortOrder=asc',
+};
+
+const dataDir = mkdtempSync(join(tmpdir(), 'tieout-bench-'));
+const log = createLog('silent');
+const clientId = 'BENCH';
+const config = readConfig({
+  DATA_DIR: dataDir,
+  XERO_CLIENT_ID: clientId,
+  XERO_CLIENT_SECRET: 'bench',
+  ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
+});
+const database = await openDatabase(config, log);
+const server = await compose(config, { clock: systemClock, log, database });
+const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+try {
+  const token = await signIn();
+  await insertCompanies(database.db);
+  const rows = [];
+  for (const [what, query] of Object.entries(queries)) rows.push(await measure(what, query, token));
+  console.table(rows);
+} finally {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function signIn(): Promise<string> {
+  const person = { name: 'Bench', email: 'bench@example.com', password: 'a long enough phrase' };
+  const post = async (path: string) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const body = JSON.stringify(person);
+    return await fetch(`${origin}/api/v1${path}`, { method: 'POST', headers, body });
+  };
+  await post(register.path);
+  const answer: unknown = await (await post(login.path)).json();
+  return z.object({ data: z.object({ token: z.string() }) }).parse(answer).data.token;
+}
+
+/** Read, used and granted, as companies in use are. */
+async function insertCompanies(db: Database): Promise<void> {
+  const at = new Date();
+  const { id: userId } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const grantId = newId();
+  const moments = { created_at: at, updated_at: at };
+  const scopes = ['accounting.settings.read', 'accounting.invoices.read', 'accounting.contacts.read'];
+  await db
+    .insertInto('grants')
+    .values({
+      id: grantId,
+      user_id: userId,
+      provider_user_id: 'bench',
+      reference: 'bench',
+      status: 'active',
+      tokens: '',
+      scopes,
+      access_expires_at: at,
+      refreshed_at: at,
+      ...moments,
+    })
+    .execute();
+  for (let n = 0; n < many; n += 1) {
+    const [id, tenantId] = [newId(), newId()];
+    await db
+      .insertInto('companies')
+      .values({
+        id,
+        name: `Company number ${n} Limited`,
+        tenant_id: tenantId,
+        grant_id: grantId,
+        connection_id: newId(),
+        state: 'working',
+        base_currency: 'NZD',
+        organisation_type: 'COMPANY',
+        time_zone: 'Pacific/Auckland',
+        last_sync_at: at,
+        ...moments,
+      })
+      .execute();
+    await db.insertInto('memberships').values({ company_id: id, user_id: userId, created_at: at }).execute();
+    const used = { minute_started_at: at, minute_calls: 3, day_started_at: at, day_calls: 40 };
+    await db
+      .insertInto('call_limits')
+      .values({ app: clientId, tenant_id: tenantId, ...used })
+      .execute();
+  }
+}
+
+async function measure(what: string, query: string, token: string) {
+  const call = async () => {
+    const began = performance.now();
+    const answer = await fetch(`${origin}/api/v1${listCompanies.path}?${query}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(text);
+    return { ms: performance.now() - began, bytes: text.length };
+  };
+  for (let n = 0; n < 20; n += 1) await call();
+  const taken = [];
+  for (let n = 0; n < calls; n += 1) taken.push(await call());
+  const sorted = taken.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  const percentile = (share: number) => Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1));
+  return {
+    what,
+    companies: many,
+    'p50 ms': percentile(0.5),
+    'p95 ms': percentile(0.95),
+    'kB before compression': Math.round((taken[0]?.bytes ?? 0) / 1024),
+  };
+}
