@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
@@ -51,6 +51,16 @@ async function checkNow(page: Page, organisation: string): Promise<void> {
 
 async function tenantIdOf(page: Page, organisation: string): Promise<string> {
   return (await companyRow(page, organisation).locator('.font-mono').innerText()).trim();
+}
+
+/** Asks first, with the counts of what would be deleted. */
+async function removeByMenu(page: Page, row: Locator, organisation: string): Promise<void> {
+  await row.getByRole('button', { name: `More actions: ${organisation}` }).click();
+  await row.getByRole('menuitem', { name: 'Remove' }).click();
+  const question = page.getByRole('alertdialog', { name: `Remove ${organisation}` });
+  await expect(question).toContainText(/for good: [\d,]+ records, [\d,]+ ledger lines and \d+ sync logs/);
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText(`Removed ${organisation}`, { exact: false }).first()).toBeVisible();
 }
 
 /** The way out that needs a person at the provider, by the one button of the row. */
@@ -125,6 +135,23 @@ test('each state of a connection says why, who acts and what to do, and one butt
   });
 });
 
+test('a call limit pauses an organisation until a time that is said, and needs nobody', async ({ page }) => {
+  test.setTimeout(FIRST_SYNC_MS * 2);
+  const limited = await startApp({ simulator: ['--limits', '5,60,8,10000'] });
+  try {
+    await register(page, limited.url, ada);
+    await logIn(page, ada);
+    await connect(page, KAURI);
+    const row = companyRow(page, KAURI);
+    await expect(row.getByText('Paused', { exact: true })).toBeVisible({ timeout: FIRST_SYNC_MS });
+    await expect(row.getByText(/Goes on by itself at \d\d\/\d\d\/\d{4}, \d\d:\d\d\./)).toBeVisible();
+    await expect(row.getByRole('button', { name: /^(Reconnect|Check again): / })).toHaveCount(0);
+    await expect(page.getByText(/^Needs you/)).toBeHidden();
+  } finally {
+    await limited.stop();
+  }
+});
+
 test('a demo that was reset can be connected anew, and what is left of it removed', async ({ page }) => {
   test.setTimeout(FIRST_SYNC_MS * 3);
   await register(page, app.url, eve);
@@ -142,12 +169,7 @@ test('a demo that was reset can be connected anew, and what is left of it remove
   await expect(companyRow(page, PRAIRIE)).toHaveCount(2);
 
   const old = page.getByRole('listitem').filter({ hasText: tenantId });
-  await old.getByRole('button', { name: `More actions: ${PRAIRIE}` }).click();
-  await old.getByRole('menuitem', { name: 'Remove' }).click();
-  const question = page.getByRole('alertdialog', { name: `Remove ${PRAIRIE}` });
-  await expect(question).toContainText(/for good: [\d,]+ records, [\d,]+ ledger lines and \d+ sync logs/);
-  await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText(`Removed ${PRAIRIE}`, { exact: false }).first()).toBeVisible();
+  await removeByMenu(page, old, PRAIRIE);
   await expect(companyRow(page, PRAIRIE)).toHaveCount(1);
   await expect(old).toHaveCount(0);
 });

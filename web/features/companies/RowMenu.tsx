@@ -37,12 +37,7 @@ export function RowMenu({ company, onAsk, onExport }: Props) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
-        <Button
-          size="icon"
-          look="quiet"
-          className="size-8"
-          aria-label={texts.companies.moreActions(company.Name)}
-        >
+        <Button size="icon" look="quiet" aria-label={texts.companies.moreActions(company.Name)}>
           <Ellipsis aria-hidden className="size-4" />
         </Button>
       </DropdownMenu.Trigger>

@@ -46,28 +46,28 @@ export function ReportControls({ request, facts, categories, updating, onChange 
         onPick={(preset) =>
           preset === 'custom' ? custom({}) : onChange({ ...request, preset, ...presetRange(preset, facts) })
         }
-        className="sm:w-48"
+        className="sm:w-44"
       />
       <Choice
         label={texts.reports.from}
         value={request.startDate}
         options={months}
         onPick={(startDate) => custom({ startDate })}
-        className="sm:w-32"
+        className="sm:w-28"
       />
       <Choice
         label={texts.reports.to}
         value={monthStart(request.endDate)}
         options={months}
         onPick={(month) => custom({ endDate: monthEnd(month) })}
-        className="sm:w-32"
+        className="sm:w-28"
       />
       <Choice
         label={texts.reports.frequency}
         value={request.frequency}
         options={frequencies.options.map((value) => ({ value, label: texts.reports.frequencies[value] }))}
         onPick={(frequency) => onChange({ ...request, frequency })}
-        className="sm:w-32"
+        className="sm:w-28"
       />
       <TrackingControls
         categories={categories}

@@ -96,17 +96,15 @@ const AccountRow = memo(function AccountRow({
     if (onOpen === null || accountId === undefined || (column && !opens(column))) return null;
     return () => onOpen(accountId, key);
   };
+  /** The column that adds up the range is as far proved as the first. */
+  const statusOf = (index: number | null) => texts.reports.figureStatus[row.status[index ?? 0] ?? 'unproved'];
   const figure = (key: string, label: string, amount: string, index: number | null) => (
     <Figure
       key={key}
       amount={amount}
       mark={index === null ? '' : texts.reports.marks[row.status[index] ?? 'unproved']}
-      label={texts.reports.figure(
-        row.label,
-        label,
-        formatAmount(amount),
-        texts.reports.figureStatus[(index === null ? row.status[0] : row.status[index]) ?? 'unproved'],
-      )}
+      label={texts.reports.figure(row.label, label, formatAmount(amount), statusOf(index))}
+      status={statusOf(index)}
       inTabOrder={tabColumn === key}
       onFocus={() => onFocusFigure({ row: row.key, column: key })}
       onOpen={opening(key)}
@@ -139,18 +137,21 @@ type FigureProps = {
   amount: string;
   mark: string;
   label: string;
+  /** In words. */
+  status: string;
   inTabOrder: boolean;
   onFocus: () => void;
   onOpen: (() => void) | null;
   className: string;
 };
 
-function Figure({ amount, mark, label, inTabOrder, onFocus, onOpen, className }: FigureProps) {
+function Figure({ amount, mark, label, status, inTabOrder, onFocus, onOpen, className }: FigureProps) {
   const classes = cx('group-hover:bg-hover px-1 py-0.5 text-right', className);
   if (isZero(amount) || onOpen === null)
     return (
       <td className={classes}>
         <span className="px-2">
+          {!isZero(amount) && <Mark mark={mark} words={status} />}
           <Amount amount={amount} />
         </span>
       </td>
@@ -167,10 +168,21 @@ function Figure({ amount, mark, label, inTabOrder, onFocus, onOpen, className }:
         onClick={onOpen}
         className="rounded-sm px-2 py-0.5 hover:bg-accent-soft hover:text-accent"
       >
-        {mark !== '' && <span className="mr-1.5 font-semibold text-attention">{mark}</span>}
+        <Mark mark={mark} words={status} />
         <Amount amount={amount} />
       </button>
     </td>
+  );
+}
+
+/** How far a figure is proved, where it is not: seen as a sign, read out in words. */
+function Mark({ mark, words }: { mark: string; words: string }) {
+  if (mark === '') return null;
+  return (
+    <span className="mr-1.5 font-semibold text-attention">
+      <span aria-hidden>{mark}</span>
+      <span className="sr-only">{words}: </span>
+    </span>
   );
 }
 

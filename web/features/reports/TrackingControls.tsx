@@ -37,7 +37,7 @@ export function TrackingControls({ categories, tracking, onChange }: Props) {
           ),
         ]}
         onPick={(key) => onChange({ ...tracking, only: optionOf(categories, key) })}
-        className="sm:w-48"
+        className="sm:w-40"
       />
     </>
   );
