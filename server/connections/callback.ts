@@ -1,6 +1,7 @@
 import { record } from '#server/audit/audit.ts';
 import type { Companies, ReplacedConnection } from '#server/companies/companies.ts';
 import type { Database, Trx } from '#server/db/company.ts';
+import { isDeadlock } from '#server/db/deadlock.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
@@ -109,12 +110,6 @@ async function finish(deps: CallbackDeps, attempt: Attempt, code: string): Promi
     return failed;
   }
 }
-
-/**
- * Attaching a company that is being synced takes the locks of the company and its run in the other order than the end of
- * that run does. PostgreSQL then ends one of the two (40P01), whose work is simply done again.
- */
-const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === '40P01';
 
 type Granted = Extract<Outcome, { stage: 'granted' }>;
 
