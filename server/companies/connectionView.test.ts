@@ -1,0 +1,99 @@
+import { addHours, addMinutes } from 'date-fns';
+import { describe, expect, it } from 'vitest';
+import type { Capability } from '#server/providers/books.ts';
+import { parseCompanies } from './companyRow.ts';
+import type { StoredState } from './connectionStates.ts';
+import { viewConnection } from './connectionView.ts';
+
+const now = new Date('2026-11-20T09:00:00Z');
+const warning = { DaysLeft: 7, Sentence: 'Soon.' };
+
+type Facts = { state?: StoredState; dayCalls?: number; blockedUntil?: Date; blockReason?: string };
+
+function view(facts: Facts, capabilities: Capability[] = [], at = now) {
+  const [row] = parseCompanies([
+    {
+      id: 'a',
+      name: 'A',
+      own_name: null,
+      tenant_id: 't',
+      grant_id: 'g',
+      connection_id: 'c',
+      state: facts.state ?? 'working',
+      denied: [],
+      answered_at: now,
+      base_currency: null,
+      organisation_type: null,
+      country_code: null,
+      time_zone: null,
+      short_code: null,
+      year_end_month: null,
+      year_end_day: null,
+      initial_sync_completed_at: null,
+      last_sync_at: null,
+      next_sync_at: null,
+      disconnected_at: null,
+      created_at: now,
+      updated_at: now,
+      grant_status: 'active',
+      grant_scopes: [],
+      grant_refreshed_at: now,
+      day_started_at: facts.dayCalls === undefined ? null : now,
+      day_calls: facts.dayCalls ?? null,
+      blocked_until: facts.blockedUntil ?? null,
+      block_reason: facts.blockReason ?? null,
+    },
+  ]);
+  return row && viewConnection(row, { now: at, dayCap: 1000, capabilities, warning });
+}
+
+const lacking = (label: string, lack: Capability['lack']): Capability => ({
+  key: label,
+  label,
+  allowed: false,
+  reason: 'Why.',
+  lack,
+});
+
+describe('how a connection is shown', () => {
+  it('counts down the calls of the day, and does not know them before the first or after the last', () => {
+    expect(view({})?.CallsLeftToday).toBeNull();
+    expect(view({ dayCalls: 40 })).toMatchObject({ State: 'working', CallsLeftToday: 960 });
+    expect(view({ dayCalls: 40 }, [], addHours(now, 24))?.CallsLeftToday).toBeNull();
+  });
+
+  it('is paused while the day is used up, until it ends', () => {
+    const paused = view({ dayCalls: 1000 });
+    expect(paused).toMatchObject({ State: 'paused', Until: addHours(now, 24).toISOString(), Action: 'wait' });
+    expect(view({ dayCalls: 1000 }, [], addHours(now, 24))?.State).toBe('working');
+  });
+
+  it('is paused while the provider refuses, but not for the second that calls side by side take', () => {
+    const blockedUntil = addMinutes(now, 1);
+    const blocked = (blockReason: string) => view({ dayCalls: 1, blockedUntil, blockReason })?.State;
+    expect(blocked('minute')).toBe('paused');
+    expect(blocked('concurrent')).toBe('working');
+  });
+
+  it('speaks of no pause, warning or missing permission where nothing is connected', () => {
+    const facts: Facts = { state: 'disconnected-here', dayCalls: 1000 };
+    expect(view(facts, [lacking('Contacts', 'not-granted')])).toMatchObject({
+      State: 'disconnected-here',
+      Until: null,
+      Warning: null,
+    });
+    expect(view({})?.Warning).toEqual(warning);
+  });
+
+  it('names what was not granted before what a role lacks, and says nothing of what the app cannot have', () => {
+    const notGranted = lacking('Contacts', 'not-granted');
+    const denied = lacking('Reports', 'denied');
+    expect(view({}, [denied, notGranted])).toMatchObject({
+      State: 'scope-missing',
+      Cause: expect.stringContaining('Contacts'),
+      Action: 'reconnect',
+    });
+    expect(view({}, [denied])).toMatchObject({ State: 'scope-missing', Action: 'check' });
+    expect(view({}, [lacking('General ledger', 'not-offered')])?.State).toBe('working');
+  });
+});
