@@ -89,6 +89,7 @@ test('a newcomer registers, connects, watches the sync, and opens a figure whose
 
   await test.step('split by a tracking category, keep one option alone', async () => {
     const table = page.getByRole('table', { name: 'Profit and Loss' });
+    await expect(page.getByRole('dialog')).toBeHidden();
     const periods = await table.getByRole('columnheader').count();
     await page.getByLabel('Split by').selectOption({ index: 1 });
     await expect(page).toHaveURL(/[?&]split=/);
