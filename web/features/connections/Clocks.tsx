@@ -4,7 +4,12 @@ import { texts } from '../../lib/texts/index.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { nextOf } from './nextStep.ts';
 
-type Props = { company: Company; lastAttempt: string | null; syncing: boolean };
+type Props = {
+  company: Company;
+  /** null: there was none. undefined: not known yet. */
+  lastAttempt: string | null | undefined;
+  syncing: boolean;
+};
 
 /** The two clocks apart, because trying is not succeeding; what comes next; and the calls that are left for it. */
 export function Clocks({ company, lastAttempt, syncing }: Props) {
@@ -12,7 +17,7 @@ export function Clocks({ company, lastAttempt, syncing }: Props) {
   const ago = (instant: string | null) => (instant === null ? texts.common.never : formatAgo(instant, now));
   const { CallsLeftToday } = company.Connection;
   const facts = [
-    [texts.connections.lastAttempt, ago(lastAttempt)],
+    [texts.connections.lastAttempt, lastAttempt === undefined ? texts.common.notKnownYet : ago(lastAttempt)],
     [texts.connections.lastSuccess, ago(company.LastSyncDate)],
     [texts.connections.next, nextOf(company, syncing)],
     [

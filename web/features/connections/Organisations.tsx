@@ -42,7 +42,8 @@ export function Organisations({ shown, total }: Props) {
 }
 
 function Organisation({ company }: { company: Company }) {
-  const { active, runs } = useRuns(company.Id);
+  const { query, active, runs } = useRuns(company.Id);
+  const lastAttempt = query.isSuccess ? (runs[0]?.startedAt ?? null) : undefined;
   return (
     <li className="grid gap-2.5 px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -53,7 +54,7 @@ function Organisation({ company }: { company: Company }) {
         </div>
       </div>
       <ConnectionNote company={company} />
-      <Clocks company={company} lastAttempt={runs[0]?.startedAt ?? null} syncing={active !== null} />
+      <Clocks company={company} lastAttempt={lastAttempt} syncing={active !== null} />
       {active && <RunProgress run={active} />}
     </li>
   );

@@ -1,13 +1,12 @@
 import type { LedgerLine } from '#contract/reports.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, ExternalLink, FileQuestion } from 'lucide-react';
-import { sentenceOf } from '../../lib/errorCodes.ts';
 import { formatAmount, formatCount, formatDate } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
+import { Awaited } from '../../ui/Awaited.tsx';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Modal.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { asRead, equalAmounts, type OpenFigure } from './figures.ts';
 import { linesQuery } from './queries.ts';
 
@@ -40,21 +39,9 @@ function Lines({ companyId, figure }: { companyId: string; figure: OpenFigure })
   const query = useInfiniteQuery(linesQuery(companyId, { accountId, startDate, endDate }));
   const first = query.data?.pages[0];
   if (first === undefined)
-    return query.isError ? (
-      <Blank
-        Icon={CircleAlert}
-        title={texts.reports.linesFailed}
-        action={
-          <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-            {texts.common.tryAgain}
-          </Button>
-        }
-      >
-        {sentenceOf(query.error)}
-      </Blank>
-    ) : (
+    return (
       <div className="p-5">
-        <Skeleton rows={8} label={texts.common.loading} />
+        <Awaited awaited={query} failed={texts.reports.linesFailed} rows={8} />
       </div>
     );
   const lines = query.data?.pages.flatMap((page) => page.lines) ?? [];

@@ -1,18 +1,15 @@
 import type { Company } from '#contract/companies.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { awaitsFirstSync, useSelectedCompany } from '../../lib/companies.ts';
-import { sentenceOf } from '../../lib/errorCodes.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { useTitle } from '../../lib/useTitle.ts';
 import { paths } from '../../paths.ts';
-import { Blank } from '../../ui/Blank.tsx';
+import { Awaited } from '../../ui/Awaited.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { todayIn } from './periodPresets.ts';
 import { profitLossQuery, trackingQuery } from './queries.ts';
 import { ReportControls } from './ReportControls.tsx';
@@ -55,20 +52,8 @@ function ProfitLoss({ company }: { company: Company }) {
           dim={query.isPlaceholderData}
           filter={filterName(categories, request.tracking)}
         />
-      ) : query.isError ? (
-        <Blank
-          Icon={CircleAlert}
-          title={texts.reports.failed}
-          action={
-            <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-              {texts.common.tryAgain}
-            </Button>
-          }
-        >
-          {sentenceOf(query.error)}
-        </Blank>
       ) : (
-        <Skeleton rows={12} label={texts.reports.loading} className="h-8" />
+        <Awaited awaited={query} failed={texts.reports.failed} rows={12} />
       )}
     </>
   );

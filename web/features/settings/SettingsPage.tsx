@@ -1,22 +1,20 @@
 import type { Company } from '#contract/companies.ts';
 import { syncAll } from '#contract/sync.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { call } from '../../lib/api.ts';
 import { useSelectedCompany } from '../../lib/companies.ts';
 import { syncView } from '../../lib/companyState.ts';
-import { sentenceOf } from '../../lib/errorCodes.ts';
 import { formatAgo, formatInstant } from '../../lib/format.ts';
 import { useRuns } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { useTitle } from '../../lib/useTitle.ts';
-import { Blank } from '../../ui/Blank.tsx';
+import { Awaited } from '../../ui/Awaited.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { toastError } from '../../ui/toastError.ts';
 import { toast } from '../../ui/toasts.ts';
@@ -54,20 +52,8 @@ function Settings({ company }: { company: Company }) {
         <Card className="relative overflow-x-auto">
           <EntityTable companyId={company.Id} runs={runs} active={active} />
         </Card>
-      ) : query.isError ? (
-        <Blank
-          Icon={CircleAlert}
-          title={texts.sync.settingsFailed}
-          action={
-            <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-              {texts.common.tryAgain}
-            </Button>
-          }
-        >
-          {sentenceOf(query.error)}
-        </Blank>
       ) : (
-        <Skeleton rows={6} label={texts.common.loading} />
+        <Awaited awaited={query} failed={texts.sync.settingsFailed} rows={6} />
       )}
     </>
   );

@@ -1,19 +1,16 @@
 import { syncEntity, type SyncLog } from '#contract/sync.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { useSelectedCompany } from '../../lib/companies.ts';
-import { sentenceOf } from '../../lib/errorCodes.ts';
 import { formatCount, formatDuration, formatInstant } from '../../lib/format.ts';
 import { isRunning, statusHue } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { paths } from '../../paths.ts';
-import { Blank } from '../../ui/Blank.tsx';
+import { Awaited } from '../../ui/Awaited.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Modal.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { toastError } from '../../ui/toastError.ts';
 import { toast } from '../../ui/toasts.ts';
@@ -36,17 +33,9 @@ export function LogPanel() {
     >
       {log ? (
         <Detail log={log} />
-      ) : query.isError ? (
-        <Blank
-          Icon={CircleAlert}
-          title={texts.sync.logMissing}
-          action={<Button onClick={() => void query.refetch()}>{texts.common.tryAgain}</Button>}
-        >
-          {sentenceOf(query.error)}
-        </Blank>
       ) : (
         <div className="p-5">
-          <Skeleton rows={6} label={texts.common.loading} />
+          <Awaited awaited={query} failed={texts.sync.logMissing} rows={6} />
         </div>
       )}
     </Panel>

@@ -1,18 +1,17 @@
 import type { Company } from '#contract/companies.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, History, SearchX } from 'lucide-react';
+import { History, SearchX } from 'lucide-react';
 import { Outlet, useSearchParams } from 'react-router';
 import { useSelectedCompany } from '../../lib/companies.ts';
-import { sentenceOf } from '../../lib/errorCodes.ts';
 import { formatCount } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { useTitle } from '../../lib/useTitle.ts';
+import { Awaited } from '../../ui/Awaited.tsx';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import {
   entityChoices,
   isFiltered,
@@ -80,22 +79,7 @@ function Filters({ filters, onChange }: FilterProps) {
 
 function LogList({ companyId, filters, onChange }: FilterProps & { companyId: string }) {
   const query = useQuery(logsQuery(companyId, filters));
-  if (query.data === undefined)
-    return query.isError ? (
-      <Blank
-        Icon={CircleAlert}
-        title={texts.sync.logsFailed}
-        action={
-          <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-            {texts.common.tryAgain}
-          </Button>
-        }
-      >
-        {sentenceOf(query.error)}
-      </Blank>
-    ) : (
-      <Skeleton rows={8} label={texts.common.loading} />
-    );
+  if (query.data === undefined) return <Awaited awaited={query} failed={texts.sync.logsFailed} rows={8} />;
   const { logs, pagination } = query.data;
   if (pagination.totalCount === 0)
     return isFiltered(filters) ? (

@@ -7,6 +7,7 @@ export const common = {
   close: 'Close',
   cancel: 'Cancel',
   never: 'Never',
+  notKnownYet: '…',
   none: 'None',
   contactSupport: 'Contact Support',
   /** Where an installation names no address of its own. */

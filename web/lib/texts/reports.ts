@@ -31,7 +31,6 @@ export const reports = {
   range: (from: string, to: string) => `${from} to ${to}`,
   basis: { accrual: 'Accrual basis', cash: 'Cash basis' },
   amountsIn: (currency: string) => `Amounts in ${currency}`,
-  loading: 'Reading the report',
   updating: 'Updating',
   failed: 'The report could not be read',
   emptyTitle: 'No income or costs in this period',

@@ -1,0 +1,32 @@
+import { CircleAlert } from 'lucide-react';
+import { sentenceOf } from '../lib/errorCodes.ts';
+import { texts } from '../lib/texts/index.ts';
+import { Blank } from './Blank.tsx';
+import { Button } from './Button.tsx';
+import { Skeleton } from './Skeleton.tsx';
+
+type Props = {
+  awaited: { isError: boolean; isFetching: boolean; error: unknown; refetch(): unknown };
+  /** What to say when it failed. */
+  failed: string;
+  /** How much room what is to come will take. */
+  rows: number;
+};
+
+/** Stands where data is to come: a skeleton while it loads; after a failure what failed, why, and a way to try again. */
+export function Awaited({ awaited, failed, rows }: Props) {
+  if (!awaited.isError) return <Skeleton rows={rows} label={texts.common.loading} />;
+  return (
+    <Blank
+      Icon={CircleAlert}
+      title={failed}
+      action={
+        <Button busy={awaited.isFetching} onClick={() => void awaited.refetch()}>
+          {texts.common.tryAgain}
+        </Button>
+      }
+    >
+      {sentenceOf(awaited.error)}
+    </Blank>
+  );
+}
