@@ -1,13 +1,15 @@
 /**
- * How long the list of companies takes for a user with many, on the embedded database on disk, at rest: one call after
- * another over HTTP, client and server in one process, so what is printed is never less than what a browser waits for
- * the server. `COMPANIES` and `CALLS` change the numbers (500 and 400).
+ * How long the list of companies takes for a user with many, on the embedded database on disk, at rest and while an
+ * organisation of 100,000 documents is being read: one call after another over HTTP, client and server in one process,
+ * so what is printed is never less than what a browser waits for the server. `COMPANIES` and `CALLS` change the numbers
+ * (500 and 400).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listCompanies } from '#contract/companies.ts';
-import { login, register } from '#contract/users.ts';
+import { syncStatusCall } from '#contract/sync.ts';
+import { login } from '#contract/users.ts';
 import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/company.ts';
@@ -15,10 +17,15 @@ import { openDatabase } from '#server/db/open.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
-import * as z from 'zod';
+import { startProgram, waitUntilServing } from '#scripts/program.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
+import { freePort } from '#tests/support/ports.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const many = Number(process.env['COMPANIES'] ?? 500);
 const calls = Number(process.env['CALLS'] ?? 400);
+
+const LARGE = 'Meridian Wholesale Pty Ltd';
 
 /** Of the page that the list shows, of one that was searched for, and of all, which the selector asks for once. */
 const queries = {
@@ -31,36 +38,55 @@ const queries = {
 const dataDir = mkdtempSync(join(tmpdir(), 'tieout-bench-'));
 const log = createLog('silent');
 const clientId = 'BENCH';
+const simulatorUrl = `http://127.0.0.1:${await freePort()}`;
+const simulator = startProgram({
+  script: 'simulator/main.ts',
+  args: ['--port', new URL(simulatorUrl).port, '--control', '--tier', 'plus', '--limits', 'off'],
+  env: process.env,
+});
+await waitUntilServing(simulator, `${simulatorUrl}/_sim/usage`);
 const config = readConfig({
   DATA_DIR: dataDir,
   XERO_CLIENT_ID: clientId,
   XERO_CLIENT_SECRET: 'bench',
+  XERO_APP_TIER: 'plus',
+  XERO_LOGIN_URL: simulatorUrl,
+  XERO_IDENTITY_URL: simulatorUrl,
+  XERO_API_URL: simulatorUrl,
   ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
 });
 const database = await openDatabase(config, log);
 const server = await compose(config, { clock: systemClock, log, database });
 const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
 try {
-  const token = await signIn();
+  const person = { email: 'bench@example.com', password: 'a long enough phrase' };
+  const user = await signIn(origin, person);
+  const { token } = await user.call(login, { body: person });
   await insertCompanies(database.db);
   const rows = [];
   for (const [what, query] of Object.entries(queries)) rows.push(await measure(what, query, token));
+  const [company] = await user.connect(simulatorUrl, [LARGE]);
+  if (!company) throw new Error(`${LARGE} was not connected.`);
+  await untilReadingPages(user, company.Id);
+  rows.push(await measure('page of 10, during a sync', queries['page of 10'], token));
+  const { runs } = await user.call(syncStatusCall, { query: { companyId: company.Id } });
+  const read = runs[0]?.logs.find(({ entityType }) => entityType === 'Invoices');
   console.table(rows);
+  console.log(
+    `Meanwhile ${read?.recordsFetched ?? 0} invoices were read; ${read?.waitingUntil ? 'it waited for the limit in the end' : 'it never waited'}.`,
+  );
 } finally {
   await server.stop();
+  await simulator.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function signIn(): Promise<string> {
-  const person = { name: 'Bench', email: 'bench@example.com', password: 'a long enough phrase' };
-  const post = async (path: string) => {
-    const headers = { 'Content-Type': 'application/json' };
-    const body = JSON.stringify(person);
-    return await fetch(`${origin}/api/v1${path}`, { method: 'POST', headers, body });
-  };
-  await post(register.path);
-  const answer: unknown = await (await post(login.path)).json();
-  return z.object({ data: z.object({ token: z.string() }) }).parse(answer).data.token;
+async function untilReadingPages(user: Client, companyId: string): Promise<void> {
+  for (;;) {
+    const { runs } = await user.call(syncStatusCall, { query: { companyId } });
+    if (runs[0]?.logs.some(({ entityType, pages }) => entityType === 'Invoices' && pages > 0)) return;
+    await pause(20);
+  }
 }
 
 /** Read, used and granted, as companies in use are. */
