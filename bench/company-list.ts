@@ -65,6 +65,7 @@ try {
   await insertCompanies(database.db);
   const rows = [];
   for (const [what, query] of Object.entries(queries)) rows.push(await measure(what, query, token));
+  await server.start();
   const [company] = await user.connect(simulatorUrl, [LARGE]);
   if (!company) throw new Error(`${LARGE} was not connected.`);
   await untilReadingPages(user, company.Id);
