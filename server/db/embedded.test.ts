@@ -90,4 +90,11 @@ describe('the embedded database', { timeout: 60_000 }, () => {
 
     await expect(openEmbedded(join(file, 'data'))).rejects.toThrow(/cannot be written.*DATA_DIR/);
   });
+
+  test.skipIf(process.platform !== 'linux')(
+    'is refused where the file system makes no folders at all',
+    async () => {
+      await expect(openEmbedded('/proc/tieout/data')).rejects.toThrow(/cannot be written.*DATA_DIR/);
+    },
+  );
 });

@@ -28,7 +28,7 @@ export async function openEmbedded(
 
 function prepareFolder(dataDir: string): void {
   try {
-    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
   } catch (error) {
     throw new StartRefusal(
@@ -36,6 +36,13 @@ function prepareFolder(dataDir: string): void {
       error,
     );
   }
+}
+
+/** Node's own recursive way never ends where a file system says of a new folder that it is not to be found (/proc). */
+function makeFolder(folder: string): void {
+  if (fs.existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  fs.mkdirSync(folder, { mode: 0o700 });
 }
 
 /** A lock of the operating system, taken through SQLite: it ends with the process, however the process ends. */
