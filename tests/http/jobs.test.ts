@@ -76,7 +76,7 @@ for (const engine of engines)
         return undefined;
       });
       await jobs.enqueue(kind, { step: 1 }, { key: 'a' });
-      await vi.waitFor(() => expect(events).toEqual(['start 1']));
+      await vi.waitFor(() => expect(events).toEqual(['start 1']), { timeout: 20_000 });
       await Promise.all([2, 3, 4].map((step) => jobs.enqueue(kind, { step }, { key: 'a' })));
       await jobs.enqueue(kind, { step: 10 }, { key: 'b' });
       await vi.waitFor(() => expect(events).toEqual(['start 1', 'start 10', 'end 10']), { timeout: 20_000 });
