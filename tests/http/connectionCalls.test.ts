@@ -1,33 +1,16 @@
-import { migrate } from '#server/db/migrate.ts';
-import type { OpenDatabase } from '#server/db/open.ts';
 import { newId } from '#server/lib/ids.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
 import { addDays, addMinutes, addSeconds } from 'date-fns';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { connectCompany } from './support/connectedCompany.ts';
+import { describe, expect, test } from 'vitest';
+import { companiesOn } from './support/connectedCompany.ts';
 import { engines } from './support/engines.ts';
 import { alder, cedar } from './support/provider.ts';
 
 for (const engine of engines)
   describe.skipIf(engine.missing)(`calling the provider on ${engine.name}`, () => {
-    let database: OpenDatabase;
-    let stopProvider = async () => {};
-    beforeAll(async () => {
-      database = await engine.open();
-      await migrate(database.db);
-    });
-    afterAll(async () => database.close());
-    afterEach(async () => {
-      await stopProvider();
-      for (const table of ['companies', 'grants', 'users', 'call_limits', 'calls_in_flight'] as const)
-        await database.db.deleteFrom(table).execute();
-    });
+    const scene = companiesOn(engine);
 
-    async function connected(options: Parameters<typeof connectCompany>[1] = {}) {
-      const company = await connectCompany(database, options);
-      stopProvider = company.simulated.stop;
-      return company;
-    }
+    const { connected } = scene;
 
     test('one reconnect brings back every company of the dead grant that the provider still lists', async () => {
       const { companies, companyId, company, connect, read, clock, move, simulated } = await connected();
@@ -149,7 +132,7 @@ for (const engine of engines)
       const { read, clock, move } = await connected();
       const place = { app: 'TEST', tenant_id: alder.OrganisationID, until: addSeconds(clock(), 90) };
       const places = Array.from({ length: 5 }, () => ({ ...place, id: newId() }));
-      await database.db.insertInto('calls_in_flight').values(places).execute();
+      await scene.db.insertInto('calls_in_flight').values(places).execute();
       await expect(read()).rejects.toMatchObject({ limit: 'concurrent' });
       move(addSeconds(clock(), 91));
       expect((await read()).cost.calls).toBe(1);
@@ -181,7 +164,7 @@ for (const engine of engines)
       const { simulated, read, clock } = await connected({ limits });
       for (let n = 0; n < 3; n += 1) await read();
       // As if this installation had not seen the headers: the provider itself must refuse.
-      await database.db.updateTable('call_limits').set({ day_calls: 0 }).execute();
+      await scene.db.updateTable('call_limits').set({ day_calls: 0 }).execute();
       await expect(read()).rejects.toMatchObject({ kind: 'rate-limited', limit: 'day' });
       const refused = async () => (await simulated.usage()).organisations[0]?.refused;
       expect(await refused()).toBe(1);

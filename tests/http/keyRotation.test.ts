@@ -3,14 +3,12 @@ import { readGrant } from '#server/connections/grantStore.ts';
 import { createReseal, requireKeys } from '#server/connections/rotation.ts';
 import { replaceTokens } from '#server/connections/rotationStore.ts';
 import { createAccessToken } from '#server/connections/tokens.ts';
-import { migrate } from '#server/db/migrate.ts';
-import type { OpenDatabase } from '#server/db/open.ts';
 import { createCrypto } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import { addMinutes } from 'date-fns';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { connectCompany, crypto as before } from './support/connectedCompany.ts';
+import { describe, expect, test } from 'vitest';
+import { companiesOn, crypto as before } from './support/connectedCompany.ts';
 import { engines } from './support/engines.ts';
 
 /** The key that connectCompany seals with, and the one that comes after it. */
@@ -21,32 +19,20 @@ const after = createCrypto([newer]);
 
 for (const engine of engines)
   describe.skipIf(engine.missing)(`changing the encryption key on ${engine.name}`, () => {
-    let database: OpenDatabase;
-    let stopProvider = async () => {};
-    beforeAll(async () => {
-      database = await engine.open();
-      await migrate(database.db);
-    });
-    afterAll(async () => database.close());
-    afterEach(async () => {
-      await stopProvider();
-      for (const table of ['companies', 'grants', 'users', 'call_limits', 'calls_in_flight'] as const)
-        await database.db.deleteFrom(table).execute();
-    });
+    const scene = companiesOn(engine);
 
     async function connected() {
-      const company = await connectCompany(database);
-      stopProvider = company.simulated.stop;
+      const company = await scene.connected();
       const { grant } = company;
       const said: string[] = [];
       const log = createLog('warn', { write: (line: string) => void said.push(line) });
-      const startReseal = (crypto = during) => createReseal({ db: database.db, crypto, log });
+      const startReseal = (crypto = during) => createReseal({ db: scene.db, crypto, log });
       const reseal = async (signal = new AbortController().signal) => startReseal()(signal);
       return { ...company, grantId: (await grant()).id, said, reseal, startReseal };
     }
 
     const keysInUse = async () => {
-      const rows = await database.db.selectFrom('grants').select('tokens').execute();
+      const rows = await scene.db.selectFrom('grants').select('tokens').execute();
       return rows.map(({ tokens }) => tokens.split('.')[0]);
     };
 
@@ -54,7 +40,7 @@ for (const engine of engines)
     async function addGrants(userId: string, count: number, now: Date) {
       const ids = Array.from({ length: count }, () => newId(now));
       const pair = JSON.stringify({ accessToken: 'a', refreshToken: 'r' });
-      await database.db
+      await scene.db
         .insertInto('grants')
         .values(
           ids.map((id) => ({
@@ -77,13 +63,13 @@ for (const engine of engines)
 
     test('stored tokens come under the newest key, the very same, without a word to the provider', async () => {
       const { reseal, grant, grantId, simulated } = await connected();
-      const { accessToken, refreshToken } = await readGrant(database.db, before, grantId);
+      const { accessToken, refreshToken } = await readGrant(scene.db, before, grantId);
       const { tokens: _old, ...rest } = await grant();
       await reseal();
 
       expect(await keysInUse()).toEqual([newer.id]);
-      expect(await readGrant(database.db, after, grantId)).toMatchObject({ accessToken, refreshToken });
-      await expect(readGrant(database.db, before, grantId)).rejects.toThrow(newer.id);
+      expect(await readGrant(scene.db, after, grantId)).toMatchObject({ accessToken, refreshToken });
+      await expect(readGrant(scene.db, before, grantId)).rejects.toThrow(newer.id);
       const { tokens, ...unchanged } = await grant();
       expect(unchanged).toEqual(rest);
       expect((await simulated.usage()).refreshes).toBe(0);
@@ -119,7 +105,7 @@ for (const engine of engines)
       const { grant, grantId, clock, move, provider, companies } = await connected();
       const stale = await grant();
       move(addMinutes(clock(), 31));
-      const { db } = database;
+      const { db } = scene;
       const wait = (ms: number) => pause(ms);
       const deps = { db, clock, crypto: during, provider, companies, wait };
       const renewed = await createAccessToken(deps)(grantId);
@@ -134,7 +120,7 @@ for (const engine of engines)
     test('needs are served before, while and after tokens are sealed anew', async () => {
       const { reseal, grantId, clock, provider, companies, userId } = await connected();
       await addGrants(userId, 60, clock());
-      const { db } = database;
+      const { db } = scene;
       const wait = (ms: number) => pause(ms);
       const need = (crypto: typeof during) =>
         createAccessToken({ db, clock, crypto, provider, companies, wait })(grantId);
@@ -159,7 +145,7 @@ for (const engine of engines)
     test('a damaged grant is told of and holds up no other, and its key is not called unneeded', async () => {
       const { reseal, userId, clock, said } = await connected();
       const [damaged = ''] = await addGrants(userId, 3, clock());
-      await database.db
+      await scene.db
         .updateTable('grants')
         .set({ tokens: before.seal('text', 'another place') })
         .where('id', '=', damaged)
@@ -169,12 +155,12 @@ for (const engine of engines)
       expect(keys.filter((key) => key === newer.id)).toHaveLength(3);
       expect(keys.filter((key) => key === older.id)).toHaveLength(1);
       expect(said.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ grantId: damaged })]);
-      await expect(requireKeys(database.db, during)).resolves.toBeUndefined();
+      await expect(requireKeys(scene.db, during)).resolves.toBeUndefined();
     });
 
     test('a start is refused whose keys do not hold one that is needed, by its name', async () => {
       const { reseal } = await connected();
-      const check = (...keys: (typeof older)[]) => requireKeys(database.db, createCrypto(keys));
+      const check = (...keys: (typeof older)[]) => requireKeys(scene.db, createCrypto(keys));
       await expect(check(older)).resolves.toBeUndefined();
       await expect(check(newer, older)).resolves.toBeUndefined();
       await expect(check(newer)).rejects.toThrow(`sealed with the key "${older.id}"`);

@@ -1,34 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readGrant, takeLease } from '#server/connections/grantStore.ts';
-import { migrate } from '#server/db/migrate.ts';
-import type { OpenDatabase } from '#server/db/open.ts';
 import { newId } from '#server/lib/ids.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
 import { addDays, addMinutes, addSeconds } from 'date-fns';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { connectCompany, crypto } from './support/connectedCompany.ts';
+import { describe, expect, test } from 'vitest';
+import { companiesOn, crypto } from './support/connectedCompany.ts';
 import { engines } from './support/engines.ts';
 
 for (const engine of engines)
   describe.skipIf(engine.missing)(`tokens on ${engine.name}`, () => {
-    let database: OpenDatabase;
-    let stopProvider = async () => {};
-    beforeAll(async () => {
-      database = await engine.open();
-      await migrate(database.db);
-    });
-    afterAll(async () => database.close());
-    afterEach(async () => {
-      await stopProvider();
-      for (const table of ['companies', 'grants', 'users', 'call_limits', 'calls_in_flight'] as const)
-        await database.db.deleteFrom(table).execute();
-    });
+    const scene = companiesOn(engine);
 
-    async function connected(options: Parameters<typeof connectCompany>[1] = {}) {
-      const company = await connectCompany(database, options);
-      stopProvider = company.simulated.stop;
-      return company;
-    }
+    const { connected } = scene;
 
     test('tokens are stored sealed, bound to their row, and open with the key alone', async () => {
       const { grant, read } = await connected();
@@ -76,7 +59,7 @@ for (const engine of engines)
     test('a refresh left behind by a process that died is taken over when its lease ends', async () => {
       const { read, clock, move } = await connected();
       move(addMinutes(clock(), 31));
-      await database.db
+      await scene.db
         .updateTable('grants')
         .set({ lease_owner: newId(), lease_until: addSeconds(clock(), 60) })
         .execute();
@@ -121,11 +104,11 @@ for (const engine of engines)
 
     test('nobody refreshes on what they read before somebody else refreshed', async () => {
       const { grant, read, clock, move } = await connected();
-      const before = await readGrant(database.db, crypto, (await grant()).id);
+      const before = await readGrant(scene.db, crypto, (await grant()).id);
       move(addMinutes(clock(), 31));
       await read();
       const lease = { owner: newId(), now: clock(), until: addSeconds(clock(), 60) };
-      expect(await takeLease(database.db, before, lease)).toBe(false);
+      expect(await takeLease(scene.db, before, lease)).toBe(false);
     });
 
     test('a revoked grant suspends its companies, says what to do, and asks the provider no more', async () => {
@@ -156,7 +139,7 @@ for (const engine of engines)
     test('a token that the API refuses before its time is renewed once, and the work done', async () => {
       const { simulated, read, clock, move } = await connected();
       // Our clock says the token is good for long; the provider's says it ended.
-      await database.db
+      await scene.db
         .updateTable('grants')
         .set({ access_expires_at: addDays(clock(), 1) })
         .execute();

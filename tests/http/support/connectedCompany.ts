@@ -7,6 +7,9 @@ import { createCrypto } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { Access } from '#server/providers/provider.ts';
 import { createXeroProvider } from '#server/providers/xero/xero.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { Engine } from './engines.ts';
 import { startProvider, type TestProvider } from './provider.ts';
 
 export const crypto = createCrypto([{ id: 'k', key: Buffer.alloc(32, 3) }]);
@@ -109,5 +112,35 @@ export async function connectCompany(
     },
     anotherProcess: (more: ProcessOptions = {}) =>
       startProcess(database, simulated, clock, { journals, ...more }),
+  };
+}
+
+/** A database of the engine for the tests of one group, emptied after each; with the company that each connects. */
+export function companiesOn(engine: Engine) {
+  let database: OpenDatabase | undefined;
+  let stopProvider = async () => {};
+  const opened = (): OpenDatabase => {
+    if (!database) throw new Error('The database is open only while the tests run.');
+    return database;
+  };
+  beforeAll(async () => {
+    database = await engine.open();
+    await migrate(database.db);
+  });
+  afterAll(async () => database?.close());
+  afterEach(async () => {
+    await stopProvider();
+    for (const table of ['companies', 'grants', 'users', 'call_limits', 'calls_in_flight'] as const)
+      await opened().db.deleteFrom(table).execute();
+  });
+  return {
+    get db() {
+      return opened().db;
+    },
+    connected: async (options: Parameters<typeof connectCompany>[1] = {}) => {
+      const company = await connectCompany(opened(), options);
+      stopProvider = company.simulated.stop;
+      return company;
+    },
   };
 }
