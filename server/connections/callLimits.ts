@@ -5,7 +5,16 @@ import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { LimitsLeft } from '#server/providers/provider.ts';
 import { ProviderError, type RateLimit } from '#server/providers/providerError.ts';
-import { admit, block, learn, type LimitState, type Refusal, untouched } from './limits.ts';
+import {
+  admit,
+  block,
+  daysShare,
+  learn,
+  type LimitState,
+  type Purpose,
+  type Refusal,
+  untouched,
+} from './limits.ts';
 
 /** A process that died in a call frees its place after so long: longer than any call may take. */
 const PLACE_MS = 90_000;
@@ -14,7 +23,7 @@ export type CallLimits = {
   /** Called by the provider after every answer; taken to the database when the call's place is freed. */
   learn(tenantId: string, left: LimitsLeft): void;
   /** Runs one provider request in a place under the limits; rejects at once, before asking, when there is none. */
-  withPlace<T>(tenantId: string, work: () => Promise<T>): Promise<T>;
+  withPlace<T>(tenantId: string, purpose: Purpose, work: () => Promise<T>): Promise<T>;
 };
 
 /**
@@ -30,11 +39,16 @@ export function createCallLimits(deps: {
   const { db, clock, app, dayCap } = deps;
   const learned = new Map<string, LimitsLeft>();
 
-  const takePlace = (tenantId: string) =>
+  const takePlace = (tenantId: string, purpose: Purpose) =>
     db.transaction().execute(async (trx): Promise<string> => {
       const now = clock();
       const state = await lockState(trx, app, tenantId, now);
-      const admission = admit(state, await countInFlight(trx, app, tenantId, now), dayCap, now);
+      const admission = admit(
+        state,
+        await countInFlight(trx, app, tenantId, now),
+        daysShare(dayCap, purpose),
+        now,
+      );
       if ('refused' in admission) throw limitError(admission.refused);
       const id = newId(now);
       await saveState(trx, app, tenantId, admission.admitted);
@@ -64,8 +78,8 @@ export function createCallLimits(deps: {
     learn: (tenantId, left) => {
       learned.set(tenantId, left);
     },
-    withPlace: async (tenantId, work) => {
-      const id = await takePlace(tenantId);
+    withPlace: async (tenantId, purpose, work) => {
+      const id = await takePlace(tenantId, purpose);
       let refusal: Refusal | null = null;
       try {
         return await work();

@@ -2,6 +2,7 @@ import { type CompanyRow, isConnected, storedStates } from '#server/companies/co
 import type { Access, Provider } from '#server/providers/provider.ts';
 import { isOfKind, ProviderError } from '#server/providers/providerError.ts';
 import type { CallLimits } from './callLimits.ts';
+import type { Purpose } from './limits.ts';
 import { stop, type StopDeps } from './stopped.ts';
 import type { AccessToken } from './tokens.ts';
 
@@ -15,12 +16,13 @@ export type CallDeps = StopDeps & {
  * Makes one provider request for a company: an access token that works, a place under the limits, the work. Rejects
  * with ProviderError; never sleeps (`rate-limited` carries `until`). A refusal that only a person can mend becomes the
  * company's state before the rejection; one that passes by itself changes nothing. `entity` is what is read, so that
- * a permission the person's role lacks is known by its name, and known to be there when it comes back.
+ * a permission the person's role lacks is known by its name, and known to be there when it comes back. `purpose`: a
+ * part of the day's calls is kept for what a person waits for.
  */
 export type ProviderCall = <T>(
   companyId: string,
   work: (access: Access) => Promise<T>,
-  entity?: string,
+  call: { entity?: string; purpose: Purpose },
 ) => Promise<T>;
 
 type Reach = { company: CompanyRow; grantId: string };
@@ -28,11 +30,11 @@ type Reach = { company: CompanyRow; grantId: string };
 export function createCall(deps: CallDeps): ProviderCall {
   const { companies, limits, accessToken } = deps;
 
-  return async (companyId, work, entity) => {
+  return async (companyId, work, { entity, purpose }) => {
     const first = connected(await companies.companyById(companyId));
     const attempt = async ({ company }: Reach, token: string) => {
       const { tenantId } = company;
-      const result = await limits.withPlace(tenantId, () => work({ accessToken: token, tenantId }));
+      const result = await limits.withPlace(tenantId, purpose, () => work({ accessToken: token, tenantId }));
       await companies.markAnswered(company);
       if (entity !== undefined && company.denied.includes(entity))
         await companies.markDenied(companyId, entity, false);
@@ -87,7 +89,9 @@ async function settleDenial(
     const connections = await provider.connections(token);
     if (!connections.some(({ tenantId }) => tenantId === company.tenantId))
       return await stop(deps, company, 'disconnected-there');
-    await limits.withPlace(company.tenantId, () => provider.readPage(access, 'Organisation', null, null));
+    await limits.withPlace(company.tenantId, 'person', () =>
+      provider.readPage(access, 'Organisation', null, null),
+    );
     await deny();
   } catch (failure) {
     if (isOfKind(failure, 'forbidden')) await stop(deps, company, 'access-lost');

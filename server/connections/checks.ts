@@ -82,7 +82,7 @@ async function readOrganisation(
   access: Access,
 ): Promise<OrganisationFacts | 'forbidden'> {
   try {
-    const { records } = await limits.withPlace(access.tenantId, () =>
+    const { records } = await limits.withPlace(access.tenantId, 'person', () =>
       provider.readPage(access, 'Organisation', null, null),
     );
     const [organisation] = records;

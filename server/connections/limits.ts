@@ -19,6 +19,13 @@ export type LimitState = {
   blockReason: RateLimit | null;
 };
 
+/** A call that a person waits for, or one that nobody asked for now: scheduled and initial readings. */
+export type Purpose = 'person' | 'background';
+
+/** Of a day's calls the last tenth is kept for people, so that a long reading never leaves them without. */
+export const daysShare = (dayCap: number, purpose: Purpose): number =>
+  purpose === 'person' ? dayCap : Math.floor(dayCap * 0.9);
+
 export type Refusal = { until: Date; limit: RateLimit };
 export type Admission = { admitted: LimitState } | { refused: Refusal };
 

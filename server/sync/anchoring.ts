@@ -12,7 +12,7 @@ import { isFinished } from './states.ts';
  * nothing else to resume from. Answers false when somebody ended the log meanwhile.
  */
 export function createAnchoring({ inCompany, clock, provider, companies, connections }: ReadingDeps) {
-  return async ({ companyId, logId }: Reading, signal: AbortSignal): Promise<boolean> => {
+  return async ({ companyId, logId, purpose }: Reading, signal: AbortSignal): Promise<boolean> => {
     const { baseCurrency, yearEnd } = await companies.companyById(companyId);
     if (!baseCurrency || !yearEnd) throw new Error('The organisation was not read yet.');
     const organisation = { baseCurrency, yearEnd };
@@ -33,7 +33,7 @@ export function createAnchoring({ inCompany, clock, provider, companies, connect
       const { rows, cost } = await connections.call(
         companyId,
         (access) => provider.readTrialBalance(access, monthEnd(month)),
-        'Reports/TrialBalance',
+        { entity: 'Reports/TrialBalance', purpose },
       );
       const open = await inCompany(companyId, async (trx) => {
         const log = await readLog(trx, companyId, logId);

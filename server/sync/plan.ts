@@ -1,4 +1,6 @@
 import type { EntityType } from '#contract/sync.ts';
+import type { Purpose } from '#server/connections/connections.ts';
+import type { Trigger } from './runStore.ts';
 
 /** One entity's place in a run, as data. */
 export type Step = {
@@ -21,6 +23,10 @@ export const steps: Step[] = [
   { entityType: 'Journals', after: ['Accounts', 'TrackingCategories'], later: 'onward' },
   { entityType: 'Reports/TrialBalance', after: ['Invoices', 'Journals'], later: 'whole' },
 ];
+
+/** A reading that somebody asked for, by a button or by looking at a report, may use what is kept of a day for people. */
+export const purposeOf = (trigger: Trigger): Purpose =>
+  trigger === 'initial' || trigger === 'scheduled' ? 'background' : 'person';
 
 export function stepOf(entityType: EntityType): Step {
   const step = steps.find((one) => one.entityType === entityType);

@@ -1,6 +1,6 @@
 import type { InCompany } from '#server/db/company.ts';
 import type { Companies } from '#server/companies/companies.ts';
-import type { Connections } from '#server/connections/connections.ts';
+import type { Connections, Purpose } from '#server/connections/connections.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Provider, ReadableEntity } from '#server/providers/provider.ts';
 import { type Checkpoint, readEntityState, saveEntityState } from './entityStates.ts';
@@ -18,7 +18,8 @@ export type ReadingDeps = {
   connections: Connections;
 };
 
-export type Reading = { companyId: string; logId: string };
+/** `purpose`: for whom the provider is asked, as its limits are shared out. */
+export type Reading = { companyId: string; logId: string; purpose: Purpose };
 
 /**
  * Reads one entity page by page from its checkpoint to its end. The checkpoint moves in the transaction that stores
@@ -28,7 +29,7 @@ export type Reading = { companyId: string; logId: string };
 export function createReading({ inCompany, clock, provider, companies, connections }: ReadingDeps) {
   return async (
     entity: ReadableEntity,
-    { companyId, logId }: Reading,
+    { companyId, logId, purpose }: Reading,
     signal: AbortSignal,
   ): Promise<boolean> => {
     const step = stepOf(entity);
@@ -47,7 +48,7 @@ export function createReading({ inCompany, clock, provider, companies, connectio
       const page = await connections.call(
         companyId,
         (access) => provider.readPage(access, entity, cursor, since),
-        entity,
+        { entity, purpose },
       );
       const at = clock();
       const next: Checkpoint = { ...checkpoint, cursor: page.next };

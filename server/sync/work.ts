@@ -6,6 +6,7 @@ import type { AnchorMonths } from './anchoring.ts';
 import { saveEntityState } from './entityStates.ts';
 import { reactionTo } from './failures.ts';
 import { moveLog } from './logProgress.ts';
+import { purposeOf } from './plan.ts';
 import type { Read } from './reading.ts';
 import type { Runs } from './runs.ts';
 import { readLog, type StoredLog } from './runStore.ts';
@@ -34,11 +35,12 @@ export function createWork({ inCompany, clock, log: journal, runs, read, anchorM
     const { companyId, runId } = job;
     const log = await begin(job);
     if (!log) return undefined;
+    const reading = { ...job, purpose: purposeOf(log.trigger) };
     try {
       const open =
         log.entityType === 'Reports/TrialBalance'
-          ? await anchorMonths(job, signal)
-          : await read(log.entityType, job, signal);
+          ? await anchorMonths(reading, signal)
+          : await read(log.entityType, reading, signal);
       if (open && (await succeed(job)) >= MUCH) await maintain();
       return undefined;
     } catch (error) {

@@ -34,7 +34,9 @@ for (const engine of engines)
 
     test('who takes a company over leaves no unused connection of the person before', async () => {
       const { connections, company, connect, provider, companyId, read } = await connected();
-      const tokenOfRuth = await connections.call(companyId, async ({ accessToken }) => accessToken);
+      const tokenOfRuth = await connections.call(companyId, async ({ accessToken }) => accessToken, {
+        purpose: 'person',
+      });
       const before = await company();
       expect((await connect('Alder Studio', 'Marcus Webb')).companyIds).toEqual([companyId]);
 
@@ -56,18 +58,26 @@ for (const engine of engines)
 
     test('a refusal from before a reconnect does not stop the company that works again', async () => {
       const { connections, companyId, company, connect, clock, move } = await connected();
-      const late = connections.call(companyId, async () => {
-        move(addSeconds(clock(), 1));
-        await connect();
-        throw new ProviderError('reauthorise', 'The first token is refused.');
-      });
+      const late = connections.call(
+        companyId,
+        async () => {
+          move(addSeconds(clock(), 1));
+          await connect();
+          throw new ProviderError('reauthorise', 'The first token is refused.');
+        },
+        { purpose: 'person' },
+      );
       await expect(late).rejects.toMatchObject({ kind: 'reauthorise' });
       expect((await company()).status).toBe('PENDING');
     });
 
     test('a person who may not read reports loses that report, not the company', async () => {
       const { connections, provider, company, companyId, read } = await connected({ user: 'Ines Okafor' });
-      const report = connections.call(companyId, (access) => provider.readTrialBalance(access, '2026-10-31'));
+      const report = connections.call(
+        companyId,
+        (access) => provider.readTrialBalance(access, '2026-10-31'),
+        { purpose: 'person' },
+      );
       await expect(report).rejects.toMatchObject({ kind: 'forbidden' });
       expect((await company()).status).toBe('PENDING');
       expect((await read()).cost.calls).toBe(1);
@@ -91,14 +101,16 @@ for (const engine of engines)
       const outcomes: string[] = [];
       let until: Date | undefined;
       for (let n = 0; n < 16; n += 1) {
-        await (n % 2 === 0 ? connections : other.connections).call(companyId, readAccounts).then(
-          () => outcomes.push('read'),
-          (error: unknown) => {
-            if (!(error instanceof ProviderError)) throw error;
-            outcomes.push(error.kind);
-            ({ until } = error);
-          },
-        );
+        await (n % 2 === 0 ? connections : other.connections)
+          .call(companyId, readAccounts, { purpose: 'person' })
+          .then(
+            () => outcomes.push('read'),
+            (error: unknown) => {
+              if (!(error instanceof ProviderError)) throw error;
+              outcomes.push(error.kind);
+              ({ until } = error);
+            },
+          );
       }
       expect(outcomes).toEqual([...Array(12).fill('read'), ...Array(4).fill('rate-limited')]);
       const used = (await simulated.usage()).organisations.find(
@@ -108,7 +120,7 @@ for (const engine of engines)
 
       expect(until).toEqual(addMinutes(clock(), 1));
       move(addMinutes(clock(), 1));
-      await connections.call(companyId, readAccounts);
+      await connections.call(companyId, readAccounts, { purpose: 'person' });
     });
 
     test('no more than five calls go out at once; the sixth is told at once, and a place is free again afterwards', async () => {
@@ -116,10 +128,14 @@ for (const engine of engines)
       const { promise: gate, resolve: open } = Promise.withResolvers<void>();
       let running = 0;
       const five = Array.from({ length: 5 }, () =>
-        connections.call(companyId, async () => {
-          running += 1;
-          await gate;
-        }),
+        connections.call(
+          companyId,
+          async () => {
+            running += 1;
+            await gate;
+          },
+          { purpose: 'person' },
+        ),
       );
       await expect.poll(() => running, { timeout: 20_000 }).toBe(5);
       await expect(read()).rejects.toMatchObject({ kind: 'rate-limited', limit: 'concurrent' });
@@ -150,9 +166,9 @@ for (const engine of engines)
       });
       const refused = { kind: 'rate-limited', limit: 'concurrent', until: addSeconds(clock(), 1) };
       for (let n = 0; n < 3; n += 1)
-        await expect(refusing.connections.call(companyId, refusing.readAccounts)).rejects.toMatchObject(
-          refused,
-        );
+        await expect(
+          refusing.connections.call(companyId, refusing.readAccounts, { purpose: 'person' }),
+        ).rejects.toMatchObject(refused);
       expect(asked).toBe(1);
       await expect(read()).rejects.toMatchObject(refused);
       move(addSeconds(clock(), 1));

@@ -30,8 +30,10 @@ describe('reading an organisation through a connection', () => {
       let cursor: Cursor | null = null;
       do {
         const at: Cursor | null = cursor;
-        const page: Page<EntityValues[E]> = await connections.call(companyId, (access) =>
-          provider.readPage(access, entity, at, since),
+        const page: Page<EntityValues[E]> = await connections.call(
+          companyId,
+          (access) => provider.readPage(access, entity, at, since),
+          { purpose: 'person' },
         );
         pages.push(page);
         cursor = page.next;
@@ -76,8 +78,10 @@ describe('reading an organisation through a connection', () => {
 
   test('gives a trial balance whose movements and balances each come to nothing', async () => {
     const { connections, provider, companyId, readAll } = await connected(trading);
-    const { rows } = await connections.call(companyId, (access) =>
-      provider.readTrialBalance(access, '2026-06-30'),
+    const { rows } = await connections.call(
+      companyId,
+      (access) => provider.readTrialBalance(access, '2026-06-30'),
+      { purpose: 'person' },
     );
     const sum = (amounts: string[]) =>
       amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed();

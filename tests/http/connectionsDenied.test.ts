@@ -35,7 +35,7 @@ for (const engine of engines)
       const report = connections.call(
         companyId,
         (access) => provider.readTrialBalance(access, '2026-10-31'),
-        'Reports/TrialBalance',
+        { entity: 'Reports/TrialBalance', purpose: 'person' },
       );
       await expect(report).rejects.toMatchObject({ kind: 'forbidden' });
 
@@ -55,13 +55,17 @@ for (const engine of engines)
       const lacking = async () => {
         throw new ProviderError('scope-missing', 'The connection lacks the permission to read this.');
       };
-      await expect(connections.call(companyId, lacking, 'Accounts')).rejects.toMatchObject({
+      await expect(
+        connections.call(companyId, lacking, { entity: 'Accounts', purpose: 'person' }),
+      ).rejects.toMatchObject({
         kind: 'scope-missing',
       });
-      await expect(connections.call(companyId, lacking, 'Accounts')).rejects.toThrow('lacks the permission');
+      await expect(
+        connections.call(companyId, lacking, { entity: 'Accounts', purpose: 'person' }),
+      ).rejects.toThrow('lacks the permission');
       expect((await shown()).Connection.Cause).toContain('Chart of accounts and tracking');
 
-      await connections.call(companyId, readAccounts, 'Accounts');
+      await connections.call(companyId, readAccounts, { entity: 'Accounts', purpose: 'person' });
       expect((await shown()).Connection.State).toBe('working');
     });
 
@@ -70,7 +74,9 @@ for (const engine of engines)
       const refused = async () => {
         throw new ProviderError('scope-missing', 'Not this.');
       };
-      await expect(connections.call(companyId, refused, 'Contacts')).rejects.toThrow('Not this');
+      await expect(
+        connections.call(companyId, refused, { entity: 'Contacts', purpose: 'person' }),
+      ).rejects.toThrow('Not this');
       expect((await shown()).Connection.State).toBe('scope-missing');
       await connect();
       expect((await shown()).Connection.State).toBe('working');

@@ -30,9 +30,13 @@ for (const engine of engines)
       const tokens = new Set<string>();
       const need = (from: typeof connections) =>
         from
-          .call(companyId, async (access) => {
-            tokens.add(access.accessToken);
-          })
+          .call(
+            companyId,
+            async (access) => {
+              tokens.add(access.accessToken);
+            },
+            { purpose: 'person' },
+          )
           // More at once than there are places: what is asked here is the token.
           .catch((error: unknown) => {
             if (!(error instanceof ProviderError) || error.limit !== 'concurrent') throw error;
@@ -87,7 +91,7 @@ for (const engine of engines)
         },
       });
       move(addMinutes(clock(), 31));
-      const need = () => down.connections.call(companyId, down.readAccounts);
+      const need = () => down.connections.call(companyId, down.readAccounts, { purpose: 'person' });
       const first = need();
       await expect.poll(() => tries, { timeout: 20_000 }).toBe(1);
       const others = Array.from({ length: 19 }, need);

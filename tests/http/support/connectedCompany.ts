@@ -96,7 +96,7 @@ export async function connectCompany(
     return await first.connections.finishConsent(userId, { code, state, authKey: undefined });
   };
   const companyId = (await connect()).companyIds[0] ?? '';
-  const read = () => first.connections.call(companyId, first.readAccounts);
+  const read = () => first.connections.call(companyId, first.readAccounts, { purpose: 'person' });
   return {
     ...first,
     simulated,
