@@ -20,8 +20,9 @@ export type Endpoint<
   /**
    * `required`: the call concerns one company, named by path, query, body or the X-Company-Id header (`companyId` in
    * each). The server refuses a call that names none (400), two different ones (400), or one that is not the caller's (404).
+   * `found`: it concerns the company of what its path names by `id`; one that is named beside it must be that one (404).
    */
-  company: 'none' | 'required';
+  company: 'none' | 'required' | 'found';
   /** Groups the call in the OpenAPI document. */
   tag: string;
   summary: string;

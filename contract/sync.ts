@@ -1,14 +1,33 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, instant, limitOf, offset, pageOfList } from './values.ts';
+import { date, id, instant, limitOf, offset, pageOfList } from './values.ts';
 
-/** The provider's path of each entity; more join as they are read. */
+/** The provider's path of each entity, in the order in which people look for them. */
 export const entityType = z.enum([
   'Organisation',
   'Accounts',
+  'TaxRates',
+  'Currencies',
   'TrackingCategories',
+  'BrandingThemes',
+  'Users',
+  'ContactGroups',
   'Contacts',
+  'Items',
   'Invoices',
+  'CreditNotes',
+  'Payments',
+  'BatchPayments',
+  'Prepayments',
+  'Overpayments',
+  'BankTransactions',
+  'BankTransfers',
+  'ManualJournals',
+  'LinkedTransactions',
+  'PurchaseOrders',
+  'Quotes',
+  'RepeatingInvoices',
+  'Budgets',
   'Journals',
   'Reports/TrialBalance',
 ]);
@@ -17,6 +36,8 @@ export type EntityType = z.infer<typeof entityType>;
 export const syncTrigger = z.enum(['initial', 'manual', 'scheduled', 'retry', 'report']);
 export const syncStatus = z.enum(['pending', 'syncing', 'success', 'partial', 'failed', 'cancelled']);
 export type SyncStatus = z.infer<typeof syncStatus>;
+/** What a log waits for: one of the provider's limits, or the next try after an error. */
+export const syncWait = z.enum(['minute', 'day', 'concurrent', 'app', 'error']);
 
 export const syncLog = z.object({
   id,
@@ -44,8 +65,15 @@ export const syncLog = z.object({
   retryOf: z.nullable(id),
   errorCode: z.nullable(z.string()),
   errorMessage: z.nullable(z.string()),
-  /** The provider's limits make it wait until then: a state, not an error. */
+  /** It goes on by itself then: a state, not an error. */
   waitingUntil: z.nullable(instant),
+  waitingFor: z.nullable(syncWait),
+  /** Read from the start, whatever had been read before. */
+  full: z.boolean(),
+  /** Only what changed since then was asked for; null where all was. */
+  changedSince: z.nullable(instant),
+  /** The provider's own name of its last refusal, for its support. */
+  providerReference: z.nullable(z.string()),
 });
 export type SyncLog = z.infer<typeof syncLog>;
 
@@ -54,6 +82,7 @@ export const syncRun = z.object({
   companyId: id,
   trigger: syncTrigger,
   status: syncStatus,
+  full: z.boolean(),
   startedAt: instant,
   finishedAt: z.nullable(instant),
   logs: z.array(syncLog),
@@ -122,9 +151,132 @@ export const listSyncLogs = endpoint({
 export const getSyncLog = endpoint({
   method: 'GET',
   path: '/sync-logs/:id',
-  company: 'required',
+  company: 'found',
   tag: 'Sync logs',
   summary: 'One sync log.',
   params: z.object({ id }),
   data: z.object({ log: syncLog }),
 });
+
+export const retrySyncLog = endpoint({
+  method: 'POST',
+  path: '/integration/integration-logs/:id/retry',
+  company: 'found',
+  tag: 'Sync logs',
+  summary: 'Read the entity of an ended log again, as a run of its own.',
+  status: 202,
+  params: z.object({ id }),
+  body: z.object({ companyId: z.optional(id) }),
+  data: z.object({ run: syncRun }),
+});
+
+export const cancelSync = endpoint({
+  method: 'POST',
+  path: '/sync/:id/cancel',
+  company: 'found',
+  tag: 'Sync',
+  summary: 'End a run at the next moment it can be; what was stored stays.',
+  params: z.object({ id }),
+  body: z.object({ companyId: z.optional(id) }),
+  data: z.object({ run: syncRun }),
+});
+
+/** A day in the company's time zone, with the logs that began on it by what became of them. */
+const statsOfDay = z.object({
+  date,
+  success: z.number(),
+  partial: z.number(),
+  failed: z.number(),
+  cancelled: z.number(),
+  /** Pending or syncing. */
+  running: z.number(),
+  apiCalls: z.number(),
+});
+
+export const syncStats = endpoint({
+  method: 'GET',
+  path: '/syncLogs/companies/:companyId/sync-stats',
+  company: 'required',
+  tag: 'Sync logs',
+  summary: 'How the syncs of the last 30 days went, in all and day by day, oldest first.',
+  params: z.object({ companyId: id }),
+  data: z.object({
+    totals: z.object({
+      logs: z.number(),
+      success: z.number(),
+      partial: z.number(),
+      failed: z.number(),
+      cancelled: z.number(),
+      running: z.number(),
+      recordsFetched: z.number(),
+      recordsCreated: z.number(),
+      recordsUpdated: z.number(),
+      recordsDeleted: z.number(),
+      recordsFailed: z.number(),
+      apiCalls: z.number(),
+      bytesReceived: z.number(),
+    }),
+    days: z.array(statsOfDay),
+    /** Records that cannot be used at the moment, over all entities. */
+    deadLetters: z.number(),
+  }),
+});
+
+export const clearSyncLogs = endpoint({
+  method: 'DELETE',
+  path: '/sync-logs',
+  company: 'required',
+  tag: 'Sync logs',
+  summary: 'Delete the ended logs of a company, or those that ended before a moment.',
+  query: z.object({ companyId: z.optional(id), before: z.optional(instant) }),
+  data: z.object({ deleted: z.number() }),
+});
+
+/** A record as the provider sent it that cannot be used, and why. */
+export const deadLetter = z.object({
+  entityType,
+  recordId: z.string(),
+  reason: z.string(),
+  payload: z.unknown(),
+  /** The log that found it. */
+  logId: id,
+  at: instant,
+});
+export type DeadLetter = z.infer<typeof deadLetter>;
+
+export const listDeadLetters = endpoint({
+  method: 'GET',
+  path: '/sync/dead-letters',
+  company: 'required',
+  tag: 'Sync',
+  summary: 'The records that were read and cannot be used, newest first.',
+  query: z.object({
+    companyId: z.optional(id),
+    entityType: z.optional(entityType),
+    limit: limitOf(20, 100),
+    offset,
+  }),
+  data: z.object({ deadLetters: z.array(deadLetter), pagination: pageOfList }),
+});
+
+export const retryDeadLetter = endpoint({
+  method: 'POST',
+  path: '/sync/dead-letters/retry',
+  company: 'required',
+  tag: 'Sync',
+  summary: 'Try one record again: as it was sent, then as the provider has it now.',
+  body: z.object({
+    companyId: z.optional(id),
+    entityType,
+    recordId: z.string().check(z.minLength(1), z.maxLength(200)),
+  }),
+  /** `reason`: why it still cannot be used; null once it can. */
+  data: z.object({ reason: z.nullable(z.string()) }),
+});
+
+/** What `GET /sync/events` sends, by event name; `company` says that something about it changed. */
+export const syncEvents = {
+  run: syncRun,
+  log: syncLog,
+  company: z.object({ companyId: id }),
+} as const;

@@ -108,6 +108,7 @@ export type Tables = {
     id: string;
     trigger: string;
     status: string;
+    is_full: Generated<boolean>;
     requested_by: string | null;
     started_at: Moment;
     finished_at: Moment | null;
@@ -140,6 +141,10 @@ export type Tables = {
     error_code: string | null;
     error_message: string | null;
     waiting_until: Moment | null;
+    waiting_for: string | null;
+    is_full: Generated<boolean>;
+    changed_since: Moment | null;
+    provider_reference: string | null;
   };
   entity_states: {
     company_id: string;

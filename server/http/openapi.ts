@@ -40,7 +40,7 @@ function operation(endpoint: Endpoint, shared: Map<string, JsonSchema>): JsonSch
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
-      ...(endpoint.company === 'required' ? [companyHeader] : []),
+      ...(endpoint.company === 'none' ? [] : [companyHeader]),
     ],
     ...(endpoint.method === 'GET' ? {} : { requestBody: { content: json(body) } }),
     responses: {

@@ -35,6 +35,8 @@ export type Page<T> = {
   next: Cursor | null;
   /** How many records the whole reading will bring, where the provider says so. */
   expected: number | null;
+  /** When it was answered, by the provider's clock; null where the answer does not say. */
+  answeredAt: Date | null;
   cost: Cost;
 };
 
@@ -48,6 +50,21 @@ export type EntityValues = {
   Journals: Journal;
 };
 export type ReadableEntity = keyof EntityValues;
+
+/** What an entity is like at the provider, as data. */
+export type EntityTraits = {
+  /** Path, for the log. */
+  endpoint: string;
+  /**
+   * How a later reading leaves out what it has: by time of change, by going on from the last place (journals are
+   * append-only and numbered), or not at all.
+   */
+  later: 'modified' | 'onward' | 'whole';
+  /** One record can be asked for by its id. */
+  byId: boolean;
+  /** A deleted record just vanishes from the list; else it stays with a status that says so. */
+  vanishes: boolean;
+};
 
 export type TrialBalance = {
   /** Debit minus credit, base currency, decimal strings. `balance` is year to date for profit and loss accounts. */
@@ -63,8 +80,7 @@ export type Access = { accessToken: string; tenantId: string };
  * caller decides by the error's kind.
  */
 export type Provider = {
-  /** Endpoint path of an entity, for the log. */
-  endpointOf(entity: ReadableEntity | 'Reports/TrialBalance'): string;
+  traitsOf(entity: ReadableEntity | 'Reports/TrialBalance'): EntityTraits;
   /** What these scopes allow, for a person. `denied`: entities refused although their scope was given. */
   capabilities(scopes: string[], denied: string[]): Capability[];
   /** Whether these scopes allow reading the entity. */
@@ -85,6 +101,18 @@ export type Provider = {
     cursor: Cursor | null,
     modifiedSince: Date | null,
   ): Promise<Page<EntityValues[E]>>;
+  /** One record as it is now, where the entity's traits say `byId`; a page without records when there is none any more. */
+  readRecord<E extends ReadableEntity>(
+    access: Access,
+    entity: E,
+    recordId: string,
+  ): Promise<Page<EntityValues[E]>>;
+  /** A record kept earlier, as it is understood today; costs no call. */
+  understand<E extends ReadableEntity>(
+    entity: E,
+    payload: unknown,
+    tenantId: string,
+  ): ReadRecord<EntityValues[E]>;
   /** The trial balance at `date` (a month end): the movement of that month and the balance at its end. */
   readTrialBalance(access: Access, date: string): Promise<TrialBalance>;
   /** The document in the provider's own web application; null where there is no such page. */

@@ -11,6 +11,7 @@ const runRow = z.object({
   company_id: z.string(),
   trigger: syncTrigger,
   status: syncStatus,
+  is_full: z.boolean(),
   started_at: z.date(),
   finished_at: z.nullable(z.date()),
 });
@@ -41,6 +42,10 @@ const logRow = z.object({
   error_code: z.nullable(z.string()),
   error_message: z.nullable(z.string()),
   waiting_until: z.nullable(z.date()),
+  waiting_for: z.nullable(z.string()),
+  is_full: z.boolean(),
+  changed_since: z.nullable(z.date()),
+  provider_reference: z.nullable(z.string()),
 });
 
 /** A log as the wire knows it, with what only the engine needs. */
@@ -77,6 +82,10 @@ export function logOf(value: unknown): StoredLog {
       errorCode: row.error_code,
       errorMessage: row.error_message,
       waitingUntil: iso(row.waiting_until),
+      waitingFor: row.waiting_for,
+      full: row.is_full,
+      changedSince: iso(row.changed_since),
+      providerReference: row.provider_reference,
     }),
     failures: row.failures,
   };
@@ -112,6 +121,7 @@ export async function readRuns(trx: Trx, companyId: string, most: number): Promi
       companyId: run.company_id,
       trigger: run.trigger,
       status: run.status,
+      full: run.is_full,
       startedAt: run.started_at.toISOString(),
       finishedAt: run.finished_at?.toISOString() ?? null,
       logs: logs.filter((log) => log.runId === run.id),
@@ -190,6 +200,9 @@ export async function insertRun(trx: Trx, companyId: string, run: NewRun): Promi
         error_code: null,
         error_message: null,
         waiting_until: null,
+        waiting_for: null,
+        changed_since: null,
+        provider_reference: null,
       })),
     )
     .execute();

@@ -8,6 +8,8 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
       id uuid not null,
       trigger text not null,
       status text not null,
+      -- Everything is read again from the start.
+      is_full boolean not null default false,
       requested_by uuid,
       started_at timestamptz not null,
       finished_at timestamptz,
@@ -45,6 +47,10 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
       error_code text,
       error_message text,
       waiting_until timestamptz,
+      waiting_for text,
+      is_full boolean not null default false,
+      changed_since timestamptz,
+      provider_reference text,
       primary key (company_id, id),
       foreign key (company_id, run_id) references sync_runs on delete cascade
     )`.execute(db);

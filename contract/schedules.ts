@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { type EntityType, entityType } from './sync.ts';
+
+export const syncFrequency = z.enum(['15min', 'hourly', 'daily', 'weekly', 'manual']);
+export type SyncFrequency = z.infer<typeof syncFrequency>;
+
+export const frequencyLabels: Record<SyncFrequency, string> = {
+  '15min': 'Every 15 minutes',
+  hourly: 'Hourly',
+  daily: 'Daily',
+  weekly: 'Weekly',
+  manual: 'Only by hand',
+};
+
+/** `time` is the company's own time of day: the minute of hourly runs, the time of daily and weekly ones (on Mondays). */
+export const schedule = z.object({
+  enabled: z.boolean(),
+  frequency: syncFrequency,
+  time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:mm.')),
+});
+export type Schedule = z.infer<typeof schedule>;
+
+export const defaultSchedule: Schedule = { enabled: true, frequency: 'daily', time: '18:00' };
+
+const runsADay: Record<SyncFrequency, number> = {
+  '15min': 96,
+  hourly: 24,
+  daily: 1,
+  weekly: 1 / 7,
+  manual: 0,
+};
+
+/** What of the settings the cost depends on. */
+export type Costed = {
+  autoSync: boolean;
+  schedule: Schedule;
+  entities: {
+    enabled: boolean;
+    /** null follows the schedule of the company. */
+    ownFrequency: SyncFrequency | null;
+    /** Provider calls of one sync in which nothing changed. */
+    callsPerSync: number;
+  }[];
+};
+
+/** Provider calls a day that scheduled syncs take when little changes, rounded up. */
+export function callsPerDay({ autoSync, schedule: { enabled, frequency }, entities }: Costed): number {
+  if (!autoSync || !enabled) return 0;
+  const calls = entities.map((entity) =>
+    entity.enabled ? runsADay[entity.ownFrequency ?? frequency] * entity.callsPerSync : 0,
+  );
+  return Math.ceil(calls.reduce((sum, one) => sum + one, 0));
+}
+
+/** An entity that others rest on is switched off with none of them: without accounts nothing can be posted. */
+export const indispensable: readonly EntityType[] = entityType.options.filter((type) =>
+  ['Organisation', 'Accounts', 'TrackingCategories'].includes(type),
+);
