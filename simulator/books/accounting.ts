@@ -59,7 +59,7 @@ function content(organisation: Organisation, request: AccountingRequest): object
   const listed: Listed =
     id === undefined
       ? listRows(endpoint, source, query, request.ifModifiedSince)
-      : rowById(endpoint, source, id);
+      : rowById(endpoint, source, id, query);
   return { ...(listed.pagination && { pagination: listed.pagination }), [endpoint.key]: listed.rows };
 }
 

@@ -1,3 +1,5 @@
+import { withinPeriods } from './budgets.ts';
+import type { Query } from './query.ts';
 import type { Entry } from './rows.ts';
 import { readField } from './values.ts';
 import type { Row } from './wire.ts';
@@ -12,21 +14,32 @@ export type Endpoint = {
   alternateId?: string;
   /** page and pageSize with a `pagination` object; never, or when `page` is given. */
   paged: boolean;
+  /** `always`: in pages though none is asked for. `hundreds`: moreover of 100 at most, and without `pagination`. */
+  pages?: 'always' | 'hundreds';
+  /** Whether it takes `where` and `order`; a parameter that a list does not know is ignored. */
+  where: boolean;
+  order: boolean;
   /** Without `page` the provider sends summaries, without lines and payments. */
   summaryUnlessPaged: boolean;
   modifiedSince: boolean;
   /** Comma-separated query parameters that keep the rows naming one of the values. */
   filters: Readonly<Record<string, (entry: Entry, row: () => Row) => unknown>>;
+  /** Query parameters that keep the rows whose date field lies on or after, on or before the day given. */
+  dates?: Readonly<Record<string, { field: string; bound: 'from' | 'to' }>>;
   /** Fields that `searchTerm` looks into. */
   searched: readonly string[];
-  /** Statuses left out unless `includeArchived=true`. */
+  /** Statuses left out; `ARCHIVED` only unless `includeArchived=true`. */
   hidden: readonly string[];
   /** Rows within a row that hide likewise: a tracking category's options. */
   hiddenWithin?: string;
+  /** What the query leaves of a row that is asked for by its id. */
+  narrowed?: (row: Row, query: Query) => Row;
 };
 
 const LIST = {
   paged: false,
+  where: true,
+  order: true,
   summaryUnlessPaged: false,
   modifiedSince: true,
   filters: {},
@@ -35,7 +48,15 @@ const LIST = {
 } as const satisfies Partial<Endpoint>;
 
 export const ENDPOINTS: readonly Endpoint[] = [
-  { ...LIST, name: 'Organisation', key: 'Organisations', id: 'OrganisationID', modifiedSince: false },
+  {
+    ...LIST,
+    name: 'Organisation',
+    key: 'Organisations',
+    id: 'OrganisationID',
+    modifiedSince: false,
+    where: false,
+    order: false,
+  },
   { ...LIST, name: 'Accounts', key: 'Accounts', id: 'AccountID' },
   {
     ...LIST,
@@ -75,4 +96,94 @@ export const ENDPOINTS: readonly Endpoint[] = [
     hidden: ['ARCHIVED'],
     hiddenWithin: 'Options',
   },
+  { ...LIST, name: 'BatchPayments', key: 'BatchPayments', id: 'BatchPaymentID' },
+  {
+    ...LIST,
+    name: 'BrandingThemes',
+    key: 'BrandingThemes',
+    id: 'BrandingThemeID',
+    modifiedSince: false,
+    where: false,
+    order: false,
+  },
+  {
+    ...LIST,
+    name: 'Budgets',
+    key: 'Budgets',
+    id: 'BudgetID',
+    modifiedSince: false,
+    where: false,
+    order: false,
+    summaryUnlessPaged: true,
+    filters: { IDs: (entry) => entry.id },
+    narrowed: withinPeriods,
+  },
+  {
+    ...LIST,
+    name: 'ContactGroups',
+    key: 'ContactGroups',
+    id: 'ContactGroupID',
+    modifiedSince: false,
+    summaryUnlessPaged: true,
+    hidden: ['DELETED'],
+  },
+  { ...LIST, name: 'Currencies', key: 'Currencies', id: 'Code', modifiedSince: false },
+  { ...LIST, name: 'Items', key: 'Items', id: 'ItemID', alternateId: 'Code' },
+  {
+    ...LIST,
+    name: 'LinkedTransactions',
+    key: 'LinkedTransactions',
+    id: 'LinkedTransactionID',
+    pages: 'hundreds',
+    modifiedSince: false,
+    where: false,
+    order: false,
+    filters: {
+      LinkedTransactionID: (entry) => entry.id,
+      SourceTransactionID: (_, row) => readField(row(), ['SourceTransactionID']),
+      TargetTransactionID: (_, row) => readField(row(), ['TargetTransactionID']),
+      ContactID: (_, row) => readField(row(), ['ContactID']),
+      Status: (_, row) => readField(row(), ['Status']),
+    },
+  },
+  {
+    ...LIST,
+    name: 'PurchaseOrders',
+    key: 'PurchaseOrders',
+    id: 'PurchaseOrderID',
+    alternateId: 'PurchaseOrderNumber',
+    paged: true,
+    pages: 'always',
+    where: false,
+    filters: { Status: (entry) => entry.status },
+    dates: { DateFrom: { field: 'Date', bound: 'from' }, DateTo: { field: 'Date', bound: 'to' } },
+  },
+  {
+    ...LIST,
+    name: 'Quotes',
+    key: 'Quotes',
+    id: 'QuoteID',
+    pages: 'hundreds',
+    where: false,
+    filters: {
+      Status: (entry) => entry.status,
+      ContactID: (_, row) => readField(row(), ['Contact', 'ContactID']),
+      QuoteNumber: (_, row) => readField(row(), ['QuoteNumber']),
+    },
+    dates: {
+      DateFrom: { field: 'Date', bound: 'from' },
+      DateTo: { field: 'Date', bound: 'to' },
+      ExpiryDateFrom: { field: 'ExpiryDate', bound: 'from' },
+      ExpiryDateTo: { field: 'ExpiryDate', bound: 'to' },
+    },
+  },
+  {
+    ...LIST,
+    name: 'RepeatingInvoices',
+    key: 'RepeatingInvoices',
+    id: 'RepeatingInvoiceID',
+    modifiedSince: false,
+  },
+  { ...LIST, name: 'TaxRates', key: 'TaxRates', id: 'TaxType', modifiedSince: false },
+  { ...LIST, name: 'Users', key: 'Users', id: 'UserID' },
 ];

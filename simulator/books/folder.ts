@@ -135,8 +135,9 @@ function readCategory(row: Row): TrackingCategory {
   return { id: TrackingCategoryID.toLowerCase(), name: Name, status: Status, options };
 }
 
-/** What a summary leaves out. */
+/** What a summary leaves out, and what it has empty. */
 const LONG_FIELDS = ['LineItems', 'Payments'];
+const EMPTIED_FIELDS = ['BudgetLines', 'Contacts'];
 const STATUS_FIELDS = ['Status', 'ContactStatus', 'OrganisationStatus'];
 
 function folderList(rows: Row[], id: string): RowSource {
@@ -149,7 +150,11 @@ function folderList(rows: Row[], id: string): RowSource {
     const row = rows[position] ?? {};
     return full
       ? row
-      : Object.fromEntries(Object.entries(row).filter(([field]) => !LONG_FIELDS.includes(field)));
+      : Object.fromEntries(
+          Object.entries(row)
+            .filter(([field]) => !LONG_FIELDS.includes(field))
+            .map(([field, value]) => [field, EMPTIED_FIELDS.includes(field) ? [] : value]),
+        );
   });
 }
 

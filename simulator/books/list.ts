@@ -1,7 +1,8 @@
+import { momentOf } from './calendar.ts';
 import type { Endpoint } from './endpoints.ts';
 import { modifiedSince } from './modified-since.ts';
 import { notFound, queryParseProblem, validationProblem } from './problems.ts';
-import { clamped, isTrue, type Query } from './query.ts';
+import { clamped, dayParameter, isTrue, type Query } from './query.ts';
 import type { RowSource } from './rows.ts';
 import { compareValues, readField } from './values.ts';
 import { compileWhere } from './where.ts';
@@ -9,6 +10,8 @@ import type { Row } from './wire.ts';
 
 export type Pagination = { page: number; pageSize: number; pageCount: number; itemCount: number };
 export type Listed = { rows: Row[]; pagination?: Pagination };
+
+const PAGE = 100;
 
 /** DEV/efficient-data-retrieval: a list of more records than this is refused unless it is asked for in pages. */
 const HIGH_VOLUME = 100_000;
@@ -20,8 +23,9 @@ export function listRows(
   query: Query,
   since: string | undefined,
 ): Listed {
-  const found = ordered(source, filtered(endpoint, source, query, since), query('order'));
-  if (!endpoint.paged || query('page') === undefined) {
+  const order = endpoint.order ? query('order') : undefined;
+  const found = ordered(source, filtered(endpoint, source, query, since), order);
+  if (endpoint.pages === undefined && (!endpoint.paged || query('page') === undefined)) {
     if (found.length > HIGH_VOLUME) throw validationProblem('Too many records. Please use paging.');
     return {
       rows: found.map((position) =>
@@ -30,12 +34,14 @@ export function listRows(
     };
   }
   const page = clamped(query('page'), 1, 1, Number.MAX_SAFE_INTEGER);
-  const pageSize = clamped(query('pageSize'), 100, 1, 1000);
+  const pageSize = endpoint.pages === 'hundreds' ? PAGE : clamped(query('pageSize'), PAGE, 1, 1000);
   const full = !isTrue(query('summaryOnly'));
+  const rows = found
+    .slice((page - 1) * pageSize, page * pageSize)
+    .map((position) => source.render(position, full));
+  if (endpoint.pages === 'hundreds') return { rows };
   return {
-    rows: found
-      .slice((page - 1) * pageSize, page * pageSize)
-      .map((position) => source.render(position, full)),
+    rows,
     pagination: { page, pageSize, pageCount: Math.ceil(found.length / pageSize), itemCount: found.length },
   };
 }
@@ -50,10 +56,11 @@ function shown({ hidden, hiddenWithin }: Endpoint, row: Row, query: Query): Row 
   };
 }
 
-export function rowById(endpoint: Endpoint, source: RowSource, id: string): Listed {
+export function rowById(endpoint: Endpoint, source: RowSource, id: string, query: Query): Listed {
   const position = source.position(id) ?? byAlternateId(endpoint, source, id);
   if (position === undefined) throw notFound();
-  return { rows: [source.render(position, true)] };
+  const row = source.render(position, true);
+  return { rows: [endpoint.narrowed ? endpoint.narrowed(row, query) : row] };
 }
 
 function byAlternateId(endpoint: Endpoint, source: RowSource, id: string): number | undefined {
@@ -72,7 +79,8 @@ function filtered(
     ...statusTests(endpoint, source, query),
     ...changeTests(endpoint, source, since),
     ...parameterTests(endpoint, source, query),
-    ...whereTests(source, query('where')),
+    ...dateTests(endpoint, source, query),
+    ...whereTests(source, endpoint.where ? query('where') : undefined),
     ...searchTests(endpoint, source, query('searchTerm')),
   ];
   if (tests.length === 0) return source.inOrder();
@@ -82,8 +90,9 @@ function filtered(
 type Test = (position: number) => boolean;
 
 function statusTests({ hidden }: Endpoint, { entries }: RowSource, query: Query): Test[] {
-  if (hidden.length === 0 || isTrue(query('includeArchived'))) return [];
-  return [(position) => !hidden.includes(entries[position]?.status ?? '')];
+  const shows = isTrue(query('includeArchived')) ? ['ARCHIVED'] : [];
+  const left = hidden.filter((status) => !shows.includes(status));
+  return left.length === 0 ? [] : [(position) => !left.includes(entries[position]?.status ?? '')];
 }
 
 function changeTests(endpoint: Endpoint, { entries }: RowSource, header: string | undefined): Test[] {
@@ -99,6 +108,18 @@ function parameterTests({ filters }: Endpoint, source: RowSource, query: Query):
     return (position: number) => {
       const entry = source.entries[position];
       return !!entry && wanted.has(String(read(entry, () => source.render(position, false))).toLowerCase());
+    };
+  });
+}
+
+function dateTests({ dates = {} }: Endpoint, source: RowSource, query: Query): Test[] {
+  return Object.entries(dates).flatMap(([parameter, { field, bound }]) => {
+    const day = dayParameter(query, parameter);
+    if (day === undefined) return [];
+    return (position: number) => {
+      const value = readField(source.render(position, false), [field]);
+      if (typeof value !== 'number') return false;
+      return bound === 'from' ? value >= momentOf(day) : value < momentOf(day + 1);
     };
   });
 }
