@@ -32,7 +32,7 @@ export async function createJobs(deps: {
 }): Promise<Jobs> {
   const { database, kinds, clock, log, onResult = () => {} } = deps;
   const boss = await startBoss(database, kinds, log);
-  const enqueue = createEnqueue(boss, database);
+  const enqueue = createEnqueue(boss, database, clock);
   const stopping = new AbortController();
   const running = new Set<Promise<unknown>>();
 
@@ -163,7 +163,7 @@ async function takeBackFromTheDead(db: Database): Promise<void> {
 
 type Put = (kind: JobKind, data: unknown, options: Parameters<Enqueue>[2]) => Promise<void>;
 
-function createEnqueue(boss: PgBoss, { db, engine }: OpenDatabase): Put {
+function createEnqueue(boss: PgBoss, { db, engine }: OpenDatabase, clock: Clock): Put {
   const heartbeat = (kind: JobKind) =>
     engine.kind === 'postgres' ? { heartbeatSeconds: kind.heartbeatSeconds } : {};
 
@@ -175,6 +175,7 @@ function createEnqueue(boss: PgBoss, { db, engine }: OpenDatabase): Put {
 
   async function put(trx: Trx, kind: JobKind, data: unknown, key: string, startAfter: Date | undefined) {
     const through = { db: fromKysely(trx) };
+    const due = await dueAt(trx, startAfter);
     // Two enqueuers of one key take turns, so that the second finds what the first put in.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind.name} ${key}`}, 0))`.execute(trx);
     const [waiting] = await boss.findJobs(kind.name, { key, queued: true, ...through });
@@ -182,14 +183,22 @@ function createEnqueue(boss: PgBoss, { db, engine }: OpenDatabase): Put {
       await boss.send(
         kind.name,
         { data },
-        { ...settings(kind, key), ...heartbeat(kind), ...at(startAfter), ...through },
+        { ...settings(kind, key), ...heartbeat(kind), ...(due ? { startAfter: due } : {}), ...through },
       );
-    else if (startAfter === undefined || startAfter < waiting.startAfter)
-      await boss.update(kind.name, { data }, { id: waiting.id, startAfter: startAfter ?? 0, ...through });
+    else if (due === undefined || due < waiting.startAfter)
+      await boss.update(kind.name, { data }, { id: waiting.id, startAfter: due ?? 0, ...through });
+  }
+
+  /** The queue goes by the database's clock, which need not agree with ours: the same wait from now, by that one. */
+  async function dueAt(trx: Trx, startAfter: Date | undefined): Promise<Date | undefined> {
+    if (startAfter === undefined) return undefined;
+    const { rows } = await sql`select clock_timestamp() as now`.execute(trx);
+    const { now } = z.parse(databaseTime, rows[0]);
+    return new Date(now.getTime() + startAfter.getTime() - clock().getTime());
   }
 }
 
-const at = (startAfter: Date | undefined) => (startAfter ? { startAfter } : {});
+const databaseTime = z.object({ now: z.date() });
 
 const settings = (kind: JobKind, key: string) => ({
   singletonKey: key,

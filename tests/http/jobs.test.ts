@@ -26,11 +26,11 @@ for (const engine of engines)
     let jobs: Jobs;
     let results: JobResult[];
 
-    const open = async () =>
+    const open = async (clock = systemClock) =>
       createJobs({
         database,
         kinds: [kind],
-        clock: systemClock,
+        clock,
         log: silentLog,
         onResult: (_kind, result) => results.push(result),
       });
@@ -124,6 +124,17 @@ for (const engine of engines)
       expect(runs).toEqual([7]);
       await jobs.enqueue(kind, { step: 7 }, { key: 'a' });
       await vi.waitFor(() => expect(runs).toEqual([7, 7]), { timeout: 20_000 });
+    });
+
+    test('waits as long as it was told, however wrong our clock is', async () => {
+      await jobs.stop();
+      const wrong = () => new Date(Date.now() + 3 * 24 * 3_600_000);
+      jobs = await open(wrong);
+      await jobs.work(kind, async () =>
+        results.length === 0 ? { again: new Date(wrong().getTime() + 1_000) } : undefined,
+      );
+      await jobs.enqueue(kind, { step: 1 }, { key: 'a' });
+      await vi.waitFor(() => expect(results).toEqual(['again', 'done']), { timeout: 20_000 });
     });
 
     test('tries a failed job again, then gives it up without blocking its key', async () => {
