@@ -94,11 +94,11 @@ export const updateEntitySettings = endpoint({
   path: '/settings/entities/:entityType',
   summary: 'Switch an entity on or off, or give it a frequency of its own.',
   params: z.object({ entityType: z.string().check(z.maxLength(60)) }),
-  /** `syncFrequency: null` follows the company's schedule again. */
+  /** `schedule` follows the company's schedule again: a word, because the client drops empty values from bodies. */
   body: z.object({
     ...named,
     enabled: z.optional(z.boolean()),
-    syncFrequency: z.optional(z.nullable(syncFrequency)),
+    syncFrequency: z.optional(z.enum([...syncFrequency.options, 'schedule'])),
   }),
   data: z.object({ entity: settingsEntity }),
 });
