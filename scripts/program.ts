@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export type Program = {
+  pid: number;
   /** All it printed so far, both streams in the order of arrival. */
   output: () => string;
   isRunning: () => boolean;
@@ -12,6 +13,8 @@ export type Program = {
   stop: () => Promise<void>;
   /** SIGKILL: as a crash would end it. */
   kill: () => Promise<void>;
+  /** To a program that listens to messages; one that has ended takes none. */
+  send: (message: Record<string, unknown>) => void;
 };
 
 const STOP_GRACE_MS = 15_000;
@@ -41,6 +44,7 @@ export function startProgram(options: {
     await ended;
   };
   return {
+    pid: child.pid ?? 0,
     output: () => output,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     ended,
@@ -50,6 +54,9 @@ export function startProgram(options: {
       clearTimeout(impatience);
     },
     kill: () => endBy('SIGKILL'),
+    send: (message) => {
+      if (child.connected) child.send(message);
+    },
   };
 }
 

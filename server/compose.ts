@@ -54,6 +54,8 @@ type Outside = {
   log: Logger;
   /** Already open, for tests. Default: as the configuration says. */
   database?: OpenDatabase;
+  /** How the provider is reached. Default: the runtime's own. */
+  fetch?: typeof fetch;
 };
 
 const pagesFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
@@ -62,10 +64,10 @@ const pagesFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
 const jobKinds: JobKind[] = [syncEntityJob];
 
 /** Puts the whole server together: the only place that knows every part. Throws a StartRefusal when it cannot start. */
-export async function compose(config: Config, { clock, log, database: given }: Outside): Promise<Composed> {
-  const database = given ?? (await openDatabase(config, log));
+export async function compose(config: Config, outside: Outside): Promise<Composed> {
+  const database = outside.database ?? (await openDatabase(config, outside.log));
   try {
-    return await composeOver(database, config, clock, log);
+    return await composeOver(database, config, outside);
   } catch (error) {
     await database.close();
     throw error;
@@ -75,8 +77,7 @@ export async function compose(config: Config, { clock, log, database: given }: O
 async function composeOver(
   database: OpenDatabase,
   config: Config,
-  clock: Clock,
-  log: Logger,
+  { clock, log, fetch = globalThis.fetch }: Outside,
 ): Promise<Composed> {
   const { db } = database;
   await migrate(db);
