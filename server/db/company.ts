@@ -27,6 +27,19 @@ export async function withinCompany<T>(trx: Trx, companyId: string, work: () => 
   return result;
 }
 
+/** Runs work in which a user's own sync runs and logs can be read, of whatever company, and no row of anybody else. */
+export type OfUser = <T>(userId: string, work: (trx: Trx) => Promise<T>) => Promise<T>;
+
+export function createOfUser(db: Database): OfUser {
+  return (userId, work) =>
+    db.transaction().execute(async (trx) => {
+      await sql`select set_config('tieout.user_id', ${userId}, true), set_config('role', 'tieout_company', true)`.execute(
+        trx,
+      );
+      return await work(trx);
+    });
+}
+
 /** A part of a company's transaction that works on tables outside the books: the queue, the audit log. */
 export async function outsideCompany<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ role: string }>`select current_setting('role') as role`.execute(trx);

@@ -108,6 +108,7 @@ export type Tables = {
     id: string;
     trigger: string;
     status: string;
+    sequence: Generated<number>;
     is_full: Generated<boolean>;
     requested_by: string | null;
     started_at: Moment;
@@ -145,6 +146,7 @@ export type Tables = {
     is_full: Generated<boolean>;
     changed_since: Moment | null;
     provider_reference: string | null;
+    queued: Generated<boolean>;
   };
   entity_states: {
     company_id: string;
@@ -153,6 +155,9 @@ export type Tables = {
     checkpoint: Json | null;
     watermark: Moment | null;
     read_to_end_at: Moment | null;
+    whole_at: Moment | null;
+    lines_from: string | null;
+    replayed_to: string | null;
     skipped_reason: string | null;
     last_attempt_at: Moment | null;
     last_success_at: Moment | null;
@@ -164,7 +169,9 @@ export type Tables = {
     provider_updated_at: Moment | null;
     payload: Json;
     stored_at: Moment;
+    deleted_at: Moment | null;
   };
+  seen_records: { company_id: string; entity_type: string; record_id: string };
   dead_letters: {
     company_id: string;
     entity_type: string;

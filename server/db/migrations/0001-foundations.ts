@@ -14,6 +14,7 @@ const companyTables = [
   'sync_logs',
   'entity_states',
   'records',
+  'seen_records',
   'dead_letters',
   'accounts',
   'tracking_options',
@@ -59,6 +60,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     await sql`grant select, insert, update, delete on ${name} to tieout_company`.execute(db);
   }
+  // A run or log named by its id alone is looked for among the companies of the user whom the transaction names.
+  await sql`
+    create function companies_of_user() returns setof uuid language sql stable security definer
+      set search_path = public, pg_temp as $$
+      select company_id from memberships
+      where user_id = nullif(current_setting('tieout.user_id', true), '')::uuid $$`.execute(db);
+  await sql`revoke execute on function companies_of_user() from public`.execute(db);
+  await sql`grant execute on function companies_of_user() to tieout_company`.execute(db);
+  for (const table of ['sync_runs', 'sync_logs'])
+    await sql`
+      create policy of_user on ${sql.table(table)} for select to tieout_company
+        using (company_id in (select companies_of_user()))`.execute(db);
   // Inside a company's transaction its own row can be read and brought up to date, and no other.
   await sql`alter table companies enable row level security`.execute(db);
   await sql`

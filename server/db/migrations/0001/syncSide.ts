@@ -6,6 +6,8 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
     create table sync_runs (
       company_id uuid not null references companies on delete cascade,
       id uuid not null,
+      -- In which order runs were asked for: a later one waits for the readings of an earlier one. No clock says it.
+      sequence bigint generated always as identity,
       trigger text not null,
       status text not null,
       -- Everything is read again from the start.
@@ -15,8 +17,9 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
       finished_at timestamptz,
       primary key (company_id, id)
     )`.execute(db);
-  // One active run a company.
-  await sql`create unique index on sync_runs (company_id) where status in ('pending', 'syncing')`.execute(db);
+  await sql`create index on sync_runs (company_id, sequence) where finished_at is null`.execute(db);
+  // A call names a run, and a log below, by its id alone: the company is found by it.
+  await sql`create index on sync_runs (id)`.execute(db);
   await sql`create index on sync_runs (company_id, started_at desc)`.execute(db);
   await sql`
     create table sync_logs (
@@ -51,11 +54,16 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
       is_full boolean not null default false,
       changed_since timestamptz,
       provider_reference text,
+      -- Its job is in the queue, or was.
+      queued boolean not null default false,
       primary key (company_id, id),
       foreign key (company_id, run_id) references sync_runs on delete cascade
     )`.execute(db);
   await sql`create index on sync_logs (company_id, run_id, position)`.execute(db);
   await sql`create index on sync_logs (company_id, created_at desc)`.execute(db);
+  await sql`create index on sync_logs (id)`.execute(db);
+  // One reading of a company's entity at a time.
+  await sql`create unique index on sync_logs (company_id, entity_type) where status = 'syncing'`.execute(db);
   // Where the reading of one entity stands; the checkpoint moves in the transaction that stores its page.
   await sql`
     create table entity_states (
@@ -65,6 +73,11 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
       checkpoint jsonb,
       watermark timestamptz,
       read_to_end_at timestamptz,
+      -- When a reading from the start last came to its end.
+      whole_at timestamptz,
+      -- Whether its documents' lines come from journals or from the documents, and how far a change of that has come.
+      lines_from text,
+      replayed_to text,
       skipped_reason text,
       last_attempt_at timestamptz,
       last_success_at timestamptz,
@@ -78,6 +91,16 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
       provider_updated_at timestamptz,
       payload jsonb not null,
       stored_at timestamptz not null,
+      -- When it was no longer to be had at the provider; it stays, for whoever looks back.
+      deleted_at timestamptz,
+      primary key (company_id, entity_type, record_id)
+    )`.execute(db);
+  // What a reading from the start has met so far, where it takes more than one page: the rest is gone at its end.
+  await sql`
+    create table seen_records (
+      company_id uuid not null references companies on delete cascade,
+      entity_type text not null,
+      record_id text not null,
       primary key (company_id, entity_type, record_id)
     )`.execute(db);
   // What the provider sent and we cannot use: kept, visible, retryable.
