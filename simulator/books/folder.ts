@@ -7,7 +7,7 @@ import { ENDPOINTS } from './endpoints.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { cents } from './money.ts';
 import type { Organisation } from './organisation.ts';
-import { rowSource, type RowSource } from './rows.ts';
+import { plainRows } from './plain-rows.ts';
 import { readMoment, type Row } from './wire.ts';
 
 /** The files are taken as they are: only what the simulator itself reckons with is required. */
@@ -100,7 +100,7 @@ export function loadFolder(folder: string): Organisation {
     yearEnd: { day: head.FinancialYearEndDay, month: head.FinancialYearEndMonth },
     accounts,
     tracking,
-    lists: new Map(ENDPOINTS.map(({ key, id }) => [key, folderList(readRows(folder, key), id)])),
+    lists: new Map(ENDPOINTS.map(({ key, id }) => [key, plainRows(readRows(folder, key), id)])),
     ledger: folderLedger(
       journalRows.map(({ journal }) => journal),
       accounts,
@@ -133,29 +133,6 @@ function readCategory(row: Row): TrackingCategory {
     status: option.Status,
   }));
   return { id: TrackingCategoryID.toLowerCase(), name: Name, status: Status, options };
-}
-
-/** What a summary leaves out, and what it has empty. */
-const LONG_FIELDS = ['LineItems', 'Payments'];
-const EMPTIED_FIELDS = ['BudgetLines', 'Contacts'];
-const STATUS_FIELDS = ['Status', 'ContactStatus', 'OrganisationStatus'];
-
-function folderList(rows: Row[], id: string): RowSource {
-  const entries = rows.map((row) => ({
-    id: z.string().parse(row[id]),
-    updated: readMoment(row['UpdatedDateUTC']) ?? 0,
-    status: STATUS_FIELDS.map((field) => row[field]).find((status) => typeof status === 'string'),
-  }));
-  return rowSource(entries, (position, full) => {
-    const row = rows[position] ?? {};
-    return full
-      ? row
-      : Object.fromEntries(
-          Object.entries(row)
-            .filter(([field]) => !LONG_FIELDS.includes(field))
-            .map(([field, value]) => [field, EMPTIED_FIELDS.includes(field) ? [] : value]),
-        );
-  });
 }
 
 type FolderJournal = z.infer<typeof journalRow>;

@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { clientOf, testBooks } from './client.fixture.ts';
+import { clientOf, testBooks, type Client } from './client.fixture.ts';
 
 const folder = process.env['XERO_OPENAPI_DIR'];
 
@@ -27,6 +27,8 @@ function validator(dir: string) {
   };
 }
 
+const idOf = (client: Client, list: string, id: string) => String(client.list(list)[0]?.[id]);
+
 describe.skipIf(folder === undefined)('against the OpenAPI files of XERO_OPENAPI_DIR', () => {
   const books = testBooks();
   let errorsOf: ReturnType<typeof validator>;
@@ -44,6 +46,20 @@ describe.skipIf(folder === undefined)('against the OpenAPI files of XERO_OPENAPI
       ['Invoices', client.get('/Invoices')],
       ['TrackingCategories', client.get('/TrackingCategories', { includeArchived: 'true' })],
       ['Journals', client.get('/Journals')],
+      ['BatchPayments', client.get('/BatchPayments')],
+      ['BrandingThemes', client.get('/BrandingThemes')],
+      ['Budgets', client.get('/Budgets')],
+      ['Budgets', client.get(`/Budgets/${idOf(client, 'Budgets', 'BudgetID')}`)],
+      ['ContactGroups', client.get('/ContactGroups')],
+      ['ContactGroups', client.get(`/ContactGroups/${idOf(client, 'ContactGroups', 'ContactGroupID')}`)],
+      ['Currencies', client.get('/Currencies')],
+      ['Items', client.get('/Items')],
+      ['LinkedTransactions', client.get('/LinkedTransactions')],
+      ['PurchaseOrders', client.get('/PurchaseOrders', { pageSize: '1000' })],
+      ['Quotes', client.get('/Quotes')],
+      ['RepeatingInvoices', client.get('/RepeatingInvoices')],
+      ['TaxRates', client.get('/TaxRates')],
+      ['Users', client.get('/Users')],
       ['ReportWithRows', client.get('/Reports/TrialBalance')],
       ['ReportWithRows', client.get('/Reports/ProfitAndLoss')],
     ];

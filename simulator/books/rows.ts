@@ -49,3 +49,19 @@ export function rowSource(
     },
   };
 }
+
+/** Rows of things that are their own entries; `revision` as above. */
+export function rowsOf<T extends Entry>(
+  things: readonly T[],
+  render: (thing: T, full: boolean) => Row,
+  revision?: () => number,
+): RowSource {
+  return rowSource(
+    things,
+    (position, full) => {
+      const thing = things[position];
+      return thing === undefined ? {} : render(thing, full);
+    },
+    revision,
+  );
+}

@@ -10,7 +10,7 @@ import type { Admission, Remaining } from './limits.ts';
 import type { Platform } from './platform.ts';
 import { pathOf, queryOf } from './request.ts';
 import { needsReportPermission, scopesAllow } from './scopes.ts';
-import { findUser } from './users.ts';
+import { findUser } from '../users.ts';
 
 const PREFIX = '/api.xro/2.0';
 

@@ -5,7 +5,7 @@ import { consentPage, errorPage, signInPage } from './pages.ts';
 import type { Platform } from './platform.ts';
 import { formOf, queryOf } from './request.ts';
 import { STYLE } from './style.ts';
-import { findUser, USERS } from './users.ts';
+import { findUser, USERS } from '../users.ts';
 
 /**
  * Chromium holds the redirect after a form against form-action too, so the app's origin must be in it. The grammar

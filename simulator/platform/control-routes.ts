@@ -5,7 +5,7 @@ import { readAuthorization } from './authorization.ts';
 import { faultSchema } from './faults.ts';
 import type { Platform } from './platform.ts';
 import { queryOf } from './request.ts';
-import { findUser, USERS } from './users.ts';
+import { findUser, USERS } from '../users.ts';
 
 const consentSchema = z.strictObject({
   authorizationUrl: z.url(),

@@ -5,7 +5,7 @@ import type { Platform } from './platform.ts';
 import { formOf, originOf } from './request.ts';
 import { KNOWN_SCOPES } from './scopes.ts';
 import { personClaims, type TokenAnswer } from './tokens.ts';
-import { findUser } from './users.ts';
+import { findUser } from '../users.ts';
 
 function discovery(origin: string) {
   return {

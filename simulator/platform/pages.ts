@@ -2,7 +2,7 @@
 import type { OrganisationSummary } from '../parts.ts';
 import type { Authorization, Refusal } from './authorization.ts';
 import { html, type Html } from './html.ts';
-import { fullName, USERS, type User } from './users.ts';
+import { fullName, USERS, type User } from '../users.ts';
 
 function page(title: string, content: Html): string {
   return html`<!doctype html>

@@ -8,7 +8,7 @@ import type { SimulatorClock } from './clock.ts';
 import type { Connections, Owner } from './connections.ts';
 import type { Signing } from './signing.ts';
 import type { RefreshToken, Store } from './store.ts';
-import { findUser, type User } from './users.ts';
+import { findUser, type User } from '../users.ts';
 
 const LIFETIME_SECONDS = {
   code: 5 * 60,

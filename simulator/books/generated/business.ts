@@ -11,6 +11,7 @@ import type { Profile } from './profiles.ts';
 import { seededRandom } from './random.ts';
 import { rateOn } from './rates.ts';
 import { createTracking } from './tracking.ts';
+import { noneYet, type Unposted } from './unposted/unposted.ts';
 
 /** A generated organisation as its events change it: master data, documents and the one ledger they post to. */
 export type Business = {
@@ -23,7 +24,8 @@ export type Business = {
   chart: Chart;
   tracking: readonly TrackingCategory[];
   tagged(options: readonly TrackingOption[]): Tracking;
-  contacts: readonly Contact[];
+  contacts: Contact[];
+  unposted: Unposted;
   invoices: Invoice[];
   ledger: Ledger<PostedJournal>;
   /** Gives the journal the next number. */
@@ -49,6 +51,7 @@ export function openBusiness(profile: Profile, tenantId: string, seed: number, n
     tracking: profile.tracked ? createTracking(identify) : [],
     tagged: trackingInterner(),
     contacts: createContacts(profile.contacts, opened, random, identify),
+    unposted: noneYet(),
     invoices: [],
     ledger,
     post: (journal) => ledger.post({ ...journal, number: ledger.journals.length + 1 }),

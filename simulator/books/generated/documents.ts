@@ -45,6 +45,8 @@ export type Payment = {
   rate: Rate;
   bank: Account;
   deleted: boolean;
+  /** Of a payment made together with others. */
+  batchId?: string;
 };
 
 export type InvoiceStatus = 'DRAFT' | 'SUBMITTED' | 'DELETED' | 'AUTHORISED' | 'PAID' | 'VOIDED';

@@ -5,6 +5,7 @@ import { conversionBalances, monthlyEvents } from './other-events.ts';
 import type { UnnumberedJournal } from './posting.ts';
 import type { Profile } from './profiles.ts';
 import { seededRandom } from './random.ts';
+import { tellUnposted } from './unposted/unposted.ts';
 
 /** Tells the whole story up to now; journals are numbered in the order they were made, not of their dates. */
 export function generateBusiness(profile: Profile, tenantId: string, seed: number, now: Date): Business {
@@ -19,6 +20,7 @@ export function generateBusiness(profile: Profile, tenantId: string, seed: numbe
   journals.push(...otherJournals(story));
   tellInvoices(story);
   for (const journal of journals.toSorted((a, b) => a.created - b.created)) business.post(journal);
+  tellUnposted(business, seed, now.getTime());
   return business;
 }
 

@@ -51,8 +51,13 @@ type Draft = {
 };
 
 /** A made-up document: mixes of taxed and exempt lines, odd quantities, tax typed by hand, totals a cent or two off. */
-export function inventContent(business: Business, random: Random, serial: number, day: Day): Content {
-  const type: Kind = random.chance(0.45) ? 'ACCREC' : 'ACCPAY';
+export function inventContent(
+  business: Business,
+  random: Random,
+  serial: number,
+  day: Day,
+  type: Kind = random.chance(0.45) ? 'ACCREC' : 'ACCPAY',
+): Content {
   const { foreign } = business.profile;
   const currency = foreign && random.chance(foreign.share) ? foreign.currency : business.profile.currency;
   const halfCents = currency === foreign?.currency && random.chance(0.1);

@@ -79,6 +79,7 @@ function fullyPaidOn(invoice: Invoice): number {
 function paymentStub(payment: Payment): Row {
   return {
     PaymentID: payment.id,
+    ...(payment.batchId !== undefined && { BatchPaymentID: payment.batchId }),
     Date: wireDay(payment.day),
     Amount: wireNumber(payment.amount),
     CurrencyRate: Number(payment.rate),

@@ -2,6 +2,7 @@ import { wireNumber } from '../money.ts';
 import { wireDay, wireMoment, type Row } from '../wire.ts';
 import type { Business } from './business.ts';
 import type { PostedLine } from './posting.ts';
+import { trackingTags } from './tracking.ts';
 
 /** One of `/Journals`: base currency, debit positive; GrossAmount is net and tax, and tax has lines of its own. */
 export function journalRow(business: Business, position: number): Row {
@@ -34,15 +35,7 @@ function journalLineRow(business: Business, key: string, line: PostedLine): Row 
     GrossAmount: wireNumber(line.amount + line.tax),
     TaxAmount: wireNumber(line.tax),
     ...(line.taxType !== undefined && { TaxType: line.taxType, TaxName: taxName(business, line.taxType) }),
-    TrackingCategories: line.tracking.options.map((option) => {
-      const category = business.tracking.find(({ options }) => options.includes(option));
-      return {
-        Name: category?.name,
-        Option: option.name,
-        TrackingCategoryID: category?.id,
-        TrackingOptionID: option.id,
-      };
-    }),
+    TrackingCategories: trackingTags(business.tracking, line.tracking),
   };
 }
 

@@ -4,6 +4,7 @@ import { wireMoment, type Row } from '../wire.ts';
 import type { ChartAccount } from './accounts.ts';
 import type { Business } from './business.ts';
 import type { Contact } from './contacts.ts';
+import { groupsOf } from './unposted/contact-groups.ts';
 
 /** REC: CreatedDateUTC of the organisation comes without an offset. */
 export function organisationRow({ profile, tenantId, opened }: Business): Row {
@@ -69,7 +70,7 @@ export function accountRow(business: Business, account: ChartAccount): Row {
   };
 }
 
-export function contactRow({ profile }: Business, contact: Contact): Row {
+export function contactRow({ profile, unposted }: Business, contact: Contact): Row {
   const [given = '', family = ''] = contact.person.split(' ');
   return {
     ContactID: contact.id,
@@ -81,7 +82,7 @@ export function contactRow({ profile }: Business, contact: Contact): Row {
     Addresses: [{ AddressType: 'STREET', Country: profile.country }],
     Phones: [],
     UpdatedDateUTC: wireMoment(contact.updated),
-    ContactGroups: [],
+    ContactGroups: groupsOf(unposted.contactGroups, contact),
     IsSupplier: contact.isSupplier,
     IsCustomer: contact.isCustomer,
     DefaultCurrency: profile.currency,

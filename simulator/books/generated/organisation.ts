@@ -1,5 +1,5 @@
 import type { Organisation } from '../organisation.ts';
-import { rowSource, type RowSource } from '../rows.ts';
+import { rowsOf, rowSource, type RowSource } from '../rows.ts';
 import type { Row } from '../wire.ts';
 import { spoiled } from './bad-rows.ts';
 import type { Business } from './business.ts';
@@ -7,6 +7,7 @@ import { invoiceRow } from './invoice-row.ts';
 import { journalRow } from './journal-row.ts';
 import { accountRow, accountUpdated, contactRow, organisationRow, trackingRow } from './master-rows.ts';
 import { revaluationAt } from './revaluation.ts';
+import { unpostedLists } from './unposted/lists.ts';
 
 /** A generated organisation as lists and reports see it; it follows the business as that changes. */
 export function organisationOf(business: Business): Organisation {
@@ -37,6 +38,7 @@ function lists(business: Business): ReadonlyMap<string, RowSource> {
     () => business.revision,
   );
   return new Map([
+    ...unpostedLists(business),
     [
       'Organisations',
       fixed([business], () => ({ id: tenantId, updated: 0, status: 'ACTIVE' }), organisationRow),
@@ -51,10 +53,10 @@ function lists(business: Business): ReadonlyMap<string, RowSource> {
     ],
     [
       'Contacts',
-      fixed(
+      rowsOf(
         contacts,
-        (contact) => contact,
         (contact) => contactRow(business, contact),
+        () => business.revision,
       ),
     ],
     ['TrackingCategories', fixed(tracking, (category) => ({ ...category, updated: 0 }), trackingRow)],

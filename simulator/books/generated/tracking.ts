@@ -1,4 +1,4 @@
-import type { TrackingCategory } from '../chart.ts';
+import type { Tracking, TrackingCategory } from '../chart.ts';
 
 /** `Parts, Spares` holds a comma on purpose: the profit and loss joins option names of two categories with one. */
 const CATEGORIES = [
@@ -34,4 +34,17 @@ export function createTracking(identify: (kind: string, key: string) => string):
       id: identify('TrackingOption', `${name}/${option.name}`),
     })),
   }));
+}
+
+/** The options of a line with their categories, as journals and quotes state them. */
+export function trackingTags(categories: readonly TrackingCategory[], { options }: Tracking) {
+  return options.map((option) => {
+    const category = categories.find((one) => one.options.includes(option));
+    return {
+      Name: category?.name,
+      Option: option.name,
+      TrackingCategoryID: category?.id,
+      TrackingOptionID: option.id,
+    };
+  });
 }

@@ -1,5 +1,6 @@
 /**
- * The people of the simulated provider. Anyone may sign in as any of them: nothing here is secret.
+ * The people of the simulated provider: who signs in, and whom each organisation lists among its users. Anyone may
+ * sign in as any of them: nothing here is secret.
  */
 
 export type User = {
@@ -11,6 +12,8 @@ export type User = {
   familyName: string;
   email: string;
   role: string;
+  /** The provider's name of what they may do in an organisation. */
+  organisationRole: string;
   /** A user without report permission gets 403 from reports and journals, though the scope was granted. */
   readsReports: boolean;
 };
@@ -22,6 +25,7 @@ const OWNER: User = {
   familyName: 'Calder',
   email: 'ruth.calder@simulated.example',
   role: 'Business owner, sees everything',
+  organisationRole: 'STANDARD',
   readsReports: true,
 };
 
@@ -35,6 +39,7 @@ export const USERS: readonly [User, ...User[]] = [
     familyName: 'Webb',
     email: 'marcus.webb@simulated.example',
     role: 'Adviser of several organisations, sees everything',
+    organisationRole: 'FINANCIALADVISER',
     readsReports: true,
   },
   {
@@ -44,6 +49,7 @@ export const USERS: readonly [User, ...User[]] = [
     familyName: 'Okafor',
     email: 'ines.okafor@simulated.example',
     role: 'Invoice clerk, may not read reports or journals',
+    organisationRole: 'INVOICEONLY',
     readsReports: false,
   },
 ];

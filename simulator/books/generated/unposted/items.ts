@@ -1,0 +1,94 @@
+import { momentOf } from '../../calendar.ts';
+import type { Account } from '../../chart.ts';
+import { decimal, divideRounded, sum, wireNumber, type Cents } from '../../money.ts';
+import type { Entry } from '../../rows.ts';
+import { wireMoment, type Row } from '../../wire.ts';
+import type { Business } from '../business.ts';
+import type { Random } from '../random.ts';
+
+type Price = { unit: Cents; account: Account; taxType: string };
+
+/** Something sold, bought or both. Xero keeps no status of it: a deleted item is not there any more. */
+export type Item = Entry & {
+  code: string;
+  name: string;
+  description: string;
+  sales: Price | undefined;
+  purchase: Price | undefined;
+  /** Of items tracked as inventory. The quantity is in hundredths, the cost is that of all on hand. */
+  stock: { quantity: Cents; cost: Cents } | undefined;
+};
+
+const GOODS = ['Bracket', 'Hinge', 'Panel', 'Filter', 'Valve', 'Cable', 'Gasket', 'Pump', 'Lamp'] as const;
+const FINISH = ['Steel', 'Brass', 'Oak', 'White', 'Heavy', 'Slim', 'Outdoor'] as const;
+const MOST_ITEMS = 400;
+const TRACKED = 5;
+
+/** The first few are tracked as inventory; together they are worth what the books brought along as stock. */
+export function createItems(business: Business, random: Random): Item[] {
+  const broughtAlong = stockBroughtAlong(business);
+  const count = 8 + Math.min(MOST_ITEMS, Math.floor(business.profile.documents / 100));
+  return Array.from({ length: count }, (_, index) => {
+    const item = inventItem(business, random, index, momentOf(business.opened));
+    if (index >= TRACKED) return index % 4 === 3 ? { ...item, purchase: undefined } : item;
+    const share = divideRounded(broughtAlong, BigInt(TRACKED));
+    const rest = broughtAlong - share * BigInt(TRACKED - 1);
+    const stock = { quantity: BigInt(random.between(20, 400)) * 100n, cost: index === 0 ? rest : share };
+    return { ...item, stock };
+  });
+}
+
+function stockBroughtAlong({ chart, ledger, opened }: Business): Cents {
+  const stock = chart.account('stock');
+  const before = ledger.movement(-Infinity, opened - 1).filter(({ account }) => account === stock);
+  return sum(before.map(({ amount }) => amount));
+}
+
+/** Bought and sold, not tracked as inventory. */
+export function inventItem(business: Business, random: Random, serial: number, from: number): Item {
+  const { chart, identify, profile } = business;
+  const name = `${random.pick(FINISH)} ${random.pick(GOODS)}`;
+  const cost = BigInt(random.between(150, 40_000));
+  return {
+    id: identify('Item', serial),
+    updated: from + random.between(0, 20 * 86_400_000),
+    status: undefined,
+    code: `${name.replaceAll(/[^A-Z]/g, '')}-${String(serial + 1).padStart(4, '0')}`,
+    name,
+    description: `${name}, each`,
+    sales: { unit: cost * 2n, account: chart.account('goodsSales'), taxType: profile.salesTax.sales.type },
+    purchase: { unit: cost, account: chart.account('purchases'), taxType: profile.salesTax.purchases.type },
+    stock: undefined,
+  };
+}
+
+/** One of `/Items`. The purchase account of a tracked item goes by the name of COGSAccountCode. */
+export function itemRow({ chart }: Business, item: Item): Row {
+  const { sales, purchase, stock } = item;
+  return {
+    ItemID: item.id,
+    Code: item.code,
+    Name: item.name,
+    Description: item.description,
+    ...(purchase && { PurchaseDescription: item.description }),
+    UpdatedDateUTC: wireMoment(item.updated),
+    PurchaseDetails: purchase ? priceFields(purchase, stock ? 'COGSAccountCode' : 'AccountCode') : {},
+    SalesDetails: sales ? priceFields(sales, 'AccountCode') : {},
+    IsTrackedAsInventory: stock !== undefined,
+    ...(stock && {
+      InventoryAssetAccountCode: chart.account('stock').code,
+      TotalCostPool: wireNumber(stock.cost),
+      QuantityOnHand: Number(decimal(stock.quantity)),
+    }),
+    IsSold: sales !== undefined,
+    IsPurchased: purchase !== undefined,
+  };
+}
+
+function priceFields({ unit, account, taxType }: Price, accountField: string): Row {
+  return {
+    UnitPrice: wireNumber(unit),
+    ...(account.code !== undefined && { [accountField]: account.code }),
+    TaxType: taxType,
+  };
+}

@@ -1,0 +1,34 @@
+import { plainRows } from '../../plain-rows.ts';
+import { rowsOf, type Entry, type RowSource } from '../../rows.ts';
+import type { Row } from '../../wire.ts';
+import type { Business } from '../business.ts';
+import { batchPaymentRow } from './batch-payments.ts';
+import { budgetRow } from './budgets.ts';
+import { contactGroupRow } from './contact-groups.ts';
+import { itemRow } from './items.ts';
+import { linkedTransactionRow } from './linked-transactions.ts';
+import { purchaseOrderRow } from './purchase-orders.ts';
+import { quoteRow } from './quotes.ts';
+import { repeatingInvoiceRow } from './repeating-invoices.ts';
+import { brandingThemeRows, currencyRows, taxRateRows, userRows } from './settings-rows.ts';
+
+/** The lists of what posts nothing, by their key in the envelope; they follow the business as it changes. */
+export function unpostedLists(business: Business): [string, RowSource][] {
+  const { unposted } = business;
+  const list = <T extends Entry>(things: readonly T[], render: (thing: T, full: boolean) => Row) =>
+    rowsOf(things, render, () => business.revision);
+  return [
+    ['BatchPayments', list(unposted.batchPayments, (batch) => batchPaymentRow(business, batch))],
+    ['BrandingThemes', plainRows(brandingThemeRows(business), 'BrandingThemeID')],
+    ['Budgets', list(unposted.budgets, budgetRow)],
+    ['ContactGroups', list(unposted.contactGroups, contactGroupRow)],
+    ['Currencies', plainRows(currencyRows(business), 'Code')],
+    ['Items', list(unposted.items, (item) => itemRow(business, item))],
+    ['LinkedTransactions', list(unposted.linkedTransactions, (link) => linkedTransactionRow(business, link))],
+    ['PurchaseOrders', list(unposted.purchaseOrders, (order) => purchaseOrderRow(business, order))],
+    ['Quotes', list(unposted.quotes, (quote) => quoteRow(business, quote))],
+    ['RepeatingInvoices', list(unposted.repeatingInvoices, (one) => repeatingInvoiceRow(business, one))],
+    ['TaxRates', plainRows(taxRateRows(business), 'TaxType')],
+    ['Users', plainRows(userRows(business), 'UserID')],
+  ];
+}
