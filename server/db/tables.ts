@@ -181,6 +181,21 @@ export type Tables = {
     log_id: string;
     at: Moment;
   };
+  sync_settings: {
+    company_id: string;
+    auto_sync: boolean;
+    enabled: boolean;
+    frequency: string;
+    time: string;
+    updated_at: Moment;
+  };
+  entity_settings: {
+    company_id: string;
+    entity_type: string;
+    enabled: boolean;
+    frequency: string | null;
+    updated_at: Moment;
+  };
   accounts: {
     company_id: string;
     id: string;

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { books } from './0001/books.ts';
 import { people } from './0001/people.ts';
 import { providerSide } from './0001/providerSide.ts';
+import { settings } from './0001/settings.ts';
 import { syncSide } from './0001/syncSide.ts';
 
 /**
@@ -16,6 +17,8 @@ const companyTables = [
   'records',
   'seen_records',
   'dead_letters',
+  'sync_settings',
+  'entity_settings',
   'accounts',
   'tracking_options',
   'documents',
@@ -44,6 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await people(db);
   await providerSide(db);
   await syncSide(db);
+  await settings(db);
   await books(db);
 
   await sql`grant usage on schema public to tieout_company`.execute(db);

@@ -1,0 +1,73 @@
+import type { SyncFrequency } from '#contract/schedules.ts';
+import { tzOffset } from '@date-fns/tz/tzOffset';
+
+/** When something comes again: `time` is `HH:mm` by the clock of `timeZone`, an IANA name. */
+export type SlotRule = { frequency: SyncFrequency; time: string; timeZone: string };
+
+const MINUTE = 60_000;
+const QUARTER = 15 * MINUTE;
+const DAY = 24 * 60 * MINUTE;
+const MONDAY = 1;
+
+/** The first slot after a moment; null where there never is one. */
+export const nextSlot = (rule: SlotRule, after: Date): Date | null => slotFrom(rule, after, 1);
+
+/** The latest slot up to and at a moment; null where there never was one. */
+export const lastSlot = (rule: SlotRule, at: Date): Date | null => slotFrom(rule, at, -1);
+
+function slotFrom(rule: SlotRule, from: Date, step: 1 | -1): Date | null {
+  if (rule.frequency === 'manual') return null;
+  const elapses = rule.frequency === '15min' || rule.frequency === 'hourly';
+  return new Date(elapses ? elapsingSlot(rule, from.getTime(), step) : dailySlot(rule, from.getTime(), step));
+}
+
+/**
+ * Quarters and hours as they pass: where clocks go back, a repeated hour has its slots again. Quarters lie alike in
+ * every zone, because the offsets in use are whole quarters; an hour is the quarter at which the zone's clock shows
+ * the minute. The slots of one company fall together this way, and its entities are read in one run.
+ */
+function elapsingSlot({ frequency, time, timeZone }: SlotRule, from: number, step: 1 | -1): number {
+  const minute = minutesOf(time) % 60;
+  const phase = (minute % 15) * MINUTE;
+  const latest = Math.floor((from - phase) / QUARTER) * QUARTER + phase;
+  let slot = step === 1 ? latest + QUARTER : latest;
+  while (frequency === 'hourly' && new Date(localOf(timeZone, slot)).getUTCMinutes() !== minute)
+    slot += step * QUARTER;
+  return slot;
+}
+
+/** One slot for each day of the zone's calendar, or each Monday. Begins a day off, as a clock change may move a slot. */
+function dailySlot({ frequency, time, timeZone }: SlotRule, from: number, step: 1 | -1): number {
+  const today = Math.floor(localOf(timeZone, from) / DAY) * DAY;
+  for (let day = today - step * DAY; ; day += step * DAY) {
+    if (frequency === 'weekly' && new Date(day).getUTCDay() !== MONDAY) continue;
+    const slot = instantOf(timeZone, day + minutesOf(time) * MINUTE);
+    if (step === 1 ? slot > from : slot <= from) return slot;
+  }
+}
+
+/**
+ * The instant at which the zone's clock shows a time, both in milliseconds, the time as if it were UTC. As RFC 5545
+ * 3.3.5 says: of a time that comes twice the first, and a time that is skipped is counted on by the offset before.
+ */
+function instantOf(timeZone: string, local: number): number {
+  const [before, after] = [offsetAt(timeZone, local - DAY), offsetAt(timeZone, local + DAY)];
+  const early = local - before;
+  if (offsetAt(timeZone, early) === before) return early;
+  const late = local - after;
+  return offsetAt(timeZone, late) === after ? late : early;
+}
+
+const localOf = (timeZone: string, instant: number) => instant + offsetAt(timeZone, instant);
+
+/** Milliseconds to add to UTC. Throws RangeError for a zone that the runtime does not know. */
+function offsetAt(timeZone: string, instant: number): number {
+  const minutes = tzOffset(timeZone, new Date(instant));
+  if (Number.isNaN(minutes)) throw new RangeError(`There is no time zone ${timeZone}.`);
+  return minutes * MINUTE;
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
