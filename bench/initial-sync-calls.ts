@@ -1,12 +1,11 @@
 /**
- * What an initial sync costs in provider calls, against the least possible: pages of 1,000 records (journals: 100, and
- * one empty page that tells the end), one call for every list that has no pages, one trial balance a month that has
- * lines and one for the month before. Counted by the simulator, not by us. `REAL_ORG_DIR` adds the organisation there.
+ * What an initial sync costs in provider calls, against the least possible (leastCalls.ts). Counted by the simulator,
+ * not by us. `REAL_ORG_DIR` adds the organisation there.
  */
-import type { SyncRun } from '#contract/sync.ts';
 import { startApp } from '#tests/support/app.ts';
 import { signIn } from '#tests/support/client.ts';
 import * as z from 'zod';
+import { leastCalls } from './leastCalls.ts';
 
 type Case = { organisation: string; tier: 'starter' | 'advanced'; simulator: string[] };
 
@@ -58,15 +57,4 @@ async function measure({ organisation, tier, simulator }: Case) {
   } finally {
     await app.stop();
   }
-}
-
-/** By the number of records that came, which no client can do without. */
-function leastCalls(run: SyncRun): number {
-  return run.logs.reduce((calls, { entityType, recordsFetched }) => {
-    if (entityType === 'Journals') return calls + Math.ceil(recordsFetched / 100) + 1;
-    if (entityType === 'Contacts' || entityType === 'Invoices') {
-      return calls + Math.max(1, Math.ceil(recordsFetched / 1000));
-    }
-    return calls + (entityType === 'Reports/TrialBalance' ? recordsFetched : 1);
-  }, 0);
 }

@@ -25,6 +25,8 @@ export type App = {
   url: string;
   simulatorUrl: string;
   dataDir: string;
+  /** Of the server. */
+  pid: () => number;
   /** What the server printed so far. */
   output: () => string;
   /** kill -9 of the server; the simulator goes on. */
@@ -68,6 +70,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     url,
     simulatorUrl,
     dataDir,
+    pid: () => server?.pid ?? 0,
     output: () => server?.output() ?? '',
     kill: async () => server?.kill(),
     restart: async () => {

@@ -1,0 +1,140 @@
+/**
+ * What it costs to keep an organisation current: calls, bytes, seconds and peak memory of the first reading, of one in
+ * which nothing changed and of one in which one document did; then the same first reading by a plain loop over the
+ * official SDK. Calls and bytes are counted by the simulator. `DOCUMENTS` (100,000), `ENGINE` (postgres | embedded),
+ * `LIMITS` (off | real).
+ */
+import { readFileSync } from 'node:fs';
+import { type SyncRun, syncAll } from '#contract/sync.ts';
+import { startProgram } from '#scripts/program.ts';
+import { type App, startApp } from '#tests/support/app.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
+import { createDatabase, startPostgres } from '#tests/support/postgres.ts';
+import * as z from 'zod';
+import { leastCalls } from './leastCalls.ts';
+
+const ORGANISATION = 'Meridian Wholesale Pty Ltd';
+const HOUR_MS = 3_600_000;
+const documents = process.env['DOCUMENTS'] ?? '100000';
+const engine = process.env['ENGINE'] ?? 'postgres';
+const limits = process.env['LIMITS'] === 'real' ? ['5,60,5000,10000'] : ['off'];
+
+const usage = z.object({
+  organisations: z.array(
+    z.object({ tenantId: z.string(), calls: z.number(), refused: z.number(), bytes: z.number() }),
+  ),
+});
+
+const postgres = engine === 'postgres' ? await startPostgres() : undefined;
+const app = await startApp({
+  tier: 'core',
+  simulator: ['--documents', documents, '--limits', ...limits],
+  ...(postgres ? { databaseUrl: await createDatabase(postgres.url()) } : {}),
+});
+const rows: object[] = [];
+try {
+  const user = await signIn(app.url, { email: 'bench@example.com', password: 'a long enough phrase' });
+  // The first consent makes the simulator generate the books, which is no cost of ours.
+  await fetch(`${app.simulatorUrl}/_sim/usage`);
+  const began = performance.now();
+  const [company] = await user.connect(app.simulatorUrl, [ORGANISATION]);
+  if (!company) throw new Error(`${ORGANISATION} was not connected.`);
+  const tenantId = company.XeroTenantId;
+  await measure('first reading', app, tenantId, began, () => user.untilSynced(company.Id, HOUR_MS));
+  await measure('nothing changed', app, tenantId, performance.now(), () => syncNow(user, company.Id));
+  await steer(app, 'documents', { tenantId, action: 'post', kind: 'Invoice', body: {} });
+  await measure('one document changed', app, tenantId, performance.now(), () => syncNow(user, company.Id));
+  await loop(app, tenantId);
+  console.log(`${documents} documents, ${engine}, limits ${limits.join()}`);
+  console.table(rows);
+} finally {
+  await app.stop();
+  await postgres?.stop();
+}
+
+async function measure(
+  what: string,
+  { simulatorUrl, pid }: App,
+  tenantId: string,
+  began: number,
+  sync: () => Promise<SyncRun>,
+): Promise<void> {
+  const before = await counted(simulatorUrl, tenantId);
+  const run = await sync();
+  const seconds = (performance.now() - began) / 1000;
+  const after = await counted(simulatorUrl, tenantId);
+  const written = run.logs.reduce((sum, log) => sum + log.recordsCreated + log.recordsUpdated, 0);
+  rows.push({
+    what,
+    outcome: run.status,
+    calls: after.calls - before.calls,
+    least: leastCalls(run),
+    refused: after.refused - before.refused,
+    'MB received': Number(((after.bytes - before.bytes) / 1e6).toFixed(2)),
+    'records written': written,
+    seconds: Number(seconds.toFixed(1)),
+    'records a second': Math.round(written / seconds),
+    'peak MB': peakMemory(pid()),
+  });
+}
+
+async function loop(app: App, tenantId: string): Promise<void> {
+  const before = await counted(app.simulatorUrl, tenantId);
+  const program = startProgram({
+    script: 'bench/xeroNodeLoop.ts',
+    args: [app.simulatorUrl, ORGANISATION],
+    env: process.env,
+  });
+  let peak = 0;
+  const watch = setInterval(() => {
+    if (program.isRunning()) peak = Math.max(peak, peakMemory(program.pid));
+  }, 200);
+  await program.ended;
+  clearInterval(watch);
+  const read = z
+    .object({ records: z.number(), seconds: z.number() })
+    .parse(JSON.parse(program.output().trim().split('\n').at(-1) ?? ''));
+  const after = await counted(app.simulatorUrl, tenantId);
+  rows.push({
+    what: 'plain loop over xero-node, nothing stored',
+    calls: after.calls - before.calls,
+    refused: after.refused - before.refused,
+    'MB received': Number(((after.bytes - before.bytes) / 1e6).toFixed(2)),
+    'records written': 0,
+    seconds: Number(read.seconds.toFixed(1)),
+    'records a second': Math.round(read.records / read.seconds),
+    'peak MB': peak,
+  });
+}
+
+async function syncNow(user: Client, companyId: string): Promise<SyncRun> {
+  const { run } = await user.call(syncAll, { body: { companyId } });
+  const ended = await user.untilSynced(companyId, HOUR_MS);
+  if (ended.id !== run.id) throw new Error('Another run came between.');
+  return ended;
+}
+
+async function counted(simulatorUrl: string, tenantId: string) {
+  const answer = usage.parse(await (await fetch(`${simulatorUrl}/_sim/usage`)).json());
+  const organisation = answer.organisations.find((one) => one.tenantId === tenantId);
+  return organisation ?? { calls: 0, refused: 0, bytes: 0 };
+}
+
+async function steer({ simulatorUrl }: App, what: string, body: object): Promise<void> {
+  const answer = await fetch(`${simulatorUrl}/_sim/${what}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+/** The most a process ever held, as Linux counts it; 0 elsewhere. */
+function peakMemory(pid: number): number {
+  try {
+    const found = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    return Math.round(Number(found?.[1] ?? 0) / 1024);
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,153 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { removeCompany } from '#contract/companies.ts';
+import { cancelSync, listDeadLetters, retryDeadLetter, syncAll, syncStatusCall } from '#contract/sync.ts';
+import { startSimulator } from '#simulator/platform/start.ts';
+import * as z from 'zod';
+import { type Client, companyNow, signIn } from '../client.ts';
+import type { Lane } from './lane.ts';
+import { type Act, faultPlan } from './plan.ts';
+import { storedTruth } from './storedTruth.ts';
+
+/** The organisation whose size is a setting of the simulator. */
+const ORGANISATION = 'Meridian Wholesale Pty Ltd';
+const PASSWORD = 'a long enough phrase';
+const HOUR_MS = 3_600_000;
+/** Syncs after the last fault until everything is as the provider has it: more would mean it never gets there. */
+const MOST_SYNCS = 6;
+
+export type FaultRun = {
+  seed: number;
+  /** Faults that struck, and logs that ended failed. */
+  faults: number;
+  failedLogs: number;
+  acts: string[];
+  seconds: number;
+  /** What is not as it must be in the end; empty when all is well. */
+  wrong: string[];
+};
+
+/**
+ * The life of one company under faults: connected, read, changed, cut off, as the seed decides; then faults end, and
+ * what is stored is held against the provider's own records and ledger. The company is removed when all is well.
+ */
+export async function faultRun(lane: Lane, seed: number): Promise<FaultRun> {
+  const began = performance.now();
+  const plan = faultPlan(seed);
+  const simulator = await startSimulator({
+    port: lane.simulatorPort,
+    tier: lane.tier,
+    seed,
+    documents: plan.documents,
+    booksEnd: '2026-11-20',
+    control: true,
+    limits: 'off',
+  });
+  try {
+    await lane.moveClock(0);
+    const steer = steering(simulator.url);
+    const person = { email: `run-${seed}@example.com`, password: PASSWORD };
+    let client = await signIn(lane.url, person);
+    const again = async () => {
+      client = await signIn(lane.url, { ...person, registered: true });
+    };
+    const { probability, most: count } = plan;
+    await steer('POST', 'faults', { path: '/api.xro/2.0', kinds, probability, seed, count });
+    const [company] = await client.connect(simulator.url, [ORGANISATION]);
+    if (!company) throw new Error('Nothing was connected.');
+    const { Id: companyId, XeroTenantId: tenantId } = company;
+
+    const perform = async (act: Act): Promise<string> => {
+      if (act.do === 'kill') await lane.killAndRestart();
+      if (act.do === 'move clock') {
+        await lane.moveClock(act.hours * HOUR_MS);
+        // A session ends twelve hours after its log-in, by the server's clock.
+        await again();
+      }
+      if (act.do === 'change') {
+        const { action, kind } = act;
+        return `${action} ${kind}: ${await steer('POST', 'documents', { tenantId, action, kind, body: {} })}`;
+      }
+      if (act.do === 'sync') await client.call(syncAll, { body: { companyId, options: { full: act.full } } });
+      if (act.do === 'cancel') {
+        const { runs } = await client.call(syncStatusCall, { query: { companyId } });
+        const active = runs.find((run) => run.finishedAt === null);
+        if (active) await client.call(cancelSync, { params: { id: active.id }, body: { companyId } });
+      }
+      return JSON.stringify(act);
+    };
+    const acts: string[] = [];
+    for (const { afterMs, act } of plan.acts) {
+      await pause(afterMs);
+      acts.push(await perform(act));
+    }
+
+    const struck = z.object({ struck: z.number() }).parse(JSON.parse(await steer('DELETE', 'faults'))).struck;
+    await settle(client, companyId);
+    const { wrong, failedLogs } = await storedTruth({
+      ...lane,
+      client,
+      companyId,
+      tenantId,
+      simulatorUrl: simulator.url,
+    });
+    if (wrong.length === 0) await client.call(removeCompany, { params: { companyId } });
+    const seconds = (performance.now() - began) / 1000;
+    return { seed, faults: struck, failedLogs, acts, seconds, wrong };
+  } finally {
+    await simulator.stop();
+  }
+}
+
+const kinds = [
+  { kind: 'limit', limit: 'minute', retryAfter: 1 },
+  { kind: 'limit', limit: 'day', retryAfter: 1 },
+  { kind: 'limit', limit: 'concurrent' },
+  { kind: 'limit', limit: 'app', retryAfter: 1 },
+  { kind: 'status', status: 500 },
+  { kind: 'status', status: 503 },
+  { kind: 'delay', ms: 2_500 },
+  { kind: 'drop' },
+  { kind: 'drop-after' },
+  { kind: 'truncate' },
+  { kind: 'malformed' },
+  { kind: 'bad-row' },
+];
+
+function steering(simulatorUrl: string) {
+  return async (method: 'POST' | 'DELETE', what: string, body?: object): Promise<string> => {
+    const answer = await fetch(`${simulatorUrl}/_sim/${what}`, {
+      method,
+      ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`/_sim/${what} answered ${answer.status}: ${text}`);
+    return text;
+  };
+}
+
+/** Syncs until a run succeeds that found nothing wrong any more, trying anew what could not be used. */
+async function settle(client: Client, companyId: string): Promise<void> {
+  for (let syncs = 0; syncs < MOST_SYNCS; syncs += 1) {
+    await client.call(syncAll, { body: { companyId } });
+    const run = await untilIdle(client, companyId);
+    const left = await retryDeadLetters(client, companyId);
+    const { IsInitialSyncCompleted } = await companyNow(client, companyId);
+    if (run.status === 'success' && run.trigger === 'manual' && IsInitialSyncCompleted && left === 0) return;
+  }
+}
+
+async function untilIdle(client: Client, companyId: string) {
+  await client.untilSynced(companyId, 90_000);
+  const { runs } = await client.call(syncStatusCall, { query: { companyId } });
+  const [latest] = runs;
+  if (!latest) throw new Error('There is no run.');
+  return latest;
+}
+
+async function retryDeadLetters(client: Client, companyId: string): Promise<number> {
+  const { deadLetters } = await client.call(listDeadLetters, { query: { companyId, limit: '100' } });
+  for (const { entityType, recordId } of deadLetters)
+    await client.call(retryDeadLetter, { body: { companyId, entityType, recordId } });
+  const { pagination } = await client.call(listDeadLetters, { query: { companyId } });
+  return pagination.totalCount;
+}

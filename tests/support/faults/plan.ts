@@ -1,0 +1,57 @@
+import type { Tier } from './lane.ts';
+import { seededRandom } from '#simulator/books/generated/random.ts';
+
+/** One thing that happens to a company while it is synced. */
+export type Act =
+  | { do: 'kill' }
+  | { do: 'move clock'; hours: number }
+  | { do: 'change'; action: 'post' | 'edit' | 'void'; kind: string }
+  | { do: 'sync'; full: boolean }
+  | { do: 'cancel' };
+
+export type FaultPlan = {
+  seed: number;
+  /** A third of all runs has the general ledger. */
+  tier: Tier;
+  /** Of the organisation, before anything changes. */
+  documents: number;
+  /** Each call of the accounting API fails with this probability, `most` times in all. */
+  probability: number;
+  most: number;
+  acts: { afterMs: number; act: Act }[];
+};
+
+const kinds = [
+  'Invoice',
+  'Payment',
+  'CreditNote',
+  'BankTransaction',
+  'ManualJournal',
+  'Contact',
+  'Item',
+] as const;
+
+/** Everything that chance decides in a run, from its seed. */
+export function faultPlan(seed: number): FaultPlan {
+  const random = seededRandom('fault run', seed);
+  const anAct = (): Act => {
+    const what = random.between(1, 10);
+    if (what <= 2) return { do: 'kill' };
+    if (what === 3) return { do: 'move clock', hours: random.between(-30, 30) };
+    if (what <= 7)
+      return { do: 'change', action: random.pick(['post', 'edit', 'void']), kind: random.pick(kinds) };
+    if (what <= 9) return { do: 'sync', full: random.chance(0.3) };
+    return { do: 'cancel' };
+  };
+  return {
+    seed,
+    tier: seed % 3 === 0 ? 'advanced' : 'starter',
+    documents: random.between(30, 120),
+    probability: random.between(2, 25) / 100,
+    most: random.between(3, 25),
+    acts: Array.from({ length: random.between(2, 6) }, () => ({
+      afterMs: random.between(0, 400),
+      act: anAct(),
+    })),
+  };
+}
