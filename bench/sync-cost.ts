@@ -44,7 +44,7 @@ try {
   await measure('nothing changed', app, tenantId, performance.now(), () => syncNow(user, company.Id));
   await steer(app, 'documents', { tenantId, action: 'post', kind: 'Invoice', body: {} });
   await measure('one document changed', app, tenantId, performance.now(), () => syncNow(user, company.Id));
-  await loop(app, tenantId);
+  await loop(tenantId);
   console.log(`${documents} documents, ${engine}, limits ${limits.join()}`);
   console.table(rows);
 } finally {
@@ -78,7 +78,7 @@ async function measure(
   });
 }
 
-async function loop(app: App, tenantId: string): Promise<void> {
+async function loop(tenantId: string): Promise<void> {
   const before = await counted(app.simulatorUrl, tenantId);
   const program = startProgram({
     script: 'bench/xeroNodeLoop.ts',
