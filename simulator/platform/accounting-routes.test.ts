@@ -241,6 +241,7 @@ describe('usage', () => {
         name: 'normal 0',
         calls: 2,
         refused: 0,
+        struck: 0,
         bytes: packed.length * 2,
         byPath: { '/Accounts': 1, '/Invoices/{id}': 1 },
       },

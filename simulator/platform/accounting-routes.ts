@@ -6,20 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OrganisationSummary } from '../parts.ts';
 import { problem, readBearer, type Caller, type Problem } from './bearer.ts';
 import { delayOf, failureOf, limitsOf } from './behaviour.ts';
-import type { Admission, Remaining } from './limits.ts';
+import { refusalOf } from './faults.ts';
+import type { Admission, OrderedRefusal, Remaining } from './limits.ts';
 import type { Platform } from './platform.ts';
 import { pathOf, queryOf } from './request.ts';
 import { needsReportPermission, scopesAllow } from './scopes.ts';
 import { findUser } from '../users.ts';
 
 const PREFIX = '/api.xro/2.0';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The organisation an admitted call went to: whom its bytes are counted for. */
-    organisation: OrganisationSummary | undefined;
-  }
-}
 
 /** `insufficent_scope` is the provider's own spelling. */
 const scopeMissing = (reply: FastifyReply): FastifyReply =>
@@ -44,7 +38,6 @@ function sendTooMany(reply: FastifyReply, refused: Admission & { admitted: false
 
 export function accountingRoutes(app: FastifyInstance, platform: Platform, stopping: AbortSignal): void {
   const { books, clock, connections, limiter, limits, signing, tier, usage } = platform;
-  app.decorateRequest('organisation', undefined);
 
   /** The organisation the caller may reach, by the tenant header; absent or foreign ones look alike. */
   function organisationOf(request: FastifyRequest, caller: Caller): OrganisationSummary | undefined {
@@ -52,10 +45,13 @@ export function accountingRoutes(app: FastifyInstance, platform: Platform, stopp
     return connections.find(caller, tenantId) && platform.organisation(tenantId);
   }
 
-  function admit(caller: Caller, organisation: OrganisationSummary): Admission | undefined {
-    const { behaviour, tenantId } = organisation;
-    if (platform.unlimited && behaviour !== 'rate-limited') return undefined;
-    return limiter(caller.clientId, tenantId, limitsOf(behaviour, limits));
+  function admit(
+    caller: Caller,
+    { behaviour, tenantId }: OrganisationSummary,
+    ordered: OrderedRefusal | undefined,
+  ): Admission | undefined {
+    if (platform.unlimited && behaviour !== 'rate-limited' && !ordered) return undefined;
+    return limiter(caller.clientId, tenantId, limitsOf(behaviour, limits), ordered);
   }
 
   async function serve(request: FastifyRequest, reply: FastifyReply, organisation: OrganisationSummary) {
@@ -84,7 +80,7 @@ export function accountingRoutes(app: FastifyInstance, platform: Platform, stopp
     if (!scopesAllow(caller.scopes, request.method, path, tier)) return scopeMissing(reply);
     if (needsReportPermission(path) && !findUser(caller.userId)?.readsReports)
       return sendProblem(reply, problem(403, 'AuthorizationUnsuccessful'));
-    const admission = admit(caller, organisation);
+    const admission = admit(caller, organisation, request.fault && refusalOf(request.fault));
     if (admission) setRemaining(reply, admission.remaining);
     if (admission?.admitted === false) {
       usage.countRefused(organisation.tenantId, organisation.name);

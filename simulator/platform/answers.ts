@@ -6,15 +6,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { spoil, type Fault, type Faults } from './faults.ts';
+import type { OrganisationSummary } from '../parts.ts';
+import { spoil, type Fault } from './faults.ts';
+import type { Platform } from './platform.ts';
 import { pathOf } from './request.ts';
-import type { Usage } from './usage.ts';
 
 const compress = promisify(gzip);
 
 declare module 'fastify' {
   interface FastifyRequest {
     fault: Fault | undefined;
+    /** The organisation a call went to: whom its bytes are counted for. */
+    organisation: OrganisationSummary | undefined;
   }
 }
 
@@ -45,16 +48,23 @@ async function compressed(
 
 export function shapeAnswers(
   app: FastifyInstance,
-  faults: Faults,
-  usage: Usage,
+  { faults, organisation: organisationOf, usage }: Platform,
   stopping: AbortSignal,
 ): void {
   app.decorateRequest('fault', undefined);
+  app.decorateRequest('organisation', undefined);
+
+  /** A call struck before it came to the gate is counted for the organisation that it names. */
+  function countStruck(request: FastifyRequest): void {
+    request.organisation = organisationOf(String(request.headers['xero-tenant-id'] ?? '').toLowerCase());
+    if (request.organisation) usage.countStruck(request.organisation.tenantId, request.organisation.name);
+  }
 
   app.addHook('onRequest', async (request, reply) => {
     const pathname = pathOf(request);
     if (pathname.startsWith('/_sim')) return;
     request.fault = faults.take(pathname);
+    if (request.fault?.kind === 'status' || request.fault?.kind === 'drop') countStruck(request);
     if (request.fault) await strikeAtOnce(request.fault, request, reply, stopping);
   });
 

@@ -25,7 +25,7 @@ export function createApp(platform: Platform): FastifyInstance {
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   );
   const stopping = drainOnClose(app);
-  shapeAnswers(app, platform.faults, platform.usage, stopping);
+  shapeAnswers(app, platform, stopping);
   app.addHook('onError', async (request, _reply, error) => {
     const ours = (error.statusCode ?? 500) >= 500;
     if (ours && !stopping.aborted) process.stderr.write(`${request.method} ${request.url}: ${error.stack}\n`);

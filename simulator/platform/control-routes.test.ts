@@ -119,6 +119,12 @@ describe('steering', () => {
 describe('faults', () => {
   const order = (fault: object) => sim.control('/_sim/faults', fault);
 
+  const end = async () => (await fetch(`${sim.url}/_sim/faults`, { method: 'DELETE' })).json();
+  const usage = async () =>
+    z
+      .object({ organisations: z.array(z.unknown()) })
+      .parse(await (await fetch(`${sim.url}/_sim/usage`)).json()).organisations;
+
   async function caller(): Promise<() => Promise<Response>> {
     const { access_token: token } = await sim.connect(['normal 0']);
     return () => sim.get(ACCOUNTS, token, tenantOf(0));
@@ -171,7 +177,85 @@ describe('faults', () => {
     });
   });
 
+  it.each([
+    { limit: 'minute', problem: 'minute', left: ['1000', '0', '10000'], most: 60 },
+    { limit: 'day', problem: 'day', left: ['0', '60', '10000'], most: 86_400 },
+    { limit: 'app', problem: 'appminute', left: ['1000', '60', '0'], most: 60 },
+  ])('refuse a call as the limit of the $limit would, and count it as refused', async (expected) => {
+    const call = await caller();
+    await order({ path: '/Accounts', kind: 'limit', limit: expected.limit });
+    const answer = await call();
+    const names = ['x-daylimit-remaining', 'x-minlimit-remaining', 'x-appminlimit-remaining'];
+    expect([answer.status, answer.headers.get('x-rate-limit-problem')]).toEqual([429, expected.problem]);
+    expect(names.map((name) => answer.headers.get(name))).toEqual(expected.left);
+    const wait = Number(answer.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(expected.most);
+    expect((await call()).status).toBe(200);
+    expect(await usage()).toMatchObject([{ calls: 1, refused: 1, struck: 0 }]);
+  });
+
+  it('refuse a call as one too many at once, without a wait unless one is ordered', async () => {
+    const call = await caller();
+    await order({ path: '/Accounts', kind: 'limit', limit: 'concurrent' });
+    await order({ path: '/Accounts', kind: 'limit', limit: 'concurrent', retryAfter: 7 });
+    const answers = [await call(), await call()];
+    expect(answers.map(({ headers }) => headers.get('x-rate-limit-problem'))).toEqual([
+      'concurrent',
+      'concurrent',
+    ]);
+    expect(answers.map(({ headers }) => headers.get('retry-after'))).toEqual([null, '7']);
+  });
+
+  it('of a limit strike the Accounting API only, under --limits off too', async () => {
+    await sim.stop();
+    sim = await run({ limits: 'off' });
+    await order({ path: '/', kind: 'limit', limit: 'day', retryAfter: 40_000 });
+    const call = await caller();
+    const answer = await call();
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '40000']);
+    expect((await call()).headers.get('x-daylimit-remaining')).toBeNull();
+  });
+
+  it('strike by chance the same calls for the same seed, by each of their kinds, until they are ended', async () => {
+    await sim.stop();
+    sim = await run({ limits: 'off' });
+    const call = await caller();
+    const statuses = async (seed: number) => {
+      const kinds = ['status', { kind: 'status', status: 500 }, { kind: 'limit', limit: 'concurrent' }];
+      await order({ path: '/api.xro/2.0', kinds, probability: 0.5, seed });
+      const found: number[] = [];
+      for (let n = 0; n < 40; n += 1) found.push((await call()).status);
+      expect(await end()).toEqual({ ended: 1 });
+      return found;
+    };
+    const first = await statuses(11);
+    expect(new Set(first)).toEqual(new Set([200, 429, 500, 503]));
+    expect(await statuses(11)).toEqual(first);
+    expect(await statuses(12)).not.toEqual(first);
+    expect((await call()).status).toBe(200);
+  });
+
+  it('by chance strike no more than their count, and leave a call that they spare to the next order', async () => {
+    const call = await caller();
+    await order({ path: '/', kinds: ['status'], probability: 0, seed: 1 });
+    await order({ path: '/', kinds: [{ kind: 'status', status: 502 }], probability: 1, seed: 1, count: 2 });
+    expect([(await call()).status, (await call()).status, (await call()).status]).toEqual([502, 502, 200]);
+  });
+
+  it('are counted apart where they strike before the call is admitted', async () => {
+    const call = await caller();
+    await order({ path: '/Accounts', kind: 'status' });
+    await order({ path: '/Accounts', kind: 'drop' });
+    await call();
+    await expect(call()).rejects.toThrow('fetch failed');
+    await call();
+    expect(await usage()).toMatchObject([{ calls: 1, refused: 0, struck: 2 }]);
+  });
+
   it('are refused when they make no sense', async () => {
+    expect((await order({ path: '/', kinds: [], probability: 0.5, seed: 1 })).status).toBe(400);
+    expect((await order({ path: '/', kinds: ['drop'], probability: 2, seed: 1 })).status).toBe(400);
     expect((await order({ path: 'Accounts', kind: 'status' })).status).toBe(400);
     expect((await order({ path: '/Accounts', kind: 'earthquake' })).status).toBe(400);
   });

@@ -109,6 +109,8 @@ export function controlRoutes(app: FastifyInstance, platform: Platform): void {
     return { ordered: fault };
   });
 
+  app.delete('/_sim/faults', () => ({ ended: faults.end() }));
+
   app.get('/_sim/ledger', (request, reply) => {
     const tenantId = queryOf(request).get('tenantId') ?? '';
     if (organisation(tenantId) === undefined) return refuse(reply, unknownOrganisation(tenantId));

@@ -1,50 +1,102 @@
 /**
- * Faults ordered by `POST /_sim/faults`: each strikes the next `count` calls of a path, then is gone.
+ * Faults ordered by `POST /_sim/faults`: some strike the next `count` calls of a path, others each call by chance.
  */
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { OrderedRefusal } from './limits.ts';
 
-export const faultSchema = z
+/**
+ * `drop` cuts the connection before anything happened, `drop-after` when the work is done and only the answer is
+ * lost (a rotated refresh token, for one). `truncate` halves the body, `malformed` breaks its JSON, `bad-row` makes
+ * dates and numbers of the first row unreadable. `limit` refuses a call of the Accounting API as one of its limits
+ * would, and of no other path.
+ */
+const KINDS = ['status', 'delay', 'drop', 'drop-after', 'truncate', 'malformed', 'bad-row', 'limit'] as const;
+
+const strike = {
+  kind: z.enum(KINDS),
+  status: z.int().min(400).max(599).default(503),
+  /** Milliseconds, of `delay`. */
+  ms: z.int().min(0).max(600_000).default(5_000),
+  limit: z.enum(['minute', 'day', 'concurrent', 'app']).default('minute'),
+  /** Seconds to wait after `limit`; to the end of the window when left out, and not said of `concurrent`. */
+  retryAfter: z.int().min(0).optional(),
+};
+
+/** The path as called, or below `/api.xro/2.0`; a longer path fits too, and `/` fits all but control. */
+const pathPrefix = z.string().startsWith('/');
+
+const nextCalls = z
+  .strictObject({ path: pathPrefix, count: z.int().positive().default(1), ...strike })
+  .transform(({ path: of, count, ...one }) => ({ path: of, count, kinds: [one], chance: undefined }));
+
+const kindOfMany = z
+  .union([z.enum(KINDS).transform((kind) => ({ kind })), z.strictObject(strike)])
+  .pipe(z.strictObject(strike));
+
+/** Each call of the path fails with the probability, by one of the kinds: the same seed strikes the same calls. */
+const byChance = z
   .strictObject({
-    /** The path as called, or below `/api.xro/2.0`; a longer path fits too, and `/` fits all but control. */
-    path: z.string().startsWith('/'),
-    count: z.int().positive().default(1),
-    /**
-     * `drop` cuts the connection before anything happened, `drop-after` when the work is done and only the answer
-     * is lost (a rotated refresh token, for one). `truncate` halves the body, `malformed` breaks its JSON,
-     * `bad-row` makes dates and numbers of the first row unreadable.
-     */
-    kind: z.enum(['status', 'delay', 'drop', 'drop-after', 'truncate', 'malformed', 'bad-row']),
-    status: z.int().min(400).max(599).default(503),
-    /** Milliseconds, of `delay`. */
-    ms: z.int().min(0).max(600_000).default(5_000),
+    path: pathPrefix,
+    kinds: z.array(kindOfMany).min(1),
+    probability: z.number().min(0).max(1),
+    seed: z.union([z.int(), z.string()]),
+    count: z.int().positive().default(Number.MAX_SAFE_INTEGER),
   })
-  .readonly();
+  .transform(({ probability, seed, ...rest }) => ({ ...rest, chance: { probability, seed } }));
 
-export type Fault = z.infer<typeof faultSchema>;
+export const faultSchema = z.union([nextCalls, byChance]);
+
+type FaultOrder = z.infer<typeof faultSchema>;
+export type Fault = FaultOrder['kinds'][number];
 
 const withoutSlash = (path: string): string => path.toLowerCase().replace(/\/$/, '');
 
-function fits(fault: Fault, pathname: string): boolean {
-  const wanted = withoutSlash(fault.path);
-  const called = withoutSlash(pathname);
-  return [called, called.replace(/^\/api\.xro\/2\.0/, '')].some(
+const ACCOUNTING = '/api.xro/2.0';
+
+function fits(order: FaultOrder, called: string): boolean {
+  const wanted = withoutSlash(order.path);
+  return [called, called.replace(ACCOUNTING, '')].some(
     (candidate) => candidate === wanted || candidate.startsWith(`${wanted}/`),
   );
 }
 
+/** From 0 up to 1, always the same for the same seed and purpose. */
+function drawn(seed: number | string, purpose: string): number {
+  return createHash('sha256').update(`${seed} ${purpose}`).digest().readUIntBE(0, 6) / 2 ** 48;
+}
+
+/** What strikes the nth call of a path, if anything does. */
+function struckBy({ kinds, chance }: FaultOrder, called: string, nth: number): Fault | undefined {
+  if (chance === undefined) return kinds[0];
+  const { probability, seed } = chance;
+  if (drawn(seed, `${called} ${nth}`) >= probability) return undefined;
+  return kinds[Math.floor(drawn(seed, `${called} ${nth} kind`) * kinds.length)];
+}
+
 export function createFaults() {
-  let waiting: { fault: Fault; left: number }[] = [];
+  let waiting: { order: FaultOrder; left: number; calls: Map<string, number> }[] = [];
   return {
-    order(fault: Fault): void {
-      waiting.push({ fault, left: fault.count });
+    order(order: FaultOrder): void {
+      waiting.push({ order, left: order.count, calls: new Map() });
+    },
+    /** Ends every order; answers how many there were. */
+    end(): number {
+      return waiting.splice(0).length;
     },
     /** The fault that strikes this call, used up by one; the one ordered first wins. */
     take(pathname: string): Fault | undefined {
-      const next = waiting.find(({ fault }) => fits(fault, pathname));
-      if (next === undefined) return undefined;
-      next.left -= 1;
-      waiting = waiting.filter(({ left }) => left > 0);
-      return next.fault;
+      const called = withoutSlash(pathname);
+      for (const one of waiting.filter(({ order }) => fits(order, called))) {
+        const nth = (one.calls.get(called) ?? 0) + 1;
+        one.calls.set(called, nth);
+        const fault = struckBy(one.order, called, nth);
+        if (fault === undefined || (fault.kind === 'limit' && !called.startsWith(ACCOUNTING))) continue;
+        one.left -= 1;
+        waiting = waiting.filter(({ left }) => left > 0);
+        return fault;
+      }
+      return undefined;
     },
   };
 }
@@ -73,6 +125,12 @@ function spoilFirstRow(body: string): string {
     return JSON.stringify({ ...parsed.data, [key]: [spoilt, ...rest] });
   }
   return body;
+}
+
+/** The refusal that a fault of a limit orders. */
+export function refusalOf({ kind, limit, retryAfter }: Fault): OrderedRefusal | undefined {
+  if (kind !== 'limit') return undefined;
+  return { problem: limit === 'app' ? 'appminute' : limit, retryAfterSeconds: retryAfter };
 }
 
 /** The body as the fault leaves it. */

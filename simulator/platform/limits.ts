@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 
 export type Limits = { concurrent: number; minute: number; day: number; appMinute: number };
 
-type LimitProblem = 'concurrent' | 'minute' | 'day' | 'appminute';
+export type LimitProblem = 'concurrent' | 'minute' | 'day' | 'appminute';
 
 /** What is left in each window; sent with every answer. */
 export type Remaining = { minute: number; day: number; appMinute: number };
@@ -41,33 +41,63 @@ function createWindows(length: number) {
   return { at };
 }
 
+/** A refusal ordered although nothing is spent, with the seconds to wait; undefined: to the end of the window. */
+export type OrderedRefusal = { problem: LimitProblem; retryAfterSeconds: number | undefined };
+
+const NOTHING_LEFT: Record<LimitProblem, Partial<Remaining>> = {
+  minute: { minute: 0 },
+  day: { day: 0 },
+  appminute: { appMinute: 0 },
+  concurrent: {},
+};
+
+function secondsTo(endsAt: number | undefined, at: number): number | undefined {
+  return endsAt === undefined ? undefined : Math.max(1, Math.ceil((endsAt - at) / 1000));
+}
+
 /** Counts calls and admits them. A refused call counts toward no limit. */
 export function createLimiter(now: () => Date) {
   const minutes = createWindows(MINUTE);
   const days = createWindows(DAY);
   const inProgress = new Map<string, number>();
 
-  return function admit(clientId: string, tenantId: string, limits: Limits): Admission {
+  return function admit(
+    clientId: string,
+    tenantId: string,
+    limits: Limits,
+    ordered?: OrderedRefusal,
+  ): Admission {
     const key = `${clientId} ${tenantId}`;
     const at = now().getTime();
     const day = days.at(key, at);
     const minute = minutes.at(key, at);
     const appMinute = minutes.at(clientId, at);
+    // The provider documents no Retry-After for `concurrent`: the wait is as long as the calls in progress.
+    const ends = {
+      day: day.endsAt,
+      minute: minute.endsAt,
+      appminute: appMinute.endsAt,
+      concurrent: undefined,
+    };
+    const spent = (): LimitProblem | undefined => {
+      if (day.count.used >= limits.day) return 'day';
+      if (minute.count.used >= limits.minute) return 'minute';
+      if (appMinute.count.used >= limits.appMinute) return 'appminute';
+      return (inProgress.get(key) ?? 0) >= limits.concurrent ? 'concurrent' : undefined;
+    };
     const remaining = (): Remaining => ({
       minute: Math.max(0, limits.minute - minute.count.used),
       day: Math.max(0, limits.day - day.count.used),
       appMinute: Math.max(0, limits.appMinute - appMinute.count.used),
     });
-    const refuse = (problem: LimitProblem, endsAt?: number): Admission => {
-      const retryAfterSeconds =
-        endsAt === undefined ? undefined : Math.max(1, Math.ceil((endsAt - at) / 1000));
-      return { admitted: false, remaining: remaining(), problem, retryAfterSeconds };
-    };
-    if (day.count.used >= limits.day) return refuse('day', day.endsAt);
-    if (minute.count.used >= limits.minute) return refuse('minute', minute.endsAt);
-    if (appMinute.count.used >= limits.appMinute) return refuse('appminute', appMinute.endsAt);
-    // The provider documents no Retry-After for this one: the wait is as long as the calls in progress.
-    if ((inProgress.get(key) ?? 0) >= limits.concurrent) return refuse('concurrent');
+    const problem = ordered?.problem ?? spent();
+    if (problem !== undefined)
+      return {
+        admitted: false,
+        remaining: { ...remaining(), ...NOTHING_LEFT[problem] },
+        problem,
+        retryAfterSeconds: ordered?.retryAfterSeconds ?? secondsTo(ends[problem], at),
+      };
     for (const { count } of [day, minute, appMinute]) count.used += 1;
     inProgress.set(key, (inProgress.get(key) ?? 0) + 1);
     const release = () => void inProgress.set(key, (inProgress.get(key) ?? 1) - 1);

@@ -3,9 +3,11 @@
 type OrganisationUsage = {
   tenantId: string;
   name: string;
-  /** Calls admitted; those refused by a limit are counted apart. */
+  /** Calls admitted; those refused by a limit and those struck by a fault are counted apart. */
   calls: number;
   refused: number;
+  /** Calls that an ordered fault answered or cut before they were admitted. */
+  struck: number;
   /** Body bytes as they went over the wire, compressed or not. */
   bytes: number;
   /** Calls by path, ids replaced by `{id}`. */
@@ -18,7 +20,15 @@ const generalPath = (path: string): string =>
 export function createUsage() {
   const byTenant = new Map<string, OrganisationUsage>();
   function of(tenantId: string, name: string): OrganisationUsage {
-    const known = byTenant.get(tenantId) ?? { tenantId, name, calls: 0, refused: 0, bytes: 0, byPath: {} };
+    const known = byTenant.get(tenantId) ?? {
+      tenantId,
+      name,
+      calls: 0,
+      refused: 0,
+      struck: 0,
+      bytes: 0,
+      byPath: {},
+    };
     byTenant.set(tenantId, known);
     return known;
   }
@@ -33,6 +43,9 @@ export function createUsage() {
     },
     countRefused(tenantId: string, name: string): void {
       of(tenantId, name).refused += 1;
+    },
+    countStruck(tenantId: string, name: string): void {
+      of(tenantId, name).struck += 1;
     },
     addBytes(tenantId: string, name: string, bytes: number): void {
       of(tenantId, name).bytes += bytes;
