@@ -1,0 +1,67 @@
+import { defaultSchedule } from '#contract/schedules.ts';
+import { type EntityType, entityType } from '#contract/sync.ts';
+import { describe, expect, it } from 'vitest';
+import { dueEntities, type EntityChoice, nextReading, nextRun, type Settings } from './schedule.ts';
+
+const at = (text: string) => new Date(text);
+const chosen = (
+  entities: Partial<Record<EntityType, EntityChoice>> = {},
+  more: Partial<Settings> = {},
+): Settings => ({
+  autoSync: true,
+  schedule: defaultSchedule,
+  entities: new Map(
+    entityType.options.flatMap((type) => {
+      const choice = entities[type];
+      return choice ? [[type, choice] as const] : [];
+    }),
+  ),
+  ...more,
+});
+const hourly = { enabled: true, ownFrequency: 'hourly' } as const;
+
+describe('what is read by itself, and when', () => {
+  it('everything daily at 18:00 in the company’s zone, unless somebody chose otherwise', () => {
+    const noon = at('2026-07-01T00:00:00Z');
+    expect(nextRun(chosen(), 'Pacific/Auckland', noon)).toEqual(at('2026-07-01T06:00:00Z'));
+    expect(dueEntities(chosen(), 'UTC', at('2026-07-01T18:00:00Z'), at('2026-07-01T18:00:02Z'))).toEqual(
+      entityType.options,
+    );
+  });
+
+  it('an entity with a frequency of its own alone between the company’s slots, and with the others at them', () => {
+    const settings = chosen({ Invoices: hourly });
+    const due = (since: string, now: string) => dueEntities(settings, 'UTC', at(since), at(now));
+    expect(nextRun(settings, 'UTC', at('2026-07-01T08:30:00Z'))).toEqual(at('2026-07-01T09:00:00Z'));
+    expect(due('2026-07-01T09:00:00Z', '2026-07-01T09:00:03Z')).toEqual(['Invoices']);
+    expect(due('2026-07-01T18:00:00Z', '2026-07-01T18:00:03Z')).toEqual(entityType.options);
+  });
+
+  it('each entity once after days without a machine, whatever slots went by', () => {
+    const settings = chosen({
+      Invoices: hourly,
+      Items: { enabled: true, ownFrequency: 'weekly' },
+      Quotes: { enabled: true, ownFrequency: 'manual' },
+    });
+    // From a Tuesday to the Thursday after: no Monday between.
+    const due = dueEntities(settings, 'UTC', at('2026-07-07T18:00:00Z'), at('2026-07-09T20:10:00Z'));
+    expect(due).toContain('Invoices');
+    expect(new Set(due).size).toBe(due.length);
+    expect(entityType.options.filter((type) => !due.includes(type))).toEqual(['Items', 'Quotes']);
+  });
+
+  it('never what is switched off, and nothing while all is paused or only by hand', () => {
+    const now = at('2026-07-01T18:00:00Z');
+    const off = chosen({ Quotes: { enabled: false, ownFrequency: 'hourly' } });
+    expect(nextReading(off, 'Quotes', 'UTC', now)).toBeNull();
+    expect(dueEntities(off, 'UTC', now, now)).not.toContain('Quotes');
+    for (const silent of [
+      chosen({ Invoices: hourly }, { autoSync: false }),
+      chosen({ Invoices: hourly }, { schedule: { ...defaultSchedule, enabled: false } }),
+      chosen({}, { schedule: { ...defaultSchedule, frequency: 'manual' } }),
+    ]) {
+      expect(nextRun(silent, 'UTC', now)).toBeNull();
+      expect(dueEntities(silent, 'UTC', at('2026-06-01T00:00:00Z'), now)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import type { Schedule, SyncFrequency } from '#contract/schedules.ts';
+import { type EntityType, entityType } from '#contract/sync.ts';
+import { lastSlot, nextSlot, type SlotRule } from './slots.ts';
+
+/** What a person chose for one entity; null follows the company's schedule. */
+export type EntityChoice = { enabled: boolean; ownFrequency: SyncFrequency | null };
+
+export type Settings = {
+  /** false pauses every schedule of the company. */
+  autoSync: boolean;
+  schedule: Schedule;
+  /** Those that differ from the defaults; every other is on and follows. */
+  entities: ReadonlyMap<EntityType, EntityChoice>;
+};
+
+const untouched: EntityChoice = { enabled: true, ownFrequency: null };
+
+export const choiceOf = ({ entities }: Settings, type: EntityType): EntityChoice =>
+  entities.get(type) ?? untouched;
+
+/** null where the entity is never read by itself. */
+function ruleOf(settings: Settings, type: EntityType, timeZone: string): SlotRule | null {
+  const { autoSync, schedule } = settings;
+  const { enabled, ownFrequency } = choiceOf(settings, type);
+  if (!autoSync || !schedule.enabled || !enabled) return null;
+  return { frequency: ownFrequency ?? schedule.frequency, time: schedule.time, timeZone };
+}
+
+/** When the entity is read by itself next, after a moment. */
+export function nextReading(
+  settings: Settings,
+  type: EntityType,
+  timeZone: string,
+  after: Date,
+): Date | null {
+  const rule = ruleOf(settings, type, timeZone);
+  return rule && nextSlot(rule, after);
+}
+
+/** When anything of the company is read by itself next, after a moment. */
+export function nextRun(settings: Settings, timeZone: string, after: Date): Date | null {
+  const times = entityType.options.flatMap(
+    (type) => nextReading(settings, type, timeZone, after)?.getTime() ?? [],
+  );
+  return times.length === 0 ? null : new Date(Math.min(...times));
+}
+
+/** The entities with a slot since a moment, however many slots: what was missed is made up once. */
+export function dueEntities(settings: Settings, timeZone: string, since: Date, now: Date): EntityType[] {
+  return entityType.options.filter((type) => {
+    const rule = ruleOf(settings, type, timeZone);
+    const slot = rule && lastSlot(rule, now);
+    return slot !== null && slot >= since;
+  });
+}

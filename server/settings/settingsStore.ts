@@ -1,0 +1,74 @@
+import { defaultSchedule, syncFrequency } from '#contract/schedules.ts';
+import { type EntityType, entityType } from '#contract/sync.ts';
+import type { Trx } from '#server/db/company.ts';
+import * as z from 'zod/mini';
+import type { EntityChoice, Settings } from './schedule.ts';
+
+const companyRow = z.object({
+  auto_sync: z.boolean(),
+  enabled: z.boolean(),
+  frequency: syncFrequency,
+  time: z.string(),
+});
+const entityRow = z.object({
+  entity_type: entityType,
+  enabled: z.boolean(),
+  frequency: z.nullable(syncFrequency),
+});
+
+/** Everything here works inside a transaction of the company. */
+export async function readSettings(trx: Trx, companyId: string): Promise<Settings> {
+  const found = await trx
+    .selectFrom('sync_settings')
+    .select(['auto_sync', 'enabled', 'frequency', 'time'])
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  const rows = await trx
+    .selectFrom('entity_settings')
+    .select(['entity_type', 'enabled', 'frequency'])
+    .where('company_id', '=', companyId)
+    .execute();
+  const entities = new Map(
+    z
+      .parse(z.array(entityRow), rows)
+      .map(({ entity_type, enabled, frequency }) => [entity_type, { enabled, ownFrequency: frequency }]),
+  );
+  if (!found) return { autoSync: true, schedule: defaultSchedule, entities };
+  const { auto_sync: autoSync, ...schedule } = z.parse(companyRow, found);
+  return { autoSync, schedule, entities };
+}
+
+/** The entities that no run but one asked for by name reads. */
+export async function switchedOff(trx: Trx, companyId: string): Promise<EntityType[]> {
+  const { entities } = await readSettings(trx, companyId);
+  return [...entities].flatMap(([type, { enabled }]) => (enabled ? [] : [type]));
+}
+
+export async function saveSchedule(
+  trx: Trx,
+  companyId: string,
+  { autoSync, schedule }: Pick<Settings, 'autoSync' | 'schedule'>,
+  at: Date,
+): Promise<void> {
+  const set = { auto_sync: autoSync, ...schedule, updated_at: at };
+  await trx
+    .insertInto('sync_settings')
+    .values({ company_id: companyId, ...set })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(set))
+    .execute();
+}
+
+export async function saveChoice(
+  trx: Trx,
+  companyId: string,
+  type: EntityType,
+  { enabled, ownFrequency }: EntityChoice,
+  at: Date,
+): Promise<void> {
+  const set = { enabled, frequency: ownFrequency, updated_at: at };
+  await trx
+    .insertInto('entity_settings')
+    .values({ company_id: companyId, entity_type: type, ...set })
+    .onConflict((conflict) => conflict.columns(['company_id', 'entity_type']).doUpdateSet(set))
+    .execute();
+}
