@@ -1,5 +1,5 @@
 import type { Trx } from '#server/db/company.ts';
-import type { Document } from '#server/providers/books.ts';
+import type { Document } from '#server/providers/documents.ts';
 import { sql } from 'kysely';
 
 /** What drill-down shows of a document, beside its lines. */
@@ -27,4 +27,14 @@ export async function saveDocuments(trx: Trx, companyId: string, documents: Docu
       is distinct from
       (excluded.type, excluded.number, excluded.contact_name, excluded.date, excluded.status,
         excluded.currency, excluded.total)`.execute(trx);
+}
+
+/** The provider no longer lists them; drill-down from lines of the past still names them. */
+export async function markDeleted(trx: Trx, companyId: string, documentIds: string[]): Promise<void> {
+  await trx
+    .updateTable('documents')
+    .set({ status: 'DELETED' })
+    .where('company_id', '=', companyId)
+    .where('id', 'in', documentIds)
+    .execute();
 }

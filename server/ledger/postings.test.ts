@@ -1,4 +1,5 @@
-import type { Account, Document, DocumentLine } from '#server/providers/books.ts';
+import type { Account } from '#server/providers/books.ts';
+import type { Document, DocumentLine } from '#server/providers/documents.ts';
 import Big from 'big.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -41,6 +42,8 @@ const line = (lineAmount: string, taxAmount = '0', accountId = 'sales'): Documen
   accountId,
   accountCode: null,
   description: null,
+  itemCode: null,
+  taxType: null,
   lineAmount,
   taxAmount,
   tracking: [],
@@ -52,6 +55,11 @@ const invoice = (change: Partial<Document>): Document => ({
   number: 'INV-1',
   status: 'AUTHORISED',
   date: '2026-03-31',
+  dueDate: null,
+  amountDue: '0',
+  cisDeduction: '0',
+  reference: null,
+  contactId: null,
   contactName: null,
   currency: 'AUD',
   rate: '1',

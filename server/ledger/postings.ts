@@ -1,4 +1,5 @@
-import type { Account, Document, Journal } from '#server/providers/books.ts';
+import type { Account, Journal } from '#server/providers/books.ts';
+import type { Document } from '#server/providers/documents.ts';
 import Big from 'big.js';
 import { type Chart, namedOptionIds, optionPair } from './chart.ts';
 

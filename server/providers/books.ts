@@ -1,4 +1,4 @@
-/** The provider's records in our words, as the ledger takes them. Money is a decimal string, dates `YYYY-MM-DD`. */
+/** The provider's books in our words. Money is a decimal string, dates `YYYY-MM-DD`, months `YYYY-MM`. */
 
 export type OrganisationFacts = {
   tenantId: string;
@@ -16,6 +16,7 @@ export type AccountClass = 'ASSET' | 'LIABILITY' | 'EQUITY' | 'REVENUE' | 'EXPEN
 
 export type Account = {
   id: string;
+  /** A bank account may have none. */
   code: string | null;
   name: string;
   type: string;
@@ -32,35 +33,8 @@ export type TrackingCategory = {
   options: { id: string; name: string; status: string }[];
 };
 
-/** A tracking option as a document names it: documents carry the option's name, never its id. */
+/** A tracking option as a document names it: documents carry the option's name, as a rule without its id. */
 export type NamedTracking = { categoryId: string | null; categoryName: string; optionName: string };
-
-export type DocumentLine = {
-  accountId: string | null;
-  accountCode: string | null;
-  description: string | null;
-  /** As sent: with tax where lineAmounts is Inclusive. */
-  lineAmount: string;
-  taxAmount: string;
-  tracking: NamedTracking[];
-};
-
-export type Document = {
-  id: string;
-  kind: 'ACCREC' | 'ACCPAY';
-  number: string | null;
-  status: string;
-  date: string;
-  contactName: string | null;
-  currency: string;
-  /** Units of the document's currency for one of the base currency; null when the provider did not say. */
-  rate: string | null;
-  lineAmounts: 'Exclusive' | 'Inclusive' | 'NoTax';
-  subTotal: string;
-  totalTax: string;
-  total: string;
-  lines: DocumentLine[];
-};
 
 export type JournalLine = {
   id: string;
@@ -78,6 +52,17 @@ export type Journal = {
   sourceType: string | null;
   sourceId: string | null;
   lines: JournalLine[];
+};
+
+/** What was planned, account by account and month by month; income and costs are both positive. Base currency. */
+export type Budget = {
+  id: string;
+  name: string;
+  /** OVERALL, or TRACKING for the part of the organisation that `tracking` names. */
+  kind: string;
+  status: string | null;
+  tracking: NamedTracking[];
+  lines: { accountId: string; months: { month: string; amount: string }[] }[];
 };
 
 export type Capability = {

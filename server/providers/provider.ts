@@ -1,4 +1,15 @@
-import type { Capability, Document, Account, Journal, OrganisationFacts, TrackingCategory } from './books.ts';
+import type { Account, Budget, Capability, Journal, OrganisationFacts, TrackingCategory } from './books.ts';
+import type {
+  Credit,
+  Document,
+  LinkedTransaction,
+  ManualJournal,
+  PurchaseOrder,
+  Quote,
+  RepeatingInvoice,
+} from './documents.ts';
+import type { BrandingTheme, Contact, ContactGroup, Currency, Item, TaxRate, User } from './masterData.ts';
+import type { BankTransaction, BankTransfer, BatchPayment, Payment } from './payments.ts';
 
 /** What the provider answered a token request with; expiry is absolute, by our clock. */
 export type TokenSet = {
@@ -14,8 +25,8 @@ export type TokenSet = {
 
 export type ProviderConnection = { connectionId: string; tenantId: string; tenantName: string };
 
-/** Calls the provider still allows, as its headers say; absent where it did not say. */
-export type LimitsLeft = { minute?: number; day?: number };
+/** Calls the provider still allows, as an answer says: of an organisation's minute and day, and of the app's minute. */
+export type LimitsLeft = { minute?: number; day?: number; app?: number };
 
 export type Cost = { calls: number; bytes: number };
 
@@ -44,9 +55,28 @@ export type Page<T> = {
 export type EntityValues = {
   Organisation: OrganisationFacts;
   Accounts: Account;
+  TaxRates: TaxRate;
+  Currencies: Currency;
   TrackingCategories: TrackingCategory;
-  Contacts: { name: string };
+  BrandingThemes: BrandingTheme;
+  Users: User;
+  ContactGroups: ContactGroup;
+  Contacts: Contact;
+  Items: Item;
   Invoices: Document;
+  CreditNotes: Credit;
+  Payments: Payment;
+  BatchPayments: BatchPayment;
+  Prepayments: Credit;
+  Overpayments: Credit;
+  BankTransactions: BankTransaction;
+  BankTransfers: BankTransfer;
+  ManualJournals: ManualJournal;
+  LinkedTransactions: LinkedTransaction;
+  PurchaseOrders: PurchaseOrder;
+  Quotes: Quote;
+  RepeatingInvoices: RepeatingInvoice;
+  Budgets: Budget;
   Journals: Journal;
 };
 export type ReadableEntity = keyof EntityValues;

@@ -9,9 +9,14 @@ export type Asked = {
   path: string;
   query: Record<string, string>;
   modifiedSince: Date | null;
+  /** Nothing there (404) is an answer then, and no failure: its `json` is null. */
+  mayBeGone?: true;
 };
 
-export type Get = (access: Access, asked: Asked) => Promise<{ json: unknown; cost: Cost }>;
+/** `answeredAt`: by the provider's clock, from the Date header; null where the answer has none. */
+export type Answer = { json: unknown; cost: Cost; answeredAt: Date | null };
+
+export type Get = (access: Access, asked: Asked) => Promise<Answer>;
 
 /** One GET of the accounting API; what its headers say of the limits is passed on whatever the outcome. */
 export function createGet(deps: {
@@ -20,7 +25,7 @@ export function createGet(deps: {
   clock: Clock;
   onLimits(tenantId: string, left: LimitsLeft): void;
 }): Get {
-  return async (access, { path, query, modifiedSince }) => {
+  return async (access, { path, query, modifiedSince, mayBeGone }) => {
     const search = new URLSearchParams(query).toString();
     const answer = await send(
       deps.fetch,
@@ -35,18 +40,35 @@ export function createGet(deps: {
         },
       },
     );
-    deps.onLimits(access.tenantId, limitsLeft(answer.headers));
-    if (answer.status !== 200) throw failureOf(answer, deps.clock());
-    return { json: jsonOf(answer), cost: { calls: 1, bytes: answer.bytes } };
+    const left = limitsLeft(answer.headers);
+    // A failure may come from a machine in between, whose silence says nothing of limits.
+    if (answer.status === 200 || Object.keys(left).length > 0) deps.onLimits(access.tenantId, left);
+    const gone = mayBeGone === true && answer.status === 404;
+    if (answer.status !== 200 && !gone) throw failureOf(answer, deps.clock());
+    return {
+      json: gone ? null : jsonOf(answer),
+      cost: { calls: 1, bytes: answer.bytes },
+      answeredAt: momentIn(answer.headers.get('date')),
+    };
   };
 }
 
 export function limitsLeft(headers: Headers): LimitsLeft {
   const minute = countIn(headers.get('x-minlimit-remaining'));
   const day = countIn(headers.get('x-daylimit-remaining'));
-  return { ...(minute === null ? {} : { minute }), ...(day === null ? {} : { day }) };
+  const app = countIn(headers.get('x-appminlimit-remaining'));
+  return {
+    ...(minute === null ? {} : { minute }),
+    ...(day === null ? {} : { day }),
+    ...(app === null ? {} : { app }),
+  };
 }
 
 function countIn(header: string | null): number | null {
   return header !== null && /^\d+$/.test(header) ? Number(header) : null;
+}
+
+function momentIn(header: string | null): Date | null {
+  const moment = new Date(header ?? '');
+  return Number.isNaN(moment.getTime()) ? null : moment;
 }

@@ -1,38 +1,90 @@
+import Big from 'big.js';
 import * as z from 'zod';
 import { parseCalendarDate, parseMoment } from './dates.ts';
 import { decimalOf } from './decimals.ts';
 
-/** Field kinds of the provider's records. Nulls are usually omitted, so `optional` kinds turn both into null. */
+/**
+ * Field kinds of the provider's records. Each reads and converts in one step, because a page has tens of thousands of
+ * fields. The provider leaves nulls out, mostly: `optional` kinds turn both an absent field and a null into null.
+ */
+const field = <T>(read: (value: unknown) => T | undefined, problem: string) =>
+  z.transform((value: unknown, context): T => {
+    const result = read(value);
+    if (result !== undefined) return result;
+    context.issues.push({
+      code: 'custom',
+      message: value === undefined ? 'is missing' : problem,
+      input: value,
+    });
+    return z.NEVER;
+  });
 
-export const uuid = z.guid().transform((text) => text.toLowerCase());
+const absent = (value: unknown) => value === undefined || value === null;
+
+/** The same kind where the field may be absent: then `otherwise`. */
+const readOr =
+  <T, D>(read: (value: unknown) => T | undefined, otherwise: D) =>
+  (value: unknown) =>
+    absent(value) ? otherwise : read(value);
+
+const readText = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const readWords = (value: unknown) =>
+  typeof value === 'string' ? (value.trim() === '' ? null : value) : undefined;
+export const text = field(readText, 'is no text');
+export const optionalText = field(readOr(readWords, null), 'is no text');
+export const textOr = (otherwise: string) => field(readOr(readText, otherwise), 'is no text');
+
+const uuidShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+function readUuid(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const id = value.toLowerCase();
+  return uuidShape.test(id) ? id : undefined;
+}
+export const uuid = field(readUuid, 'is no UUID');
+export const optionalUuid = field(readOr(readUuid, null), 'is no UUID');
+
 /** Of a tracking category or option: no uuid in all real books, so it is taken as it comes. */
-export const trackingId = z
-  .string()
-  .min(1)
-  .transform((text) => text.toLowerCase());
+const readTrackingId = (value: unknown) =>
+  typeof value === 'string' && value !== '' ? value.toLowerCase() : undefined;
+export const trackingId = field(readTrackingId, 'is no id');
+export const optionalTrackingId = field(readOr(readTrackingId, null), 'is no id');
 
 /** Money and rates: numbers in the lists, text here and there in older rows. */
-export const decimal = z.union([
-  z.number().transform(decimalOf),
-  z
-    .string()
-    .regex(/^-?\d+(\.\d+)?$/)
-    .transform((text) => decimalOf(Number(text))),
-]);
+function readDecimal(value: unknown): string | undefined {
+  if (typeof value === 'number') return decimalOf(value);
+  return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? new Big(value).toFixed() : undefined;
+}
+export const decimal = field(readDecimal, 'is no amount');
+export const optionalDecimal = field(readOr(readDecimal, null), 'is no amount');
+export const decimalOrZero = field(readOr(readDecimal, '0'), 'is no amount');
 
-export const optionalText = z
-  .string()
-  .nullish()
-  .transform((text) => (text === undefined || text === null || text.trim() === '' ? null : text));
+/** Units of a foreign currency for one of the base currency. 0 stands for "none said", in base currency. */
+export const rate = field(
+  readOr((value) => {
+    const said = readDecimal(value);
+    return said === '0' ? null : said;
+  }, null),
+  'is no rate',
+);
 
-export const calendarDate = z.string().transform((text, context) => {
-  const date = parseCalendarDate(text);
-  if (date !== null) return date;
-  context.issues.push({ code: 'custom', message: 'is no date', input: text });
-  return z.NEVER;
-});
+const readDate = (value: unknown) =>
+  typeof value === 'string' ? (parseCalendarDate(value) ?? undefined) : undefined;
+export const calendarDate = field(readDate, 'is no date');
+export const optionalDate = field(readOr(readDate, null), 'is no date');
+
+/** `true` and, in rows nested in others, `"true"`. */
+const readFlag = (value: unknown) =>
+  value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined;
+export const flagOr = (otherwise: boolean) => field(readOr(readFlag, otherwise), 'is neither true nor false');
 
 /** When a record changed: used to watch progress only, so a broken one is nothing rather than a reason to refuse the row. */
-export const changedAt = z
-  .unknown()
-  .transform((value) => (typeof value === 'string' ? parseMoment(value) : null));
+export const changedAt = (value: unknown): Date | null =>
+  typeof value === 'string' ? parseMoment(value) : null;
+
+/** One of the provider's words in ours, whatever its case; a word that is not known cannot be guessed. */
+export function wordOf<T>(words: Record<string, T>) {
+  return field(
+    (value) => (typeof value === 'string' ? words[value.toUpperCase()] : undefined),
+    `is none of ${Object.keys(words).join(', ')}`,
+  );
+}

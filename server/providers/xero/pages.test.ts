@@ -1,18 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { Asked } from './client.ts';
-import { createReadPage } from './pages.ts';
+import { createPages } from './pages.ts';
 
 const access = { accessToken: 'token', tenantId: '2f0a8a6e-5c37-4f3a-9d0b-0c1d2e3f4a5b' };
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
+const headerDate = new Date('2026-11-20T08:59:58Z');
+
 /** A provider that answers each request by what it was asked. */
 function pagesFrom(answer: (asked: Asked) => unknown) {
   const asked: Asked[] = [];
-  const readPage = createReadPage(async (_access, request) => {
-    asked.push(request);
-    return { json: answer(request), cost: { calls: 1, bytes: 10 } };
-  });
-  return { readPage, asked };
+  const pages = createPages(
+    async (_access, request) => {
+      asked.push(request);
+      return { json: answer(request), cost: { calls: 1, bytes: 10 }, answeredAt: headerDate };
+    },
+    () => new Date('2026-11-20T09:00:00Z'),
+  );
+  return { ...pages, asked };
 }
 
 const invoice = {
@@ -23,7 +28,10 @@ const invoice = {
   Date: '/Date(1777420800000+0000)/',
   DateString: '2026-04-29T00:00:00',
   UpdatedDateUTC: '/Date(1587912334083+0000)/',
-  Contact: { Name: 'Acme' },
+  DueDate: null,
+  AmountDue: 110.1,
+  Reference: 'For you',
+  Contact: { ContactID: id(6), Name: 'Acme' },
   CurrencyCode: 'USD',
   CurrencyRate: 0.768,
   LineAmountTypes: 'Inclusive',
@@ -35,6 +43,7 @@ const invoice = {
       AccountID: id(7),
       AccountCode: '200',
       Description: 'Work',
+      TaxType: 'OUTPUT',
       LineAmount: 110.1,
       TaxAmount: 10.1,
       Tracking: [{ TrackingCategoryID: id(8), Name: 'Region', Option: 'North', Options: [] }],
@@ -79,6 +88,11 @@ describe('a page of invoices', () => {
           number: 'INV-1',
           status: 'SOMETHING-NEW',
           date: '2026-04-29',
+          dueDate: null,
+          amountDue: '110.1',
+          cisDeduction: '0',
+          reference: 'For you',
+          contactId: id(6),
           contactName: 'Acme',
           currency: 'USD',
           rate: '0.768',
@@ -91,6 +105,8 @@ describe('a page of invoices', () => {
               accountId: id(7),
               accountCode: '200',
               description: 'Work',
+              itemCode: null,
+              taxType: 'OUTPUT',
               lineAmount: '110.1',
               taxAmount: '10.1',
               tracking: [{ categoryId: id(8), categoryName: 'Region', optionName: 'North' }],
@@ -99,6 +115,8 @@ describe('a page of invoices', () => {
               accountId: null,
               accountCode: null,
               description: 'A comment',
+              itemCode: null,
+              taxType: null,
               lineAmount: '0',
               taxAmount: '0',
               tracking: [],

@@ -1,96 +1,149 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { ProviderError } from '../providerError.ts';
-import type { Access, Cursor, EntityValues, Page, ReadableEntity, ReadRecord } from '../provider.ts';
-import type { Get } from './client.ts';
+import type { Access, Cursor, EntityValues, Page, ReadableEntity } from '../provider.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Answer, Get } from './client.ts';
 import { type EntityReading, entities } from './entities.ts';
 import { changedAt } from './fields.ts';
+import { readRow, recordIdOf } from './rows.ts';
 
-const position = z.object({ page: z.int().min(1).optional(), offset: z.int().min(0).optional() });
+const position = z.object({
+  page: z.int().min(1).optional(),
+  offset: z.int().min(0).optional(),
+  /** Ids that are still to be asked for one by one, of how many. */
+  left: z.string().optional(),
+  of: z.int().optional(),
+});
+type Position = z.infer<typeof position>;
+
 const pagination = z.object({ pageCount: z.int(), itemCount: z.int() }).optional();
 type Pagination = z.infer<typeof pagination>;
 
-export function createReadPage(get: Get) {
-  return async <E extends ReadableEntity>(
+export function createPages(get: Get, clock: Clock) {
+  const getRecord = (access: Access, entity: ReadableEntity, id: string) =>
+    get(access, {
+      path: `${entity}/${encodeURIComponent(id)}`,
+      query: entities[entity].recordQuery?.(clock()) ?? {},
+      modifiedSince: null,
+      mayBeGone: true,
+    });
+
+  /** The next of the records that a list named; it may be gone by now. */
+  async function readEach<T>(
+    access: Access,
+    entity: ReadableEntity,
+    reading: EntityReading<T>,
+    { left = '', of = 0 }: Position,
+  ): Promise<Page<T>> {
+    const [id = '', ...others] = left.split(',');
+    const next = others.length === 0 ? null : { left: others.join(','), of };
+    return pageOf(await getRecord(access, entity, id), reading, access, () => ({ next, expected: of }));
+  }
+
+  async function readPage<E extends ReadableEntity>(
     access: Access,
     entity: E,
     cursor: Cursor | null,
     modifiedSince: Date | null,
-  ): Promise<Page<EntityValues[E]>> => {
+  ): Promise<Page<EntityValues[E]>> {
     const reading: EntityReading<EntityValues[E]> = entities[entity];
     const at = position.parse(cursor ?? {});
-    const { json, cost } = await get(access, {
+    if (at.left !== undefined) return readEach(access, entity, reading, at);
+    const answer = await get(access, {
       path: entity,
       query: { ...reading.query, ...positionQuery(reading.paging, at) },
-      modifiedSince: reading.incremental ? modifiedSince : null,
+      modifiedSince: reading.later === 'modified' ? modifiedSince : null,
     });
-    const { rows, pages } = unwrap(json, reading.key);
-    const expected = pages?.itemCount ?? (reading.paging === 'none' ? rows.length : null);
-    return {
-      records: rows.map((row) => readRecord(row, reading, access.tenantId)),
+    if (reading.paging === 'each') return namesOf(answer, reading);
+    return pageOf(answer, reading, access, (rows, pages) => ({
       next: nextCursor(reading.paging, at, rows, pages),
-      expected,
-      cost,
-    };
-  };
+      expected: pages?.itemCount ?? (reading.paging === 'none' ? rows.length : null),
+    }));
+  }
+
+  async function readRecord<E extends ReadableEntity>(
+    access: Access,
+    entity: E,
+    recordId: string,
+  ): Promise<Page<EntityValues[E]>> {
+    const reading: EntityReading<EntityValues[E]> = entities[entity];
+    return pageOf(await getRecord(access, entity, recordId), reading, access, () => ({
+      next: null,
+      expected: null,
+    }));
+  }
+
+  return { readPage, readRecord };
 }
 
-type Position = z.infer<typeof position>;
-type Paging = EntityReading<unknown>['paging'];
-
-function positionQuery(paging: Paging, { page = 1, offset = 0 }: Position): Record<string, string> {
+function positionQuery(
+  paging: EntityReading<unknown>['paging'],
+  { page = 1, offset = 0 }: Position,
+): Record<string, string> {
   if (paging === 'page') return { page: String(page) };
   return paging === 'offset' ? { offset: String(offset) } : {};
 }
 
-/** The envelope: the list under its key, and how many pages there are where the list is paged. */
-function unwrap(json: unknown, key: string): { rows: unknown[]; pages: Pagination } {
-  const envelope = z
-    .object({ [key]: z.array(z.unknown()), pagination: z.unknown().optional() })
-    .safeParse(json);
-  const rows = envelope.success ? envelope.data[key] : undefined;
-  if (!envelope.success || !Array.isArray(rows))
-    throw new ProviderError('unavailable', `Xero’s answer holds no list of ${key}.`);
-  return { rows, pages: pagination.catch(undefined).parse(envelope.data.pagination) };
+function pageOf<T>(
+  { json, cost, answeredAt }: Answer,
+  reading: EntityReading<T>,
+  { tenantId }: Access,
+  place: (rows: unknown[], pages: Pagination) => { next: Cursor | null; expected: number | null },
+): Page<T> {
+  const { rows, pages, saidAt } = unwrap(json, reading.key);
+  return {
+    records: rows.map((row) => readRow(row, reading, tenantId)),
+    ...place(rows, pages),
+    answeredAt: saidAt ?? answeredAt,
+    cost,
+  };
 }
 
-function nextCursor(paging: Paging, at: Position, rows: unknown[], pages: Pagination): Cursor | null {
+/** A list that only names its records: nothing to keep yet. */
+function namesOf<T>({ json, cost, answeredAt }: Answer, reading: EntityReading<T>): Page<T> {
+  const { rows, saidAt } = unwrap(json, reading.key);
+  const ids = rows.flatMap((row) => recordIdOf(row, reading) ?? []);
+  return {
+    records: [],
+    next: ids.length === 0 ? null : { left: ids.join(','), of: ids.length },
+    expected: ids.length,
+    answeredAt: saidAt ?? answeredAt,
+    cost,
+  };
+}
+
+const envelope = z.record(z.string(), z.unknown());
+
+/** The list under its key (one record by itself in the provider's example of a budget), and how many pages there are. */
+function unwrap(json: unknown, key: string): { rows: unknown[]; pages: Pagination; saidAt: Date | null } {
+  if (json === null) return { rows: [], pages: undefined, saidAt: null };
+  const answer = envelope.safeParse(json).data ?? {};
+  const found = answer[key];
+  if (typeof found !== 'object' || found === null)
+    throw new ProviderError('unavailable', `Xero’s answer holds no list of ${key}.`);
+  return {
+    rows: Array.isArray(found) ? found : [found],
+    pages: pagination.catch(undefined).parse(answer['pagination']),
+    saidAt: changedAt(answer['DateTimeUTC']),
+  };
+}
+
+function nextCursor(
+  paging: EntityReading<unknown>['paging'],
+  at: Position,
+  rows: unknown[],
+  pages: Pagination,
+): Cursor | null {
   if (paging === 'none' || rows.length === 0) return null;
   if (paging === 'offset') return { offset: Math.max(at.offset ?? 0, ...rows.map(journalNumber)) };
   const page = at.page ?? 1;
-  // Without a page count only an empty page proves the end.
+  // Without a page count a short page proves nothing, rows may have been left out of it: only an empty one does.
   return pages && page >= pages.pageCount ? null : { page: page + 1 };
 }
 
-/** A page of fewer than 100 journals is not the last: the end is an empty one (the provider's page on Journals). */
+/** A page of fewer than 100 journals is not the last: the end is an empty one (Xero docs, Journals). */
 const numbered = z.object({ JournalNumber: z.int() });
 
 function journalNumber(row: unknown): number {
-  const parsed = numbered.safeParse(row);
-  return parsed.success ? parsed.data.JournalNumber : 0;
-}
-
-function readRecord<T>(row: unknown, reading: EntityReading<T>, tenantId: string): ReadRecord<T> {
-  const fields = z.record(z.string(), z.unknown()).catch({}).parse(row);
-  const id = fields[reading.idField];
-  const known = {
-    recordId: typeof id === 'string' && id !== '' ? id.toLowerCase() : nameless(row),
-    updatedAt: reading.changedField === null ? null : changedAt.parse(fields[reading.changedField]),
-    payload: row,
-  };
-  try {
-    return { ...known, value: reading.read(row, tenantId) };
-  } catch (error) {
-    return { ...known, problem: problemOf(error) };
-  }
-}
-
-/** A record without an id still needs a name that is the same at every reading. */
-function nameless(row: unknown): string {
-  return `nameless-${createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 32)}`;
-}
-
-function problemOf(error: unknown): string {
-  if (!(error instanceof z.ZodError)) return error instanceof Error ? error.message : String(error);
-  return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+  return numbered.safeParse(row).data?.JournalNumber ?? 0;
 }

@@ -8,8 +8,17 @@ export const scopes = {
   settings: 'accounting.settings.read',
   contacts: 'accounting.contacts.read',
   invoices: 'accounting.invoices.read',
+  payments: 'accounting.payments.read',
+  bankTransactions: 'accounting.banktransactions.read',
+  manualJournals: 'accounting.manualjournals.read',
+  budgets: 'accounting.budgets.read',
   trialBalance: 'accounting.reports.trialbalance.read',
   profitAndLoss: 'accounting.reports.profitandloss.read',
+  balanceSheet: 'accounting.reports.balancesheet.read',
+  bankSummary: 'accounting.reports.banksummary.read',
+  executiveSummary: 'accounting.reports.executivesummary.read',
+  budgetSummary: 'accounting.reports.budgetsummary.read',
+  aged: 'accounting.reports.aged.read',
   journals: 'accounting.journals.read',
 } as const;
 

@@ -1,9 +1,10 @@
-import type { LimitsLeft, Provider } from '../provider.ts';
+import type { EntityTraits, LimitsLeft, Provider } from '../provider.ts';
 import { createGet } from './client.ts';
 import { documentUrl } from './documentUrl.ts';
 import { entities } from './entities.ts';
 import { createOAuth, type OAuthDeps } from './oauth.ts';
-import { createReadPage } from './pages.ts';
+import { createPages } from './pages.ts';
+import { readRow } from './rows.ts';
 import { capabilities, scopes } from './scopes.ts';
 import { createReadTrialBalance, trialBalancePath } from './trialBalance.ts';
 
@@ -17,12 +18,21 @@ export function createXeroProvider(deps: XeroDeps): Provider {
   const get = createGet(deps);
   return {
     ...createOAuth(deps),
-    endpointOf: (entity) => `/${entity}`,
+    ...createPages(get, deps.clock),
+    traitsOf: (entity) => ({
+      endpoint: `/${entity}`,
+      ...(entity === trialBalancePath ? trialBalanceTraits : traitsIn(entities[entity])),
+    }),
     capabilities: (granted, denied) => capabilities(deps.tier, granted, denied),
     allows: (granted, entity) =>
       granted.includes(entity === trialBalancePath ? scopes.trialBalance : entities[entity].scope),
-    readPage: createReadPage(get),
+    understand: (entity, payload, tenantId) => readRow(payload, entities[entity], tenantId),
     readTrialBalance: createReadTrialBalance(get),
     documentUrl,
   };
 }
+
+const traitsIn = ({ later, byId, vanishes }: Omit<EntityTraits, 'endpoint'>) => ({ later, byId, vanishes });
+
+/** One report for each month end, each read as a whole. */
+const trialBalanceTraits = { later: 'whole', byId: false, vanishes: false } as const;

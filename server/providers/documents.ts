@@ -1,0 +1,107 @@
+/**
+ * What is written to customers and by suppliers, in our words. Money is a decimal string in the document's own currency,
+ * positive as it stands on the document; dates are `YYYY-MM-DD`.
+ */
+import type { NamedTracking } from './books.ts';
+
+export type LineAmounts = 'Exclusive' | 'Inclusive' | 'NoTax';
+
+/** Sales are ACCREC, held against DEBTORS; purchases ACCPAY, against CREDITORS. */
+export type DocumentKind = 'ACCREC' | 'ACCPAY';
+
+export type DocumentLine = {
+  accountId: string | null;
+  accountCode: string | null;
+  description: string | null;
+  itemCode: string | null;
+  taxType: string | null;
+  /** As sent: with tax where lineAmounts is Inclusive. */
+  lineAmount: string;
+  taxAmount: string;
+  tracking: NamedTracking[];
+};
+
+/** What every document has. */
+export type DocumentBody = {
+  id: string;
+  number: string | null;
+  reference: string | null;
+  status: string;
+  date: string;
+  contactId: string | null;
+  contactName: string | null;
+  currency: string;
+  /** Units of the document's currency for one of the base currency; null when the provider did not say. */
+  rate: string | null;
+  lineAmounts: LineAmounts;
+  subTotal: string;
+  totalTax: string;
+  total: string;
+  lines: DocumentLine[];
+};
+
+/** An invoice to a customer or a bill of a supplier. */
+export type Document = DocumentBody & {
+  kind: DocumentKind;
+  dueDate: string | null;
+  /** What is still open today; '0' on what is paid, voided or deleted. */
+  amountDue: string;
+  /** UK construction: what the customer withholds for the tax office, part of the total; '0' elsewhere. */
+  cisDeduction: string;
+};
+
+/** The part of a credit that an invoice or bill used up. */
+export type Allocation = {
+  /** null in rows of before allocations had ids. */
+  id: string | null;
+  documentId: string;
+  /** In the currency of the credit. */
+  amount: string;
+  date: string;
+  isDeleted: boolean;
+};
+
+/** A credit note, or money paid before (prepayment) or beyond (overpayment) an invoice. */
+export type Credit = DocumentBody & {
+  kind: DocumentKind;
+  /** What is neither allocated nor paid back. */
+  remaining: string;
+  cisDeduction: string;
+  allocations: Allocation[];
+};
+
+export type PurchaseOrder = DocumentBody & { deliveryDate: string | null };
+
+export type Quote = DocumentBody & { expiryDate: string | null; title: string | null };
+
+/** The template of invoices or bills to come. */
+export type RepeatingInvoice = Omit<DocumentBody, 'date' | 'number' | 'rate'> & {
+  kind: DocumentKind;
+  /** Every so many units: WEEKLY, MONTHLY. */
+  every: number;
+  unit: string;
+  startDate: string | null;
+  nextDate: string | null;
+  endDate: string | null;
+};
+
+/** A cost that is to be charged on to a customer: from a line of a bill or of money spent to a line of an invoice. */
+export type LinkedTransaction = {
+  id: string;
+  type: string;
+  status: string;
+  contactId: string | null;
+  source: { documentId: string; lineId: string | null; type: string | null };
+  target: { documentId: string; lineId: string | null } | null;
+};
+
+/** A journal typed by a person. In base currency; a line's amount is debit positive, its tax of the same sign. */
+export type ManualJournal = {
+  id: string;
+  status: string;
+  date: string;
+  narration: string | null;
+  lineAmounts: LineAmounts;
+  onCashBasis: boolean;
+  lines: DocumentLine[];
+};

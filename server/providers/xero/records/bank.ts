@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import type { BankTransaction, BankTransfer } from '../../payments.ts';
+import { decimal, optionalText, optionalUuid, rate, textOr, uuid, wordOf } from '../fields.ts';
+import { dated, dateOf, documentBody, toBody } from './documentBody.ts';
+import { reader } from './reading.ts';
+import { namedTracking, toNamedTracking } from './tracking.ts';
+
+type Nature = Pick<BankTransaction, 'direction' | 'nature'>;
+
+const natureOfType = wordOf<Nature>({
+  RECEIVE: { direction: 'received', nature: 'plain' },
+  'RECEIVE-PREPAYMENT': { direction: 'received', nature: 'prepayment' },
+  'RECEIVE-OVERPAYMENT': { direction: 'received', nature: 'overpayment' },
+  'RECEIVE-TRANSFER': { direction: 'received', nature: 'transfer' },
+  SPEND: { direction: 'spent', nature: 'plain' },
+  'SPEND-PREPAYMENT': { direction: 'spent', nature: 'prepayment' },
+  'SPEND-OVERPAYMENT': { direction: 'spent', nature: 'overpayment' },
+  'SPEND-TRANSFER': { direction: 'spent', nature: 'transfer' },
+});
+
+const bankTransaction = z.object({
+  ...documentBody,
+  BankTransactionID: uuid,
+  Type: natureOfType,
+  BankAccount: z.object({ AccountID: uuid, Code: optionalText }),
+  PrepaymentID: optionalUuid,
+  OverpaymentID: optionalUuid,
+});
+
+export const readBankTransaction = reader(bankTransaction, (row): BankTransaction => {
+  const { direction, nature } = row.Type;
+  return {
+    ...toBody(row, row.BankTransactionID, null),
+    direction,
+    // The provider's own example has a plain RECEIVE that names its prepayment: the id says what it stands for.
+    nature: row.PrepaymentID ? 'prepayment' : row.OverpaymentID ? 'overpayment' : nature,
+    bankAccountId: row.BankAccount.AccountID,
+    bankAccountCode: row.BankAccount.Code,
+    prepaymentId: row.PrepaymentID,
+    overpaymentId: row.OverpaymentID,
+  };
+});
+
+const bank = z.object({ AccountID: uuid });
+
+const bankTransfer = z.object({
+  BankTransferID: uuid,
+  // Rows of before there was a status are not deleted.
+  Status: textOr('AUTHORISED'),
+  ...dated,
+  Amount: decimal,
+  CurrencyRate: rate,
+  Reference: optionalText,
+  FromBankAccount: bank,
+  FromBankTransactionID: optionalUuid,
+  FromTracking: namedTracking,
+  ToBankAccount: bank,
+  ToBankTransactionID: optionalUuid,
+  ToTracking: namedTracking,
+});
+
+export const readBankTransfer = reader(bankTransfer, (row): BankTransfer => ({
+  id: row.BankTransferID,
+  status: row.Status,
+  date: dateOf(row),
+  amount: row.Amount,
+  rate: row.CurrencyRate,
+  reference: row.Reference,
+  from: {
+    accountId: row.FromBankAccount.AccountID,
+    bankTransactionId: row.FromBankTransactionID,
+    tracking: toNamedTracking(row.FromTracking),
+  },
+  to: {
+    accountId: row.ToBankAccount.AccountID,
+    bankTransactionId: row.ToBankTransactionID,
+    tracking: toNamedTracking(row.ToTracking),
+  },
+}));

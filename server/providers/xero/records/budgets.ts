@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import type { Budget } from '../../books.ts';
+import { decimal, optionalText, text, uuid } from '../fields.ts';
+import { reader } from './reading.ts';
+import { namedTracking, toNamedTracking } from './tracking.ts';
+
+const budget = z.object({
+  BudgetID: uuid,
+  Type: text,
+  Description: optionalText,
+  Status: optionalText,
+  Tracking: namedTracking,
+  BudgetLines: z
+    .array(
+      z.object({
+        AccountID: uuid,
+        BudgetBalances: z
+          .array(z.object({ Period: z.string().regex(/^\d{4}-\d{2}$/, 'is no month'), Amount: decimal }))
+          .nullish(),
+      }),
+    )
+    .nullish(),
+});
+
+export const readBudget = reader(budget, (row): Budget => ({
+  id: row.BudgetID,
+  name: row.Description ?? '',
+  kind: row.Type,
+  status: row.Status,
+  tracking: toNamedTracking(row.Tracking),
+  lines: (row.BudgetLines ?? []).map((line) => ({
+    accountId: line.AccountID,
+    months: (line.BudgetBalances ?? []).map(({ Period, Amount }) => ({ month: Period, amount: Amount })),
+  })),
+}));

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import type { Allocation, Credit, DocumentKind } from '../../documents.ts';
+import { decimal, decimalOrZero, flagOr, optionalText, optionalUuid, uuid, wordOf } from '../fields.ts';
+import { dated, dateOf, documentBody, toBody } from './documentBody.ts';
+import { reader } from './reading.ts';
+
+const allocations = z
+  .array(
+    z.object({
+      AllocationID: optionalUuid,
+      Amount: decimal,
+      ...dated,
+      IsDeleted: flagOr(false),
+      Invoice: z.object({ InvoiceID: uuid }),
+    }),
+  )
+  .nullish();
+
+/** The provider's page on types: those of the bank begin with RECEIVE or SPEND, those without it with AR or AP. */
+const kindOfType = wordOf<DocumentKind>({
+  ACCRECCREDIT: 'ACCREC',
+  ACCPAYCREDIT: 'ACCPAY',
+  'RECEIVE-PREPAYMENT': 'ACCREC',
+  'SPEND-PREPAYMENT': 'ACCPAY',
+  ARPREPAYMENT: 'ACCREC',
+  APPREPAYMENT: 'ACCPAY',
+  'RECEIVE-OVERPAYMENT': 'ACCREC',
+  'SPEND-OVERPAYMENT': 'ACCPAY',
+  AROVERPAYMENT: 'ACCREC',
+  APOVERPAYMENT: 'ACCPAY',
+});
+
+const credit = {
+  ...documentBody,
+  Type: kindOfType,
+  RemainingCredit: decimalOrZero,
+  CISDeduction: decimalOrZero,
+  Allocations: allocations,
+};
+type Row = z.output<z.ZodObject<typeof credit>>;
+
+function toCredit(row: Row, id: string, number: string | null): Credit {
+  return {
+    ...toBody(row, id, number),
+    kind: row.Type,
+    remaining: row.RemainingCredit,
+    cisDeduction: row.CISDeduction,
+    allocations: (row.Allocations ?? []).map((allocation): Allocation => ({
+      id: allocation.AllocationID,
+      documentId: allocation.Invoice.InvoiceID,
+      amount: allocation.Amount,
+      date: dateOf(allocation),
+      isDeleted: allocation.IsDeleted,
+    })),
+  };
+}
+
+export const readCreditNote = reader(
+  z.object({ ...credit, CreditNoteID: uuid, CreditNoteNumber: optionalText }),
+  (row) => toCredit(row, row.CreditNoteID, row.CreditNoteNumber),
+);
+
+export const readPrepayment = reader(
+  z.object({ ...credit, PrepaymentID: uuid, InvoiceNumber: optionalText }),
+  (row) => toCredit(row, row.PrepaymentID, row.InvoiceNumber),
+);
+
+export const readOverpayment = reader(z.object({ ...credit, OverpaymentID: uuid }), (row) =>
+  toCredit(row, row.OverpaymentID, null),
+);

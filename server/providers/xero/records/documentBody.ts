@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import type { DocumentBody, DocumentLine } from '../../documents.ts';
+import {
+  decimal,
+  decimalOrZero,
+  optionalDate,
+  optionalText,
+  optionalUuid,
+  rate,
+  text,
+  wordOf,
+} from '../fields.ts';
+import { namedTracking, toNamedTracking } from './tracking.ts';
+
+const line = z.object({
+  AccountID: optionalUuid,
+  AccountCode: optionalText,
+  Description: optionalText,
+  ItemCode: optionalText,
+  TaxType: optionalText,
+  // A line that is a comment only carries no amounts.
+  LineAmount: decimalOrZero,
+  TaxAmount: decimalOrZero,
+  Tracking: namedTracking,
+});
+export const lines = z.array(line).nullish();
+
+export function toLines(rows: z.output<typeof lines>): DocumentLine[] {
+  return (rows ?? []).map((row) => ({
+    accountId: row.AccountID,
+    accountCode: row.AccountCode,
+    description: row.Description,
+    itemCode: row.ItemCode,
+    taxType: row.TaxType,
+    lineAmount: row.LineAmount,
+    taxAmount: row.TaxAmount,
+    tracking: toNamedTracking(row.Tracking),
+  }));
+}
+
+/** Quotes write it in capitals. */
+export const lineAmounts = wordOf({
+  EXCLUSIVE: 'Exclusive',
+  INCLUSIVE: 'Inclusive',
+  NOTAX: 'NoTax',
+} as const);
+
+export const contact = z.object({ ContactID: optionalUuid, Name: optionalText }).nullish();
+
+/** The day on the document, twice: as text, which older rows lack, and as a moment in the organisation's own calendar. */
+export const dated = { Date: optionalDate, DateString: optionalDate };
+
+export function dateOf(row: { Date: string | null; DateString: string | null }): string {
+  const date = row.DateString ?? row.Date;
+  if (date === null) throw new Error('Date: is missing');
+  return date;
+}
+
+/** What every dated document has; the id and the number have a name of their own in each. */
+export const documentBody = {
+  Reference: optionalText,
+  Status: text,
+  ...dated,
+  Contact: contact,
+  CurrencyCode: text,
+  CurrencyRate: rate,
+  LineAmountTypes: lineAmounts,
+  SubTotal: decimal,
+  TotalTax: decimal,
+  Total: decimal,
+  LineItems: lines,
+};
+
+type Body = z.output<z.ZodObject<typeof documentBody>>;
+
+export function toBody(row: Body, id: string, number: string | null): DocumentBody {
+  return {
+    id,
+    number,
+    reference: row.Reference,
+    status: row.Status,
+    date: dateOf(row),
+    contactId: row.Contact?.ContactID ?? null,
+    contactName: row.Contact?.Name ?? null,
+    currency: row.CurrencyCode,
+    rate: row.CurrencyRate,
+    lineAmounts: row.LineAmountTypes,
+    subTotal: row.SubTotal,
+    totalTax: row.TotalTax,
+    total: row.Total,
+    lines: toLines(row.LineItems),
+  };
+}

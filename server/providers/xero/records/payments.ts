@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import type { DocumentKind } from '../../documents.ts';
+import type { BatchPayment, Payment } from '../../payments.ts';
+import {
+  decimal,
+  optionalDecimal,
+  optionalText,
+  optionalUuid,
+  rate,
+  textOr,
+  uuid,
+  wordOf,
+} from '../fields.ts';
+import { contact, dated, dateOf } from './documentBody.ts';
+import { reader } from './reading.ts';
+
+type What = Payment['pays']['what'];
+
+/** Xero docs, Types and Codes: the eight payment types, AR for what customers owe, AP for what is owed to suppliers. */
+const paymentType = wordOf<{ kind: DocumentKind; what: What }>({
+  ACCRECPAYMENT: { kind: 'ACCREC', what: 'invoice' },
+  ACCPAYPAYMENT: { kind: 'ACCPAY', what: 'invoice' },
+  ARCREDITPAYMENT: { kind: 'ACCREC', what: 'credit-note' },
+  APCREDITPAYMENT: { kind: 'ACCPAY', what: 'credit-note' },
+  AROVERPAYMENTPAYMENT: { kind: 'ACCREC', what: 'overpayment' },
+  APOVERPAYMENTPAYMENT: { kind: 'ACCPAY', what: 'overpayment' },
+  ARPREPAYMENTPAYMENT: { kind: 'ACCREC', what: 'prepayment' },
+  APPREPAYMENTPAYMENT: { kind: 'ACCPAY', what: 'prepayment' },
+});
+
+const account = z.object({ AccountID: optionalUuid, Code: optionalText }).nullish();
+
+/** What is paid comes as a stub of itself: enough of it to find it. */
+const stub = { Contact: contact, CurrencyCode: optionalText };
+
+const payment = z.object({
+  PaymentID: uuid,
+  PaymentType: paymentType,
+  Status: textOr('AUTHORISED'),
+  ...dated,
+  Amount: decimal,
+  BankAmount: optionalDecimal,
+  CurrencyRate: rate,
+  Reference: optionalText,
+  Account: account,
+  BatchPaymentID: optionalUuid,
+  BatchPayment: z.object({ BatchPaymentID: optionalUuid }).nullish(),
+  Invoice: z.object({ ...stub, InvoiceID: uuid, InvoiceNumber: optionalText }).nullish(),
+  CreditNote: z.object({ ...stub, CreditNoteID: uuid, CreditNoteNumber: optionalText }).nullish(),
+  Prepayment: z.object({ ...stub, PrepaymentID: uuid }).nullish(),
+  Overpayment: z.object({ ...stub, OverpaymentID: uuid }).nullish(),
+});
+type Row = z.output<typeof payment>;
+
+type Paid = { id: string; number: string | null } & z.output<z.ZodObject<typeof stub>>;
+
+const paidIn: Record<What, (row: Row) => Paid | null | undefined> = {
+  invoice: ({ Invoice }) => Invoice && { ...Invoice, id: Invoice.InvoiceID, number: Invoice.InvoiceNumber },
+  'credit-note': ({ CreditNote }) =>
+    CreditNote && { ...CreditNote, id: CreditNote.CreditNoteID, number: CreditNote.CreditNoteNumber },
+  prepayment: ({ Prepayment }) => Prepayment && { ...Prepayment, id: Prepayment.PrepaymentID, number: null },
+  overpayment: ({ Overpayment }) =>
+    Overpayment && { ...Overpayment, id: Overpayment.OverpaymentID, number: null },
+};
+
+export const readPayment = reader(payment, (row): Payment => {
+  const { kind, what } = row.PaymentType;
+  const paid = paidIn[what](row);
+  if (!paid) throw new Error(`It does not name the ${what} that it pays`);
+  return {
+    id: row.PaymentID,
+    status: row.Status,
+    date: dateOf(row),
+    kind,
+    pays: {
+      what,
+      id: paid.id,
+      number: paid.number,
+      contactId: paid.Contact?.ContactID ?? null,
+      contactName: paid.Contact?.Name ?? null,
+      currency: paid.CurrencyCode,
+    },
+    accountId: row.Account?.AccountID ?? null,
+    accountCode: row.Account?.Code ?? null,
+    amount: row.Amount,
+    bankAmount: row.BankAmount,
+    rate: row.CurrencyRate,
+    batchId: row.BatchPaymentID ?? row.BatchPayment?.BatchPaymentID ?? null,
+    reference: row.Reference,
+  };
+});
+
+const batchPayment = z.object({
+  BatchPaymentID: uuid,
+  Type: wordOf<DocumentKind>({ RECBATCH: 'ACCREC', PAYBATCH: 'ACCPAY' }),
+  Status: textOr('AUTHORISED'),
+  ...dated,
+  TotalAmount: decimal,
+  Reference: optionalText,
+  Account: account,
+  Payments: z.array(z.object({ PaymentID: uuid })).nullish(),
+});
+
+export const readBatchPayment = reader(batchPayment, (row): BatchPayment => ({
+  id: row.BatchPaymentID,
+  status: row.Status,
+  date: dateOf(row),
+  kind: row.Type,
+  accountId: row.Account?.AccountID ?? null,
+  total: row.TotalAmount,
+  reference: row.Reference,
+  paymentIds: (row.Payments ?? []).map(({ PaymentID }) => PaymentID),
+}));

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import type { ReadRecord } from '../provider.ts';
+import type { EntityReading } from './entities.ts';
+import { changedAt } from './fields.ts';
+
+/** One row of a list: as sent, and as understood; what cannot be understood names its field and stops nothing. */
+export function readRow<T>(row: unknown, reading: EntityReading<T>, tenantId: string): ReadRecord<T> {
+  const known = {
+    recordId: recordIdOf(row, reading) ?? nameless(row),
+    updatedAt: reading.changedField === null ? null : changedAt(fieldOf(row, reading.changedField)),
+    payload: row,
+  };
+  try {
+    return { ...known, value: reading.read(row, tenantId) };
+  } catch (error) {
+    return { ...known, problem: problemOf(error) };
+  }
+}
+
+export function recordIdOf(row: unknown, { idField, idIsCode }: EntityReading<unknown>): string | null {
+  const id = fieldOf(row, idField);
+  if (typeof id !== 'string' || id === '') return null;
+  return idIsCode ? id : id.toLowerCase();
+}
+
+function fieldOf(row: unknown, name: string): unknown {
+  return typeof row === 'object' && row !== null ? Reflect.get(row, name) : undefined;
+}
+
+/** A record without an id still needs a name that is the same at every reading. */
+function nameless(row: unknown): string {
+  return `nameless-${createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 32)}`;
+}
+
+function problemOf(error: unknown): string {
+  if (!(error instanceof z.ZodError)) return error instanceof Error ? error.message : String(error);
+  return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+}
