@@ -72,3 +72,13 @@ export async function saveChoice(
     .onConflict((conflict) => conflict.columns(['company_id', 'entity_type']).doUpdateSet(set))
     .execute();
 }
+
+/** Switched on again: whether anything else keeps it from being read, its next reading says. */
+export async function clearSkipped(trx: Trx, companyId: string, type: EntityType): Promise<void> {
+  await trx
+    .updateTable('entity_states')
+    .set({ skipped_reason: null })
+    .where('company_id', '=', companyId)
+    .where('entity_type', '=', type)
+    .execute();
+}

@@ -138,23 +138,24 @@ describe('other slots', () => {
 });
 
 const zones = fc.constantFrom(
-  ...[
-    'UTC',
-    'Europe/London',
-    'America/New_York',
-    'America/St_Johns',
-    'Australia/Lord_Howe',
-    'Australia/Sydney',
-  ],
-  ...[
-    'Pacific/Apia',
-    'Pacific/Chatham',
-    'Pacific/Auckland',
-    'Pacific/Marquesas',
-    'Asia/Kathmandu',
-    'Asia/Tehran',
-  ],
-  ...['Africa/Casablanca', 'Africa/Cairo', 'Asia/Beirut', 'America/Santiago', 'America/Havana', 'Etc/GMT+12'],
+  'UTC',
+  'Europe/London',
+  'America/New_York',
+  'America/St_Johns',
+  'America/Santiago',
+  'America/Havana',
+  'Australia/Lord_Howe',
+  'Australia/Sydney',
+  'Pacific/Apia',
+  'Pacific/Chatham',
+  'Pacific/Auckland',
+  'Pacific/Marquesas',
+  'Asia/Kathmandu',
+  'Asia/Tehran',
+  'Asia/Beirut',
+  'Africa/Casablanca',
+  'Africa/Cairo',
+  'Etc/GMT+12',
 );
 const times = fc
   .record({ hours: fc.nat(23), minutes: fc.nat(59) })
@@ -194,8 +195,8 @@ describe('slots in any zone, at any time', () => {
           // A day apart, give or take a clock change.
           const apart = slot.getTime() - (slots[index - 1]?.getTime() ?? slot.getTime() - 24 * 60 * 60_000);
           expect(Math.abs(apart / 60_000 - 24 * 60)).toBeLessThanOrEqual(60);
-          if (clock(slot).slice(11) !== time)
-            expect(isSkipped(timeZone, `${clock(slot).slice(0, 10)} ${time}`, slot)).toBe(true);
+          const onTime = clock(slot).slice(11) === time;
+          expect(onTime || isSkipped(timeZone, `${clock(slot).slice(0, 10)} ${time}`, slot)).toBe(true);
         }
       }),
       { numRuns: 100 },

@@ -31,8 +31,8 @@ function elapsingSlot({ frequency, time, timeZone }: SlotRule, from: number, ste
   const phase = (minute % 15) * MINUTE;
   const latest = Math.floor((from - phase) / QUARTER) * QUARTER + phase;
   let slot = step === 1 ? latest + QUARTER : latest;
-  while (frequency === 'hourly' && new Date(localOf(timeZone, slot)).getUTCMinutes() !== minute)
-    slot += step * QUARTER;
+  if (frequency === '15min') return slot;
+  while (new Date(localOf(timeZone, slot)).getUTCMinutes() !== minute) slot += step * QUARTER;
   return slot;
 }
 

@@ -75,7 +75,7 @@ const rooms: Room[] = [
   serverFeature('ledger', ['companies']),
   serverFeature('connections', ['companies']),
   serverFeature('sync', ['companies', 'connections', 'ledger']),
-  serverFeature('settings'),
+  serverFeature('settings', ['companies']),
   serverFeature('reports', ['companies', 'ledger']),
   {
     name: 'server/demo',

@@ -1,0 +1,74 @@
+import { type EntityType, entityType } from '#contract/sync.ts';
+import type { Trx } from '#server/db/company.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+
+const factsRow = z.object({
+  entity_type: entityType,
+  status: z.nullable(z.enum(['pending', 'syncing', 'success'])),
+  last_success_at: z.nullable(z.date()),
+  last_attempt_at: z.nullable(z.date()),
+  skipped_reason: z.nullable(z.string()),
+  chosen_at: z.nullable(z.date()),
+  record_count: z.number(),
+  dead_letters: z.number(),
+  pages: z.nullable(z.number()),
+});
+
+/** How an entity stands, whatever was chosen for it. */
+export type EntityFacts = {
+  type: EntityType;
+  status: 'pending' | 'syncing' | 'success';
+  lastSuccessAt: Date | null;
+  lastAttemptAt: Date | null;
+  skippedReason: string | null;
+  /** When a person last chose something for it. */
+  chosenAt: Date | null;
+  /** Records kept that are still at the provider; of the trial balance, months. */
+  recordCount: number;
+  deadLetters: number;
+  /** Pages of its last whole log that is kept; null where there is none. */
+  pages: number | null;
+};
+
+/** Of all given entities, in their order, in one statement. Inside the company's transaction. */
+export async function readEntityFacts(
+  trx: Trx,
+  companyId: string,
+  types: readonly EntityType[],
+): Promise<EntityFacts[]> {
+  const { rows } = await sql`
+    select wanted.entity_type, state.status, state.last_success_at, state.last_attempt_at, state.skipped_reason,
+      chosen.updated_at as chosen_at, coalesce(kept.count, 0) as record_count,
+      coalesce(unusable.count, 0) as dead_letters, latest.pages
+    from unnest(${types}::text[]) with ordinality as wanted (entity_type, position)
+    left join entity_states state on state.company_id = ${companyId} and state.entity_type = wanted.entity_type
+    left join entity_settings chosen on chosen.company_id = ${companyId} and chosen.entity_type = wanted.entity_type
+    left join (
+      select entity_type, count(*) from records where company_id = ${companyId} and deleted_at is null group by entity_type
+      union all
+      select 'Reports/TrialBalance', count(*) from ledger_months
+      where company_id = ${companyId} and anchored_at is not null
+    ) kept on kept.entity_type = wanted.entity_type
+    left join (
+      select entity_type, count(*) from dead_letters where company_id = ${companyId} group by entity_type
+    ) unusable on unusable.entity_type = wanted.entity_type
+    left join lateral (
+      select pages from sync_logs
+      where company_id = ${companyId} and entity_type = wanted.entity_type and status in ('success', 'partial')
+        and changed_since is null
+      order by created_at desc limit 1
+    ) latest on true
+    order by wanted.position`.execute(trx);
+  return z.parse(z.array(factsRow), rows).map((row) => ({
+    type: row.entity_type,
+    status: row.status ?? 'pending',
+    lastSuccessAt: row.last_success_at,
+    lastAttemptAt: row.last_attempt_at,
+    skippedReason: row.skipped_reason,
+    chosenAt: row.chosen_at,
+    recordCount: row.record_count,
+    deadLetters: row.dead_letters,
+    pages: row.pages,
+  }));
+}

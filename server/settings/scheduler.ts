@@ -1,0 +1,97 @@
+import type { EntityType } from '#contract/sync.ts';
+import { type Database, type Trx, withinCompany } from '#server/db/company.ts';
+import { isDeadlock } from '#server/db/deadlock.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Log } from '#server/lib/log.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { planNextRun, zoneOf } from './planning.ts';
+import { dueEntities } from './schedule.ts';
+import { readSettings } from './settingsStore.ts';
+
+/** How long from the end of one pass to the next. */
+export const SCHEDULER_EVERY_MS = 2_000;
+
+/**
+ * Companies whose runs one process begins in a pass. Everybody's default is 18:00: begun all at once, a thousand runs
+ * would only wait for the queue and the provider's limits, before whatever a person asks for meanwhile.
+ */
+const MOST_A_PASS = 5;
+
+export type SchedulerDeps = {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  /** Begins a run; a run under way that reads all of these serves. */
+  startScheduled(trx: Trx, companyId: string, entities: EntityType[]): Promise<unknown>;
+};
+
+/**
+ * One pass over the companies whose time has come. Each is taken in one transaction that begins its run and says when
+ * the next is, with its row locked, so that of several processes one takes it, and a process that dies leaves it due.
+ * However long nothing ran, a company is due once.
+ */
+export function createScheduler({ db, clock, log, startScheduled }: SchedulerDeps) {
+  return async (signal: AbortSignal): Promise<void> => {
+    for (let taken = 0; taken < MOST_A_PASS && !signal.aborted; taken += 1) {
+      if (!(await takeOne())) return;
+    }
+  };
+
+  /** False when nothing is due. */
+  async function takeOne(): Promise<boolean> {
+    const now = clock();
+    return await db.transaction().execute(async (trx) => {
+      const due = await lockDue(trx, now);
+      if (!due) return false;
+      const { companyId, since, timeZone } = due;
+      const entities = await withinCompany(trx, companyId, async () => {
+        await planNextRun(trx, companyId, now);
+        return dueEntities(await readSettings(trx, companyId), timeZone, since, now);
+      });
+      if (entities.length > 0) await begin(trx, companyId, entities);
+      return true;
+    });
+  }
+
+  /** A run that cannot begin is left for the next slot: the company would else stand before the others for ever. */
+  async function begin(trx: Trx, companyId: string, entities: EntityType[]): Promise<void> {
+    await sql`savepoint before_run`.execute(trx);
+    try {
+      await startScheduled(trx, companyId, entities);
+    } catch (error) {
+      if (isDeadlock(error)) throw error;
+      await sql`rollback to savepoint before_run`.execute(trx);
+      log.error(
+        { err: error, companyId },
+        'A scheduled sync could not begin; it comes again at its next time.',
+      );
+    }
+  }
+}
+
+type Due = {
+  companyId: string;
+  /** The slot that made it due. */
+  since: Date;
+  timeZone: string;
+};
+
+const dueRow = z.object({ id: z.string(), next_sync_at: z.date(), time_zone: z.nullable(z.string()) });
+
+/** The company that is due the longest and that no other process has; only working connections are looked at. */
+async function lockDue(trx: Trx, now: Date): Promise<Due | null> {
+  const row = await trx
+    .selectFrom('companies')
+    .select(['id', 'next_sync_at', 'time_zone'])
+    .where('state', '=', 'working')
+    .where('next_sync_at', '<=', now)
+    .orderBy('next_sync_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!row) return null;
+  const due = z.parse(dueRow, row);
+  return { companyId: due.id, since: due.next_sync_at, timeZone: zoneOf(due.time_zone) };
+}

@@ -1,0 +1,192 @@
+import { indispensable, type Schedule, type SyncFrequency } from '#contract/schedules.ts';
+import type {
+  globalSettings,
+  listEntityTypes,
+  readSettings as readCall,
+  SettingsEntity,
+} from '#contract/settings.ts';
+import { type EntityType, entityType } from '#contract/sync.ts';
+import { record } from '#server/audit/audit.ts';
+import type { Companies, CompanyRow } from '#server/companies/companies.ts';
+import { type Database, type InCompany, type Trx, withinCompany } from '#server/db/company.ts';
+import { AppError } from '#server/lib/appError.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Provider } from '#server/providers/provider.ts';
+import type * as z from 'zod/mini';
+import { readEntityFacts } from './entityFacts.ts';
+import { planNextRun, zoneOf } from './planning.ts';
+import { choiceOf, type Settings } from './schedule.ts';
+import { presentEntity } from './settingsEntity.ts';
+import { clearSkipped, readSettings, saveChoice, saveSchedule } from './settingsStore.ts';
+import { hindranceOf, presentStanding } from './standing.ts';
+
+export { planAfterRun } from './planning.ts';
+export { switchedOff } from './settingsStore.ts';
+
+export type SettingsDeps = {
+  db: Database;
+  inCompany: InCompany;
+  clock: Clock;
+  companies: Pick<Companies, 'companyById'>;
+  provider: Pick<Provider, 'traitsOf' | 'allows'>;
+  /** Provider calls a day that the app's tier allows for one organisation. */
+  callsPerDay: number;
+  /** The entities that are read before this one. */
+  dependsOn(type: EntityType): EntityType[];
+  /** Tells whoever looks at the company that something about it changed. */
+  announce(trx: Trx, change: { companyId: string }): Promise<void>;
+};
+
+type GlobalSettings = z.infer<typeof globalSettings>;
+type EntityChange = { enabled?: boolean | undefined; syncFrequency?: SyncFrequency | 'schedule' | undefined };
+type GlobalChange = { autoSync?: boolean | undefined; schedule?: Schedule | undefined };
+
+/** What a person chose of the syncing of a company, and what follows from it. */
+export function createSettings(deps: SettingsDeps) {
+  const { db, inCompany, clock, companies, provider, dependsOn } = deps;
+
+  const read = (company: CompanyRow) => inCompany(company.id, (trx) => readSettings(trx, company.id));
+
+  async function entitiesOf(
+    company: CompanyRow,
+    types: readonly EntityType[] = entityType.options,
+  ): Promise<SettingsEntity[]> {
+    const now = clock();
+    return await inCompany(company.id, async (trx) => {
+      const settings = await readSettings(trx, company.id);
+      const facts = await readEntityFacts(trx, company.id, types);
+      return facts.map((one) => presentEntity(one, company, settings, { provider, now }));
+    });
+  }
+
+  const globalOf = (
+    { timeZone, nextSyncAt }: CompanyRow,
+    { autoSync, schedule }: Settings,
+  ): GlobalSettings => ({
+    autoSync,
+    schedule,
+    timeZone: zoneOf(timeZone),
+    nextRun: nextSyncAt?.toISOString() ?? null,
+    callsAllowedPerDay: deps.callsPerDay,
+  });
+
+  /** Changes by one person at a time; what is next follows from them at once, and slots gone by stay so. */
+  async function change(
+    userId: string,
+    companyId: string,
+    work: (
+      trx: Trx,
+      company: CompanyRow,
+      at: Date,
+    ) => Promise<Record<string, string | boolean | null> | null>,
+  ): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
+      const company = await companies.companyById(companyId, trx);
+      const at = clock();
+      const detail = await withinCompany(trx, companyId, async () => {
+        const changed = await work(trx, company, at);
+        if (changed) await planNextRun(trx, companyId, at);
+        return changed;
+      });
+      if (!detail) return;
+      await record(trx, { at, userId, companyId, action: 'settings.changed', detail });
+      await deps.announce(trx, { companyId });
+    });
+  }
+
+  return {
+    entities: async (companyId: string): Promise<SettingsEntity[]> =>
+      entitiesOf(await companies.companyById(companyId)),
+
+    view: async (companyId: string): Promise<z.infer<typeof readCall.data>> => {
+      const company = await companies.companyById(companyId);
+      return {
+        company: presentStanding(company),
+        entities: await entitiesOf(company),
+        globalSettings: globalOf(company, await read(company)),
+      };
+    },
+
+    /** Rejects with 404 for a type nobody knows, with 409 for one that others rest on and that would be left unread. */
+    updateEntity: async (
+      userId: string,
+      companyId: string,
+      named: string,
+      { enabled, syncFrequency }: EntityChange,
+    ): Promise<SettingsEntity> => {
+      const type = knownType(named);
+      if (indispensable.includes(type) && (enabled === false || syncFrequency === 'manual'))
+        throw new AppError(
+          'CONFLICT',
+          `${labelOf(type)} cannot be switched off: the other records rest on it.`,
+        );
+      await change(userId, companyId, async (trx, _company, at) => {
+        const before = choiceOf(await readSettings(trx, companyId), type);
+        const after = {
+          enabled: enabled ?? before.enabled,
+          ownFrequency: syncFrequency === 'schedule' ? null : (syncFrequency ?? before.ownFrequency),
+        };
+        if (after.enabled === before.enabled && after.ownFrequency === before.ownFrequency) return null;
+        await saveChoice(trx, companyId, type, after, at);
+        if (after.enabled && !before.enabled) await clearSkipped(trx, companyId, type);
+        return { entityType: type, ...after };
+      });
+      const [entity] = await entitiesOf(await companies.companyById(companyId), [type]);
+      if (!entity) throw new Error(`${type} is known and has no settings.`);
+      return entity;
+    },
+
+    /** Rejects with 409 and the reason where automatic syncs are to be switched on and cannot be. */
+    updateGlobal: async (
+      userId: string,
+      companyId: string,
+      { autoSync, schedule }: GlobalChange,
+    ): Promise<GlobalSettings> => {
+      await change(userId, companyId, async (trx, company, at) => {
+        const before = await readSettings(trx, companyId);
+        const after = { autoSync: autoSync ?? before.autoSync, schedule: schedule ?? before.schedule };
+        const hindrance = hindranceOf(company);
+        const switchesOn = autoSync === true || (after.schedule.enabled && !before.schedule.enabled);
+        if (switchesOn && hindrance) throw new AppError('CONFLICT', hindrance);
+        if (after.autoSync === before.autoSync && sameSchedule(after.schedule, before.schedule)) return null;
+        await saveSchedule(trx, companyId, after, at);
+        return { autoSync: after.autoSync, ...after.schedule };
+      });
+      const company = await companies.companyById(companyId);
+      return globalOf(company, await read(company));
+    },
+
+    entityTypes: async (companyId: string): Promise<z.infer<typeof listEntityTypes.data>['entityTypes']> => {
+      const { grant, denied } = await companies.companyById(companyId);
+      return entityType.options.map((type) => {
+        const { endpoint, later } = provider.traitsOf(type);
+        return {
+          entityType: type,
+          label: labelOf(type),
+          endpoint,
+          dependsOn: dependsOn(type),
+          incremental: later !== 'whole',
+          indispensable: indispensable.includes(type),
+          allowed: provider.allows(grant?.scopes ?? [], type) && !denied.includes(type),
+        };
+      });
+    },
+  };
+}
+
+export type SettingsService = ReturnType<typeof createSettings>;
+
+function knownType(named: string): EntityType {
+  const found = entityType.options.find((type) => type === named);
+  if (found) return found;
+  const message = `There is no entity type ${named}. There are: ${entityType.options.join(', ')}.`;
+  throw new AppError('API_NOT_FOUND', message);
+}
+
+/** The provider's path in words: BankTransactions are Bank transactions. */
+const labelOf = (type: EntityType): string =>
+  type.replace('Reports/', '').replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+const sameSchedule = (a: Schedule, b: Schedule): boolean =>
+  a.enabled === b.enabled && a.frequency === b.frequency && a.time === b.time;

@@ -1,0 +1,58 @@
+import type { SettingsEntity } from '#contract/settings.ts';
+import type { EntityType } from '#contract/sync.ts';
+import type { CompanyRow } from '#server/companies/companies.ts';
+import type { EntityTraits, Provider } from '#server/providers/provider.ts';
+import type { EntityFacts } from './entityFacts.ts';
+import { zoneOf } from './planning.ts';
+import { choiceOf, nextReading, type Settings } from './schedule.ts';
+
+/** What of a company is kept current, and how that stands, for the wire. */
+export function presentEntity(
+  facts: EntityFacts,
+  company: CompanyRow,
+  settings: Settings,
+  { provider, now }: { provider: Pick<Provider, 'traitsOf' | 'allows'>; now: Date },
+): SettingsEntity {
+  const { type } = facts;
+  const { enabled, ownFrequency } = choiceOf(settings, type);
+  const iso = (at: Date | null) => at?.toISOString() ?? null;
+  return {
+    id: type,
+    name: type,
+    lastSync: iso(facts.lastSuccessAt),
+    status: facts.status,
+    recordCount: facts.recordCount,
+    enabled,
+    syncFrequency: ownFrequency ?? settings.schedule.frequency,
+    companyId: company.id,
+    createdAt: company.createdAt.toISOString(),
+    updatedAt: (facts.chosenAt ?? company.createdAt).toISOString(),
+    ownFrequency,
+    nextSync: iso(nextSync(type, company, settings, now)),
+    lastAttempt: iso(facts.lastAttemptAt),
+    skippedReason: enabled ? facts.skippedReason : null,
+    deadLetters: facts.deadLetters,
+    // What the connection may not read is not asked for.
+    callsPerSync: provider.allows(company.grant?.scopes ?? [], type)
+      ? callsPerSync(facts, provider.traitsOf(type))
+      : 0,
+  };
+}
+
+/** null while the company is not synced by itself; a slot that is overdue begins in a moment. */
+function nextSync(type: EntityType, company: CompanyRow, settings: Settings, now: Date): Date | null {
+  const { nextSyncAt: run, timeZone } = company;
+  if (!run) return null;
+  const after = run <= now ? new Date(run.getTime() - 1) : now;
+  return nextReading(settings, type, zoneOf(timeZone), after);
+}
+
+/**
+ * Provider calls of a reading that finds nothing new: the one that says so where only changes are asked for, each page
+ * of a list that is always read whole. A trial balance is asked for once: older months stay proved while none of their
+ * documents change. Budgets come one by one, after their list.
+ */
+function callsPerSync({ type, pages, recordCount }: EntityFacts, { later }: EntityTraits): number {
+  if (later !== 'whole' || type === 'Reports/TrialBalance') return 1;
+  return Math.max(1, pages ?? (type === 'Budgets' ? 1 + recordCount : 1));
+}
