@@ -1,8 +1,12 @@
 import * as z from 'zod';
 import type { Database, Trx } from '#server/db/company.ts';
-import { storedStateNames, storedStates } from './connectionStates.ts';
+import { type StoredState, storedStateNames, storedStates } from './connectionStates.ts';
 
 const moment = z.nullable(z.date());
+
+/** The schedule goes on where the connection stopped, but nothing is read until it works again. */
+const nextSyncOf = (row: { state: StoredState; next_sync_at: Date | null }): Date | null =>
+  storedStates[row.state].status === 'ACTIVE' ? row.next_sync_at : null;
 
 /** A company as stored, with what of its grant a person is told. */
 const storedCompany = z
@@ -64,7 +68,7 @@ const storedCompany = z
         : { month: row.year_end_month, day: row.year_end_day },
     initialSyncCompletedAt: row.initial_sync_completed_at,
     lastSyncAt: row.last_sync_at,
-    nextSyncAt: row.next_sync_at,
+    nextSyncAt: nextSyncOf(row),
     disconnectedAt: row.disconnected_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -114,7 +118,7 @@ const listedCompany = z
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     lastSyncAt: row.last_sync_at,
-    nextSyncAt: row.next_sync_at,
+    nextSyncAt: nextSyncOf(row),
   }));
 
 export const parseCompanies = (rows: unknown[]): CompanyRow[] => z.array(storedCompany).parse(rows);
