@@ -1,7 +1,8 @@
 import type { Books, BooksOptions, DocumentChange, OrganisationSummary } from '../parts.ts';
 import { answer } from './accounting.ts';
 import { folderHead, loadFolder } from './folder.ts';
-import { prepareChange, type PreparedChange } from './generated/changes.ts';
+import type { PreparedChange } from './generated/change.ts';
+import { prepareChange } from './generated/changes.ts';
 import { generateBusiness } from './generated/generate.ts';
 import { organisationOf } from './generated/organisation.ts';
 import { profiles, type Profile } from './generated/profiles.ts';

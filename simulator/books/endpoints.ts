@@ -30,6 +30,8 @@ export type Endpoint = {
   searched: readonly string[];
   /** Statuses left out; `ARCHIVED` only unless `includeArchived=true`. */
   hidden: readonly string[];
+  /** What is deleted is listed with `includeDeleted=true`. */
+  includesDeleted?: true;
   /** Rows within a row that hide likewise: a tracking category's options. */
   hiddenWithin?: string;
   /** What the query leaves of a row that is asked for by its id. */
@@ -46,6 +48,9 @@ const LIST = {
   searched: [],
   hidden: [],
 } as const satisfies Partial<Endpoint>;
+
+/** Their lines come in a page or by id. */
+const DOCUMENTS = { ...LIST, paged: true, summaryUnlessPaged: true } as const satisfies Partial<Endpoint>;
 
 export const ENDPOINTS: readonly Endpoint[] = [
   {
@@ -95,6 +100,38 @@ export const ENDPOINTS: readonly Endpoint[] = [
     modifiedSince: false,
     hidden: ['ARCHIVED'],
     hiddenWithin: 'Options',
+  },
+  { ...LIST, name: 'Payments', key: 'Payments', id: 'PaymentID', paged: true },
+  { ...DOCUMENTS, name: 'BankTransactions', key: 'BankTransactions', id: 'BankTransactionID' },
+  {
+    ...LIST,
+    name: 'BankTransfers',
+    key: 'BankTransfers',
+    id: 'BankTransferID',
+    hidden: ['DELETED'],
+    includesDeleted: true,
+  },
+  { ...DOCUMENTS, name: 'ManualJournals', key: 'ManualJournals', id: 'ManualJournalID' },
+  {
+    ...DOCUMENTS,
+    name: 'CreditNotes',
+    key: 'CreditNotes',
+    id: 'CreditNoteID',
+    alternateId: 'CreditNoteNumber',
+  },
+  {
+    ...DOCUMENTS,
+    name: 'Prepayments',
+    key: 'Prepayments',
+    id: 'PrepaymentID',
+    filters: { InvoiceNumbers: (_, row) => readField(row(), ['InvoiceNumber']) },
+  },
+  {
+    ...DOCUMENTS,
+    name: 'Overpayments',
+    key: 'Overpayments',
+    id: 'OverpaymentID',
+    filters: { References: (_, row) => readField(row(), ['Reference']) },
   },
   { ...LIST, name: 'BatchPayments', key: 'BatchPayments', id: 'BatchPaymentID' },
   {

@@ -89,8 +89,11 @@ function filtered(
 
 type Test = (position: number) => boolean;
 
-function statusTests({ hidden }: Endpoint, { entries }: RowSource, query: Query): Test[] {
-  const shows = isTrue(query('includeArchived')) ? ['ARCHIVED'] : [];
+function statusTests({ hidden, includesDeleted }: Endpoint, { entries }: RowSource, query: Query): Test[] {
+  const shows = [
+    ...(isTrue(query('includeArchived')) ? ['ARCHIVED'] : []),
+    ...(includesDeleted && isTrue(query('includeDeleted')) ? ['DELETED'] : []),
+  ];
   const left = hidden.filter((status) => !shows.includes(status));
   return left.length === 0 ? [] : [(position) => !left.includes(entries[position]?.status ?? '')];
 }

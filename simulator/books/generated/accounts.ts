@@ -7,11 +7,29 @@ const CHART = [
   { role: 'savings', code: '091', name: 'Business Savings Account', type: 'BANK' },
   // The provider allows a bank account without a code.
   { role: 'creditCard', code: undefined, name: 'Company Credit Card', type: 'BANK' },
+  { role: 'foreignBank', code: '092', name: '', type: 'BANK', only: 'foreignBank' },
   { role: 'goodsSales', code: '200', name: 'Sales', type: 'SALES' },
   { role: 'serviceSales', code: '210', name: 'Service Income', type: 'REVENUE' },
   { role: 'otherRevenue', code: '260', name: 'Other Revenue', type: 'REVENUE' },
   { role: 'interest', code: '270', name: 'Interest Income', type: 'OTHERINCOME' },
   { role: 'purchases', code: '300', name: 'Purchases', type: 'DIRECTCOSTS' },
+  { role: 'costOfGoods', code: '310', name: 'Cost of Goods Sold', type: 'DIRECTCOSTS' },
+  {
+    role: 'cisLabour',
+    code: '320',
+    name: 'CIS Labour Expense',
+    type: 'DIRECTCOSTS',
+    system: 'CISLABOUREXPENSE',
+    only: 'cis',
+  },
+  {
+    role: 'cisMaterials',
+    code: '321',
+    name: 'CIS Materials Purchased',
+    type: 'DIRECTCOSTS',
+    system: 'CISMATERIALS',
+    only: 'cis',
+  },
   { role: 'freight', code: '425', name: 'Freight & Courier', type: 'DIRECTCOSTS' },
   { role: 'advertising', code: '400', name: 'Advertising', type: 'EXPENSE' },
   { role: 'bankFees', code: '404', name: 'Bank Fees', type: 'EXPENSE' },
@@ -57,8 +75,23 @@ const CHART = [
     type: 'FIXED',
   },
   { role: 'creditors', code: '800', name: 'Accounts Payable', type: 'CURRLIAB', system: 'CREDITORS' },
+  {
+    role: 'unpaidClaims',
+    code: '801',
+    name: 'Unpaid Expense Claims',
+    type: 'CURRLIAB',
+    system: 'UNPAIDEXPCLM',
+  },
   { role: 'wagesPayable', code: '803', name: 'Wages Payable', type: 'CURRLIAB', system: 'WAGEPAYABLES' },
   { role: 'salesTax', code: '820', name: '', type: 'CURRLIAB', system: 'GST' },
+  {
+    role: 'cisLiability',
+    code: '826',
+    name: 'CIS Deductions Payable',
+    type: 'CURRLIAB',
+    system: 'CISLIABILITY',
+    only: 'cis',
+  },
   { role: 'payrollTax', code: '825', name: 'Payroll Tax Payable', type: 'CURRLIAB' },
   { role: 'historical', code: '840', name: 'Historical Adjustment', type: 'CURRLIAB', system: 'HISTORICAL' },
   { role: 'rounding', code: '860', name: 'Rounding', type: 'CURRLIAB', system: 'ROUNDING' },
@@ -80,26 +113,36 @@ const CHART = [
   type: string;
   system?: string;
   status?: string;
+  /** Only organisations that deal in it have the account. */
+  only?: 'foreignBank' | 'cis';
 }[];
 
 export type Role = (typeof CHART)[number]['role'];
 
-export type ChartAccount = Account & { status: string };
+export type ChartAccount = Account & {
+  status: string;
+  /** The base currency, but of a bank account in another. */
+  currency: string;
+};
 
-export type Chart = { accounts: readonly ChartAccount[]; account(role: Role): Account };
+export type Chart = { accounts: readonly ChartAccount[]; account(role: Role): ChartAccount };
 
 export function createChart(profile: Profile, identify: (kind: string, key: string) => string): Chart {
+  const { foreign, cis, currency, salesTax } = profile;
+  const has = { foreignBank: foreign?.bank !== undefined, cis };
+  const names: Partial<Record<Role, string>> = { salesTax: salesTax.name, foreignBank: foreign?.bank ?? '' };
   const byRole = new Map<string, ChartAccount>(
-    CHART.map((entry) => [
+    CHART.filter((entry) => !('only' in entry) || has[entry.only]).map((entry) => [
       entry.role,
       {
         id: identify('Account', entry.role),
         code: entry.code,
-        name: entry.name || profile.salesTax.name,
+        name: entry.name || (names[entry.role] ?? ''),
         type: entry.type,
         class: classOf(entry.type),
         system: 'system' in entry ? entry.system : undefined,
         status: 'status' in entry ? entry.status : 'ACTIVE',
+        currency: entry.role === 'foreignBank' && foreign ? foreign.currency : currency,
       },
     ]),
   );

@@ -5,7 +5,15 @@ import { createLedger, type Ledger } from '../ledger.ts';
 import type { Rate } from '../money.ts';
 import { createChart, type Chart } from './accounts.ts';
 import { createContacts, type Contact } from './contacts.ts';
-import type { Invoice } from './documents.ts';
+import type {
+  BankTransaction,
+  Credit,
+  CreditKind,
+  Invoice,
+  ManualJournal,
+  Payment,
+  Transfer,
+} from './documents.ts';
 import type { PostedJournal, UnnumberedJournal } from './posting.ts';
 import type { Profile } from './profiles.ts';
 import { seededRandom } from './random.ts';
@@ -27,6 +35,12 @@ export type Business = {
   contacts: Contact[];
   unposted: Unposted;
   invoices: Invoice[];
+  credits: Readonly<Record<CreditKind, Credit[]>>;
+  /** Of all documents, in the order they were made. */
+  payments: Payment[];
+  bankTransactions: BankTransaction[];
+  transfers: Transfer[];
+  manualJournals: ManualJournal[];
   ledger: Ledger<PostedJournal>;
   /** Gives the journal the next number. */
   post(journal: UnnumberedJournal): void;
@@ -53,6 +67,11 @@ export function openBusiness(profile: Profile, tenantId: string, seed: number, n
     contacts: createContacts(profile.contacts, opened, random, identify),
     unposted: noneYet(),
     invoices: [],
+    credits: { CreditNote: [], Prepayment: [], Overpayment: [] },
+    payments: [],
+    bankTransactions: [],
+    transfers: [],
+    manualJournals: [],
     ledger,
     post: (journal) => ledger.post({ ...journal, number: ledger.journals.length + 1 }),
     rateOn(currency, day) {

@@ -2,15 +2,20 @@ import type { Day } from '../calendar.ts';
 import { divideRounded } from '../money.ts';
 import type { Business } from './business.ts';
 import type { InvoiceFields, InvoiceLineBody } from './change-bodies.ts';
-import { totalOf, type Content, type DocumentLine } from './documents.ts';
+import { withCis } from './cis.ts';
+import { isFromCustomers, totalOf, type Content, type DocumentLine, type DocumentType } from './documents.ts';
 import { findAccount, findContact, findTracking } from './find.ts';
 import { taxOn, taxRate } from './invoice-content.ts';
 
 /** The content with the given fields instead of its own; the rate follows the currency and the date unless given. */
-export function withFields(business: Business, content: Content, fields: InvoiceFields): Content {
+export function withFields<T extends DocumentType>(
+  business: Business,
+  content: Content<T>,
+  fields: InvoiceFields,
+): Content<T> {
   const { Contact, Date: day = content.day, CurrencyCode: currency = content.currency } = fields;
   const lineAmountTypes = fields.LineAmountTypes ?? content.lineAmountTypes;
-  const changed: Content = {
+  const changed = withCis(business, {
     ...content,
     contact: Contact ? findContact(business, Contact.ContactID, Contact.Name) : content.contact,
     day,
@@ -23,7 +28,7 @@ export function withFields(business: Business, content: Content, fields: Invoice
     lines:
       fields.LineItems?.map((line) => lineOf(business, content.type, lineAmountTypes, line)) ?? content.lines,
     rounding: fields.LineItems || fields.Total !== undefined ? 0n : content.rounding,
-  };
+  });
   return fields.Total === undefined ? changed : { ...changed, rounding: fields.Total - totalOf(changed) };
 }
 
@@ -49,7 +54,7 @@ function lineOf(
   if (unit === undefined) throw new Error('Each line needs a UnitAmount or a LineAmount.');
   const amount = body.LineAmount ?? divideRounded(body.Quantity * unit, 100n);
   const { sales, purchases } = business.profile.salesTax;
-  const usual = type === 'ACCREC' ? sales.type : purchases.type;
+  const usual = isFromCustomers(type) ? sales.type : purchases.type;
   const taxType = body.TaxType ?? (lineAmountTypes === 'NoTax' ? 'NONE' : usual);
   return {
     description: body.Description,

@@ -2,6 +2,7 @@ import type { Day } from '../calendar.ts';
 import type { Account, Tracking } from '../chart.ts';
 import { sum, type Cents, type Rate } from '../money.ts';
 import type { Entry } from '../rows.ts';
+import type { ChartAccount } from './accounts.ts';
 import type { Contact } from './contacts.ts';
 
 export type DocumentLine = {
@@ -18,9 +19,33 @@ export type DocumentLine = {
   tracking: Tracking;
 };
 
+export type InvoiceType = 'ACCREC' | 'ACCPAY';
+export type CreditType =
+  | 'ACCRECCREDIT'
+  | 'ACCPAYCREDIT'
+  | 'RECEIVE-PREPAYMENT'
+  | 'SPEND-PREPAYMENT'
+  | 'RECEIVE-OVERPAYMENT'
+  | 'SPEND-OVERPAYMENT';
+export type BankType = 'RECEIVE' | 'SPEND';
+export type DocumentType = InvoiceType | CreditType | BankType;
+
+const FROM_CUSTOMERS: ReadonlySet<DocumentType> = new Set<DocumentType>([
+  'ACCREC',
+  'ACCRECCREDIT',
+  'RECEIVE',
+  'RECEIVE-PREPAYMENT',
+  'RECEIVE-OVERPAYMENT',
+]);
+
+/** Of dealings with customers; the others are with suppliers. */
+export function isFromCustomers(type: DocumentType): boolean {
+  return FROM_CUSTOMERS.has(type);
+}
+
 /** What a document says; never altered once posted, an edit makes a new one. Amounts in the document's currency. */
-export type Content = {
-  type: 'ACCREC' | 'ACCPAY';
+export type Content<T extends DocumentType = DocumentType> = {
+  type: T;
   number: string | undefined;
   reference: string;
   contact: Contact;
@@ -34,28 +59,86 @@ export type Content = {
   lines: readonly DocumentLine[];
   /** What the document's own total differs from the sum of its lines by. */
   rounding: Cents;
+  /** What a UK contractor keeps back of a subcontractor's bill and owes the tax office instead. */
+  cisDeduction?: Cents;
+  /** Where the money of a bank transaction, prepayment or overpayment came in or went out; of the document's currency. */
+  bank?: ChartAccount;
 };
 
-export type Payment = {
-  id: string;
+/** Money that settles a document: of an invoice or bill in, of a credit back out. */
+export type Payment = Entry & {
+  status: 'AUTHORISED' | 'DELETED';
   day: Day;
   /** In the document's currency. */
   amount: Cents;
   /** The rate of the payment's day. */
   rate: Rate;
-  bank: Account;
-  deleted: boolean;
+  bank: ChartAccount;
+  of: Invoice | Credit;
   /** Of a payment made together with others. */
   batchId?: string;
 };
 
+/** A credit set against an invoice of its contact and currency. */
+export type Allocation = { id: string; day: Day; amount: Cents; credit: Credit; invoice: Invoice };
+
 export type InvoiceStatus = 'DRAFT' | 'SUBMITTED' | 'DELETED' | 'AUTHORISED' | 'PAID' | 'VOIDED';
 
-/** A sales invoice or a bill. */
-export type Invoice = Entry & { status: InvoiceStatus; content: Content; payments: Payment[] };
+type Settled<T extends DocumentType> = Entry & {
+  status: InvoiceStatus;
+  content: Content<T>;
+  payments: Payment[];
+  allocations: Allocation[];
+};
 
-export function netOf(content: Content, line: DocumentLine): Cents {
-  return content.lineAmountTypes === 'Inclusive' ? line.amount - line.tax : line.amount;
+/** A sales invoice or a bill. */
+export type Invoice = Settled<InvoiceType>;
+
+/** A credit note, prepayment or overpayment: what a contact has to its credit until it is allocated or paid back. */
+export type Credit = Settled<CreditType>;
+
+/** Money spent or received without an invoice. */
+export type BankTransaction = Entry & {
+  status: 'AUTHORISED' | 'DELETED';
+  content: Content<BankType>;
+};
+
+/** The provider lists each side among the bank transactions as well. */
+export type Transfer = Entry & {
+  status: 'AUTHORISED' | 'DELETED';
+  day: Day;
+  from: ChartAccount;
+  to: ChartAccount;
+  /** In the currency of `from`, and what arrived in the currency of `to`. */
+  amount: Cents;
+  received: Cents;
+  /** Of the side that is not in the base currency; `1` where both are. */
+  rate: Rate;
+  /** In the base currency: what the side in that currency states. */
+  base: Cents;
+  reference: string;
+  /** Its list knows only when it was made; its bank transactions when it was changed. */
+  changed: number;
+};
+
+export type ManualJournalContent = {
+  narration: string;
+  day: Day;
+  lineAmountTypes: Content['lineAmountTypes'];
+  /** Debit positive, as stated: with tax where the journal is Inclusive. */
+  lines: readonly Pick<DocumentLine, 'description' | 'amount' | 'tax' | 'taxType' | 'account' | 'tracking'>[];
+};
+
+export type ManualJournal = Entry & {
+  status: 'DRAFT' | 'POSTED' | 'VOIDED' | 'DELETED';
+  content: ManualJournalContent;
+};
+
+export function netOf(
+  { lineAmountTypes }: Pick<Content, 'lineAmountTypes'>,
+  line: Pick<DocumentLine, 'amount' | 'tax'>,
+): Cents {
+  return lineAmountTypes === 'Inclusive' ? line.amount - line.tax : line.amount;
 }
 
 export function taxOf(content: Content): Cents {
@@ -66,16 +149,54 @@ export function totalOf(content: Content): Cents {
   return sum(content.lines.map((line) => netOf(content, line) + line.tax)) + content.rounding;
 }
 
+/** What the contact owes, or has to its credit, before anything is settled. */
+export function owedOn(content: Content): Cents {
+  return totalOf(content) - (content.cisDeduction ?? 0n);
+}
+
 /** Payments that count by the end of a day. */
-export function paymentsBy(invoice: Invoice, day: Day): Payment[] {
-  return invoice.payments.filter((payment) => !payment.deleted && payment.day <= day);
+export function paymentsBy({ payments }: Invoice | Credit, day: Day): Payment[] {
+  return payments.filter((payment) => payment.status === 'AUTHORISED' && payment.day <= day);
 }
 
 /** Paid by the end of a day, in the document's currency. */
-export function paidBy(invoice: Invoice, day: Day): Cents {
-  return sum(paymentsBy(invoice, day).map(({ amount }) => amount));
+export function paidBy(document: Invoice | Credit, day: Day): Cents {
+  return sum(paymentsBy(document, day).map(({ amount }) => amount));
 }
 
-export function isPosted({ status }: Invoice): boolean {
+export function allocatedBy({ allocations }: Invoice | Credit, day: Day): Cents {
+  return sum(allocations.filter((one) => one.day <= day).map(({ amount }) => amount));
+}
+
+/** What is still to be paid, allocated or paid back after a day, in the document's currency. */
+export function openBy(document: Invoice | Credit, day: Day): Cents {
+  return owedOn(document.content) - paidBy(document, day) - allocatedBy(document, day);
+}
+
+export function isPosted({ status }: { status: InvoiceStatus }): boolean {
   return status === 'AUTHORISED' || status === 'PAID';
+}
+
+/** Nothing left to settle is paid; an invoice over nothing is paid from the start. */
+export function settledStatus(document: Invoice | Credit): InvoiceStatus {
+  return openBy(document, Infinity) === 0n ? 'PAID' : 'AUTHORISED';
+}
+
+const CREDIT_KINDS = {
+  ACCRECCREDIT: 'CreditNote',
+  ACCPAYCREDIT: 'CreditNote',
+  'RECEIVE-PREPAYMENT': 'Prepayment',
+  'SPEND-PREPAYMENT': 'Prepayment',
+  'RECEIVE-OVERPAYMENT': 'Overpayment',
+  'SPEND-OVERPAYMENT': 'Overpayment',
+} as const satisfies Record<CreditType, string>;
+
+export type CreditKind = (typeof CREDIT_KINDS)[CreditType];
+
+export function kindOf({ content }: Credit): CreditKind {
+  return CREDIT_KINDS[content.type];
+}
+
+export function isInvoice(document: Invoice | Credit): document is Invoice {
+  return document.content.type === 'ACCREC' || document.content.type === 'ACCPAY';
 }

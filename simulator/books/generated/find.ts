@@ -1,4 +1,5 @@
-import { NO_TRACKING, type Account, type Tracking, type TrackingOption } from '../chart.ts';
+import { NO_TRACKING, type Tracking, type TrackingOption } from '../chart.ts';
+import type { ChartAccount } from './accounts.ts';
 import type { Business } from './business.ts';
 import type { TrackingTag } from './change-bodies.ts';
 import type { Contact } from './contacts.ts';
@@ -6,7 +7,11 @@ import type { Invoice, Payment } from './documents.ts';
 
 /** What the body of a change names, in the books; each throws a sentence where there is no such thing. */
 
-export function findAccount({ chart }: Business, code: string | undefined, id: string | undefined): Account {
+export function findAccount(
+  { chart }: Business,
+  code: string | undefined,
+  id: string | undefined,
+): ChartAccount {
   const account = chart.accounts.find((one) => (id === undefined ? one.code === code : one.id === id));
   if (!account || (code ?? id) === undefined)
     throw new Error(`There is no account ${code ?? id ?? 'without a code'}.`);
@@ -29,12 +34,10 @@ export function findInvoice({ invoices }: Business, id: string): Invoice {
   return invoice;
 }
 
-export function findPayment({ invoices }: Business, id: string): { invoice: Invoice; payment: Payment } {
-  for (const invoice of invoices) {
-    const payment = invoice.payments.find((one) => one.id === id.toLowerCase());
-    if (payment) return { invoice, payment };
-  }
-  throw new Error(`There is no payment ${id}.`);
+export function findPayment({ payments }: Business, id: string): Payment {
+  const payment = payments.find((one) => one.id === id.toLowerCase());
+  if (!payment) throw new Error(`There is no payment ${id}.`);
+  return payment;
 }
 
 export function findTracking(business: Business, tags: TrackingTag[]): Tracking {

@@ -3,11 +3,16 @@ import { NO_TRACKING, type Tracking, type TrackingOption } from '../chart.ts';
 import { divideRounded, type Cents } from '../money.ts';
 import type { Role } from './accounts.ts';
 import type { Business } from './business.ts';
+import { withCis } from './cis.ts';
 import type { Contact } from './contacts.ts';
-import type { Content, DocumentLine } from './documents.ts';
+import {
+  isFromCustomers,
+  type Content,
+  type DocumentLine,
+  type DocumentType,
+  type InvoiceType,
+} from './documents.ts';
 import type { Random } from './random.ts';
-
-type Kind = Content['type'];
 
 const SOLD = [
   'Consulting hours',
@@ -40,12 +45,15 @@ const COST_ROLES = [
   'subscriptions',
   'travel',
 ] as const satisfies Role[];
+/** A company that tracks its goods buys them into the inventory. */
+const STOCK_COST_ROLES = ['stock', 'stock', ...COST_ROLES] as const satisfies Role[];
+const CIS_COST_ROLES = ['cisLabour', 'cisLabour', 'cisMaterials', ...COST_ROLES] as const satisfies Role[];
 
 /** What is decided of a document before its lines are. */
 type Draft = {
   business: Business;
   random: Random;
-  type: Kind;
+  type: InvoiceType;
   lineAmountTypes: Content['lineAmountTypes'];
   day: Day;
 };
@@ -56,14 +64,14 @@ export function inventContent(
   random: Random,
   serial: number,
   day: Day,
-  type: Kind = random.chance(0.45) ? 'ACCREC' : 'ACCPAY',
-): Content {
+  type: InvoiceType = random.chance(0.45) ? 'ACCREC' : 'ACCPAY',
+): Content<InvoiceType> {
   const { foreign } = business.profile;
   const currency = foreign && random.chance(foreign.share) ? foreign.currency : business.profile.currency;
   const halfCents = currency === foreign?.currency && random.chance(0.1);
   const lineAmountTypes = halfCents ? 'NoTax' : random.pick(['Exclusive', 'Exclusive', 'Inclusive', 'NoTax']);
   const draft: Draft = { business, random, type, lineAmountTypes, day };
-  return {
+  return withCis(business, {
     type,
     number: inventNumber(random, type, serial),
     reference: random.chance(0.3) ? `PO ${random.between(1000, 9999)}` : '',
@@ -75,18 +83,18 @@ export function inventContent(
     rate: halfCents ? HALF_CENT_RATE : business.rateOn(currency, day),
     lines: halfCents ? [halfCentLine(draft)] : inventLines(draft),
     rounding: !halfCents && random.chance(0.015) ? BigInt(random.pick([-2, -1, 1, 2, 4])) : 0n,
-  };
+  });
 }
 
 /** Sales are numbered in turn; suppliers' numbers are their own, and some bills have none. */
-function inventNumber(random: Random, type: Kind, serial: number): string | undefined {
+function inventNumber(random: Random, type: InvoiceType, serial: number): string | undefined {
   if (type === 'ACCREC') return `INV-${String(serial + 1).padStart(5, '0')}`;
   return random.chance(0.93)
     ? `${random.pick(['B', 'RE', 'T'])}${random.between(10_000, 999_999)}`
     : undefined;
 }
 
-function inventContact(business: Business, random: Random, type: Kind): Contact {
+export function inventContact(business: Business, random: Random, type: InvoiceType): Contact {
   for (;;) {
     const contact = business.contacts[random.between(0, business.contacts.length - 1)];
     if (contact && (type === 'ACCREC' ? contact.isCustomer : contact.isSupplier)) return contact;
@@ -122,9 +130,16 @@ function inventLine(
     amount,
     tax: taxed ? taxOn(amount, rate.basisPoints, lineAmountTypes) + typedByHand : 0n,
     taxType: taxed ? rate.type : 'NONE',
-    account: business.chart.account(type === 'ACCREC' ? random.pick(SALES_ROLES) : random.pick(COST_ROLES)),
+    account: business.chart.account(
+      type === 'ACCREC' ? random.pick(SALES_ROLES) : random.pick(costRoles(business)),
+    ),
     tracking: inventTracking(business, random, day),
   };
+}
+
+function costRoles({ profile }: Business): readonly [Role, ...Role[]] {
+  if (profile.cis) return CIS_COST_ROLES;
+  return profile.tracksStock ? STOCK_COST_ROLES : COST_ROLES;
 }
 
 /** On top of an Exclusive amount, inside an Inclusive one; half a cent rounds away from zero. */
@@ -167,7 +182,7 @@ function halfCentLine(draft: Draft): DocumentLine {
 
 const OLD_DEPOT_YEARS = 1;
 
-function inventTracking(business: Business, random: Random, day: Day): Tracking {
+export function inventTracking(business: Business, random: Random, day: Day): Tracking {
   const [region, department] = business.tracking;
   const options: TrackingOption[] = [];
   const inOldDepotYears = partsOf(day).year < partsOf(business.opened).year + OLD_DEPOT_YEARS;
@@ -180,7 +195,12 @@ function inventTracking(business: Business, random: Random, day: Day): Tracking 
 }
 
 /** What people change after posting: a price, the account, or the date, now and then into another month. */
-export function editContent(business: Business, random: Random, content: Content, today: Day): Content {
+export function editContent<T extends DocumentType>(
+  business: Business,
+  random: Random,
+  content: Content<T>,
+  today: Day,
+): Content<T> {
   const [head, ...others] = content.lines;
   if (!head) return content;
   if (random.chance(0.3)) {
@@ -189,11 +209,14 @@ export function editContent(business: Business, random: Random, content: Content
     return { ...content, day, due, rate: business.rateOn(content.currency, day) };
   }
   if (random.chance(0.5)) {
-    const role: Role = content.type === 'ACCREC' ? 'otherRevenue' : 'office';
-    return { ...content, lines: [{ ...head, account: business.chart.account(role) }, ...others] };
+    const role: Role = isFromCustomers(content.type) ? 'otherRevenue' : 'office';
+    return withCis(business, {
+      ...content,
+      lines: [{ ...head, account: business.chart.account(role) }, ...others],
+    });
   }
   const unit = head.unit + BigInt(random.between(1, 5000));
   const amount = divideRounded(head.quantity * unit, 100n);
   const tax = taxOn(amount, taxRate(business, head.taxType), content.lineAmountTypes);
-  return { ...content, lines: [{ ...head, unit, amount, tax }, ...others] };
+  return withCis(business, { ...content, lines: [{ ...head, unit, amount, tax }, ...others] });
 }

@@ -61,7 +61,7 @@ export function accountRow(business: Business, account: ChartAccount): Row {
     ...(isBank && {
       BankAccountNumber: account.code === undefined ? '' : `0600${account.code}4512`,
       BankAccountType: account.code === undefined ? 'CREDITCARD' : 'BANK',
-      CurrencyCode: business.profile.currency,
+      CurrencyCode: account.currency,
     }),
     ReportingCode: account.class.slice(0, 3),
     HasAttachments: false,

@@ -1,12 +1,11 @@
 import type { Organisation } from '../organisation.ts';
 import { rowsOf, rowSource, type RowSource } from '../rows.ts';
 import type { Row } from '../wire.ts';
-import { spoiled } from './bad-rows.ts';
 import type { Business } from './business.ts';
-import { invoiceRow } from './invoice-row.ts';
 import { journalRow } from './journal-row.ts';
 import { accountRow, accountUpdated, contactRow, organisationRow, trackingRow } from './master-rows.ts';
 import { revaluationAt } from './revaluation.ts';
+import { transactionLists } from './transaction-lists.ts';
 import { unpostedLists } from './unposted/lists.ts';
 
 /** A generated organisation as lists and reports see it; it follows the business as that changes. */
@@ -27,17 +26,9 @@ export function organisationOf(business: Business): Organisation {
 }
 
 function lists(business: Business): ReadonlyMap<string, RowSource> {
-  const { profile, tenantId, chart, contacts, tracking, invoices } = business;
-  const invoiceList = rowSource(
-    invoices,
-    (position, full) => {
-      const invoice = invoices[position];
-      const row = invoice ? invoiceRow(business, invoice, full) : {};
-      return profile.behaviour === 'bad-rows' ? spoiled(position, row) : row;
-    },
-    () => business.revision,
-  );
+  const { tenantId, chart, contacts, tracking } = business;
   return new Map([
+    ...transactionLists(business),
     ...unpostedLists(business),
     [
       'Organisations',
@@ -60,7 +51,6 @@ function lists(business: Business): ReadonlyMap<string, RowSource> {
       ),
     ],
     ['TrackingCategories', fixed(tracking, (category) => ({ ...category, updated: 0 }), trackingRow)],
-    ['Invoices', invoiceList],
   ]);
 }
 

@@ -3,8 +3,8 @@ import { dayOf } from '../calendar.ts';
 import { NO_TRACKING } from '../chart.ts';
 import { cents, decimal } from '../money.ts';
 import { openBusiness } from './business.ts';
-import type { Content, DocumentLine } from './documents.ts';
-import { invoiceLines, paymentLines } from './posting.ts';
+import type { Content, DocumentLine, InvoiceType } from './documents.ts';
+import { documentLines, paymentLines } from './posting.ts';
 import { profiles } from './profiles.ts';
 
 const [profile] = profiles(10);
@@ -31,7 +31,7 @@ function line(amount: string, tax = '0', taxType = 'OUTPUT'): DocumentLine {
   };
 }
 
-function sale(fields: Partial<Content>): Content {
+function sale(fields: Partial<Content<InvoiceType>>): Content<InvoiceType> {
   return {
     type: 'ACCREC',
     number: 'INV-1',
@@ -53,7 +53,7 @@ function never(): never {
 }
 
 function posted(content: Content, direction: 1n | -1n = 1n): string[] {
-  return invoiceLines(chart, content, direction).map(
+  return documentLines(chart, content, direction).map(
     ({ account, amount }) => `${account.name} ${decimal(amount)}`,
   );
 }
@@ -117,12 +117,9 @@ test('a document over nothing still posts its lines', () => {
 test('a payment settles the control account at the document’s rate and gains or loses the rest', () => {
   const content = sale({ currency: 'USD', rate: '1.25', lines: [line('100')] });
   const payment = {
-    id: 'p',
-    day: content.day + 30,
     amount: cents('100'),
     rate: '1.6',
     bank: chart.account('bank'),
-    deleted: false,
   };
   const lines = paymentLines(chart, content, payment, 1n).map(
     ({ account, amount }) => `${account.name} ${decimal(amount)}`,

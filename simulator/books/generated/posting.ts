@@ -1,11 +1,30 @@
 import { NO_TRACKING, type Account } from '../chart.ts';
 import type { LedgerJournal, LedgerLine } from '../ledger.ts';
-import { sum, toBase, type Cents } from '../money.ts';
-import type { Chart } from './accounts.ts';
-import { netOf, totalOf, type Content, type DocumentLine, type Payment } from './documents.ts';
+import { divideRounded, sum, toBase, type Cents } from '../money.ts';
+import type { Chart, Role } from './accounts.ts';
+import {
+  isFromCustomers,
+  netOf,
+  owedOn,
+  totalOf,
+  type Content,
+  type CreditType,
+  type DocumentLine,
+  type DocumentType,
+  type InvoiceType,
+  type ManualJournalContent,
+  type Payment,
+  type Transfer,
+} from './documents.ts';
 
 /** A ledger line with what `/Journals` says about it besides. */
-export type PostedLine = LedgerLine & { tax: Cents; taxType: string | undefined; description: string };
+export type PostedLine = LedgerLine & {
+  tax: Cents;
+  taxType: string | undefined;
+  description: string;
+  /** On a bank account: the amount in that account's own currency. */
+  units?: Cents;
+};
 
 export type PostedJournal = LedgerJournal<PostedLine> & { reference: string };
 
@@ -19,26 +38,62 @@ export function plainLine(account: Account, amount: Cents, description = ''): Po
   return { account, amount, tracking: NO_TRACKING, tax: 0n, taxType: undefined, description };
 }
 
+/** 1 where the total of such a document is a debit of its control or bank account. */
+const SIDES = {
+  ACCREC: 1n,
+  ACCPAY: -1n,
+  ACCRECCREDIT: -1n,
+  ACCPAYCREDIT: 1n,
+  RECEIVE: 1n,
+  SPEND: -1n,
+  'RECEIVE-PREPAYMENT': 1n,
+  'SPEND-PREPAYMENT': -1n,
+  'RECEIVE-OVERPAYMENT': 1n,
+  'SPEND-OVERPAYMENT': -1n,
+} as const satisfies Record<DocumentType, Direction>;
+
+/** Where what is open with customers or suppliers stands. */
+export function controlRole(type: InvoiceType | CreditType): Extract<Role, 'debtors' | 'creditors'> {
+  return isFromCustomers(type) ? 'debtors' : 'creditors';
+}
+
+/** 1 where what is open of the document is a debit: the customer owes it, or the supplier does. */
+export function openSide({ type, bank }: Content<InvoiceType | CreditType>): Direction {
+  return (bank ? -SIDES[type] : SIDES[type]) === 1n ? 1n : -1n;
+}
+
 /**
- * The journal of a sales invoice or bill: its total on the control account; each line's net, and the tax, against it,
- * each at the document's rate and rounded by itself. What the rounded parts miss of the total goes to the largest net
- * line in a foreign currency, and to the rounding account in the base currency or where the document's own total
- * differs from its lines.
+ * The journal of any document with lines: its total on the control account, or on the bank; each line's net, and the
+ * tax, against it, each at the document's rate and rounded by itself. What the rounded parts miss of the total goes to
+ * the largest net line in a foreign currency, and to the rounding account in the base currency or where the document's
+ * own total differs from its lines.
  */
-export function invoiceLines(chart: Chart, content: Content, direction: Direction): PostedLine[] {
-  const side = content.type === 'ACCREC' ? direction : -direction;
+export function documentLines(chart: Chart, content: Content, direction: Direction): PostedLine[] {
+  const side = SIDES[content.type] * direction;
+  return [...contraLines(chart, content, side), ...codedLines(chart, content, side)];
+}
+
+function contraLines(chart: Chart, content: Content, side: bigint): PostedLine[] {
+  const { bank, type, rate, cisDeduction = 0n } = content;
+  const total = toBase(totalOf(content), rate);
+  if (bank) return [{ ...plainLine(bank, side * total), units: side * totalOf(content) }];
+  const control = chart.account(type === 'RECEIVE' || type === 'SPEND' ? 'bank' : controlRole(type));
+  const withheld = toBase(cisDeduction, rate);
+  return [
+    plainLine(control, side * (total - withheld)),
+    ...(withheld === 0n ? [] : [plainLine(chart.account('cisLiability'), side * withheld)]),
+  ];
+}
+
+function codedLines(chart: Chart, content: Content, side: bigint): PostedLine[] {
   const total = toBase(totalOf(content), content.rate);
   const nets = content.lines.map((line) => toBase(netOf(content, line), content.rate));
   const taxes = content.lines.map((line) => toBase(line.tax, content.rate));
   const missing = total - sum(nets) - sum(taxes);
   const absorbed = content.rate !== '1' && content.rounding === 0n;
-  if (absorbed && missing !== 0n) {
-    const largest = indexOfLargest(nets);
-    nets[largest] = (nets[largest] ?? 0n) + missing;
-  }
+  if (absorbed && missing !== 0n) addToLargest(nets, missing);
   return [
-    plainLine(chart.account(content.type === 'ACCREC' ? 'debtors' : 'creditors'), side * total),
-    ...taxLines(chart.account('salesTax'), content.lines, taxes, side),
+    ...taxLines(chart.account('salesTax'), content.lines, taxes, -side),
     ...content.lines.map((line, index) => ({
       account: line.account,
       tracking: line.tracking,
@@ -52,74 +107,131 @@ export function invoiceLines(chart: Chart, content: Content, direction: Directio
 }
 
 /** By absolute amount; of equal ones the first. */
-function indexOfLargest(amounts: Cents[]): number {
+function addToLargest(amounts: Cents[], missing: Cents): void {
   const size = (amount: Cents | undefined = 0n) => (amount < 0n ? -amount : amount);
-  return amounts.reduce((best, amount, index) => (size(amount) > size(amounts[best]) ? index : best), 0);
+  const largest = amounts.reduce(
+    (best, amount, index) => (size(amount) > size(amounts[best]) ? index : best),
+    0,
+  );
+  amounts[largest] = (amounts[largest] ?? 0n) + missing;
 }
 
 /** One line per tax type, and none where there is no tax. */
 function taxLines(
   account: Account,
-  lines: readonly DocumentLine[],
+  lines: readonly Pick<DocumentLine, 'taxType'>[],
   taxes: Cents[],
   side: bigint,
 ): PostedLine[] {
   const byType = new Map<string, Cents>();
   for (const [index, line] of lines.entries())
     byType.set(line.taxType, (byType.get(line.taxType) ?? 0n) + (taxes[index] ?? 0n));
-  return [...byType.values()].filter((tax) => tax !== 0n).map((tax) => plainLine(account, -side * tax));
+  return [...byType.values()].filter((tax) => tax !== 0n).map((tax) => plainLine(account, side * tax));
 }
 
 /**
- * The journal of a payment: the bank at the payment's rate, the control account at the document's, each rounded
- * alone; what lies between them is a realised gain.
+ * What takes `amount` off the open part of a document, at the document's own rate: its control account; of a
+ * prepayment, which stands on the accounts it was coded to, those accounts and their tax, pro rata.
  */
+function settlingLines(
+  chart: Chart,
+  content: Content<InvoiceType | CreditType>,
+  amount: Cents,
+): PostedLine[] {
+  const base = -openSide(content) * toBase(amount, content.rate);
+  if (content.type !== 'RECEIVE-PREPAYMENT' && content.type !== 'SPEND-PREPAYMENT')
+    return [plainLine(chart.account(controlRole(content.type)), base)];
+  const coded = codedLines(chart, content, -SIDES[content.type]);
+  const total = owedOn(content);
+  const share = (part: Cents) => (amount === total ? part : divideRounded(part * amount, total));
+  const amounts = coded.map((line) => share(line.amount));
+  const taxCount = coded.length - content.lines.length;
+  const nets = amounts.slice(taxCount);
+  addToLargest(nets, base - sum(amounts));
+  return coded.map((line, index) => ({
+    ...line,
+    amount: (index < taxCount ? amounts[index] : nets[index - taxCount]) ?? 0n,
+    tax: share(line.tax),
+  }));
+}
+
+/** What remains between the two rates of a settlement is a realised gain, of a credit positive. */
+function withGain(chart: Chart, lines: PostedLine[]): PostedLine[] {
+  const gain = sum(lines.map(({ amount }) => amount));
+  return gain === 0n ? lines : [...lines, plainLine(chart.account('realised'), -gain)];
+}
+
+function directed(lines: PostedLine[], direction: Direction): PostedLine[] {
+  if (direction === 1n) return lines;
+  return lines.map((line) => ({
+    ...line,
+    amount: -line.amount,
+    tax: -line.tax,
+    ...(line.units !== undefined && { units: -line.units }),
+  }));
+}
+
+/** The journal of a payment: the bank at the payment's rate, the document at its own, each rounded alone. */
 export function paymentLines(
   chart: Chart,
-  content: Content,
-  payment: Payment,
+  content: Content<InvoiceType | CreditType>,
+  { bank, amount, rate }: Pick<Payment, 'bank' | 'amount' | 'rate'>,
   direction: Direction,
 ): PostedLine[] {
-  const side = content.type === 'ACCREC' ? direction : -direction;
-  const bank = toBase(payment.amount, payment.rate);
-  const control = toBase(payment.amount, content.rate);
-  return [
-    plainLine(payment.bank, side * bank),
-    plainLine(chart.account(content.type === 'ACCREC' ? 'debtors' : 'creditors'), -side * control),
-    ...(bank === control ? [] : [plainLine(chart.account('realised'), side * (control - bank))]),
+  const side = openSide(content);
+  const base = toBase(amount, rate);
+  const received = {
+    ...plainLine(bank, side * base),
+    units: side * (bank.currency === content.currency ? amount : base),
+  };
+  return directed(withGain(chart, [received, ...settlingLines(chart, content, amount)]), direction);
+}
+
+/** The journal of an allocation; none where nothing moves, as of a credit note at its invoice's own rate. */
+export function allocationLines(
+  chart: Chart,
+  [credit, invoice]: readonly [Content<CreditType>, Content<InvoiceType>],
+  amount: Cents,
+  direction: Direction,
+): PostedLine[] {
+  const [first, ...others] = [
+    ...settlingLines(chart, credit, amount),
+    ...settlingLines(chart, invoice, amount),
   ];
+  const [second] = others;
+  if (!first || !second) return [];
+  const onControl = others.length === 1 && first.account === second.account;
+  const lines = onControl ? [{ ...first, amount: first.amount + second.amount }] : [first, ...others];
+  const moved = withGain(chart, lines).filter((line) => line.amount !== 0n);
+  return directed(moved, direction);
 }
 
-export function invoiceJournal(
-  chart: Chart,
-  invoiceId: string,
-  content: Content,
+/** Both sides at what the side in the base currency states. */
+export function transferLines(
+  { from, to, amount, received, base }: Transfer,
   direction: Direction,
-  created: number,
-): UnnumberedJournal {
-  return {
-    day: content.day,
-    created,
-    sourceType: content.type,
-    sourceId: invoiceId,
-    reference: content.reference,
-    lines: () => invoiceLines(chart, content, direction),
-  };
+): PostedLine[] {
+  const lines = [
+    { ...plainLine(to, base), units: received },
+    { ...plainLine(from, -base), units: -amount },
+  ];
+  return directed(lines, direction);
 }
 
-export function paymentJournal(
+/** Each line's net, and a tax line per tax type. */
+export function manualJournalLines(
   chart: Chart,
-  content: Content,
-  payment: Payment,
+  content: ManualJournalContent,
   direction: Direction,
-  created: number,
-): UnnumberedJournal {
-  return {
-    day: payment.day,
-    created,
-    sourceType: content.type === 'ACCREC' ? 'ACCRECPAYMENT' : 'ACCPAYPAYMENT',
-    sourceId: payment.id,
-    reference: '',
-    lines: () => paymentLines(chart, content, payment, direction),
-  };
+): PostedLine[] {
+  const taxes = content.lines.map(({ tax }) => tax);
+  const lines = content.lines.map((line) => ({
+    account: line.account,
+    tracking: line.tracking,
+    amount: netOf(content, line),
+    tax: line.tax,
+    taxType: line.taxType,
+    description: line.description || content.narration,
+  }));
+  return directed([...lines, ...taxLines(chart.account('salesTax'), content.lines, taxes, 1n)], direction);
 }

@@ -19,7 +19,13 @@ export type Profile = {
   timezone: string;
   currency: string;
   /** Documents in a foreign currency: its rate in units for one of the base currency, and its share of documents. */
-  foreign?: { currency: string; rate: number; share: number };
+  foreign?: {
+    currency: string;
+    rate: number;
+    share: number;
+    /** The name of a bank account in that currency, where there is one. */
+    bank?: string;
+  };
   yearEnd: YearEnd;
   salesTax: SalesTax;
   months: number;
@@ -28,6 +34,10 @@ export type Profile = {
   contacts: number;
   tracked: boolean;
   customLayout: boolean;
+  /** Goods are tracked: each sale also takes its cost out of the inventory. */
+  tracksStock: boolean;
+  /** A UK contractor that keeps back tax of its subcontractors (Construction Industry Scheme). */
+  cis: boolean;
 };
 
 const GST_AU: SalesTax = {
@@ -67,6 +77,8 @@ const AUSTRALIAN = {
   contacts: 60,
   tracked: true,
   customLayout: false,
+  tracksStock: false,
+  cis: false,
 } as const satisfies Partial<Profile>;
 
 const SMALL = {
@@ -82,6 +94,8 @@ const SMALL = {
   contacts: 12,
   tracked: false,
   customLayout: false,
+  tracksStock: false,
+  cis: false,
 } as const satisfies Partial<Profile>;
 
 /** The organisations to choose from at consent; `documents` is the size of the large one. */
@@ -93,6 +107,7 @@ export function profiles(documents: number): readonly Profile[] {
       name: 'Harbour Street Trading Pty Ltd',
       shows: 'The everyday case: a trading company with three years of books and two tracking categories.',
       customLayout: true,
+      tracksStock: true,
     },
     {
       ...AUSTRALIAN,
@@ -133,12 +148,29 @@ export function profiles(documents: number): readonly Profile[] {
       version: 'NZ',
       timezone: 'NEWZEALANDSTANDARDTIME',
       currency: 'NZD',
-      foreign: { currency: 'USD', rate: 0.61, share: 0.7 },
+      foreign: { currency: 'USD', rate: 0.61, share: 0.7, bank: 'US Dollar Account' },
       yearEnd: { day: 31, month: 3 },
       salesTax: GST_NZ,
       documents: 400,
       contacts: 24,
       tracked: false,
+    },
+    {
+      ...AUSTRALIAN,
+      key: 'builder',
+      name: 'Brickfield Contracting Ltd',
+      shows: 'A UK builder that keeps back tax of its subcontractors (CIS).',
+      country: 'GB',
+      version: 'UK',
+      timezone: 'GMTSTANDARDTIME',
+      currency: 'GBP',
+      yearEnd: { day: 31, month: 3 },
+      salesTax: VAT_UK,
+      months: 14,
+      documents: 200,
+      contacts: 20,
+      tracked: false,
+      cis: true,
     },
     {
       ...AUSTRALIAN,

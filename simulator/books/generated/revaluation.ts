@@ -2,35 +2,58 @@ import type { Day } from '../calendar.ts';
 import { NO_TRACKING } from '../chart.ts';
 import type { LedgerLine } from '../ledger.ts';
 import { sum, toBase, type Cents } from '../money.ts';
+import type { Role } from './accounts.ts';
 import type { Business } from './business.ts';
-import { isPosted, paidBy, paymentsBy, totalOf, type Invoice } from './documents.ts';
+import { isPosted, openBy, owedOn, paymentsBy, type Credit, type Invoice } from './documents.ts';
+import { controlRole, openSide } from './posting.ts';
 
 /**
- * What open foreign documents gain or lose unrealised by the end of a day: what is open, at the day's rate, less what
- * it stands at on the control account. Shown by the provider's reports and never posted.
+ * What open foreign documents and foreign bank accounts gain or lose unrealised by the end of a day: what they come to
+ * at the day's rate, less what they stand at in the ledger. Shown by the provider's reports and never posted. A
+ * prepayment is not revalued: it stands on the accounts it was coded to until it is allocated.
  */
-export function revaluationAt({ chart, invoices, profile, rateOn }: Business, day: Day): LedgerLine[] {
+export function revaluationAt(business: Business, day: Day): LedgerLine[] {
+  const { credits, invoices, profile } = business;
   if (!profile.foreign) return [];
-  const gains = invoices
-    .filter((invoice) => invoice.content.currency !== profile.currency)
-    .filter((invoice) => isPosted(invoice) && invoice.content.day <= day)
-    .map((invoice) => ({
-      control: chart.account(invoice.content.type === 'ACCREC' ? 'debtors' : 'creditors'),
-      amount: unrealised(invoice, day, rateOn(invoice.content.currency, day)),
-    }))
-    .filter(({ amount }) => amount !== 0n);
-  return gains.flatMap(({ control, amount }) => [
-    { account: control, tracking: NO_TRACKING, amount },
-    { account: chart.account('unrealised'), tracking: NO_TRACKING, amount: -amount },
-  ]);
+  const documents = [...invoices, ...credits.CreditNote, ...credits.Overpayment];
+  return [...documents.flatMap((one) => documentGain(business, one, day)), ...bankGain(business, day)];
 }
 
-function unrealised(invoice: Invoice, day: Day, rate: string): Cents {
-  const { content } = invoice;
-  const open = totalOf(content) - paidBy(invoice, day);
+function documentGain(business: Business, document: Invoice | Credit, day: Day): LedgerLine[] {
+  const { content } = document;
+  if (content.currency === business.profile.currency || !isPosted(document) || content.day > day) return [];
+  const gain = unrealised(document, day, business.rateOn(content.currency, day));
+  return gainLines(business, controlRole(content.type), 'unrealised', openSide(content) * gain);
+}
+
+function unrealised(document: Invoice | Credit, day: Day, rate: string): Cents {
+  const { content } = document;
+  const open = openBy(document, day);
   if (open === 0n) return 0n;
-  const settled = paymentsBy(invoice, day).map(({ amount }) => toBase(amount, content.rate));
-  const carried = toBase(totalOf(content), content.rate) - sum(settled);
-  const gain = toBase(open, rate) - carried;
-  return content.type === 'ACCREC' ? gain : -gain;
+  const allocated = document.allocations.filter((one) => one.day <= day);
+  const settled = [...paymentsBy(document, day), ...allocated].map(({ amount }) =>
+    toBase(amount, content.rate),
+  );
+  return toBase(open, rate) - (toBase(owedOn(content), content.rate) - sum(settled));
+}
+
+function bankGain({ profile, ...business }: Business, day: Day): LedgerLine[] {
+  if (profile.foreign?.bank === undefined) return [];
+  const account = business.chart.account('foreignBank');
+  const lines = business.ledger.journals
+    .filter((journal) => journal.day <= day)
+    .flatMap((journal) => journal.lines())
+    .filter((line) => line.account === account);
+  if (lines.length === 0) return [];
+  const units = sum(lines.map((line) => line.units ?? 0n));
+  const gain = toBase(units, business.rateOn(account.currency, day)) - sum(lines.map(({ amount }) => amount));
+  return gainLines(business, 'foreignBank', 'bankRevaluation', gain);
+}
+
+function gainLines({ chart }: Pick<Business, 'chart'>, role: Role, gains: Role, amount: Cents): LedgerLine[] {
+  if (amount === 0n) return [];
+  return [
+    { account: chart.account(role), tracking: NO_TRACKING, amount },
+    { account: chart.account(gains), tracking: NO_TRACKING, amount: -amount },
+  ];
 }

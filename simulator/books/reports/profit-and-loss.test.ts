@@ -126,7 +126,7 @@ describe('with tracking', () => {
     expect(labels).toEqual(
       expect.arrayContaining([
         'North, Retail',
-        'North, Parts, Spares',
+        'South, Parts, Spares',
         'Unassigned, Workshop',
         'South, Unassigned',
       ]),

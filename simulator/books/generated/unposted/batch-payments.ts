@@ -38,7 +38,9 @@ function partsOf({ invoices, profile }: Business): Part[] {
   return invoices
     .filter(({ content }) => content.currency === profile.currency)
     .flatMap((invoice) =>
-      invoice.payments.filter(({ deleted }) => !deleted).map((payment) => ({ invoice, payment })),
+      invoice.payments
+        .filter(({ status }) => status === 'AUTHORISED')
+        .map((payment) => ({ invoice, payment })),
     );
 }
 

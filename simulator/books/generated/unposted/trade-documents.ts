@@ -3,7 +3,7 @@ import { decimal, wireNumber } from '../../money.ts';
 import type { Entry } from '../../rows.ts';
 import type { Row } from '../../wire.ts';
 import type { Business } from '../business.ts';
-import { taxOf, totalOf, type Content, type DocumentLine } from '../documents.ts';
+import { taxOf, totalOf, type Content, type DocumentLine, type InvoiceType } from '../documents.ts';
 import { inventContent } from '../invoice-content.ts';
 import type { Random } from '../random.ts';
 import type { Item } from './items.ts';
@@ -20,7 +20,7 @@ export type TradeKind = {
   /** For ids and for the number. */
   name: 'PurchaseOrder' | 'Quote';
   prefix: string;
-  type: Content['type'];
+  type: InvoiceType;
   /** From the newest to the oldest: what documents of that age have come to. */
   statuses: readonly [recent: readonly [string, ...string[]], old: readonly [string, ...string[]]];
 };

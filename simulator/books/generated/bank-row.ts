@@ -1,0 +1,112 @@
+import { wireNumber } from '../money.ts';
+import { wireMoment, type Row } from '../wire.ts';
+import type { ChartAccount } from './accounts.ts';
+import type { Business } from './business.ts';
+import { contactStub, currencyFields, dateFields, lineRows, totals } from './document-fields.ts';
+import { kindOf, type BankTransaction, type Content, type Credit, type Transfer } from './documents.ts';
+
+function accountStub(account: ChartAccount): Row {
+  return {
+    AccountID: account.id,
+    ...(account.code !== undefined && { Code: account.code }),
+    Name: account.name,
+  };
+}
+
+/** One of `/BankTransactions`: spent or received as such. */
+export function bankTransactionRow(business: Business, transaction: BankTransaction, full: boolean): Row {
+  return {
+    BankTransactionID: transaction.id,
+    ...bankFields(business, transaction.id, transaction.content, full),
+    Status: transaction.status,
+    UpdatedDateUTC: wireMoment(transaction.updated),
+  };
+}
+
+/** A prepayment or overpayment as the bank transactions list it once more: it names itself. */
+export function creditAsTransaction(business: Business, id: string, credit: Credit, full: boolean): Row {
+  return {
+    BankTransactionID: id,
+    [`${kindOf(credit)}ID`]: credit.id,
+    ...bankFields(business, id, credit.content, full),
+    Status: credit.status === 'VOIDED' ? 'DELETED' : 'AUTHORISED',
+    UpdatedDateUTC: wireMoment(credit.updated),
+  };
+}
+
+/** OAS requires LineItems; without a page they are empty. */
+function bankFields(business: Business, id: string, content: Content, full: boolean): Row {
+  return {
+    Type: content.type,
+    ...(content.bank && { BankAccount: accountStub(content.bank) }),
+    IsReconciled: true,
+    HasAttachments: false,
+    Contact: contactStub(content.contact),
+    ...dateFields(content.day),
+    ...(content.reference !== '' && { Reference: content.reference }),
+    LineAmountTypes: content.lineAmountTypes,
+    LineItems: full ? lineRows(business, id, content) : [],
+    ...totals(content),
+    ...currencyFields(business, content),
+  };
+}
+
+/** One side of a transfer among the bank transactions: no contact and no lines, in its account's currency. */
+export function transferAsTransaction(
+  { profile }: Business,
+  id: string,
+  transfer: Transfer,
+  side: 'from' | 'to',
+): Row {
+  const account = transfer[side];
+  const amount = wireNumber(side === 'from' ? transfer.amount : transfer.received);
+  return {
+    BankTransactionID: id,
+    Type: side === 'from' ? 'SPEND-TRANSFER' : 'RECEIVE-TRANSFER',
+    BankAccount: accountStub(account),
+    IsReconciled: true,
+    HasAttachments: false,
+    ...dateFields(transfer.day),
+    ...(transfer.reference !== '' && { Reference: transfer.reference }),
+    LineAmountTypes: 'NoTax',
+    LineItems: [],
+    SubTotal: amount,
+    TotalTax: 0,
+    Total: amount,
+    CurrencyCode: account.currency,
+    ...(account.currency !== profile.currency && { CurrencyRate: Number(transfer.rate) }),
+    Status: transfer.status,
+    UpdatedDateUTC: wireMoment(transfer.changed),
+  };
+}
+
+/** One of `/BankTransfers`: in the currency of the account it left, and without a date of change. */
+export function transferRow({ identify, profile }: Business, transfer: Transfer): Row {
+  const { from, to } = transfer;
+  const foreign = from.currency !== profile.currency || to.currency !== profile.currency;
+  return {
+    BankTransferID: transfer.id,
+    CreatedDateUTC: wireMoment(transfer.updated),
+    CreatedDateUTCString: new Date(transfer.updated).toISOString(),
+    ...dateFields(transfer.day),
+    Status: transfer.status,
+    FromBankAccount: accountStub(from),
+    ToBankAccount: accountStub(to),
+    Amount: wireNumber(transfer.amount),
+    ...(foreign && { CurrencyRate: Number(transfer.rate) }),
+    FromBankTransactionID: transferSideId(identify, transfer, 'from'),
+    ToBankTransactionID: transferSideId(identify, transfer, 'to'),
+    FromIsReconciled: true,
+    ToIsReconciled: true,
+    ...(transfer.reference !== '' && { Reference: transfer.reference }),
+    HasAttachments: false,
+  };
+}
+
+export function transferSideId(
+  identify: Business['identify'],
+  { id }: Transfer,
+  side: 'from' | 'to',
+): string {
+  return identify('TransferSide', `${id}/${side}`);
+}

@@ -1,0 +1,160 @@
+import type { Business } from './business.ts';
+import {
+  isFromCustomers,
+  isInvoice,
+  kindOf,
+  type Allocation,
+  type BankTransaction,
+  type Credit,
+  type Invoice,
+  type ManualJournal,
+  type Payment,
+  type Transfer,
+} from './documents.ts';
+import {
+  allocationLines,
+  documentLines,
+  manualJournalLines,
+  paymentLines,
+  transferLines,
+  type Direction,
+  type UnnumberedJournal,
+} from './posting.ts';
+import { stockLines } from './stock.ts';
+
+/**
+ * The journals of each event, by the provider's source types (OAS, `Journal.SourceType`). Contents are kept by
+ * reference: an edit makes a new one, so an old journal still says what it was posted with.
+ */
+export function invoiceJournals(
+  { chart, profile }: Business,
+  id: string,
+  content: Invoice['content'],
+  direction: Direction,
+  created: number,
+): UnnumberedJournal[] {
+  const { day, type, reference } = content;
+  const sale: UnnumberedJournal = {
+    day,
+    created,
+    sourceType: type,
+    sourceId: id,
+    reference,
+    lines: () => documentLines(chart, content, direction),
+  };
+  if (!profile.tracksStock || stockLines(chart, content, direction).length === 0) return [sale];
+  const stock: UnnumberedJournal = {
+    day,
+    created,
+    sourceType: null,
+    sourceId: null,
+    reference: `Cost of ${content.number ?? 'goods sold'}`,
+    lines: () => stockLines(chart, content, direction),
+  };
+  return [stock, sale];
+}
+
+export function creditJournal(
+  { chart }: Business,
+  credit: Credit,
+  content: Credit['content'],
+  direction: Direction,
+  created: number,
+): UnnumberedJournal {
+  return {
+    day: content.day,
+    created,
+    sourceType: creditSource(credit),
+    sourceId: credit.id,
+    reference: content.reference,
+    lines: () => documentLines(chart, content, direction),
+  };
+}
+
+function creditSource(credit: Credit): string {
+  const side = isFromCustomers(credit.content.type) ? 'AR' : 'AP';
+  const kind = kindOf(credit);
+  return kind === 'CreditNote' ? credit.content.type : `${side}${kind.toUpperCase()}`;
+}
+
+/** The provider has no source type for a prepayment or overpayment that is paid back; it is a credit like others. */
+export function paymentSource(document: Invoice | Credit): string {
+  if (isInvoice(document)) return `${document.content.type}PAYMENT`;
+  return isFromCustomers(document.content.type) ? 'ARCREDITPAYMENT' : 'APCREDITPAYMENT';
+}
+
+export function paymentJournal(
+  { chart }: Business,
+  payment: Payment,
+  direction: Direction,
+  created: number,
+): UnnumberedJournal {
+  const { content } = payment.of;
+  return {
+    day: payment.day,
+    created,
+    sourceType: paymentSource(payment.of),
+    sourceId: payment.id,
+    reference: '',
+    lines: () => paymentLines(chart, content, payment, direction),
+  };
+}
+
+/** None where the allocation moves nothing; by the credit that is allocated. */
+export function allocationJournals(
+  { chart }: Business,
+  allocation: Allocation,
+  direction: Direction,
+  created: number,
+): UnnumberedJournal[] {
+  const { credit, invoice, amount } = allocation;
+  const contents = [credit.content, invoice.content] as const;
+  const lines = () => allocationLines(chart, contents, amount, direction);
+  if (lines().length === 0) return [];
+  const { day } = allocation;
+  return [{ day, created, sourceType: creditSource(credit), sourceId: credit.id, reference: '', lines }];
+}
+
+export function bankJournal(
+  { chart }: Business,
+  { id }: BankTransaction,
+  content: BankTransaction['content'],
+  direction: Direction,
+  created: number,
+): UnnumberedJournal {
+  return {
+    day: content.day,
+    created,
+    sourceType: content.type === 'RECEIVE' ? 'CASHREC' : 'CASHPAID',
+    sourceId: id,
+    reference: content.reference,
+    lines: () => documentLines(chart, content, direction),
+  };
+}
+
+export function transferJournal(
+  transfer: Transfer,
+  direction: Direction,
+  created: number,
+): UnnumberedJournal {
+  const { id, day, reference } = transfer;
+  const lines = transferLines(transfer, direction);
+  return { day, created, sourceType: 'TRANSFER', sourceId: id, reference, lines: () => lines };
+}
+
+export function manualJournal(
+  { chart }: Business,
+  { id }: ManualJournal,
+  content: ManualJournal['content'],
+  direction: Direction,
+  created: number,
+): UnnumberedJournal {
+  return {
+    day: content.day,
+    created,
+    sourceType: 'MANJOURNAL',
+    sourceId: id,
+    reference: content.narration,
+    lines: () => manualJournalLines(chart, content, direction),
+  };
+}

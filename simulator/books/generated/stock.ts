@@ -1,0 +1,19 @@
+import { divideRounded, sum, toBase } from '../money.ts';
+import type { Chart } from './accounts.ts';
+import { netOf, type Content } from './documents.ts';
+import { plainLine, type Direction, type PostedLine } from './posting.ts';
+
+/** What tracked goods cost of their price, in percent. */
+const COST_PERCENT = 45n;
+
+/** The cost of the goods a sales invoice sells, out of the inventory; the provider has no document for it. */
+export function stockLines(chart: Chart, content: Content, direction: Direction): PostedLine[] {
+  const goods = chart.account('goodsSales');
+  if (content.type !== 'ACCREC') return [];
+  const sold = sum(
+    content.lines.filter(({ account }) => account === goods).map((line) => netOf(content, line)),
+  );
+  const cost = divideRounded(toBase(sold, content.rate) * COST_PERCENT, 100n) * direction;
+  if (cost === 0n) return [];
+  return [plainLine(chart.account('costOfGoods'), cost), plainLine(chart.account('stock'), -cost)];
+}
