@@ -61,6 +61,9 @@ async function overPostgres(url: string, log: Log): Promise<OpenDatabase> {
   });
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost.'));
+  // And one that breaks in the middle of a transaction: the pool listens to idle ones only. Who holds it hears of it by
+  // the statement that fails.
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     await refuseOldPostgres(pool);
   } catch (error) {
