@@ -1,0 +1,73 @@
+import type { CompanyRow } from '#server/companies/companies.ts';
+import { describe, expect, it } from 'vitest';
+import { hindranceOf, presentStanding } from './standing.ts';
+
+const done = new Date('2026-11-01T10:00:00Z');
+const next = new Date('2026-11-21T18:00:00Z');
+
+const company = (facts: Partial<CompanyRow>): CompanyRow => ({
+  id: 'a',
+  name: 'Alder',
+  tenantId: 't',
+  grantId: null,
+  connectionId: null,
+  state: 'working',
+  status: 'ACTIVE',
+  denied: [],
+  answeredAt: null,
+  baseCurrency: null,
+  organisationType: null,
+  countryCode: null,
+  timeZone: null,
+  shortCode: null,
+  yearEnd: null,
+  initialSyncCompletedAt: done,
+  lastSyncAt: done,
+  nextSyncAt: next,
+  disconnectedAt: null,
+  createdAt: done,
+  updatedAt: done,
+  grant: null,
+  limits: null,
+  ...facts,
+});
+
+describe('how the syncing of a company stands', () => {
+  it('is enabled, with its dates, once the connection works and the first sync is complete', () => {
+    expect(presentStanding(company({}))).toEqual({
+      companyId: 'a',
+      companyName: 'Alder',
+      syncStatus: 'ENABLED',
+      lastSyncDate: done.toISOString(),
+      nextSyncDate: next.toISOString(),
+      isInitialSyncCompleted: true,
+      connectionStatus: 'ACTIVE',
+      canEnableSync: true,
+      display: { text: 'Sync Enabled', color: 'success', showSyncDates: true },
+    });
+    expect(hindranceOf(company({}))).toBeNull();
+  });
+
+  it('waits for the first sync', () => {
+    const waiting = company({ initialSyncCompletedAt: null });
+    expect(presentStanding(waiting)).toMatchObject({
+      syncStatus: 'PENDING_INITIAL_SYNC',
+      canEnableSync: false,
+      display: { text: 'Initial Sync Required', color: 'warning', showSyncDates: false },
+    });
+    expect(hindranceOf(waiting)).toContain('first sync of Alder');
+  });
+
+  it.each(['PENDING', 'DISCONNECTED', 'SUSPENDED'] as const)(
+    'is disabled while the connection is %s, and says so',
+    (status) => {
+      const stopped = company({ status });
+      expect(presentStanding(stopped)).toMatchObject({
+        syncStatus: 'DISABLED',
+        canEnableSync: false,
+        display: { text: `Connection ${status}`, color: 'error', showSyncDates: false },
+      });
+      expect(hindranceOf(stopped)).toContain('Alder');
+    },
+  );
+});
