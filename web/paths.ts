@@ -10,6 +10,8 @@ export const paths = {
   reports: '/reports',
   syncLogs: '/sync-logs',
   syncLog: (id: string) => `/sync-logs/${encodeURIComponent(id)}`,
+  syncLogsOf: (entity: string) => `/sync-logs?${new URLSearchParams({ entity })}`,
+  unusableRecordsOf: (entity: string) => `/sync-logs?${new URLSearchParams({ view: 'records', entity })}`,
   settings: '/settings',
 } as const;
 

@@ -7,8 +7,7 @@ import { paths } from '../../paths.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Choice } from '../../ui/Choice.tsx';
-import { Pager } from '../../ui/Pager.tsx';
+import { ListFooter } from '../../ui/ListFooter.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CompanyRow } from './CompanyRow.tsx';
 import type { RowAction } from './RowMenu.tsx';
@@ -52,7 +51,19 @@ export function CompanyList({ list, onAsk }: Props) {
           ))}
         </ul>
       </Card>
-      <PageFooter list={list} shown={companies.length} pagination={pagination} />
+      <ListFooter
+        label={texts.companies.title}
+        page={list.page}
+        size={list.size}
+        sizes={companyPageSizes}
+        shown={companies.length}
+        totalCount={pagination.totalCount}
+        showing={(from, to) =>
+          texts.companies.showing(formatCount(from), formatCount(to), formatCount(pagination.totalCount))
+        }
+        onPage={list.goTo}
+        onResize={list.resize}
+      />
     </>
   );
 }
@@ -80,41 +91,3 @@ const NoMatch = ({ text, onClear }: { text: string; onClear: () => void }) => (
     {texts.companies.noMatchText(text)}
   </Blank>
 );
-
-type FooterProps = {
-  list: Props['list'];
-  shown: number;
-  pagination: { totalCount: number; totalPages: number };
-};
-
-function PageFooter({ list, shown, pagination }: FooterProps) {
-  const first = (list.page - 1) * list.size;
-  const range = [shown === 0 ? 0 : first + 1, first + shown, pagination.totalCount] as const;
-  return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p className="figure text-sm text-muted">
-        {texts.companies.showing(formatCount(range[0]), formatCount(range[1]), formatCount(range[2]))}
-      </p>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <div className="flex items-center gap-2 text-sm text-muted">
-          <span aria-hidden>{texts.companies.pageSize}</span>
-          <Choice
-            quietLabel
-            label={texts.companies.pageSize}
-            value={String(list.size)}
-            options={companyPageSizes.map((size) => ({ value: String(size), label: String(size) }))}
-            onPick={(size) => list.resize(Number(size))}
-            className="w-20"
-          />
-        </div>
-        <Pager
-          label={texts.companies.title}
-          page={list.page}
-          totalPages={Math.max(1, pagination.totalPages)}
-          onPage={list.goTo}
-          labels={texts.companies.pages}
-        />
-      </div>
-    </div>
-  );
-}

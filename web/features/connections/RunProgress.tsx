@@ -1,41 +1,55 @@
 import type { SyncLog, SyncRun } from '#contract/sync.ts';
-import { formatInstant } from '../../lib/format.ts';
-import { amountRead, progressOf, statusHue } from '../../lib/syncRuns.ts';
+import { byGroup, standingOf, type EntityGroup } from '../../lib/entityGroups.ts';
+import { formatCount } from '../../lib/format.ts';
+import { amountRead, isRunning, statusHue } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Status } from '../../ui/Status.tsx';
+import { SyncWait } from '../../ui/SyncWait.tsx';
 
-/** A run entity by entity, as it goes. */
+/** A run as it goes: group by group how far it is, and by name what is being read, waits or went wrong. */
 export function RunProgress({ run }: { run: SyncRun }) {
   return (
-    <ul aria-label={texts.sync.progress} className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
-      {run.logs.map((log) => (
-        <Entity key={log.id} log={log} />
+    <ul aria-label={texts.sync.progress} className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
+      {byGroup(run.logs, (log) => log.entityType).map((group) => (
+        <Group key={group.key} group={group} />
       ))}
     </ul>
   );
 }
 
-function Entity({ log }: { log: SyncLog }) {
-  const done = progressOf(log);
+function Group({ group: { key, items } }: { group: EntityGroup<SyncLog> }) {
+  const { status, done } = standingOf(items);
+  const ended = items.filter((log) => !isRunning(log.status)).length;
+  const name = texts.sync.groups[key];
   return (
-    <li className="grid gap-1">
+    <li className="grid content-start gap-1">
       <div className="flex items-center justify-between gap-3">
-        <span className="truncate">{texts.sync.entities[log.entityType]}</span>
-        <Status hue={statusHue[log.status]} label={texts.sync.statuses[log.status]} />
+        <span className="truncate font-medium">{name}</span>
+        <Status hue={statusHue[status]} label={texts.sync.statuses[status]} />
       </div>
-      <progress
-        aria-label={texts.sync.entities[log.entityType]}
-        className="meter"
-        max={1}
-        {...(done === null && log.status === 'syncing' ? {} : { value: done ?? 0 })}
-      />
-      <p className="figure text-xs text-muted">{detailOf(log)}</p>
+      <progress aria-label={name} className="meter" max={1} value={done} />
+      <p className="figure text-xs text-muted">
+        {texts.sync.entitiesDone(formatCount(ended), formatCount(items.length))}
+      </p>
+      {items.filter(isTelling).map((log) => (
+        <Telling key={log.id} log={log} />
+      ))}
     </li>
   );
 }
 
-function detailOf(log: SyncLog): string {
-  if (log.errorMessage !== null) return log.errorMessage;
-  if (log.waitingUntil !== null) return texts.sync.waitingUntil(formatInstant(log.waitingUntil));
-  return log.status === 'pending' ? texts.sync.notYet : amountRead(log);
+const isTelling = (log: SyncLog): boolean =>
+  log.status === 'syncing' || log.waitingUntil !== null || log.errorMessage !== null;
+
+function Telling({ log }: { log: SyncLog }) {
+  return (
+    <div className="text-xs">
+      <p className="flex justify-between gap-3">
+        <span className="truncate">{texts.sync.entities[log.entityType]}</span>
+        <span className="figure text-muted">{amountRead(log)}</span>
+      </p>
+      {log.waitingUntil !== null && <SyncWait log={log} className="text-muted text-pretty" />}
+      {log.errorMessage !== null && <p className="wrap-anywhere text-muted">{log.errorMessage}</p>}
+    </div>
+  );
 }

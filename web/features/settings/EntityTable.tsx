@@ -1,100 +1,69 @@
-import { syncEntity, type EntityType, type SyncRun } from '#contract/sync.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { History } from 'lucide-react';
-import { call } from '../../lib/api.ts';
-import { formatInstant } from '../../lib/format.ts';
-import { amountRead, isRunning, statusHue } from '../../lib/syncRuns.ts';
+import { isRunning, useRuns } from '../../lib/syncRuns.ts';
+import { byGroup } from '../../lib/entityGroups.ts';
 import { texts } from '../../lib/texts/index.ts';
-import { Blank } from '../../ui/Blank.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Status } from '../../ui/Status.tsx';
-import { toastError } from '../../ui/toastError.ts';
-import { toast } from '../../ui/toasts.ts';
-import { latestLogs } from './latestLogs.ts';
+import { syncSettings } from '../../lib/texts/syncSettings.ts';
+import { EntityRow } from './EntityRow.tsx';
+import type { SyncSettings } from './settingsDraft.ts';
+import type { SettingsDraftControl } from './useSettingsDraft.ts';
 
-type Props = { companyId: string; runs: readonly SyncRun[]; active: SyncRun | null };
+type Props = { companyId: string; settings: SyncSettings; control: SettingsDraftControl };
 
-const head = 'px-4 py-2.5 text-left text-sm font-medium whitespace-nowrap text-muted';
-const cell = 'border-t px-4 py-2.5';
+const columns = [
+  [syncSettings.enabled, 'left'],
+  [texts.sync.entity, 'left'],
+  [syncSettings.ownFrequency, 'left'],
+  [texts.sync.status, 'left'],
+  [texts.sync.lastSync, 'left'],
+  [texts.sync.nextSync, 'left'],
+  [syncSettings.records, 'right'],
+  [syncSettings.unusable, 'right'],
+] as const;
 
-/** What was read of each entity, when, and how it went. */
-export function EntityTable({ companyId, runs, active }: Props) {
-  const entities = latestLogs(runs);
-  if (entities.length === 0)
-    return (
-      <Blank Icon={History} title={texts.sync.logsEmptyTitle}>
-        {texts.sync.logsEmptyText}
-      </Blank>
-    );
+/** Everything that can be read of an organisation, in groups: whether it is kept current, how often, and how it stands. */
+export function EntityTable({ companyId, settings, control }: Props) {
+  const { runs } = useRuns(companyId);
+  const running = runs.flatMap((run) => run.logs).filter((log) => isRunning(log.status));
   return (
-    <table aria-label={texts.sync.settingsTitle} className="w-full">
+    <table aria-label={syncSettings.title} className="w-full">
       <thead>
         <tr>
-          <th scope="col" className={head}>
-            {texts.sync.entity}
-          </th>
-          <th scope="col" className={head}>
-            {texts.sync.status}
-          </th>
-          <th scope="col" className={head}>
-            {texts.sync.lastSync}
-          </th>
-          <th scope="col" className={`${head} text-right`}>
-            {texts.sync.recordsColumn}
-          </th>
-          <th scope="col" className={head}>
-            <span className="sr-only">{texts.sync.action}</span>
+          {columns.map(([label, side]) => (
+            <th
+              key={label}
+              scope="col"
+              className={`px-3 py-2.5 text-sm font-medium whitespace-nowrap text-muted ${side === 'right' ? 'text-right' : 'text-left'}`}
+            >
+              {label}
+            </th>
+          ))}
+          <th scope="col" className="px-3 py-2.5">
+            <span className="sr-only">{syncSettings.action}</span>
           </th>
         </tr>
       </thead>
-      <tbody>
-        {entities.map(({ entity, log, lastSuccess }) => (
-          <tr key={entity}>
-            <th scope="row" className={`${cell} text-left font-medium`}>
-              {texts.sync.entities[entity]}
+      {byGroup(control.drafted.entities, (entity) => entity.name).map(({ key, items }) => (
+        <tbody key={key}>
+          <tr>
+            <th
+              scope="rowgroup"
+              colSpan={columns.length + 1}
+              className="border-t bg-sunken px-3 py-1.5 text-left text-sm font-semibold"
+            >
+              {texts.sync.groups[key]}
             </th>
-            <td className={cell}>
-              <Status hue={statusHue[log.status]} label={texts.sync.statuses[log.status]} />
-              {log.errorMessage !== null && (
-                <p className="mt-1 max-w-prose text-sm text-muted">{log.errorMessage}</p>
-              )}
-            </td>
-            <td className={`${cell} figure`}>
-              {lastSuccess === null ? texts.common.never : formatInstant(lastSuccess)}
-            </td>
-            <td className={`${cell} figure text-right`}>{amountRead(log)}</td>
-            <td className={`${cell} text-right`}>
-              <SyncNow
-                companyId={companyId}
-                entity={entity}
-                busy={active !== null && isRunning(log.status)}
-              />
-            </td>
           </tr>
-        ))}
-      </tbody>
+          {items.map((entity) => (
+            <EntityRow
+              key={entity.name}
+              companyId={companyId}
+              entity={entity}
+              schedule={settings.globalSettings.schedule}
+              control={control}
+              log={running.find((log) => log.entityType === entity.name) ?? null}
+            />
+          ))}
+        </tbody>
+      ))}
     </table>
-  );
-}
-
-function SyncNow({ companyId, entity, busy }: { companyId: string; entity: EntityType; busy: boolean }) {
-  const cache = useQueryClient();
-  const sync = useMutation({
-    mutationFn: () => call(syncEntity, { body: { entityType: entity, companyId } }),
-    onSuccess: () => {
-      toast('ok', texts.sync.started(texts.sync.entities[entity]));
-      return cache.invalidateQueries({ queryKey: ['sync', companyId] });
-    },
-    onError: (error) => toastError(error),
-  });
-  return (
-    <Button
-      size="small"
-      busy={busy || sync.isPending}
-      aria-label={texts.sync.syncNowOf(texts.sync.entities[entity])}
-      onClick={() => sync.mutate()}
-    >
-      {texts.sync.syncNow}
-    </Button>
   );
 }

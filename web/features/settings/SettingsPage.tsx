@@ -1,70 +1,103 @@
 import type { Company } from '#contract/companies.ts';
-import { syncAll } from '#contract/sync.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
-import { call } from '../../lib/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ConnectionNote } from '../../connection/ConnectionNote.tsx';
+import { MendButton } from '../../connection/MendButton.tsx';
 import { useSelectedCompany } from '../../lib/companies.ts';
 import { syncView } from '../../lib/companyState.ts';
 import { formatAgo, formatInstant } from '../../lib/format.ts';
 import { useRuns } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
+import { syncSettings } from '../../lib/texts/syncSettings.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { useTitle } from '../../lib/useTitle.ts';
 import { Awaited } from '../../ui/Awaited.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Status } from '../../ui/Status.tsx';
-import { toastError } from '../../ui/toastError.ts';
-import { toast } from '../../ui/toasts.ts';
+import { AutomaticCard } from './AutomaticCard.tsx';
+import { CostBar } from './CostBar.tsx';
 import { EntityTable } from './EntityTable.tsx';
+import { FullResync } from './FullResync.tsx';
+import { settingsQuery } from './queries.ts';
+import type { SyncSettings } from './settingsDraft.ts';
+import { SyncAllButton } from './SyncButtons.tsx';
+import { useSettingsDraft } from './useSettingsDraft.ts';
 
 export function SettingsPage() {
-  useTitle(texts.sync.settingsTitle);
+  useTitle(syncSettings.title);
   const company = useSelectedCompany();
   return company && <Settings company={company} />;
 }
 
 function Settings({ company }: { company: Company }) {
-  const { query, runs, active } = useRuns(company.Id);
+  const query = useQuery(settingsQuery(company.Id));
+  const { runs, active } = useRuns(company.Id);
   const { display } = syncView(company);
+  const busy = active !== null;
   return (
     <>
       <PageTitle
-        title={texts.sync.settingsTitle}
-        lead={texts.sync.settingsLead}
+        title={syncSettings.title}
+        lead={syncSettings.lead}
         badge={<Status hue={display.hue} label={display.text} />}
-        actions={<SyncAllButton companyId={company.Id} busy={active !== null} />}
+        actions={
+          <div className="flex flex-wrap gap-2">
+            {query.data && <FullResync company={company} settings={query.data} busy={busy} />}
+            <SyncAllButton companyId={company.Id} busy={busy} />
+          </div>
+        }
       />
-      {!company.IsInitialSyncCompleted && (
-        <div className="mb-4">
-          <Notice hue="attention">{texts.sync.continuesInitial}</Notice>
-        </div>
-      )}
-      <Dates company={company} />
+      {display.showDates && <Dates company={company} />}
+      <Notices company={company} />
       <p className="sr-only" aria-live="polite">
         {active
           ? texts.sync.announceStarted
           : runs[0] && texts.sync.announceFinished(texts.sync.statuses[runs[0].status])}
       </p>
       {query.data ? (
-        <Card className="relative overflow-x-auto">
-          <EntityTable companyId={company.Id} runs={runs} active={active} />
-        </Card>
+        <Editable company={company} settings={query.data} />
       ) : (
-        <Awaited awaited={query} failed={texts.sync.settingsFailed} rows={6} />
+        <Awaited awaited={query} failed={syncSettings.loadFailed} rows={10} />
       )}
     </>
   );
 }
 
-function Dates({ company }: { company: Company }) {
+function Editable({ company, settings }: { company: Company; settings: SyncSettings }) {
+  const control = useSettingsDraft(company.Id, settings);
+  return (
+    <>
+      <AutomaticCard companyId={company.Id} settings={settings} control={control} />
+      <Card className="relative overflow-x-auto">
+        <EntityTable companyId={company.Id} settings={settings} control={control} />
+      </Card>
+      <CostBar settings={settings} control={control} />
+    </>
+  );
+}
+
+/** What keeps the organisation, or part of it, from syncing, with the button that mends it. */
+function Notices({ company }: { company: Company }) {
+  const { State, Warning } = company.Connection;
+  const troubled = State !== 'working' || Warning !== null;
+  return (
+    <div className="mb-6 grid gap-3 empty:hidden">
+      {!company.IsInitialSyncCompleted && <Notice hue="attention">{syncSettings.continuesInitial}</Notice>}
+      {troubled && (
+        <Notice hue="attention" action={<MendButton company={company} />}>
+          <ConnectionNote company={company} />
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Dates({ company: { LastSyncDate, NextSyncDate } }: { company: Company }) {
   const now = useNow(30_000);
-  const { LastSyncDate, NextSyncDate } = company;
   const dates = [
     [texts.sync.lastSync, LastSyncDate === null ? texts.common.never : formatAgo(LastSyncDate, now)],
-    [texts.sync.nextSync, NextSyncDate === null ? texts.sync.unscheduled : formatInstant(NextSyncDate)],
+    [texts.sync.nextSync, NextSyncDate === null ? syncSettings.noNext : formatInstant(NextSyncDate)],
   ] as const;
   return (
     <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-1 text-sm">
@@ -75,24 +108,5 @@ function Dates({ company }: { company: Company }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function SyncAllButton({ companyId, busy }: { companyId: string; busy: boolean }) {
-  const cache = useQueryClient();
-  const sync = useMutation({
-    mutationFn: () => call(syncAll, { body: { companyId } }),
-    onSuccess: () => {
-      toast('ok', texts.sync.startedAll);
-      return cache.invalidateQueries({ queryKey: ['sync', companyId] });
-    },
-    onError: (error) => toastError(error),
-  });
-  const working = busy || sync.isPending;
-  return (
-    <Button look="primary" busy={working} onClick={() => sync.mutate()}>
-      {!working && <RefreshCw aria-hidden className="size-4" />}
-      {working ? texts.sync.syncing : texts.sync.syncAll}
-    </Button>
   );
 }

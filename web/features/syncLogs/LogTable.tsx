@@ -1,39 +1,44 @@
 import type { SyncLog } from '#contract/sync.ts';
 import { Link } from 'react-router';
 import { formatCount, formatDuration, formatInstant } from '../../lib/format.ts';
-import { isRunning, progressOf, statusHue } from '../../lib/syncRuns.ts';
+import { isRunning, statusHue } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
+import { syncLogs } from '../../lib/texts/syncLogs.ts';
 import { paths } from '../../paths.ts';
+import { cx } from '../../ui/cx.ts';
 import { Status } from '../../ui/Status.tsx';
+import { SyncWait } from '../../ui/SyncWait.tsx';
+import { LogProgress } from './LogProgress.tsx';
 import { writeFilters, type LogFilters } from './logFilters.ts';
 
-const words = ['entity', 'time', 'trigger', 'status'] as const;
+const { columns } = syncLogs;
+const words = [columns.time, texts.sync.entity, columns.trigger, texts.sync.status];
 const counts = ['created', 'updated', 'unchanged', 'deleted', 'failed', 'calls'] as const;
-const cell = 'border-t px-3 py-2';
-const number = `${cell} figure text-right`;
+const head = 'px-3 py-2.5 text-sm font-medium whitespace-nowrap text-muted';
+const cell = 'border-t px-3 py-2 align-top';
 
 /** A row opens its log; the filters stay in the address behind it. */
 export function LogTable({ logs, filters }: { logs: SyncLog[]; filters: LogFilters }) {
-  const head = 'px-3 py-2.5 text-sm font-medium whitespace-nowrap text-muted';
+  const search = writeFilters(filters).toString();
   return (
-    <table aria-label={texts.sync.logsTitle} className="w-full">
+    <table aria-label={syncLogs.title} className="w-full">
       <thead>
         <tr>
-          {words.map((key) => (
-            <th key={key} scope="col" className={`${head} text-left`}>
-              {texts.sync[key]}
+          {words.map((label) => (
+            <th key={label} scope="col" className={`${head} text-left`}>
+              {label}
             </th>
           ))}
           {(['duration', ...counts] as const).map((key) => (
             <th key={key} scope="col" className={`${head} text-right`}>
-              {texts.sync[key]}
+              {columns[key]}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
         {logs.map((log) => (
-          <Row key={log.id} log={log} search={writeFilters(filters).toString()} />
+          <Row key={log.id} log={log} search={search} />
         ))}
       </tbody>
     </table>
@@ -41,45 +46,61 @@ export function LogTable({ logs, filters }: { logs: SyncLog[]; filters: LogFilte
 }
 
 function Row({ log, search }: { log: SyncLog; search: string }) {
-  const time = log.startedAt === null ? texts.sync.notStarted : formatInstant(log.startedAt);
+  const time = log.startedAt === null ? syncLogs.notStarted : formatInstant(log.startedAt);
   const entity = texts.sync.entities[log.entityType];
-  const amounts = [
-    log.recordsCreated,
-    log.recordsUpdated,
-    log.recordsUnchanged,
-    log.recordsDeleted,
-    log.recordsFailed,
-    log.apiCalls,
-  ];
+  const amounts = {
+    created: log.recordsCreated,
+    updated: log.recordsUpdated,
+    unchanged: log.recordsUnchanged,
+    deleted: log.recordsDeleted,
+    failed: log.recordsFailed,
+    calls: log.apiCalls,
+  };
   return (
     <tr className="relative hover:bg-hover">
+      <td className={`${cell} figure`}>{time}</td>
       <td className={`${cell} whitespace-nowrap`}>
         <Link
           to={{ pathname: paths.syncLog(log.id), search }}
-          aria-label={texts.sync.openLog(entity, time)}
+          aria-label={syncLogs.openLog(entity, time)}
           className="font-medium after:absolute after:inset-0 hover:text-accent"
         >
           {entity}
         </Link>
       </td>
-      <td className={`${cell} figure`}>{time}</td>
-      <td className={`${cell} whitespace-nowrap`}>{texts.sync.triggers[log.trigger]}</td>
+      <td className={`${cell} whitespace-nowrap`}>{syncLogs.triggers[log.trigger]}</td>
       <td className={cell}>
-        <Status hue={statusHue[log.status]} label={texts.sync.statuses[log.status]} />
-        {isRunning(log.status) && <Progress log={log} label={entity} />}
+        <StatusCell log={log} />
       </td>
-      <td className={number}>{log.durationMs === null ? '–' : formatDuration(log.durationMs)}</td>
-      {amounts.map((amount, index) => (
-        <td key={counts[index]} className={number}>
-          {formatCount(amount)}
+      <td className={`${cell} figure text-right`}>
+        {log.durationMs === null ? '–' : formatDuration(log.durationMs)}
+      </td>
+      {counts.map((key) => (
+        <td key={key} className={cx(cell, 'figure text-right', countLook(key, amounts[key]))}>
+          {formatCount(amounts[key])}
         </td>
       ))}
     </tr>
   );
 }
 
-function Progress({ log, label }: { log: SyncLog; label: string }) {
-  const done = progressOf(log);
-  if (done === null) return null;
-  return <progress aria-label={label} max={1} value={done} className="meter mt-1 block" />;
+/** Noughts step back, failures step forward. */
+function countLook(key: (typeof counts)[number], amount: number): string | false {
+  if (amount === 0) return 'text-muted';
+  return key === 'failed' && 'font-semibold text-error';
+}
+
+function StatusCell({ log }: { log: SyncLog }) {
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Status hue={statusHue[log.status]} label={texts.sync.statuses[log.status]} />
+      {log.status === 'syncing' && <LogProgress log={log} />}
+      {isRunning(log.status) && log.waitingUntil !== null && (
+        <SyncWait log={log} className="max-w-56 text-xs text-muted" />
+      )}
+      {log.errorMessage !== null && (
+        <p className="line-clamp-2 max-w-64 text-xs text-muted">{log.errorMessage}</p>
+      )}
+    </div>
+  );
 }

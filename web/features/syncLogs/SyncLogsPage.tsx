@@ -1,127 +1,90 @@
 import type { Company } from '#contract/companies.ts';
 import { useQuery } from '@tanstack/react-query';
-import { History, SearchX } from 'lucide-react';
-import { Outlet, useSearchParams } from 'react-router';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, Outlet } from 'react-router';
 import { useSelectedCompany } from '../../lib/companies.ts';
 import { formatCount } from '../../lib/format.ts';
-import { texts } from '../../lib/texts/index.ts';
+import { syncLogs } from '../../lib/texts/syncLogs.ts';
 import { useTitle } from '../../lib/useTitle.ts';
-import { Awaited } from '../../ui/Awaited.tsx';
-import { Blank } from '../../ui/Blank.tsx';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Choice } from '../../ui/Choice.tsx';
+import { cx } from '../../ui/cx.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import {
-  entityChoices,
-  isFiltered,
-  readFilters,
-  statusChoices,
-  writeFilters,
-  type LogFilters,
-} from './logFilters.ts';
-import { LogTable } from './LogTable.tsx';
-import { LOGS_A_PAGE, logsQuery } from './queries.ts';
+import { ClearQuestion } from './ClearQuestion.tsx';
+import { DeadLetters } from './DeadLetters.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { HealthStrip } from './HealthStrip.tsx';
+import { LogList } from './LogList.tsx';
+import { noFilters, writeFilters, type LogFilters } from './logFilters.ts';
+import { statsQuery } from './queries.ts';
+import { useLogFilters } from './useLogFilters.ts';
 
 export function SyncLogsPage() {
-  useTitle(texts.sync.logsTitle);
+  useTitle(syncLogs.title);
   const company = useSelectedCompany();
   return company && <Logs company={company} />;
 }
 
 function Logs({ company }: { company: Company }) {
-  const [search, setSearch] = useSearchParams();
-  const filters = readFilters(search);
-  const change = (next: Partial<LogFilters>) => setSearch(writeFilters({ ...filters, page: 1, ...next }));
+  const control = useLogFilters();
+  const [clearing, setClearing] = useState(false);
   return (
     <>
-      <PageTitle title={texts.sync.logsTitle} lead={texts.sync.logsLead} />
-      <Filters filters={filters} onChange={change} />
-      <LogList companyId={company.Id} filters={filters} onChange={change} />
+      <PageTitle
+        title={syncLogs.title}
+        lead={syncLogs.lead}
+        actions={
+          <Button onClick={() => setClearing(true)}>
+            <Trash2 aria-hidden className="size-4 text-muted" />
+            {syncLogs.clear}
+          </Button>
+        }
+      />
+      <HealthStrip companyId={company.Id} />
+      <Views companyId={company.Id} shown={control.filters.view} />
+      {control.filters.view === 'records' ? (
+        <DeadLetters companyId={company.Id} control={control} />
+      ) : (
+        <>
+          <FilterBar control={control} />
+          <LogList companyId={company.Id} control={control} />
+        </>
+      )}
+      {clearing && <ClearQuestion companyId={company.Id} onClose={() => setClearing(false)} />}
       <Outlet />
     </>
   );
 }
 
-type FilterProps = { filters: LogFilters; onChange: (next: Partial<LogFilters>) => void };
+const views = [
+  ['logs', syncLogs.viewLogs],
+  ['records', syncLogs.viewRecords],
+] as const;
 
-function Filters({ filters, onChange }: FilterProps) {
+/** Two lists under one roof, each with its own address. */
+function Views({ companyId, shown }: { companyId: string; shown: LogFilters['view'] }) {
+  const unusable = useQuery(statsQuery(companyId)).data?.deadLetters ?? 0;
   return (
-    <div className="mb-4 flex flex-wrap items-end gap-3">
-      <Choice
-        label={texts.sync.filterStatus}
-        value={filters.status}
-        options={statusChoices.map((value) => ({
-          value,
-          label: value === 'all' ? texts.sync.all : texts.sync.statuses[value],
-        }))}
-        onPick={(status) => onChange({ status })}
-        className="w-40"
-      />
-      <Choice
-        label={texts.sync.filterEntity}
-        value={filters.entity}
-        options={entityChoices.map((value) => ({
-          value,
-          label: value === 'all' ? texts.sync.all : texts.sync.entities[value],
-        }))}
-        onPick={(entity) => onChange({ entity })}
-        className="w-52"
-      />
-      {isFiltered(filters) && (
-        <Button look="quiet" onClick={() => onChange({ status: 'all', entity: 'all' })}>
-          {texts.sync.clearFilters}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-function LogList({ companyId, filters, onChange }: FilterProps & { companyId: string }) {
-  const query = useQuery(logsQuery(companyId, filters));
-  if (query.data === undefined) return <Awaited awaited={query} failed={texts.sync.logsFailed} rows={8} />;
-  const { logs, pagination } = query.data;
-  if (pagination.totalCount === 0)
-    return isFiltered(filters) ? (
-      <Blank
-        Icon={SearchX}
-        title={texts.sync.logsNoMatchTitle}
-        action={
-          <Button onClick={() => onChange({ status: 'all', entity: 'all' })}>
-            {texts.sync.clearFilters}
-          </Button>
-        }
-      >
-        {texts.sync.logsNoMatchText}
-      </Blank>
-    ) : (
-      <Blank Icon={History} title={texts.sync.logsEmptyTitle}>
-        {texts.sync.logsEmptyText}
-      </Blank>
-    );
-  const first = (filters.page - 1) * LOGS_A_PAGE;
-  return (
-    <>
-      <Card aria-busy={query.isPlaceholderData} className="relative overflow-x-auto">
-        <LogTable logs={logs} filters={filters} />
-      </Card>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-        <p className="figure text-sm text-muted">
-          {texts.sync.showing(
-            formatCount(logs.length === 0 ? 0 : first + 1),
-            formatCount(first + logs.length),
-            formatCount(pagination.totalCount),
+    <nav aria-label={syncLogs.views} className="mb-4 flex gap-1 border-b">
+      {views.map(([view, label]) => (
+        <Link
+          key={view}
+          to={{ pathname: paths.syncLogs, search: writeFilters({ ...noFilters, view }).toString() }}
+          {...(view === shown ? { 'aria-current': 'page' } : {})}
+          className={cx(
+            '-mb-px flex items-center gap-2 border-b-2 px-3 py-2 font-medium',
+            view === shown ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
           )}
-        </p>
-        <div className="flex gap-2">
-          <Button disabled={filters.page === 1} onClick={() => onChange({ page: filters.page - 1 })}>
-            {texts.sync.previous}
-          </Button>
-          <Button disabled={!pagination.hasMore} onClick={() => onChange({ page: filters.page + 1 })}>
-            {texts.sync.next}
-          </Button>
-        </div>
-      </div>
-    </>
+        >
+          {label}
+          {view === 'records' && unusable > 0 && (
+            <span className="figure rounded-full bg-attention-soft px-2 text-xs text-attention">
+              {formatCount(unusable)}
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
   );
 }

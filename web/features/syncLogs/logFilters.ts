@@ -1,34 +1,81 @@
 import { entityType, syncStatus } from '#contract/sync.ts';
+import { date } from '#contract/values.ts';
+import * as z from 'zod/mini';
 
 const all = 'all' as const;
 export const statusChoices = [all, ...syncStatus.options];
 export const entityChoices = [all, ...entityType.options];
+export const logPageSizes = [10, 20, 50, 100] as const;
+const STANDARD_SIZE = 20;
+const LAST_PAGE = 500_000;
 
+/** What the address of the Sync Logs says. */
 export type LogFilters = {
+  /** The logs, or the records that cannot be used. */
+  view: 'logs' | 'records';
   status: (typeof statusChoices)[number];
   entity: (typeof entityChoices)[number];
+  /** First and last day, `YYYY-MM-DD`; empty: open. */
+  from: string;
+  to: string;
+  search: string;
   /** From 1. */
   page: number;
+  size: number;
 };
 
-const LAST_PAGE = 500_000;
+export const noFilters: LogFilters = {
+  view: 'logs',
+  status: all,
+  entity: all,
+  from: '',
+  to: '',
+  search: '',
+  page: 1,
+  size: STANDARD_SIZE,
+};
 
 /** Anything unreadable in the address means no filter. */
 export function readFilters(search: URLSearchParams): LogFilters {
   const page = Number(search.get('page'));
+  const day = (name: string) => {
+    const value = z.safeParse(date, search.get(name));
+    return value.success ? value.data : '';
+  };
   return {
+    view: search.get('view') === 'records' ? 'records' : 'logs',
     status: statusChoices.find((choice) => choice === search.get('status')) ?? all,
     entity: entityChoices.find((choice) => choice === search.get('entity')) ?? all,
+    from: day('from'),
+    to: day('to'),
+    search: (search.get('search') ?? '').slice(0, 200),
     page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+    size: logPageSizes.find((size) => String(size) === search.get('size')) ?? STANDARD_SIZE,
   };
 }
 
-export function writeFilters({ status, entity, page }: LogFilters): URLSearchParams {
-  const search = new URLSearchParams();
-  if (status !== all) search.set('status', status);
-  if (entity !== all) search.set('entity', entity);
-  if (page > 1) search.set('page', String(page));
-  return search;
+export function writeFilters(filters: LogFilters): URLSearchParams {
+  const pairs = Object.entries(filters).map(([name, value]) => [name, String(value)] as const);
+  const standard: Record<string, string | number> = noFilters;
+  return new URLSearchParams(
+    pairs.filter(([name, value]) => value !== String(standard[name])).map((pair) => [...pair]),
+  );
 }
 
-export const isFiltered = ({ status, entity }: LogFilters): boolean => status !== all || entity !== all;
+export const filterKeys = ['search', 'status', 'entity', 'from', 'to'] as const;
+export type FilterKey = (typeof filterKeys)[number];
+
+/** The filters in force, in the order of their controls. */
+export const activeFilters = (filters: LogFilters): FilterKey[] =>
+  filterKeys.filter((key) => filters[key] !== noFilters[key]);
+
+/** Of a range that was turned around the day that was picked wins; the other follows to it. */
+export function withDay(
+  filters: LogFilters,
+  end: 'from' | 'to',
+  day: string,
+): Pick<LogFilters, 'from' | 'to'> {
+  const range = { from: filters.from, to: filters.to, [end]: day };
+  const turned = range.from !== '' && range.to !== '' && range.from > range.to;
+  return turned ? { from: day, to: day } : range;
+}

@@ -1,34 +1,83 @@
-import { getSyncLog, listSyncLogs } from '#contract/sync.ts';
+import { getSyncLog, listDeadLetters, listSyncLogs, syncStats } from '#contract/sync.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { isRunning } from '../../lib/syncRuns.ts';
 import type { LogFilters } from './logFilters.ts';
 
-export const LOGS_A_PAGE = 20;
 const POLL_MS = 2000;
 
-export const logsQuery = (companyId: string, { status, entity, page }: LogFilters) =>
-  queryOptions({
-    queryKey: ['logs', companyId, 'list', { status, entity, page }],
-    queryFn: ({ signal }) =>
-      call(listSyncLogs, {
-        params: { companyId },
-        query: { limit: LOGS_A_PAGE, offset: (page - 1) * LOGS_A_PAGE, status, endpoint: entity },
-        signal,
-      }),
+/** What of the filters the server wants to know; it takes `all` and nothing as no filter. */
+const filterQuery = ({ status, entity, from, to, search }: LogFilters) => ({
+  status,
+  endpoint: entity,
+  startDate: from,
+  endDate: to,
+  search,
+});
+
+export const logsQuery = (companyId: string, filters: LogFilters) => {
+  const query = {
+    ...filterQuery(filters),
+    limit: filters.size,
+    offset: (filters.page - 1) * filters.size,
+  };
+  return queryOptions({
+    queryKey: ['logs', companyId, 'list', query],
+    queryFn: ({ signal }) => call(listSyncLogs, { params: { companyId }, query, signal }),
     staleTime: 0,
     placeholderData: (before) => before,
-    refetchInterval: (query) =>
-      query.state.data?.logs.some((log) => isRunning(log.status)) === true ? POLL_MS : false,
+    refetchInterval: ({ state }) =>
+      state.data?.logs.some((log) => isRunning(log.status)) === true ? POLL_MS : false,
   });
+};
 
 export const logQuery = (companyId: string, id: string) =>
   queryOptions({
     queryKey: ['logs', companyId, 'one', id],
     queryFn: ({ signal }) => call(getSyncLog, { params: { id }, companyId, signal }),
     staleTime: 0,
-    refetchInterval: (query) => {
-      const log = query.state.data?.log;
+    refetchInterval: ({ state }) => {
+      const log = state.data?.log;
       return log !== undefined && isRunning(log.status) ? POLL_MS : false;
     },
+  });
+
+export const statsQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['logs', companyId, 'stats'],
+    queryFn: ({ signal }) => call(syncStats, { params: { companyId }, signal }),
+    staleTime: 0,
+  });
+
+export const deadLettersQuery = (companyId: string, { entity, page, size }: LogFilters) => {
+  const query = {
+    companyId,
+    limit: size,
+    offset: (page - 1) * size,
+    ...(entity === 'all' ? {} : { entityType: entity }),
+  };
+  return queryOptions({
+    queryKey: ['logs', companyId, 'deadLetters', query],
+    queryFn: ({ signal }) => call(listDeadLetters, { query, signal }),
+    staleTime: 0,
+    placeholderData: (before) => before,
+  });
+};
+
+/** How many ended logs there are: in all, or of the days before a moment (the beginning of a day, UTC). */
+export const clearableQuery = (companyId: string, before: string | null) =>
+  queryOptions({
+    queryKey: ['logs', companyId, 'clearable', before],
+    queryFn: async ({ signal }) => {
+      const endDate =
+        before === null ? '' : new Date(new Date(before).getTime() - 1).toISOString().slice(0, 10);
+      const counts = ['all', 'pending', 'syncing'].map(async (status) => {
+        const query = { limit: 1, status, endDate };
+        const { pagination } = await call(listSyncLogs, { params: { companyId }, query, signal });
+        return pagination.totalCount;
+      });
+      const [every = 0, ...running] = await Promise.all(counts);
+      return running.reduce((left, count) => left - count, every);
+    },
+    staleTime: 0,
   });

@@ -14,6 +14,14 @@ export const common = {
   supportEmail: 'support@tieout.app',
   notifications: 'Notifications',
   dismiss: 'Dismiss',
+  pageSize: 'Per page',
+  pages: {
+    first: 'First page',
+    previous: 'Previous page',
+    next: 'Next page',
+    last: 'Last page',
+    page: (n: number) => `Page ${n}`,
+  },
   demoProvider: 'Demo provider',
   demoExplained:
     'No provider credentials are set, so a simulator stands in for Xero. Its organisations are made up; nothing leaves this machine.',

@@ -46,7 +46,6 @@ export const companies = {
   noOther: 'No other connected companies available',
   reconnectFailed: (name: string) => `Failed to initiate reconnection for ${name}`,
   showing: (from: string, to: string, total: string) => `Showing ${from} to ${to} of ${total} organizations`,
-  pageSize: 'Per page',
   emptyTitle: 'No Companies Found',
   emptyText: 'Connect to Xero to add organizations.',
   emptyButton: 'Connect to Xero',
@@ -79,11 +78,4 @@ export const companies = {
   notConnectedTitle: (name: string) => `${name} is not connected`,
   goToCompanies: 'See connected companies',
   goToIntegrations: 'Connect an organisation',
-  pages: {
-    first: 'First page',
-    previous: 'Previous page',
-    next: 'Next page',
-    last: 'Last page',
-    page: (n: number) => `Page ${n}`,
-  },
 } as const;

@@ -1,0 +1,119 @@
+import { frequencyLabels, syncFrequency } from '#contract/schedules.ts';
+import { updateGlobalSettings } from '#contract/settings.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { formatAgo, formatInstant } from '../../lib/format.ts';
+import { syncSettings } from '../../lib/texts/syncSettings.ts';
+import { useNow } from '../../lib/useNow.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { toastError } from '../../ui/toastError.ts';
+import { toast } from '../../ui/toasts.ts';
+import { timeFault, type SyncSettings } from './settingsDraft.ts';
+import type { SettingsDraftControl } from './useSettingsDraft.ts';
+
+type Props = { companyId: string; settings: SyncSettings; control: SettingsDraftControl };
+
+/** Whether, when and how often syncs start by themselves. */
+export function AutomaticCard({ companyId, settings, control }: Props) {
+  return (
+    <Card aria-label={syncSettings.automatic} className="mb-6 grid gap-5 px-5 py-4 lg:grid-cols-3">
+      <div className="grid content-start gap-1.5">
+        <h2 className="font-semibold">{syncSettings.automatic}</h2>
+        <PauseSwitch companyId={companyId} settings={settings} />
+        <NextRun settings={settings} />
+      </div>
+      <ScheduleFields settings={settings} control={control} />
+    </Card>
+  );
+}
+
+/** Acts at once: somebody who pauses wants it now. */
+function PauseSwitch({ companyId, settings: { globalSettings, company } }: Omit<Props, 'control'>) {
+  const cache = useQueryClient();
+  const { autoSync } = globalSettings;
+  const change = useMutation({
+    mutationFn: (on: boolean) => call(updateGlobalSettings, { body: { companyId, autoSync: on } }),
+    onSuccess: (answer) => {
+      toast('ok', answer.globalSettings.autoSync ? syncSettings.resumed : syncSettings.paused);
+      return Promise.all(
+        [['settings', companyId], ['companies']].map((queryKey) => cache.invalidateQueries({ queryKey })),
+      );
+    },
+    onError: (error) => toastError(error, syncSettings.pauseFailed),
+  });
+  const refused = !autoSync && !company.canEnableSync;
+  return (
+    <>
+      <Switch
+        label={syncSettings.automatic}
+        quietLabel
+        checked={autoSync}
+        disabled={refused}
+        busy={change.isPending}
+        describedBy="automatic-state"
+        onChange={(on) => change.mutate(on)}
+      />
+      <p id="automatic-state" className="text-sm text-muted text-pretty">
+        {refused
+          ? syncSettings.automaticNotYet(company.display.text)
+          : autoSync
+            ? syncSettings.automaticOn
+            : syncSettings.automaticPaused}
+      </p>
+    </>
+  );
+}
+
+function NextRun({ settings: { globalSettings } }: { settings: SyncSettings }) {
+  const now = useNow(30_000);
+  const { nextRun } = globalSettings;
+  return (
+    <p className="figure text-sm whitespace-normal">
+      <span className="text-muted">{syncSettings.nextRun}: </span>
+      {nextRun === null
+        ? syncSettings.noNextRun
+        : syncSettings.nextRunAt(formatInstant(nextRun), formatAgo(nextRun, now))}
+    </p>
+  );
+}
+
+function ScheduleFields({ settings, control }: Omit<Props, 'companyId'>) {
+  const { schedule } = control.drafted;
+  const [, minute = ''] = schedule.time.split(':');
+  const fault = timeFault(schedule) ?? control.faults.time;
+  return (
+    <fieldset className="grid content-start gap-3 lg:col-span-2">
+      <legend className="mb-1.5 font-semibold">{syncSettings.schedule}</legend>
+      <Switch
+        label={syncSettings.scheduleEnabled}
+        checked={schedule.enabled}
+        onChange={(enabled) => control.changeSchedule({ enabled })}
+      />
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <Choice
+          label={syncSettings.frequency}
+          value={schedule.frequency}
+          options={syncFrequency.options.map((value) => ({ value, label: frequencyLabels[value] }))}
+          onPick={(frequency) => control.changeSchedule({ frequency })}
+          disabled={!schedule.enabled}
+          className="w-48"
+        />
+        <Field
+          label={syncSettings.time}
+          type="time"
+          value={schedule.time}
+          hint={syncSettings.timeIn(settings.globalSettings.timeZone)}
+          fault={fault}
+          disabled={!schedule.enabled}
+          onChange={(event) => control.changeSchedule({ time: event.target.value })}
+        />
+      </div>
+      {schedule.enabled && (
+        <p className="text-sm text-muted">{syncSettings.when[schedule.frequency](schedule.time, minute)}</p>
+      )}
+    </fieldset>
+  );
+}

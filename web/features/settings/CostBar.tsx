@@ -1,0 +1,80 @@
+import { useRef } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { syncSettings } from '../../lib/texts/syncSettings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Status } from '../../ui/Status.tsx';
+import { costOf } from './cost.ts';
+import {
+  isEmpty,
+  noDraft,
+  timeFault,
+  withDraft,
+  type SettingsChanges,
+  type SyncSettings,
+} from './settingsDraft.ts';
+import type { SettingsDraftControl } from './useSettingsDraft.ts';
+
+type Props = { settings: SyncSettings; control: SettingsDraftControl };
+
+const hues = { ok: 'ok', high: 'attention', over: 'error' } as const;
+const warnings = { ok: null, high: syncSettings.costHigh, over: syncSettings.costOver } as const;
+
+/** Always in sight: what the settings cost a day as they stand here, and the way to save them. */
+export function CostBar({ settings, control }: Props) {
+  const region = useRef<HTMLElement>(null);
+  const { autoSync, callsAllowedPerDay } = settings.globalSettings;
+  const cost = costOf(control.drafted, autoSync, callsAllowedPerDay);
+  const saved = costOf(withDraft(settings, noDraft), autoSync, callsAllowedPerDay);
+  const clean = isEmpty(control.changes);
+  const text = syncSettings.cost(formatCount(cost.calls), formatCount(callsAllowedPerDay));
+  // The buttons go out of use by being used: the focus stays here.
+  const keepFocus = () => region.current?.focus();
+  return (
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label={syncSettings.costBar}
+      className="sticky bottom-0 z-(--z-index-sticky) mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg border bg-raised px-4 py-3 shadow-float outline-none"
+    >
+      <div className="grid min-w-0 justify-items-start gap-1" aria-live="polite">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Status hue={hues[cost.look]} label={text} />
+          {cost.calls !== saved.calls && (
+            <span className="text-sm text-muted">{syncSettings.costNow(formatCount(saved.calls))}</span>
+          )}
+        </p>
+        {cost.look !== 'ok' && <p className="max-w-prose text-sm text-pretty">{warnings[cost.look]}</p>}
+        <p className="text-sm text-muted">
+          {clean ? syncSettings.nothingUnsaved : syncSettings.unsaved(unsavedParts(control.changes))}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          disabled={clean}
+          onClick={() => {
+            control.discard();
+            keepFocus();
+          }}
+        >
+          {syncSettings.discard}
+        </Button>
+        <Button
+          look="primary"
+          disabled={clean || timeFault(control.drafted.schedule) !== undefined}
+          busy={control.save.isPending}
+          onClick={() => control.save.mutate(undefined, { onSuccess: keepFocus })}
+        >
+          {syncSettings.save}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function unsavedParts({ schedule, entities }: SettingsChanges): string {
+  const parts = [
+    schedule !== null && syncSettings.unsavedSchedule,
+    entities.length > 0 && syncSettings.unsavedEntities(formatCount(entities.length)),
+  ];
+  return parts.filter((part) => part !== false).join(', ');
+}

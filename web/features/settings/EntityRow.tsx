@@ -1,0 +1,167 @@
+import { frequencyLabels, indispensable, syncFrequency, type Schedule } from '#contract/schedules.ts';
+import type { SettingsEntity } from '#contract/settings.ts';
+import type { SyncLog } from '#contract/sync.ts';
+import { Link } from 'react-router';
+import { formatAgo, formatCount, formatInstant } from '../../lib/format.ts';
+import { amountRead, progressOf } from '../../lib/syncRuns.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { syncSettings } from '../../lib/texts/syncSettings.ts';
+import { useNow } from '../../lib/useNow.ts';
+import { paths } from '../../paths.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { Status } from '../../ui/Status.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { SyncWait } from '../../ui/SyncWait.tsx';
+import { SyncNowButton } from './SyncButtons.tsx';
+import type { SettingsDraftControl } from './useSettingsDraft.ts';
+
+type Props = {
+  companyId: string;
+  /** With what was changed and not saved. */
+  entity: SettingsEntity;
+  schedule: Schedule;
+  control: SettingsDraftControl;
+  /** The log that reads it, or waits to, at the moment. */
+  log: SyncLog | null;
+};
+
+const cell = 'border-t px-3 py-2 align-top';
+
+export function EntityRow({ companyId, entity, schedule, control, log }: Props) {
+  const name = texts.sync.entities[entity.name];
+  const locked = indispensable.includes(entity.name);
+  const noteId = `note-${entity.name.replace('/', '-')}`;
+  return (
+    <tr>
+      <td className={cell}>
+        <Switch
+          label={syncSettings.enabledOf(name)}
+          quietLabel
+          checked={entity.enabled}
+          disabled={locked}
+          describedBy={noteId}
+          onChange={(enabled) => control.changeEntity(entity.name, { enabled })}
+        />
+      </td>
+      <th scope="row" className={`${cell} min-w-44 text-left font-medium`}>
+        {name}
+        <Notes id={noteId} entity={entity} locked={locked} fault={control.faults.entities[entity.name]} />
+      </th>
+      <td className={`${cell} min-w-52`}>
+        <FrequencyChoice entity={entity} name={name} schedule={schedule} control={control} />
+      </td>
+      <td className={`${cell} min-w-36`}>
+        <Standing entity={entity} name={name} log={log} />
+      </td>
+      <td className={`${cell} figure`}>
+        {entity.lastSync === null ? texts.common.never : formatInstant(entity.lastSync)}
+      </td>
+      <td className={`${cell} figure`}>
+        {entity.nextSync === null ? syncSettings.noNext : formatInstant(entity.nextSync)}
+      </td>
+      <td className={`${cell} figure text-right`}>{formatCount(entity.recordCount)}</td>
+      <td className={`${cell} figure text-right`}>
+        <Unusable entity={entity} name={name} />
+      </td>
+      <td className={`${cell} text-right`}>
+        <SyncNowButton companyId={companyId} entity={entity.name} busy={log !== null} />
+      </td>
+    </tr>
+  );
+}
+
+type NotesProps = { id: string; entity: SettingsEntity; locked: boolean; fault: string | undefined };
+
+const Notes = ({ id, entity, locked, fault }: NotesProps) => (
+  <div id={id} className="grid max-w-72 text-xs font-normal text-pretty">
+    {locked && <p className="text-muted">{syncSettings.locked}</p>}
+    {entity.skippedReason !== null && <p className="text-attention">{entity.skippedReason}</p>}
+    {fault !== undefined && <p className="text-error">{fault}</p>}
+  </div>
+);
+
+function FrequencyChoice({
+  entity,
+  name,
+  schedule,
+  control,
+}: Omit<Props, 'companyId' | 'log'> & { name: string }) {
+  const followed = syncSettings.followsSchedule(frequencyLabels[schedule.frequency]);
+  return (
+    <Choice
+      label={syncSettings.frequencyOf(name)}
+      quietLabel
+      value={entity.ownFrequency ?? 'schedule'}
+      disabled={!entity.enabled}
+      options={[
+        { value: 'schedule', label: followed },
+        ...syncFrequency.options.map((value) => ({ value, label: frequencyLabels[value] })),
+      ]}
+      onPick={(picked) =>
+        control.changeEntity(entity.name, { ownFrequency: picked === 'schedule' ? null : picked })
+      }
+    />
+  );
+}
+
+const hues = { pending: 'idle', syncing: 'busy', success: 'ok' } as const;
+
+function Standing({ entity, name, log }: { entity: SettingsEntity; name: string; log: SyncLog | null }) {
+  if (log !== null) return <Reading log={log} name={name} />;
+  if (entity.skippedReason !== null) return <Status hue="attention" label={syncSettings.skipped} />;
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Status hue={hues[entity.status]} label={syncSettings.statuses[entity.status]} />
+      {entity.status === 'pending' && entity.lastAttempt !== null && (
+        <LastAttempt entity={entity} name={name} attempt={entity.lastAttempt} />
+      )}
+    </div>
+  );
+}
+
+/** A failure returns the entity to pending (its log keeps it): the row says that there was one, and where to read of it. */
+function LastAttempt({ entity, name, attempt }: { entity: SettingsEntity; name: string; attempt: string }) {
+  const now = useNow(30_000);
+  return (
+    <Link
+      to={paths.syncLogsOf(entity.name)}
+      aria-label={`${syncSettings.attemptFailed(formatAgo(attempt, now))}. ${syncSettings.seeLogs(name)}`}
+      className="text-xs text-muted underline underline-offset-2 hover:text-ink"
+    >
+      {syncSettings.attemptFailed(formatAgo(attempt, now))}
+    </Link>
+  );
+}
+
+function Reading({ log, name }: { log: SyncLog; name: string }) {
+  const done = progressOf(log);
+  if (log.waitingUntil !== null)
+    return (
+      <>
+        <Status hue="idle" label={texts.sync.statuses.pending} />
+        <SyncWait log={log} className="mt-1 max-w-56 text-xs text-muted" />
+      </>
+    );
+  if (log.status === 'pending') return <Status hue="idle" label={texts.sync.statuses.pending} />;
+  return (
+    <div className="grid gap-1">
+      <Status hue="busy" label={texts.sync.syncing} />
+      <progress aria-label={name} className="meter" max={1} {...(done === null ? {} : { value: done })} />
+      <p className="figure text-xs text-muted">{amountRead(log)}</p>
+    </div>
+  );
+}
+
+function Unusable({ entity, name }: { entity: SettingsEntity; name: string }) {
+  const count = formatCount(entity.deadLetters);
+  if (entity.deadLetters === 0) return <span className="text-muted">{count}</span>;
+  return (
+    <Link
+      to={paths.unusableRecordsOf(entity.name)}
+      aria-label={syncSettings.unusableOf(count, name)}
+      className="font-semibold text-attention underline underline-offset-2"
+    >
+      {count}
+    </Link>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Company } from '#contract/companies.ts';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { syncSettings } from '../../lib/texts/syncSettings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Confirm } from '../../ui/Modal.tsx';
+import { fullResyncCost } from './cost.ts';
+import type { SyncSettings } from './settingsDraft.ts';
+import { useStartSync } from './SyncButtons.tsx';
+
+type Props = { company: Company; settings: SyncSettings; busy: boolean };
+
+/** Destroys nothing, but spends calls: it asks, and says how many. */
+export function FullResync({ company, settings, busy }: Props) {
+  const [asked, setAsked] = useState(false);
+  const sync = useStartSync(company.Id, syncSettings.fullStarted);
+  const { calls, minutes } = fullResyncCost(settings.entities);
+  const left = company.Connection.CallsLeftToday;
+  return (
+    <>
+      <Button disabled={busy} onClick={() => setAsked(true)}>
+        <RotateCcw aria-hidden className="size-4 text-muted" />
+        {syncSettings.fullResync}
+      </Button>
+      {asked && (
+        <Confirm
+          open
+          onClose={() => setAsked(false)}
+          title={syncSettings.fullTitle(company.Name)}
+          question={syncSettings.fullQuestion(formatCount(calls), syncSettings.minutes(formatCount(minutes)))}
+          confirmLabel={syncSettings.fullConfirm}
+          cancelLabel={texts.common.cancel}
+          busy={sync.isPending}
+          onConfirm={() => sync.mutate({ full: true }, { onSettled: () => setAsked(false) })}
+        >
+          {left !== null && <p>{syncSettings.fullLeft(formatCount(left))}</p>}
+          <p>{syncSettings.fullKept}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { readSettings } from '#contract/settings.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+
+export const settingsQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['settings', companyId],
+    queryFn: ({ signal }) => call(readSettings, { query: { companyId }, signal }),
+    staleTime: 0,
+  });

@@ -1,0 +1,59 @@
+import { schedule as scheduleSchema, type Schedule, type SyncFrequency } from '#contract/schedules.ts';
+import type { readSettings, SettingsEntity } from '#contract/settings.ts';
+import type { EntityType } from '#contract/sync.ts';
+import * as z from 'zod/mini';
+
+export type SyncSettings = z.infer<(typeof readSettings)['data']>;
+/** null follows the company's schedule. */
+export type EntityDraft = { enabled?: boolean; ownFrequency?: SyncFrequency | null };
+
+/** What a person has changed and not saved: only that, so that what the server says meanwhile is shown for the rest. */
+export type SettingsDraft = {
+  schedule: Partial<Schedule>;
+  entities: Partial<Record<EntityType, EntityDraft>>;
+};
+
+export const noDraft: SettingsDraft = { schedule: {}, entities: {} };
+
+export type DraftedSettings = { schedule: Schedule; entities: SettingsEntity[] };
+
+/** The settings as they would be once saved. */
+export function withDraft({ globalSettings, entities }: SyncSettings, draft: SettingsDraft): DraftedSettings {
+  return {
+    schedule: { ...globalSettings.schedule, ...draft.schedule },
+    entities: entities.map((entity) => ({ ...entity, ...draft.entities[entity.name] })),
+  };
+}
+
+export type EntityChange = {
+  entityType: EntityType;
+  enabled?: boolean;
+  syncFrequency?: SyncFrequency | 'schedule';
+};
+export type SettingsChanges = { schedule: Schedule | null; entities: EntityChange[] };
+
+/** What would have to be saved; what was changed back is not. */
+export function changesOf(settings: SyncSettings, draft: SettingsDraft): SettingsChanges {
+  const before = settings.globalSettings.schedule;
+  const { schedule, entities } = withDraft(settings, draft);
+  const moved = (['enabled', 'frequency', 'time'] as const).some((key) => schedule[key] !== before[key]);
+  return {
+    schedule: moved ? schedule : null,
+    entities: settings.entities.flatMap((was, index) => {
+      const now = entities[index] ?? was;
+      const change: EntityChange = { entityType: was.name };
+      if (now.enabled !== was.enabled) change.enabled = now.enabled;
+      if (now.ownFrequency !== was.ownFrequency) change.syncFrequency = now.ownFrequency ?? 'schedule';
+      return Object.keys(change).length > 1 ? [change] : [];
+    }),
+  };
+}
+
+export const isEmpty = ({ schedule, entities }: SettingsChanges): boolean =>
+  schedule === null && entities.length === 0;
+
+/** What is wrong with the time, a sentence; undefined where nothing is. */
+export function timeFault(schedule: Schedule): string | undefined {
+  const parsed = z.safeParse(scheduleSchema, schedule);
+  return parsed.success ? undefined : parsed.error.issues.find(({ path }) => path[0] === 'time')?.message;
+}

@@ -1,0 +1,69 @@
+import { clearSyncLogs } from '#contract/sync.ts';
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { sentenceOf } from '../../lib/errorCodes.ts';
+import { formatCount } from '../../lib/format.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { syncLogs } from '../../lib/texts/syncLogs.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { Confirm } from '../../ui/Modal.tsx';
+import { toastError } from '../../ui/toastError.ts';
+import { toast } from '../../ui/toasts.ts';
+import { clearableQuery } from './queries.ts';
+
+/** In days. */
+const ages = { all: null, week: 7, month: 30, quarter: 90 } as const;
+const ageKeys = ['all', 'week', 'month', 'quarter'] as const;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The beginning of a day, UTC, as the days of the list are. */
+const cutoffOf = (now: number, days: number): string =>
+  `${new Date(now - days * DAY_MS).toISOString().slice(0, 10)}T00:00:00.000Z`;
+
+/** Names how many logs would go, and says how many went. */
+export function ClearQuestion({ companyId, onClose }: { companyId: string; onClose: () => void }) {
+  const cache = useQueryClient();
+  const [age, setAge] = useState<keyof typeof ages>('all');
+  const [opened] = useState(() => Date.now());
+  const days = ages[age];
+  const before = days === null ? null : cutoffOf(opened, days);
+  const count = useQuery(clearableQuery(companyId, before));
+  const clear = useMutation({
+    mutationFn: () => call(clearSyncLogs, { query: { companyId, ...(before === null ? {} : { before }) } }),
+    onSuccess: ({ deleted }) => toast('ok', syncLogs.cleared(formatCount(deleted))),
+    onError: (error) => toastError(error, syncLogs.clearFailed),
+    onSettled: () => {
+      onClose();
+      return Promise.all(
+        ['logs', 'sync'].map((key) => cache.invalidateQueries({ queryKey: [key, companyId] })),
+      );
+    },
+  });
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={syncLogs.clearTitle}
+      question={questionOf(count)}
+      confirmLabel={count.isError ? texts.common.tryAgain : syncLogs.clear}
+      cancelLabel={texts.common.cancel}
+      busy={count.isFetching || clear.isPending}
+      onConfirm={() => (count.isSuccess ? clear.mutate() : void count.refetch())}
+    >
+      <Choice
+        label={syncLogs.clearAge}
+        value={age}
+        options={ageKeys.map((value) => ({ value, label: syncLogs.clearAges[value] }))}
+        onPick={setAge}
+        className="max-w-form"
+      />
+    </Confirm>
+  );
+}
+
+function questionOf({ data, isFetching, isError, error }: UseQueryResult<number>): string {
+  if (isFetching) return syncLogs.clearCounting;
+  if (isError) return sentenceOf(error);
+  return data === 0 ? syncLogs.clearNone : syncLogs.clearQuestion(formatCount(data ?? 0));
+}

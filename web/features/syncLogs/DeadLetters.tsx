@@ -1,0 +1,160 @@
+import { retryDeadLetter, type DeadLetter } from '#contract/sync.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { formatCount, formatInstant } from '../../lib/format.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { syncLogs } from '../../lib/texts/syncLogs.ts';
+import { paths } from '../../paths.ts';
+import { Awaited } from '../../ui/Awaited.tsx';
+import { Blank } from '../../ui/Blank.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Folded, RawJson } from '../../ui/Folded.tsx';
+import { ListFooter } from '../../ui/ListFooter.tsx';
+import { toastError } from '../../ui/toastError.ts';
+import { toast } from '../../ui/toasts.ts';
+import { EntityChoice } from './FilterBar.tsx';
+import { logPageSizes, writeFilters, type LogFilters } from './logFilters.ts';
+import { deadLettersQuery } from './queries.ts';
+import type { LogFilterControl } from './useLogFilters.ts';
+
+/** The records that cannot be used: which, why, as they came, and the way to try each again. */
+export function DeadLetters({ companyId, control }: { companyId: string; control: LogFilterControl }) {
+  const { filters, change } = control;
+  const region = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={region} tabIndex={-1} className="outline-none">
+      <p className="mb-4 max-w-prose text-muted text-pretty">{syncLogs.recordsLead}</p>
+      <div className="mb-4 flex flex-wrap gap-3">
+        <EntityChoice filters={filters} onPick={(entity) => change({ entity })} />
+      </div>
+      <List
+        companyId={companyId}
+        control={control}
+        // The button that had the focus goes with its record.
+        onMended={() => region.current?.focus()}
+      />
+    </div>
+  );
+}
+
+type ListProps = { companyId: string; control: LogFilterControl; onMended: () => void };
+
+function List({ companyId, control: { filters, change, clear }, onMended }: ListProps) {
+  const query = useQuery(deadLettersQuery(companyId, filters));
+  if (query.data === undefined)
+    return <Awaited awaited={query} failed={syncLogs.recordsLoadFailed} rows={4} />;
+  const { deadLetters, pagination } = query.data;
+  if (pagination.totalCount === 0) return <NoRecords filters={filters} onClear={clear} />;
+  return (
+    <>
+      <Card aria-busy={query.isPlaceholderData}>
+        <ul className="divide-y">
+          {deadLetters.map((letter) => (
+            <Letter
+              key={`${letter.entityType} ${letter.recordId}`}
+              companyId={companyId}
+              letter={letter}
+              filters={filters}
+              onMended={onMended}
+            />
+          ))}
+        </ul>
+      </Card>
+      <ListFooter
+        label={syncLogs.viewRecords}
+        page={filters.page}
+        size={filters.size}
+        sizes={logPageSizes}
+        shown={deadLetters.length}
+        totalCount={pagination.totalCount}
+        showing={(from, to) =>
+          syncLogs.showingRecords(formatCount(from), formatCount(to), formatCount(pagination.totalCount))
+        }
+        onPage={(page) => change({ page })}
+        onResize={(size) => change({ size })}
+      />
+    </>
+  );
+}
+
+const NoRecords = ({ filters, onClear }: { filters: LogFilters; onClear: () => void }) =>
+  filters.entity === 'all' ? (
+    <Blank Icon={CircleCheck} title={syncLogs.recordsEmptyTitle}>
+      {syncLogs.recordsEmptyText}
+    </Blank>
+  ) : (
+    <Blank
+      Icon={CircleCheck}
+      title={syncLogs.recordsNoMatchTitle}
+      action={<Button onClick={onClear}>{syncLogs.clearFilters}</Button>}
+    >
+      {syncLogs.recordsNoMatchText}
+    </Blank>
+  );
+
+type LetterProps = { companyId: string; letter: DeadLetter; filters: LogFilters; onMended: () => void };
+
+function Letter({ companyId, letter, filters, onMended }: LetterProps) {
+  const entity = texts.sync.entities[letter.entityType];
+  return (
+    <li className="grid gap-2 px-4 py-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="font-medium">
+            {entity} <code className="font-mono text-sm font-normal wrap-anywhere">{letter.recordId}</code>
+          </h3>
+          <p className="wrap-anywhere">{letter.reason}</p>
+          <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+            <span className="figure">
+              {syncLogs.recordFound} {formatInstant(letter.at)}
+            </span>
+            <Link
+              to={{ pathname: paths.syncLog(letter.logId), search: writeFilters(filters).toString() }}
+              className="underline underline-offset-2 hover:text-ink"
+            >
+              {syncLogs.recordLog}
+            </Link>
+          </p>
+        </div>
+        <TryAgain companyId={companyId} letter={letter} onMended={onMended} />
+      </div>
+      <Folded summary={syncLogs.recordRaw}>
+        <RawJson label={`${syncLogs.recordRaw}: ${letter.recordId}`} value={letter.payload} />
+      </Folded>
+    </li>
+  );
+}
+
+function TryAgain({ companyId, letter, onMended }: Omit<LetterProps, 'filters'>) {
+  const cache = useQueryClient();
+  const { entityType, recordId } = letter;
+  const entity = texts.sync.entities[entityType];
+  const retry = useMutation({
+    mutationFn: () => call(retryDeadLetter, { body: { companyId, entityType, recordId } }),
+    onSuccess: async ({ reason }) => {
+      if (reason === null) toast('ok', syncLogs.recordMended(entity));
+      else toast('error', syncLogs.recordStillSpoilt, reason);
+      await Promise.all(
+        ['logs', 'settings', 'reports', 'ledger'].map((key) =>
+          cache.invalidateQueries({ queryKey: [key, companyId] }),
+        ),
+      );
+      if (reason === null) onMended();
+    },
+    onError: (error) => toastError(error, syncLogs.recordRetryFailed),
+  });
+  return (
+    <Button
+      size="small"
+      busy={retry.isPending}
+      aria-label={syncLogs.recordRetryOf(entity, recordId)}
+      onClick={() => retry.mutate()}
+    >
+      {syncLogs.recordRetry}
+    </Button>
+  );
+}

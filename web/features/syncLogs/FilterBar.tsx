@@ -1,0 +1,101 @@
+import { formatDate } from '../../lib/format.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { syncLogs } from '../../lib/texts/syncLogs.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { DateBox } from '../../ui/DateBox.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import {
+  activeFilters,
+  entityChoices,
+  statusChoices,
+  withDay,
+  type FilterKey,
+  type LogFilters,
+} from './logFilters.ts';
+import type { LogFilterControl } from './useLogFilters.ts';
+
+const { chips } = syncLogs;
+const entityLabel = (entity: LogFilters['entity']) =>
+  entity === 'all' ? syncLogs.all : texts.sync.entities[entity];
+const statusLabel = (status: LogFilters['status']) =>
+  status === 'all' ? syncLogs.all : texts.sync.statuses[status];
+
+/** The controls, and what they are set to as chips that can be taken away one by one. */
+export function FilterBar({ control }: { control: LogFilterControl }) {
+  const { filters, change } = control;
+  return (
+    <fieldset aria-label={syncLogs.filters} className="mb-4 grid gap-3">
+      <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+        <div className="col-span-2 sm:w-72">
+          <SearchBox
+            label={syncLogs.search}
+            placeholder={syncLogs.searchPlaceholder}
+            clearLabel={syncLogs.clearSearch}
+            value={control.text}
+            onChange={control.type}
+          />
+        </div>
+        <Choice
+          label={texts.sync.status}
+          value={filters.status}
+          options={statusChoices.map((value) => ({ value, label: statusLabel(value) }))}
+          onPick={(status) => change({ status })}
+          className="sm:w-36"
+        />
+        <EntityChoice filters={filters} onPick={(entity) => change({ entity })} />
+        {(['from', 'to'] as const).map((end) => (
+          <DateBox
+            key={end}
+            label={syncLogs[end]}
+            value={filters[end]}
+            onPick={(day) => change(withDay(filters, end, day))}
+            className="min-w-0 sm:w-40"
+          />
+        ))}
+      </div>
+      <Chips control={control} />
+    </fieldset>
+  );
+}
+
+type EntityProps = { filters: LogFilters; onPick: (entity: LogFilters['entity']) => void };
+
+export const EntityChoice = ({ filters, onPick }: EntityProps) => (
+  <Choice
+    label={texts.sync.entity}
+    value={filters.entity}
+    options={entityChoices.map((value) => ({ value, label: entityLabel(value) }))}
+    onPick={onPick}
+    className="min-w-0 sm:w-48"
+  />
+);
+
+const chipLabels: Record<FilterKey, (filters: LogFilters) => string> = {
+  search: ({ search }) => chips.search(search),
+  status: ({ status }) => chips.status(statusLabel(status)),
+  entity: ({ entity }) => chips.entity(entityLabel(entity)),
+  from: ({ from }) => chips.from(formatDate(from)),
+  to: ({ to }) => chips.to(formatDate(to)),
+};
+
+function Chips({ control: { filters, remove, clear } }: { control: LogFilterControl }) {
+  const active = activeFilters(filters);
+  if (active.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {active.map((key) => (
+        <Chip
+          key={key}
+          label={chipLabels[key](filters)}
+          removeLabel={syncLogs.removeFilter(chipLabels[key](filters))}
+          onRemove={() => remove(key)}
+        />
+      ))}
+      <Button look="quiet" size="small" onClick={clear}>
+        {syncLogs.clearFilters}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { Circle, CircleAlert, CircleCheck, CircleDashed, Minus, TriangleAlert } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import { formatBytes, formatCount } from '../../lib/format.ts';
+import { syncLogs } from '../../lib/texts/syncLogs.ts';
+import { paths } from '../../paths.ts';
+import { Awaited } from '../../ui/Awaited.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { dayInWords, dayKind, type DayOfSyncs } from './dayHealth.ts';
+import { noFilters, writeFilters } from './logFilters.ts';
+import { statsQuery } from './queries.ts';
+
+const looks = {
+  ok: { classes: 'bg-ok-soft text-ok', Icon: CircleCheck },
+  attention: { classes: 'bg-attention-soft text-attention', Icon: TriangleAlert },
+  error: { classes: 'bg-error-soft text-error', Icon: CircleAlert },
+  busy: { classes: 'bg-busy-soft text-busy', Icon: CircleDashed },
+  idle: { classes: 'bg-sunken text-muted', Icon: Circle },
+  none: { classes: 'text-muted', Icon: Minus },
+} as const;
+
+/** The last 30 days, a mark each; the one looked at in words below. */
+export function HealthStrip({ companyId }: { companyId: string }) {
+  const query = useQuery(statsQuery(companyId));
+  if (query.data === undefined)
+    return (
+      <Card className="mb-6 px-4 py-3">
+        <Awaited awaited={query} failed={syncLogs.healthFailed} rows={2} />
+      </Card>
+    );
+  const { totals, days } = query.data;
+  return (
+    <Card className="mb-6 grid gap-2 px-4 py-3">
+      <h2 className="text-sm font-medium text-muted">
+        {syncLogs.totals(
+          formatCount(totals.logs),
+          formatCount(totals.apiCalls),
+          formatBytes(totals.bytesReceived),
+        )}
+      </h2>
+      <Days days={days} />
+    </Card>
+  );
+}
+
+/** One stop for the Tab key; the arrows go from day to day. */
+function Days({ days }: { days: DayOfSyncs[] }) {
+  const [looked, setLooked] = useState(days.length - 1);
+  const list = useRef<HTMLOListElement>(null);
+  const lookedAt = days[Math.min(looked, days.length - 1)];
+  const move = (event: KeyboardEvent) => {
+    const next = targetOf(event.key, looked, days.length);
+    if (next === null) return;
+    event.preventDefault();
+    setLooked(next);
+    list.current?.querySelectorAll('a')[next]?.focus();
+  };
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the links within */}
+      <ol
+        ref={list}
+        aria-label={syncLogs.health}
+        onKeyDown={move}
+        className="grid grid-cols-[repeat(auto-fill,minmax(--spacing(6),1fr))] gap-0.5"
+      >
+        {days.map((day, index) => (
+          <Day key={day.date} day={day} stop={index === looked} onLook={() => setLooked(index)} />
+        ))}
+      </ol>
+      <p aria-hidden className="figure min-h-5 text-sm whitespace-normal">
+        {lookedAt && dayInWords(lookedAt)}
+      </p>
+    </>
+  );
+}
+
+function targetOf(key: string, from: number, count: number): number | null {
+  const targets: Record<string, number> = {
+    ArrowLeft: from - 1,
+    ArrowRight: from + 1,
+    Home: 0,
+    End: count - 1,
+  };
+  const target = targets[key];
+  return target === undefined ? null : Math.max(0, Math.min(count - 1, target));
+}
+
+function Day({ day, stop, onLook }: { day: DayOfSyncs; stop: boolean; onLook: () => void }) {
+  const { classes, Icon } = looks[dayKind(day)];
+  const search = writeFilters({ ...noFilters, from: day.date, to: day.date }).toString();
+  return (
+    <li>
+      <Link
+        to={{ pathname: paths.syncLogs, search }}
+        tabIndex={stop ? 0 : -1}
+        aria-label={`${dayInWords(day)}; ${syncLogs.showDay}`}
+        onFocus={onLook}
+        onMouseEnter={onLook}
+        className={cx('grid h-8 place-items-center rounded-sm hover:ring-2 hover:ring-line', classes)}
+      >
+        <Icon aria-hidden className="size-4" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Company } from '#contract/companies.ts';
+import { cancelSync, retrySyncLog, type SyncLog } from '#contract/sync.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { MendButton } from '../../connection/MendButton.tsx';
+import { call } from '../../lib/api.ts';
+import { needsPerson } from '../../lib/companies.ts';
+import { isRunning } from '../../lib/syncRuns.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { syncLogs } from '../../lib/texts/syncLogs.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toastError } from '../../ui/toastError.ts';
+import { toast } from '../../ui/toasts.ts';
+
+type Props = { log: SyncLog; company: Company };
+
+/** The one thing to do about a log: end it while it runs, mend the connection where that is at fault, else try again; nothing where all is well. */
+export function LogAction({ log, company }: Props) {
+  if (isRunning(log.status)) return <CancelButton log={log} />;
+  if (log.status === 'success') return null;
+  return needsPerson(company) ? <MendButton company={company} /> : <RetryButton log={log} />;
+}
+
+function useRefresh(companyId: string) {
+  const cache = useQueryClient();
+  return () =>
+    Promise.all(
+      ['logs', 'sync', 'settings'].map((key) => cache.invalidateQueries({ queryKey: [key, companyId] })),
+    );
+}
+
+function RetryButton({ log }: { log: SyncLog }) {
+  const { id, companyId, entityType } = log;
+  const refresh = useRefresh(companyId);
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const entity = texts.sync.entities[entityType];
+  const retry = useMutation({
+    mutationFn: () => call(retrySyncLog, { params: { id }, companyId }),
+    onSuccess: async ({ run }) => {
+      toast('ok', syncLogs.retried(entity));
+      const next = run.logs.find((one) => one.entityType === entityType);
+      if (next) await navigate({ pathname: paths.syncLog(next.id), search: search.toString() });
+    },
+    onError: (error) => toastError(error, syncLogs.retryFailed),
+    onSettled: refresh,
+  });
+  return (
+    <Button look="primary" busy={retry.isPending} onClick={() => retry.mutate()}>
+      {syncLogs.retry}
+    </Button>
+  );
+}
+
+function CancelButton({ log: { runId, companyId } }: { log: SyncLog }) {
+  const refresh = useRefresh(companyId);
+  const cancel = useMutation({
+    mutationFn: () => call(cancelSync, { params: { id: runId }, companyId }),
+    onSuccess: () => toast('ok', syncLogs.cancelled),
+    onError: (error) => toastError(error, syncLogs.cancelFailed),
+    onSettled: refresh,
+  });
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
+        {syncLogs.cancel}
+      </Button>
+      <p className="text-sm text-muted">{syncLogs.cancelScope}</p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { SyncLog } from '#contract/sync.ts';
+import type { ReactNode } from 'react';
+import { formatBytes, formatCount, formatDuration, formatInstant } from '../../lib/format.ts';
+import { syncLogs } from '../../lib/texts/syncLogs.ts';
+import { askedFor } from './logSentence.ts';
+
+export type Fact = [label: string, value: string];
+const { columns, fields, notYet } = syncLogs;
+
+export const countsOf = (log: SyncLog): Fact[] => [
+  [fields.fetched, formatCount(log.recordsFetched)],
+  [columns.created, formatCount(log.recordsCreated)],
+  [columns.updated, formatCount(log.recordsUpdated)],
+  [columns.unchanged, formatCount(log.recordsUnchanged)],
+  [columns.deleted, formatCount(log.recordsDeleted)],
+  [columns.failed, formatCount(log.recordsFailed)],
+  [columns.calls, formatCount(log.apiCalls)],
+  [fields.pages, formatCount(log.pages)],
+  [fields.bytes, formatBytes(log.bytesReceived)],
+];
+
+export const detailOf = (log: SyncLog): Fact[] => [
+  [fields.asked, askedFor(log)],
+  [columns.trigger, syncLogs.triggers[log.trigger]],
+  [columns.time, log.startedAt === null ? syncLogs.notStarted : formatInstant(log.startedAt)],
+  [fields.finished, log.finishedAt === null ? notYet : formatInstant(log.finishedAt)],
+  [columns.duration, log.durationMs === null ? notYet : formatDuration(log.durationMs)],
+  [fields.attempt, formatCount(log.attempt)],
+  [fields.endpoint, log.endpoint],
+  [fields.run, log.runId],
+  [fields.log, log.id],
+  ...(log.retryOf === null ? [] : [[fields.retryOf, log.retryOf] satisfies Fact]),
+];
+
+export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h3 className="mb-2 font-semibold">{title}</h3>
+    {children}
+  </section>
+);
+
+export const Facts = ({ facts }: { facts: Fact[] }) => (
+  <dl className="divide-y rounded-md border text-sm">
+    {facts.map(([label, value]) => (
+      <div key={label} className="flex justify-between gap-4 px-3 py-1.5">
+        <dt className="text-muted">{label}</dt>
+        <dd className="figure text-right wrap-anywhere whitespace-normal">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

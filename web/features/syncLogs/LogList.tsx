@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { History, SearchX } from 'lucide-react';
+import { formatCount } from '../../lib/format.ts';
+import { syncLogs } from '../../lib/texts/syncLogs.ts';
+import { Awaited } from '../../ui/Awaited.tsx';
+import { Blank } from '../../ui/Blank.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ListFooter } from '../../ui/ListFooter.tsx';
+import { LogTable } from './LogTable.tsx';
+import { activeFilters, logPageSizes } from './logFilters.ts';
+import { logsQuery } from './queries.ts';
+import type { LogFilterControl } from './useLogFilters.ts';
+
+/** The logs in each of their states: loading, failed, none yet, none that match, and listed. */
+export function LogList({ companyId, control }: { companyId: string; control: LogFilterControl }) {
+  const { filters, change, clear } = control;
+  const query = useQuery(logsQuery(companyId, filters));
+  if (query.data === undefined) return <Awaited awaited={query} failed={syncLogs.loadFailed} rows={8} />;
+  const { logs, pagination } = query.data;
+  const total = pagination.totalCount;
+  const filtered = activeFilters(filters).length > 0;
+  return (
+    <>
+      <output className="sr-only">{filtered && syncLogs.announceLogs(formatCount(total))}</output>
+      {total === 0 && filtered && <NoMatch onClear={clear} />}
+      {total === 0 && !filtered && (
+        <Blank Icon={History} title={syncLogs.emptyTitle}>
+          {syncLogs.emptyText}
+        </Blank>
+      )}
+      {total > 0 && (
+        <>
+          <Card aria-busy={query.isPlaceholderData} className="relative overflow-x-auto">
+            <LogTable logs={logs} filters={filters} />
+          </Card>
+          <ListFooter
+            label={syncLogs.title}
+            page={filters.page}
+            size={filters.size}
+            sizes={logPageSizes}
+            shown={logs.length}
+            totalCount={total}
+            showing={(from, to) => syncLogs.showing(formatCount(from), formatCount(to), formatCount(total))}
+            onPage={(page) => change({ page })}
+            onResize={(size) => change({ size })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const NoMatch = ({ onClear }: { onClear: () => void }) => (
+  <Blank
+    Icon={SearchX}
+    title={syncLogs.noMatchTitle}
+    action={<Button onClick={onClear}>{syncLogs.clearFilters}</Button>}
+  >
+    {syncLogs.noMatchText}
+  </Blank>
+);

@@ -1,0 +1,20 @@
+import type { SyncLog } from '#contract/sync.ts';
+import { amountRead, progressOf } from '../../lib/syncRuns.ts';
+import { texts } from '../../lib/texts/index.ts';
+
+/** How far a running log is; moving where the provider did not say how much there is. */
+export function LogProgress({ log }: { log: SyncLog }) {
+  const done = progressOf(log);
+  const moving = done === null && log.status === 'syncing';
+  return (
+    <div className="w-full min-w-28">
+      <progress
+        aria-label={texts.sync.entities[log.entityType]}
+        className="meter block"
+        max={1}
+        {...(moving ? {} : { value: done ?? 0 })}
+      />
+      <p className="figure mt-1 text-xs text-muted">{amountRead(log)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { syncStats } from '#contract/sync.ts';
+import type * as z from 'zod/mini';
+import { formatCount, formatDay } from '../../lib/format.ts';
+import { syncLogs } from '../../lib/texts/syncLogs.ts';
+import type { Hue } from '../../ui/Status.tsx';
+
+export type DayOfSyncs = z.infer<(typeof syncStats)['data']>['days'][number];
+
+/** How a day went: as bad as the worst on it; `none` where nothing ran. */
+export function dayKind(day: DayOfSyncs): Hue | 'none' {
+  if (day.failed > 0) return 'error';
+  if (day.partial > 0) return 'attention';
+  if (day.running > 0) return 'busy';
+  if (day.success > 0) return 'ok';
+  return day.cancelled > 0 ? 'idle' : 'none';
+}
+
+const counted = ['failed', 'partial', 'cancelled', 'running', 'success'] as const;
+
+/** `Wed, Nov 18, 2026: 1 failed, 25 succeeded, 31 calls`. */
+export function dayInWords(day: DayOfSyncs): string {
+  const facts = counted
+    .filter((kind) => day[kind] > 0)
+    .map((kind) => syncLogs.dayCounts[kind](formatCount(day[kind])));
+  const words =
+    facts.length === 0 ? [syncLogs.dayKinds.none] : [...facts, syncLogs.calls(formatCount(day.apiCalls))];
+  return syncLogs.readOfDay(formatDay(day.date), words.join(', '));
+}

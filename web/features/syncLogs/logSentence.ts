@@ -1,0 +1,36 @@
+import type { SyncLog, SyncStatus } from '#contract/sync.ts';
+import { formatCount, formatInstant } from '../../lib/format.ts';
+import { amountRead } from '../../lib/syncRuns.ts';
+import { syncLogs } from '../../lib/texts/syncLogs.ts';
+
+const { sentence } = syncLogs;
+
+const sentences: Record<SyncStatus, (log: SyncLog) => string> = {
+  pending: () => sentence.waitsTurn,
+  syncing: (log) => sentence.reading(amountRead(log)),
+  success: successSentence,
+  partial: (log) => sentence.partial(formatCount(log.recordsFailed)),
+  failed: () => sentence.failed,
+  cancelled: () => sentence.cancelled,
+};
+
+/** What happened, as one would tell it. What a log waits for is told beside it. */
+export const logSentence = (log: SyncLog): string => sentences[log.status](log);
+
+function successSentence({ recordsFetched, changedSince, ...log }: SyncLog): string {
+  const changes = (
+    [
+      ['created', log.recordsCreated],
+      ['updated', log.recordsUpdated],
+      ['deleted', log.recordsDeleted],
+    ] as const
+  ).flatMap(([kind, count]) => (count === 0 ? [] : [sentence[kind](formatCount(count))]));
+  if (changes.length > 0) return sentence.changes(changes.join(', '));
+  return recordsFetched === 0 && changedSince === null ? sentence.nothing : sentence.noChange;
+}
+
+/** What the provider was asked for. */
+export function askedFor({ full, changedSince }: SyncLog): string {
+  if (changedSince !== null) return syncLogs.askedSince(formatInstant(changedSince));
+  return full ? syncLogs.askedFull : syncLogs.askedAll;
+}
