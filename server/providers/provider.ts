@@ -94,6 +94,8 @@ export type EntityTraits = {
   byId: boolean;
   /** A deleted record just vanishes from the list; else it stays with a status that says so. */
   vanishes: boolean;
+  /** Its pages keep their order while records change; else one can slip from a page not read yet to one already read. */
+  steady: boolean;
 };
 
 export type TrialBalance = {
@@ -102,8 +104,8 @@ export type TrialBalance = {
   cost: Cost;
 };
 
-/** An access token and the organisation it is used on. */
-export type Access = { accessToken: string; tenantId: string };
+/** An access token and the organisation it is used on. `signal` breaks a request off. */
+export type Access = { accessToken: string; tenantId: string; signal?: AbortSignal };
 
 /**
  * An accounting provider in our words. Every function rejects with ProviderError and nothing else; none retries, the

@@ -31,6 +31,7 @@ export function createGet(deps: {
       deps.fetch,
       `${deps.apiUrl}/api.xro/2.0/${path}${search === '' ? '' : `?${search}`}`,
       {
+        ...(access.signal ? { signal: access.signal } : {}),
         headers: {
           // Without it the provider answers XML.
           Accept: 'application/json',

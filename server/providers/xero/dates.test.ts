@@ -43,10 +43,23 @@ describe('calendar dates', () => {
     expect(parseCalendarDate(text)).toBe(date);
   });
 
-  it.each(['', '29/04/2026', '2026-02-30x', '2026-99-01', '/Date(253402300800000+0000)/'])(
-    'takes "%s" for no date',
-    (text) => {
-      expect(parseCalendarDate(text)).toBeNull();
-    },
-  );
+  it.each(['2024-02-29', '2026-12-31'])('knows that there is a %s', (date) => {
+    expect(parseCalendarDate(date)).toBe(date);
+  });
+
+  it.each([
+    '',
+    '29/04/2026',
+    '2026-02-30x',
+    '2026-99-01',
+    // No day of the calendar, which the database would refuse together with the page it stands in.
+    '2026-02-30',
+    '2026-02-29T00:00:00',
+    '2026-04-31',
+    '0000-01-01',
+    '/Date(-62167219200001+0000)/',
+    '/Date(253402300800000+0000)/',
+  ])('takes "%s" for no date', (text) => {
+    expect(parseCalendarDate(text)).toBeNull();
+  });
 });

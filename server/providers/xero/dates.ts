@@ -15,17 +15,23 @@ export function parseMoment(text: string): Date | null {
   return validDate(new Date(text.length === 10 ? text : zoned));
 }
 
+/** Years 1 to 9999, as the database takes them; the last days of a month are looked up. */
+const calendarDay = /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?=T|$)/;
+
 /** The calendar date `YYYY-MM-DD` in the organisation's own calendar; null when the text is no date. */
 export function parseCalendarDate(text: string): string | null {
-  const iso = isoDate.exec(text);
-  if (iso) return validDate(new Date(iso[0])) ? iso[0] : null;
+  if (calendarDay.test(text)) return existing(text.slice(0, 10));
   const wire = wireMoment.exec(text);
   if (!wire) return null;
-  const [, milliseconds, sign = '+', hours = '0', minutes = '0'] = wire;
+  const [, milliseconds, sign, hours = '0', minutes = '0'] = wire;
   const ahead = (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '-' ? -1 : 1);
-  const moment = validDate(new Date(Number(milliseconds) + ahead));
-  // Year 1 stands for "never" in .NET; four digits are what a calendar date has.
-  return moment && /^\d{4}-/.test(moment.toISOString()) ? moment.toISOString().slice(0, 10) : null;
+  const day = validDate(new Date(Number(milliseconds) + ahead))?.toISOString().slice(0, 10);
+  return day !== undefined && calendarDay.test(day) ? day : null;
+}
+
+/** `2026-02-30` has the form of a date; a Date would make it 2 March. */
+function existing(day: string): string | null {
+  return day.slice(8) <= '28' || new Date(day).toISOString().startsWith(day) ? day : null;
 }
 
 /** If-Modified-Since as the provider documents it: UTC, whole seconds, no zone. Rounded down, so that nothing is missed. */

@@ -60,10 +60,17 @@ const wholeList = {
   later: 'whole',
   byId: true,
   vanishes: true,
+  steady: true,
 } as const;
 
 /** Deleted and voided records stay in the list with a status that says so, and count as changed. */
-const changes = { changedField: 'UpdatedDateUTC', later: 'modified', byId: true, vanishes: false } as const;
+const changes = {
+  changedField: 'UpdatedDateUTC',
+  later: 'modified',
+  byId: true,
+  vanishes: false,
+  steady: true,
+} as const;
 
 /**
  * By id and not by UpdatedDateUTC: a record edited while pages are read would move to the end, pull the others forward
@@ -217,6 +224,8 @@ export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> }
     key: 'ManualJournals',
     // Without `order`, which breaks the pages of this list (singer-io/tap-xero PR 104).
     query: { pageSize },
+    // By time of change then: an edit moves one to the end.
+    steady: false,
     scope: scopes.manualJournals,
     read: readManualJournal,
   },
@@ -272,6 +281,7 @@ export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> }
     // A journal asked for by itself comes without its source.
     byId: false,
     vanishes: false,
+    steady: true,
     scope: scopes.journals,
     read: readJournal,
   },

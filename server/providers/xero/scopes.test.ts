@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { capabilities, scopes, scopesToAsk } from './scopes.ts';
+import { entities } from './entities.ts';
+import { scopes, scopesToAsk } from './scopes.ts';
 
 const starter = { journals: false, bulkConsent: false };
 const advanced = { journals: true, bulkConsent: true };
@@ -16,12 +17,10 @@ describe('what is asked for', () => {
     expect(scopesToAsk(advanced, 'basic')).not.toContain(scopes.journals);
     expect(scopesToAsk(starter, 'full')).not.toContain(scopes.journals);
   });
-});
 
-describe('what scopes allow', () => {
-  it('gives a reason wherever something is not allowed, and only there', () => {
-    const offered = capabilities(starter, scopesToAsk(starter, 'full'), []);
-    expect(offered.filter(({ allowed }) => !allowed).map(({ key }) => key)).toEqual(['ledger']);
-    expect(offered.every(({ allowed, reason }) => allowed === (reason === null))).toBe(true);
+  it('is enough for every entity, and nothing twice', () => {
+    const asked = scopesToAsk(advanced, 'full');
+    expect(Object.values(entities).filter(({ scope }) => !asked.includes(scope))).toEqual([]);
+    expect(new Set(asked).size).toBe(asked.length);
   });
 });

@@ -14,9 +14,14 @@ export type Answered = {
 const TIMEOUT_MS = 30_000;
 
 /** One request, its body read to the end; rejects with `unavailable` when no whole answer arrived. */
-export async function send(fetch: Fetch, url: string, init: RequestInit): Promise<Answered> {
+export async function send(
+  fetch: Fetch,
+  url: string,
+  { signal, ...init }: RequestInit & { signal?: AbortSignal },
+): Promise<Answered> {
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([timeout, signal]) : timeout });
     const text = await response.text();
     const said = response.headers.get('content-length');
     return {

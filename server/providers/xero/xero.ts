@@ -1,11 +1,12 @@
 import type { EntityTraits, LimitsLeft, Provider } from '../provider.ts';
+import { capabilities } from './capabilities.ts';
 import { createGet } from './client.ts';
 import { documentUrl } from './documentUrl.ts';
 import { entities } from './entities.ts';
 import { createOAuth, type OAuthDeps } from './oauth.ts';
 import { createPages } from './pages.ts';
 import { readRow } from './rows.ts';
-import { capabilities, scopes } from './scopes.ts';
+import { scopes } from './scopes.ts';
 import { createReadTrialBalance, trialBalancePath } from './trialBalance.ts';
 
 export type XeroDeps = OAuthDeps & {
@@ -24,7 +25,9 @@ export function createXeroProvider(deps: XeroDeps): Provider {
       ...(entity === trialBalancePath ? trialBalanceTraits : traitsIn(entities[entity])),
     }),
     capabilities: (granted, denied) => capabilities(deps.tier, granted, denied),
+    // A token may carry what an app of a lower tier can no longer use.
     allows: (granted, entity) =>
+      (entity !== 'Journals' || deps.tier.journals) &&
       granted.includes(entity === trialBalancePath ? scopes.trialBalance : entities[entity].scope),
     understand: (entity, payload, tenantId) => readRow(payload, entities[entity], tenantId),
     readTrialBalance: createReadTrialBalance(get),
@@ -32,7 +35,12 @@ export function createXeroProvider(deps: XeroDeps): Provider {
   };
 }
 
-const traitsIn = ({ later, byId, vanishes }: Omit<EntityTraits, 'endpoint'>) => ({ later, byId, vanishes });
+const traitsIn = ({ later, byId, vanishes, steady }: Omit<EntityTraits, 'endpoint'>) => ({
+  later,
+  byId,
+  vanishes,
+  steady,
+});
 
 /** One report for each month end, each read as a whole. */
-const trialBalanceTraits = { later: 'whole', byId: false, vanishes: false } as const;
+const trialBalanceTraits = { later: 'whole', byId: false, vanishes: false, steady: true } as const;

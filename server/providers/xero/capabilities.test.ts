@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { capabilities } from './capabilities.ts';
+import { entities } from './entities.ts';
+import { scopesToAsk } from './scopes.ts';
+
+const starter = { journals: false, bulkConsent: false };
+const advanced = { journals: true, bulkConsent: true };
+const keysNotAllowed = (...given: Parameters<typeof capabilities>) =>
+  capabilities(...given)
+    .filter(({ allowed }) => !allowed)
+    .map(({ key }) => key);
+
+describe('what scopes allow', () => {
+  it('is everything that the tier offers, once all was given', () => {
+    expect(keysNotAllowed(starter, scopesToAsk(starter, 'full'), [])).toEqual(['ledger']);
+    expect(keysNotAllowed(advanced, scopesToAsk(advanced, 'full'), [])).toEqual([]);
+  });
+
+  it('with basic permissions is what the profit and loss needs, the rest to be had by a consent', () => {
+    const offered = capabilities(starter, scopesToAsk(starter, 'basic'), []);
+    expect(offered.flatMap(({ key, allowed }) => (allowed ? [key] : []))).toEqual([
+      'accounts',
+      'documents',
+      'payments',
+      'bank',
+      'manual-journals',
+      'proof',
+    ]);
+    expect(offered.find(({ key }) => key === 'contacts')?.lack).toBe('not-granted');
+    expect(offered.find(({ key }) => key === 'ledger')?.lack).toBe('not-offered');
+  });
+
+  it('gives a reason wherever something is not allowed, and only there', () => {
+    for (const granted of [[], scopesToAsk(starter, 'basic'), scopesToAsk(starter, 'full')])
+      for (const { allowed, reason } of capabilities(starter, granted, ['Reports/TrialBalance']))
+        expect(allowed).toBe(reason === null);
+  });
+
+  it.each(Object.keys(entities))(
+    'tells of %s that the role of the person who connected lacks it',
+    (entity) => {
+      expect(capabilities(advanced, scopesToAsk(advanced, 'full'), [entity])).toContainEqual(
+        expect.objectContaining({ lack: 'denied' }),
+      );
+    },
+  );
+});
