@@ -1,4 +1,6 @@
+import { momentOf, type Day } from '../calendar.ts';
 import { classOf, type Account } from '../chart.ts';
+import type { Entry } from '../rows.ts';
 import type { Profile } from './profiles.ts';
 
 /** The chart every generated organisation has; roles are what its events post to. */
@@ -119,15 +121,23 @@ const CHART = [
 
 export type Role = (typeof CHART)[number]['role'];
 
-export type ChartAccount = Account & {
-  status: string;
-  /** The base currency, but of a bank account in another. */
-  currency: string;
-};
+export type ChartAccount = Account &
+  Entry & {
+    status: string;
+    /** The base currency, but of a bank account in another. */
+    currency: string;
+  };
 
 export type Chart = { accounts: readonly ChartAccount[]; account(role: Role): ChartAccount };
 
-export function createChart(profile: Profile, identify: (kind: string, key: string) => string): Chart {
+/** The provider's `DateTime.MinValue`, on rows that were never touched since a migration: negative milliseconds. */
+const NEVER = -62_135_596_800_000;
+
+export function createChart(
+  profile: Profile,
+  opened: Day,
+  identify: (kind: string, key: string) => string,
+): Chart {
   const { foreign, cis, currency, salesTax } = profile;
   const has = { foreignBank: foreign?.bank !== undefined, cis };
   const names: Partial<Record<Role, string>> = { salesTax: salesTax.name, foreignBank: foreign?.bank ?? '' };
@@ -142,6 +152,7 @@ export function createChart(profile: Profile, identify: (kind: string, key: stri
         class: classOf(entry.type),
         system: 'system' in entry ? entry.system : undefined,
         status: 'status' in entry ? entry.status : 'ACTIVE',
+        updated: 'status' in entry ? NEVER : momentOf(opened),
         currency: entry.role === 'foreignBank' && foreign ? foreign.currency : currency,
       },
     ]),

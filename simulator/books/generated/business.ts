@@ -61,7 +61,7 @@ export function openBusiness(profile: Profile, tenantId: string, seed: number, n
     tenantId,
     opened,
     identify,
-    chart: createChart(profile, identify),
+    chart: createChart(profile, opened, identify),
     tracking: profile.tracked ? createTracking(identify) : [],
     tagged: trackingInterner(),
     contacts: createContacts(profile.contacts, opened, random, identify),

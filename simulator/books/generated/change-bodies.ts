@@ -4,7 +4,7 @@ import { cents } from '../money.ts';
 import { readMoment } from '../wire.ts';
 
 /** Bodies of `POST /_sim/documents`, in the provider's own field names. */
-const amount = z.union([z.string(), z.number()]).transform((value, context) => {
+export const amount = z.union([z.string(), z.number()]).transform((value, context) => {
   try {
     return cents(value);
   } catch {
@@ -14,7 +14,7 @@ const amount = z.union([z.string(), z.number()]).transform((value, context) => {
 });
 
 /** `2026-04-30` or `/Date(ms)/`. */
-const date = z.string().transform((text, context) => {
+export const date = z.string().transform((text, context) => {
   const ms = readMoment(text);
   const day = ms === undefined ? parseDay(text) : dayAt(ms);
   if (day === undefined) context.addIssue('is not a date');
@@ -39,7 +39,7 @@ const invoiceLine = z.object({
   Tracking: z.array(trackingTag).default([]),
 });
 
-const invoiceFields = {
+export const invoiceFields = {
   Contact: z.object({ ContactID: z.string().optional(), Name: z.string().optional() }),
   Date: date,
   DueDate: date.optional(),

@@ -19,7 +19,7 @@ export function withFields<T extends DocumentType>(
     ...content,
     contact: Contact ? findContact(business, Contact.ContactID, Contact.Name) : content.contact,
     day,
-    due: (fields.DueDate ?? content.due === undefined) ? undefined : Math.max(day, content.due),
+    due: fields.DueDate ?? (content.due === undefined ? undefined : Math.max(day, content.due)),
     lineAmountTypes,
     number: fields.InvoiceNumber ?? content.number,
     reference: fields.Reference ?? content.reference,

@@ -147,7 +147,7 @@ test('a manual journal posts and is voided on its own date', () => {
 });
 
 test.each<[DocumentChange['action'], string, object, string]>([
-  ['post', 'Quote', {}, 'cannot post a Quote'],
+  ['post', 'Receipt', {}, 'cannot post a Receipt'],
   ['edit', 'Payment', {}, 'cannot edit a Payment'],
   ['post', 'Invoice', { Type: 'ACCREC' }, 'The body cannot be used'],
   ['void', 'Invoice', { InvoiceID: 'x' }, 'There is no invoice x.'],

@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import type { DocumentChange } from '../../parts.ts';
 import type { Business } from './business.ts';
-import type { Prepare, PreparedChange } from './change.ts';
+import type { Changes, PreparedChange } from './change.ts';
 import { editInvoice, postInvoice, voidInvoice } from './invoice-changes.ts';
 import { postManualJournal, voidManualJournal } from './manual-journal-changes.ts';
+import { ACCOUNT_CHANGES, CONTACT_CHANGES } from './master-changes.ts';
 import { postPayment, voidPayment } from './payment-changes.ts';
+import { ITEM_CHANGES } from './unposted/item-changes.ts';
+import { PURCHASE_ORDER_CHANGES, QUOTE_CHANGES } from './unposted/trade-changes.ts';
 
 /** By kind and action; kinds are the provider's names of one document. */
-const CHANGES: Readonly<Record<string, Partial<Record<DocumentChange['action'], Prepare>>>> = {
+const CHANGES: Readonly<Record<string, Changes>> = {
+  account: ACCOUNT_CHANGES,
+  contact: CONTACT_CHANGES,
+  item: ITEM_CHANGES,
+  purchaseorder: PURCHASE_ORDER_CHANGES,
+  quote: QUOTE_CHANGES,
   invoice: { post: postInvoice, edit: editInvoice, void: voidInvoice },
   payment: { post: postPayment, void: voidPayment },
   manualjournal: { post: postManualJournal, void: voidManualJournal },

@@ -44,17 +44,28 @@ export function createContacts(
   random: Random,
   identify: (kind: string, key: number) => string,
 ): Contact[] {
-  return Array.from({ length: count }, (_, index) => {
-    const name = `${random.pick(FIRST)} ${random.pick(SECOND)} ${random.pick(TRADE)}`;
-    return {
-      id: identify('Contact', index),
-      updated: momentOf(opened) + random.between(0, 86_400_000 * 20),
-      status: index % 15 === 14 ? 'ARCHIVED' : 'ACTIVE',
-      // The provider refuses two contacts of one name.
-      name: `${name} ${index + 1}`,
-      person: `${random.pick(GIVEN)} ${random.pick(FAMILY)}`,
-      isCustomer: index % 2 === 0 || index % 7 === 0,
-      isSupplier: index % 2 === 1 || index % 7 === 0,
-    };
-  });
+  return Array.from({ length: count }, (_, index) => ({
+    ...inventContact(index, momentOf(opened), random, identify),
+    status: index % 15 === 14 ? 'ARCHIVED' : 'ACTIVE',
+  }));
+}
+
+/** Made within the twenty days after `from`, in milliseconds. */
+export function inventContact(
+  index: number,
+  from: number,
+  random: Random,
+  identify: (kind: string, key: number) => string,
+): Contact {
+  const name = `${random.pick(FIRST)} ${random.pick(SECOND)} ${random.pick(TRADE)}`;
+  return {
+    id: identify('Contact', index),
+    updated: from + random.between(0, 86_400_000 * 20),
+    status: 'ACTIVE',
+    // The provider refuses two contacts of one name.
+    name: `${name} ${index + 1}`,
+    person: `${random.pick(GIVEN)} ${random.pick(FAMILY)}`,
+    isCustomer: index % 2 === 0 || index % 7 === 0,
+    isSupplier: index % 2 === 1 || index % 7 === 0,
+  };
 }

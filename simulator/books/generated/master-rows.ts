@@ -38,13 +38,6 @@ export function organisationRow({ profile, tenantId, opened }: Business): Row {
   };
 }
 
-/** The provider's `DateTime.MinValue`, on rows that were never touched since a migration: negative milliseconds. */
-export const NEVER = -62_135_596_800_000;
-
-export function accountUpdated({ opened }: Business, account: ChartAccount): number {
-  return account.status === 'ARCHIVED' ? NEVER : momentOf(opened);
-}
-
 export function accountRow(business: Business, account: ChartAccount): Row {
   const isBank = account.type === 'BANK';
   return {
@@ -65,7 +58,7 @@ export function accountRow(business: Business, account: ChartAccount): Row {
     }),
     ReportingCode: account.class.slice(0, 3),
     HasAttachments: false,
-    UpdatedDateUTC: wireMoment(accountUpdated(business, account)),
+    UpdatedDateUTC: wireMoment(account.updated),
     AddToWatchlist: false,
   };
 }

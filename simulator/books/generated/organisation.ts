@@ -3,7 +3,7 @@ import { rowsOf, rowSource, type RowSource } from '../rows.ts';
 import type { Row } from '../wire.ts';
 import type { Business } from './business.ts';
 import { journalRow } from './journal-row.ts';
-import { accountRow, accountUpdated, contactRow, organisationRow, trackingRow } from './master-rows.ts';
+import { accountRow, contactRow, organisationRow, trackingRow } from './master-rows.ts';
 import { revaluationAt } from './revaluation.ts';
 import { transactionLists } from './transaction-lists.ts';
 import { unpostedLists } from './unposted/lists.ts';
@@ -36,10 +36,10 @@ function lists(business: Business): ReadonlyMap<string, RowSource> {
     ],
     [
       'Accounts',
-      fixed(
+      rowsOf(
         chart.accounts,
-        (account) => ({ ...account, updated: accountUpdated(business, account) }),
         (account) => accountRow(business, account),
+        () => business.revision,
       ),
     ],
     [

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { Business } from './business.ts';
+import type { Changes } from './change.ts';
+import { findAccount, findContact } from './find.ts';
+import { inventContact, type Contact } from './contacts.ts';
+import { seededRandom } from './random.ts';
+
+const text = z.string().trim().min(1).max(255);
+
+const contactBody = z.object({
+  ContactID: z.string().optional(),
+  Name: text.optional(),
+  FirstName: text.optional(),
+  LastName: text.optional(),
+  ContactStatus: z.enum(['ACTIVE', 'ARCHIVED']).optional(),
+});
+
+/** Voiding a contact archives it: contacts are never deleted. Documents show its name as it is now. */
+export const CONTACT_CHANGES: Changes = {
+  post(business, body, now) {
+    const { contacts, identify } = business;
+    const random = seededRandom(business.tenantId, 'Contact', contacts.length);
+    const made = inventContact(contacts.length, now, random, identify);
+    const contact = { ...withFields(made, contactBody.parse(body)), updated: now };
+    assertNameIsFree(business, contact);
+    return changed(business, contact.id, () => contacts.push(contact));
+  },
+  edit(business, body, now) {
+    const fields = contactBody.parse(body);
+    const contact = findContact(business, fields.ContactID?.toLowerCase(), undefined);
+    const edited = { ...withFields(contact, fields), updated: now };
+    assertNameIsFree(business, edited);
+    return changed(business, contact.id, () => Object.assign(contact, edited));
+  },
+  void(business, body, now) {
+    const contact = findContact(business, contactBody.parse(body).ContactID?.toLowerCase(), undefined);
+    if (contact.status === 'ARCHIVED') throw new Error(`Contact ${contact.id} is archived already.`);
+    return changed(business, contact.id, () => Object.assign(contact, { status: 'ARCHIVED', updated: now }));
+  },
+};
+
+function withFields(contact: Contact, fields: z.infer<typeof contactBody>): Contact {
+  const [given = '', family = ''] = contact.person.split(' ');
+  return {
+    ...contact,
+    name: fields.Name ?? contact.name,
+    person: `${fields.FirstName ?? given} ${fields.LastName ?? family}`,
+    status: fields.ContactStatus ?? contact.status,
+  };
+}
+
+function assertNameIsFree({ contacts }: Business, { id, name }: Contact): void {
+  if (contacts.some((one) => one.id !== id && one.name === name))
+    throw new Error(`There is a contact ${name} already.`);
+}
+
+const accountBody = z.object({
+  AccountID: z.string(),
+  Code: z.string().trim().min(1).max(10).optional(),
+  Name: z.string().trim().min(1).max(150).optional(),
+  Status: z.enum(['ACTIVE', 'ARCHIVED']).optional(),
+});
+
+/**
+ * Another code or name shows on every document and journal of the account, without a new date of change on those.
+ * Voiding archives, which the provider refuses for the accounts that it posts to itself.
+ */
+export const ACCOUNT_CHANGES: Changes = {
+  edit(business, body, now) {
+    const { AccountID, Code, Name, Status } = accountBody.parse(body);
+    const account = findAccount(business, undefined, AccountID.toLowerCase());
+    if (Code !== undefined && business.chart.accounts.some((one) => one !== account && one.code === Code))
+      throw new Error(`There is an account ${Code} already.`);
+    if (Status === 'ARCHIVED') assertNotSystem(account);
+    const edited = {
+      code: Code ?? account.code,
+      name: Name ?? account.name,
+      status: Status ?? account.status,
+      updated: now,
+    };
+    return changed(business, account.id, () => Object.assign(account, edited));
+  },
+  void(business, body, now) {
+    const account = findAccount(business, undefined, accountBody.parse(body).AccountID.toLowerCase());
+    assertNotSystem(account);
+    if (account.status === 'ARCHIVED') throw new Error(`Account ${account.id} is archived already.`);
+    return changed(business, account.id, () => Object.assign(account, { status: 'ARCHIVED', updated: now }));
+  },
+};
+
+function assertNotSystem({ name, system }: { name: string; system: string | undefined }): void {
+  if (system !== undefined) throw new Error(`${name} is a system account and cannot be archived.`);
+}
+
+function changed(business: Business, documentId: string, change: () => unknown) {
+  return {
+    documentId,
+    apply() {
+      change();
+      business.revision += 1;
+    },
+  };
+}
