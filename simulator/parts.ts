@@ -51,6 +51,9 @@ export type LedgerEntry = {
   amount: string;
 };
 
+/** One row of `GET /_sim/records`, with the id it goes by. */
+export type ProviderRecord = { id: string; row: Record<string, unknown> };
+
 export type Books = {
   organisations(): OrganisationSummary[];
   /** The answer of the Accounting API, never throwing: unknown paths and bad input answer as the platform does. */
@@ -60,6 +63,8 @@ export type Books = {
   /** Resets a demo organisation: the books start anew under a new tenant id. */
   reset(tenantId: string): { tenantId: string };
   ledger(tenantId: string): LedgerEntry[];
+  /** Every row of a list, `Invoices`, whatever limits and faults do to calls; throws where there is no such list. */
+  records(tenantId: string, list: string): ProviderRecord[];
 };
 
 /** An edit as kept in the state folder, replayed in order over freshly generated books after a restart. */

@@ -9,6 +9,7 @@ import { profiles, type Profile } from './generated/profiles.ts';
 import { identifierOf } from './identifiers.ts';
 import { ledgerEntries } from './ledger-entries.ts';
 import type { Organisation } from './organisation.ts';
+import { recordsOf } from './records.ts';
 
 /** An organisation whose books are open: those of a folder stay as they are. */
 type Opened = {
@@ -71,6 +72,7 @@ export function createBooks(options: BooksOptions): Books {
       return { tenantId: to };
     },
     ledger: (tenantId) => ledgerEntries(booksOf(tenantId).organisation),
+    records: (tenantId, list) => recordsOf(booksOf(tenantId).organisation, list),
   };
 }
 

@@ -69,6 +69,11 @@ function byAlternateId(endpoint: Endpoint, source: RowSource, id: string): numbe
   return source.inOrder().find((position) => readField(source.render(position, false), [field]) === id);
 }
 
+/** Every row that some reading of the list shows, in the default order. */
+export function allPositions(endpoint: Endpoint, source: RowSource): readonly number[] {
+  return filtered(endpoint, source, (name) => (name.startsWith('include') ? 'true' : undefined), undefined);
+}
+
 function filtered(
   endpoint: Endpoint,
   source: RowSource,

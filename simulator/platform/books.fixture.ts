@@ -39,5 +39,9 @@ export function fixtureBooks(behaviours: Behaviour[]): FixtureBooks {
       return { tenantId: tenantOf(9) };
     },
     ledger: () => [{ month: '2026-01', accountId: 'a1', sourceType: null, sourceId: null, amount: '1.00' }],
+    records(_tenantId, list) {
+      if (list !== 'Accounts') throw new Error(`There is no list ${list}.`);
+      return ROWS.map((row) => ({ id: row.AccountID, row }));
+    },
   };
 }

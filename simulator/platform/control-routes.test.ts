@@ -108,6 +108,21 @@ describe('steering', () => {
     expect((await fetch(`${sim.url}/_sim/ledger`)).status).toBe(404);
   });
 
+  it('shows the rows of a list as a reading without limits and faults would give them', async () => {
+    await sim.control('/_sim/faults', { path: '/', kind: 'status' });
+    const records = (query: string) => fetch(`${sim.url}/_sim/records?tenantId=${query}`);
+    expect(await (await records(`${tenantOf(0)}&entityType=Accounts`)).json()).toMatchObject([
+      { id: 'a1', row: { AccountID: 'a1', Code: '200' } },
+    ]);
+    expect(await (await records(`${tenantOf(0)}&entityType=Accounts&offset=1&limit=5`)).json()).toEqual([]);
+    expect(await refusal(await records(`${tenantOf(0)}&entityType=Poems`))).toEqual([
+      400,
+      'There is no list Poems.',
+    ]);
+    expect((await records(`x&entityType=Accounts`)).status).toBe(404);
+    expect((await records(tenantOf(0))).status).toBe(400);
+  });
+
   it('is closed without --control, but for the usage', async () => {
     const closed = await run({ control: false });
     expect((await closed.control('/_sim/clock', { advanceSeconds: 1 })).status).toBe(404);

@@ -27,6 +27,14 @@ const clockSchema = z.strictObject({ advanceSeconds: z.number().nonnegative() })
 const tenantSchema = z.strictObject({ tenantId: z.string() });
 const userSchema = z.strictObject({ user: z.string() });
 
+const recordsSchema = z.strictObject({
+  tenantId: z.string(),
+  /** The list's key: `Invoices`. */
+  entityType: z.string(),
+  offset: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).default(Number.MAX_SAFE_INTEGER),
+});
+
 /** Answered with its status and sentence. */
 type ControlProblem = { status: 400 | 404; message: string };
 
@@ -115,6 +123,15 @@ export function controlRoutes(app: FastifyInstance, platform: Platform): void {
     const tenantId = queryOf(request).get('tenantId') ?? '';
     if (organisation(tenantId) === undefined) return refuse(reply, unknownOrganisation(tenantId));
     return books.ledger(tenantId);
+  });
+
+  app.get('/_sim/records', (request, reply) => {
+    const parsed = recordsSchema.safeParse(Object.fromEntries(queryOf(request)));
+    if (!parsed.success) return refuse(reply, bad(z.prettifyError(parsed.error)));
+    const { tenantId, entityType, offset, limit } = parsed.data;
+    if (organisation(tenantId) === undefined) return refuse(reply, unknownOrganisation(tenantId));
+    const records = asked(() => books.records(tenantId, entityType));
+    return isProblem(records) ? refuse(reply, records) : records.slice(offset, offset + limit);
   });
 }
 
