@@ -25,7 +25,9 @@ export function parseCalendarDate(text: string): string | null {
   if (!wire) return null;
   const [, milliseconds, sign, hours = '0', minutes = '0'] = wire;
   const ahead = (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '-' ? -1 : 1);
-  const day = validDate(new Date(Number(milliseconds) + ahead))?.toISOString().slice(0, 10);
+  const day = validDate(new Date(Number(milliseconds) + ahead))
+    ?.toISOString()
+    .slice(0, 10);
   return day !== undefined && calendarDay.test(day) ? day : null;
 }
 

@@ -234,7 +234,9 @@ export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> }
     key: 'LinkedTransactions',
     idField: 'LinkedTransactionID',
     changedField: 'UpdatedDateUTC',
+    // Pages of 100 in the order of change: the list takes neither `pageSize` nor `order`.
     paging: 'page',
+    steady: false,
     scope: scopes.invoices,
     read: readLinkedTransaction,
   },

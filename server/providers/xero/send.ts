@@ -21,7 +21,10 @@ export async function send(
 ): Promise<Answered> {
   try {
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([timeout, signal]) : timeout });
+    const response = await fetch(url, {
+      ...init,
+      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+    });
     const text = await response.text();
     const said = response.headers.get('content-length');
     return {
