@@ -165,7 +165,8 @@ export const retrySyncLog = endpoint({
   tag: 'Sync logs',
   summary: 'Read the entity of an ended log again, as a run of its own.',
   status: 202,
-  params: z.object({ id }),
+  /** Of a log; anything else is answered in the words of the screen that sends it. */
+  params: z.object({ id: z.string() }),
   body: z.object({ companyId: z.optional(id) }),
   data: z.object({ run: syncRun }),
 });

@@ -14,8 +14,9 @@ import { createKeepAlive, KEEP_ALIVE_EVERY_MS } from './connections/keepAlive.ts
 import { createReseal, requireKeys } from './connections/rotation.ts';
 import { connectionRoutes } from './connections/routes.ts';
 import { createRenewGrant } from './connections/tokens.ts';
+import { OFFERS_EVERY_MS } from './connections/offers.ts';
 import { createWatch, WATCH_EVERY_MS } from './connections/watch.ts';
-import { createInCompany } from './db/company.ts';
+import { createInCompany, createOfUser } from './db/company.ts';
 import { openDatabase, type OpenDatabase } from './db/open.ts';
 import { claimMode, migrate } from './db/migrate.ts';
 import { connectDemo, ensureDemoUser } from './demo.ts';
@@ -33,7 +34,13 @@ import { refusalOf } from './providers/refusals.ts';
 import { createXeroProvider } from './providers/xero/xero.ts';
 import { createReports } from './reports/reports.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { settingsRoutes } from './settings/routes.ts';
+import { createScheduler, SCHEDULER_EVERY_MS } from './settings/scheduler.ts';
+import { createSettings, planAfterRun, switchedOff } from './settings/settings.ts';
+import { createRetryLetter } from './sync/deadLetters.ts';
+import { announce } from './sync/events.ts';
 import { syncEntityJob } from './sync/job.ts';
+import { stepOf } from './sync/plan.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { createSync, oldestEntity } from './sync/sync.ts';
 import { createRepeats } from './users/repeats.ts';
@@ -92,7 +99,13 @@ async function composeOver(
   const inCompany = createInCompany(db);
   const tier = appTiers[config.provider.tier];
   const wait = (milliseconds: number) => pause(milliseconds);
-  const limits = createCallLimits({ db, clock, app: config.provider.clientId, dayCap: tier.callsPerDay });
+  const limits = createCallLimits({
+    db,
+    clock,
+    app: config.provider.clientId,
+    dayCap: tier.callsPerDay,
+    chance: Math.random,
+  });
   const provider = createXeroProvider({ ...config.provider, tier, fetch, clock, onLimits: limits.learn });
   const companies = createCompanies({
     db,
@@ -112,7 +125,7 @@ async function composeOver(
     connectionLimit: tier.connections,
     appUrl: config.appUrl,
     // The sync stands above the connections it calls through, so it comes in by this door.
-    afterConnect: (...connected) => sync.startAfterConnect(...connected),
+    afterConnect: (trx, companyId, userId) => sync.startAfterConnect(trx, companyId, userId),
     wait,
   });
   const reseal = createReseal({ db, crypto, log });
@@ -127,8 +140,24 @@ async function composeOver(
     companies,
     connections,
     jobs,
+    switchedOff,
+    afterRun: planAfterRun,
     maintain: database.maintain,
   });
+  const settings = createSettings({
+    db,
+    inCompany,
+    clock,
+    companies,
+    provider,
+    callsPerDay: tier.callsPerDay,
+    dependsOn: (entityType) => {
+      const { needs, after } = stepOf(entityType);
+      return [...needs, ...after];
+    },
+    announce,
+  });
+  const scheduler = createScheduler({ db, clock, log, startScheduled: sync.startScheduled });
   const reports = createReports({
     inCompany,
     companies,
@@ -148,7 +177,15 @@ async function composeOver(
       ...userRoutes(users),
       ...companyRoutes(companies, createKeptData({ inCompany })),
       ...connectionRoutes(connections, companies),
-      ...syncRoutes({ inCompany, sync }),
+      ...syncRoutes({
+        inCompany,
+        ofUser: createOfUser(db),
+        clock,
+        companies,
+        sync,
+        retryLetter: createRetryLetter({ inCompany, clock, provider, companies, connections }),
+      }),
+      ...settingsRoutes(settings),
       ...reportRoutes({ reports }),
       ...ledgerRoutes({ inCompany, companies, provider }),
     ],
@@ -192,10 +229,16 @@ async function composeOver(
       repeat('Tidying the database', tidying, database.maintain);
       if (config.role !== 'web') {
         await sync.work();
+        repeat('Beginning scheduled syncs', { firstMs: 0, everyMs: SCHEDULER_EVERY_MS }, scheduler);
         repeat('Sealing with the newest key', { firstMs: 0, everyMs: 60 * 60_000 }, reseal);
         // At the start too: a machine that runs for minutes a month must not lose its grants.
         repeat('Keeping unused grants alive', { firstMs: 0, everyMs: KEEP_ALIVE_EVERY_MS }, keepAlive);
         repeat('Looking for vanished connections', { firstMs: 0, everyMs: WATCH_EVERY_MS }, watch);
+        repeat(
+          'Ending offers nobody answered',
+          { firstMs: 0, everyMs: OFFERS_EVERY_MS },
+          connections.endOldOffers,
+        );
       }
       if (demoUserId === null) return;
       // In the background: the demo waits for its simulator, and nobody waits for the demo.

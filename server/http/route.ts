@@ -77,6 +77,33 @@ export function companyRoute<P extends Schema, Q extends Schema, B extends Schem
   };
 }
 
+/**
+ * A call on the company of what its path names by `id`. `find` looks among the companies of the user; a company that
+ * is named beside it must be that one, else there is nothing to be found.
+ */
+export function foundRoute<
+  P extends z.core.$ZodType<{ id: string }>,
+  Q extends Schema,
+  B extends Schema,
+  D extends Schema,
+>(
+  endpoint: Endpoint<P, Q, B, D>,
+  find: (userId: string, id: string) => Promise<string | null>,
+  handler: (call: Call<P, Q, B>, companyId: string, user: SessionUser) => Promise<Answer<D>>,
+): Route {
+  return {
+    endpoint,
+    answer: async (raw) => {
+      const user = sessionOf(raw);
+      const call = parseCall(endpoint, raw);
+      const companyId = await find(user.userId, call.params.id);
+      if (companyId === null || namedCompanies(raw).some((named) => named !== companyId))
+        throw new AppError('API_NOT_FOUND', 'The requested resource was not found.');
+      return checkAnswer(endpoint, await handler(call, companyId, user));
+    },
+  };
+}
+
 function sessionOf(raw: RawCall): SessionUser {
   if (!raw.user) throw new AppError('AUTH_UNAUTHORIZED', 'Please log in to continue.');
   return raw.user;
@@ -110,18 +137,23 @@ function parsePart<S extends Schema>(schema: S, value: unknown, prefix: string):
 
 const naming = z.object({ companyId: z.optional(id) });
 
-/** Path, query, body and header may each name the company; those that do must agree. */
-function companyOf(raw: RawCall): string {
+/** Path, query, body and header may each name the company. */
+function namedCompanies(raw: RawCall): string[] {
   const places = {
     path: raw.params ?? {},
     query: raw.query ?? {},
     body: raw.body ?? {},
     'X-Company-Id': { companyId: raw.companyHeader },
   };
-  const named = Object.entries(places).flatMap(([place, value]) => {
+  return Object.entries(places).flatMap(([place, value]) => {
     const { companyId } = parsePart(naming, value, place === 'body' ? '' : place);
     return companyId === undefined ? [] : [companyId.toLowerCase()];
   });
+}
+
+/** Those that name it must agree. */
+function companyOf(raw: RawCall): string {
+  const named = namedCompanies(raw);
   const [companyId] = named;
   if (companyId === undefined) throw new AppError('API_BAD_REQUEST', 'No company selected');
   if (named.some((other) => other !== companyId))

@@ -1,89 +1,121 @@
 import type { EntityType } from '#contract/sync.ts';
 import type { Trx } from '#server/db/company.ts';
-import type { Cursor } from '#server/providers/provider.ts';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
+
+const checkpoint = z.object({
+  cursor: z.nullable(z.record(z.string(), z.union([z.string(), z.number()]))),
+  /** When its first page was answered, by the provider's clock: the watermark once it has ended. */
+  startedAt: z.nullable(z.string()),
+  /** What the reading under way leaves out; kept so that all of its pages ask the same question. */
+  modifiedSince: z.nullable(z.string()),
+  /** Everything there is comes by: what does not is gone. */
+  whole: z.boolean(),
+  /** The records that came by are written down, beyond the page in hand. */
+  tracks: z.boolean(),
+  /** The second time over, because the first brought less than the provider counted. */
+  again: z.boolean(),
+});
+
+/** Where a reading under way goes on, or an append-only list ended. */
+export type Checkpoint = z.infer<typeof checkpoint>;
+
+/** Which of the two a company's ledger lines are made of. */
+const linesFrom = z.enum(['journals', 'documents']);
+export type LinesFrom = z.infer<typeof linesFrom>;
+
+const stateRow = z.object({
+  checkpoint: z.nullable(checkpoint),
+  watermark: z.nullable(z.date()),
+  read_to_end_at: z.nullable(z.date()),
+  whole_at: z.nullable(z.date()),
+  lines_from: z.nullable(linesFrom),
+  replayed_to: z.nullable(z.string()),
+});
 
 /** Where the reading of one entity stands. */
 export type EntityState = {
-  /** Where to go on: the next page of a reading under way, or the end of an append-only list. */
   checkpoint: Checkpoint | null;
-  /** When the last finished reading began; changes before it are here. */
+  /** Changes before it are here, by the provider's clock. */
   watermark: Date | null;
   readToEndAt: Date | null;
+  wholeAt: Date | null;
+  linesFrom: LinesFrom | null;
+  /** The last record taken in anew since `linesFrom` changed; null where all are. */
+  replayedTo: string | null;
 };
 
-export type Checkpoint = {
-  cursor: Cursor | null;
-  /** When this reading began, by our clock: the watermark once it has ended. */
-  startedAt: string;
-  /** What the reading under way leaves out; kept so that all of its pages ask the same question. */
-  modifiedSince: string | null;
+const unknown: EntityState = {
+  checkpoint: null,
+  watermark: null,
+  readToEndAt: null,
+  wholeAt: null,
+  linesFrom: null,
+  replayedTo: null,
 };
-
-const stateRow = z.object({
-  checkpoint: z.nullable(
-    z.object({
-      cursor: z.nullable(z.record(z.string(), z.union([z.string(), z.number()]))),
-      startedAt: z.string(),
-      modifiedSince: z.nullable(z.string()),
-    }),
-  ),
-  watermark: z.nullable(z.date()),
-  read_to_end_at: z.nullable(z.date()),
-});
 
 export async function readEntityState(
   trx: Trx,
   companyId: string,
   entityType: EntityType,
 ): Promise<EntityState> {
-  const row = await trx
+  const found = await trx
     .selectFrom('entity_states')
-    .select(['checkpoint', 'watermark', 'read_to_end_at'])
+    .select(['checkpoint', 'watermark', 'read_to_end_at', 'whole_at', 'lines_from', 'replayed_to'])
     .where('company_id', '=', companyId)
     .where('entity_type', '=', entityType)
     .executeTakeFirst();
-  if (!row) return { checkpoint: null, watermark: null, readToEndAt: null };
-  const { checkpoint, watermark, read_to_end_at: readToEndAt } = z.parse(stateRow, row);
-  return { checkpoint, watermark, readToEndAt };
+  if (!found) return unknown;
+  const row = z.parse(stateRow, found);
+  return {
+    checkpoint: row.checkpoint,
+    watermark: row.watermark,
+    readToEndAt: row.read_to_end_at,
+    wholeAt: row.whole_at,
+    linesFrom: row.lines_from,
+    replayedTo: row.replayed_to,
+  };
 }
 
 /** The entity's own status: pending, syncing or success. A failure returns it to pending. */
 type EntityChange = {
-  status: 'pending' | 'syncing' | 'success';
+  status?: 'pending' | 'syncing' | 'success';
   checkpoint?: Checkpoint | null;
   watermark?: Date | null;
   read_to_end_at?: Date;
+  whole_at?: Date;
+  lines_from?: LinesFrom;
+  replayed_to?: string | null;
   last_attempt_at?: Date;
   last_success_at?: Date;
-  skipped_reason?: string | null;
 };
 
 export async function saveEntityState(
   trx: Trx,
   companyId: string,
   entityType: EntityType,
-  { checkpoint, ...change }: EntityChange,
+  { checkpoint: next, ...change }: EntityChange,
 ): Promise<void> {
-  const set = {
-    ...change,
-    ...(checkpoint === undefined ? {} : { checkpoint: checkpoint && JSON.stringify(checkpoint) }),
-  };
+  const set = { ...change, ...(next === undefined ? {} : { checkpoint: next && JSON.stringify(next) }) };
   await trx
     .insertInto('entity_states')
-    .values({
-      company_id: companyId,
-      entity_type: entityType,
-      checkpoint: null,
-      watermark: null,
-      read_to_end_at: null,
-      skipped_reason: null,
-      last_attempt_at: null,
-      last_success_at: null,
-      ...set,
-    })
+    .values({ company_id: companyId, entity_type: entityType, status: 'pending', ...set })
     .onConflict((conflict) => conflict.columns(['company_id', 'entity_type']).doUpdateSet(set))
     .execute();
+}
+
+/** Writes down what a run leaves out and why; null for what it reads. */
+export async function saveSkips(
+  trx: Trx,
+  companyId: string,
+  skips: { entityType: EntityType; reason: string | null }[],
+): Promise<void> {
+  await sql`
+    insert into entity_states (company_id, entity_type, status, skipped_reason)
+    select ${companyId}::uuid, "entityType", 'pending', reason
+    from json_to_recordset(${JSON.stringify(skips)}::json) as x("entityType" text, reason text)
+    on conflict (company_id, entity_type) do update set skipped_reason = excluded.skipped_reason
+    where entity_states.skipped_reason is distinct from excluded.skipped_reason`.execute(trx);
 }
 
 const endRow = z.object({ entity_type: z.string() });
@@ -95,6 +127,17 @@ export async function entitiesReadToEnd(trx: Trx, companyId: string): Promise<Se
     .select('entity_type')
     .where('company_id', '=', companyId)
     .where('read_to_end_at', 'is not', null)
+    .execute();
+  return new Set(rows.map((row) => z.parse(endRow, row).entity_type));
+}
+
+/** The entities that were asked for since that moment. */
+export async function entitiesAskedSince(trx: Trx, companyId: string, moment: Date): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('entity_states')
+    .select('entity_type')
+    .where('company_id', '=', companyId)
+    .where('last_attempt_at', '>', moment)
     .execute();
   return new Set(rows.map((row) => z.parse(endRow, row).entity_type));
 }

@@ -1,14 +1,17 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import type { SyncLog } from '#contract/sync.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
 import { providerRefusals } from '#server/providers/refusals.ts';
+
+type Failure = { code: ErrorCode; message: string };
 
 /** What a failed call makes the sync do. */
 export type Reaction =
   /** A limit: not a failure, it goes on at that time. */
-  | { do: 'wait'; until: Date }
-  | { do: 'try again'; at: Date; code: ErrorCode; message: string }
+  | { do: 'wait'; until: Date; because: NonNullable<SyncLog['waitingFor']> }
+  | ({ do: 'try again'; at: Date } & Failure)
   /** Nothing that waiting would mend. */
-  | { do: 'give up'; code: ErrorCode; message: string };
+  | ({ do: 'give up' } & Failure);
 
 /** Failures in a row before an entity is given up; a page that arrives starts the count anew. */
 const mostFailures = 6;
@@ -20,25 +23,21 @@ const shortWaitMs = 500;
 export function reactionTo(error: unknown, failuresBefore: number, now: Date): Reaction {
   if (!(error instanceof ProviderError)) {
     const message = 'Something unexpected happened on our side while this was read.';
-    return failuresBefore + 1 >= mostFailures
-      ? { do: 'give up', code: 'API_SERVER_ERROR', message }
-      : { do: 'try again', at: retryAt(failuresBefore, now), code: 'API_SERVER_ERROR', message };
+    return tryAgain({ code: 'API_SERVER_ERROR', message }, failuresBefore, now);
   }
-  if (error.kind === 'rate-limited') {
-    return { do: 'wait', until: error.until ?? new Date(now.getTime() + shortWaitMs) };
-  }
-  if (error.kind !== 'unavailable')
-    return { do: 'give up', code: providerRefusals[error.kind].code, message: error.message };
-  return failuresBefore + 1 >= mostFailures
-    ? { do: 'give up', code: 'XERO_CONNECTION_FAILED', message: error.message }
-    : {
-        do: 'try again',
-        at: retryAt(failuresBefore, now),
-        code: 'XERO_CONNECTION_FAILED',
-        message: error.message,
-      };
+  const { kind, message, until, limit } = error;
+  if (kind === 'rate-limited')
+    return {
+      do: 'wait',
+      until: until ?? new Date(now.getTime() + shortWaitMs),
+      because: limit ?? 'concurrent',
+    };
+  if (kind === 'unavailable')
+    return tryAgain({ code: 'XERO_CONNECTION_FAILED', message }, failuresBefore, now);
+  return { do: 'give up', code: providerRefusals[kind].code, message };
 }
 
-function retryAt(failuresBefore: number, now: Date): Date {
-  return new Date(now.getTime() + firstDelayMs * 2 ** failuresBefore);
+function tryAgain(failure: Failure, failuresBefore: number, now: Date): Reaction {
+  if (failuresBefore + 1 >= mostFailures) return { do: 'give up', ...failure };
+  return { do: 'try again', at: new Date(now.getTime() + firstDelayMs * 2 ** failuresBefore), ...failure };
 }

@@ -1,54 +1,105 @@
+import { id } from '#contract/values.ts';
 import type { Trx } from '#server/db/company.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import {
   readChart,
+  removeDocuments,
   saveAccounts,
   saveTracking,
   storeDocuments,
   storeJournals,
 } from '#server/ledger/ledger.ts';
-import type { EntityValues, ReadableEntity } from '#server/providers/provider.ts';
+import type { EntityValues, ReadableEntity, ReadRecord } from '#server/providers/provider.ts';
+import * as z from 'zod/mini';
+import type { LinesFrom } from './entityStates.ts';
+import { keepDeadLetters } from './records.ts';
 
 export type IntakeContext = {
-  trx: Trx;
   companyId: string;
   baseCurrency: string;
-  /** Journals are to be had, so documents give names and links, and no lines. */
-  journalsRead: boolean;
+  /** Journals are to be had, so documents give names and links, and no lines; or the other way round. */
+  linesFrom: LinesFrom;
   companies: Pick<Companies, 'saveFacts'>;
   at: Date;
+  logId: string;
 };
 
 /** A record that was understood and still could not be used. */
-export type Refused = { recordId: string; problem: string };
+type Refused = { recordId: string; problem: string };
 
-type Intake = {
-  [E in ReadableEntity]: (context: IntakeContext, values: EntityValues[E][]) => Promise<Refused[]>;
+type Taker<E extends ReadableEntity> = {
+  take(trx: Trx, context: IntakeContext, values: EntityValues[E][]): Promise<Refused[]>;
+  /** What the books hold of records that are gone. Absent: it stays, because lines of the past name it. */
+  close?(trx: Trx, context: IntakeContext, recordIds: string[]): Promise<void>;
 };
 
-/** What the records of each entity are for. */
-export const intake: Intake = {
-  Organisation: async ({ trx, companyId, companies }, [organisation]) => {
-    if (organisation) await companies.saveFacts(trx, companyId, organisation);
-    return [];
+/** What the records of an entity are for. Those of all others are kept as they were sent, and read where they are shown. */
+const takers: { [E in ReadableEntity]?: Taker<E> } = {
+  Organisation: {
+    take: async (trx, { companyId, companies }, [organisation]) => {
+      if (organisation) await companies.saveFacts(trx, companyId, organisation);
+      return [];
+    },
   },
-  Accounts: async ({ trx, companyId }, accounts) => {
-    await saveAccounts(trx, companyId, accounts);
-    return [];
+  Accounts: {
+    take: async (trx, { companyId }, accounts) => {
+      await saveAccounts(trx, companyId, accounts);
+      return [];
+    },
   },
-  TrackingCategories: async ({ trx, companyId }, categories) => {
-    await saveTracking(trx, companyId, categories);
-    return [];
+  TrackingCategories: {
+    take: async (trx, { companyId }, categories) => {
+      await saveTracking(trx, companyId, categories);
+      return [];
+    },
   },
-  // Kept as records; documents carry their contact's name themselves.
-  Contacts: async () => [],
-  Invoices: async ({ trx, companyId, baseCurrency, journalsRead, at }, documents) => {
-    const chart = await readChart(trx, companyId, baseCurrency);
-    const unpostable = await storeDocuments(trx, companyId, chart, documents, { derive: !journalsRead, at });
-    return unpostable.map(({ documentId, problem }) => ({ recordId: documentId, problem }));
+  Invoices: {
+    take: async (trx, { companyId, baseCurrency, linesFrom, at }, documents) => {
+      const chart = await readChart(trx, companyId, baseCurrency);
+      const derive = linesFrom === 'documents';
+      const unpostable = await storeDocuments(trx, companyId, chart, documents, { derive, at });
+      return unpostable.map(({ documentId, problem }) => ({ recordId: documentId, problem }));
+    },
+    close: (trx, { companyId, at }, recordIds) => removeDocuments(trx, companyId, recordIds, at),
   },
-  Journals: async ({ trx, companyId, baseCurrency, at }, journals) => {
-    await storeJournals(trx, companyId, await readChart(trx, companyId, baseCurrency), journals, at);
-    return [];
+  Journals: {
+    take: async (trx, { companyId, baseCurrency, linesFrom, at }, journals) => {
+      const chart = await readChart(trx, companyId, baseCurrency);
+      await storeJournals(trx, companyId, chart, journals, { post: linesFrom === 'journals', at });
+      return [];
+    },
   },
 };
+
+/** Those whose records become ledger lines, from one source or the other. */
+export const postingEntities = ['Journals', 'Invoices'] as const satisfies ReadableEntity[];
+
+/**
+ * Takes records into the books; what cannot be used goes to the dead letters, and comes back from there when it can.
+ * Answers why, by record.
+ */
+export async function takeIn<E extends ReadableEntity>(
+  trx: Trx,
+  entity: E,
+  records: ReadRecord<EntityValues[E]>[],
+  context: IntakeContext,
+): Promise<Map<string, string>> {
+  const values = records.flatMap((record) => ('value' in record ? [record.value] : []));
+  const refused = values.length === 0 ? [] : await takers[entity]?.take(trx, context, values);
+  const reasons = new Map(refused?.map(({ recordId, problem }) => [recordId, problem]));
+  for (const record of records) if ('problem' in record) reasons.set(record.recordId, record.problem);
+  await keepDeadLetters(trx, context.companyId, entity, { records, reasons, ...context });
+  return reasons;
+}
+
+/** Lets go of what the books hold of records that are gone at the provider. */
+export async function closeGone(
+  trx: Trx,
+  entity: ReadableEntity,
+  recordIds: string[],
+  context: IntakeContext,
+): Promise<void> {
+  // One that was never taken in may have an id that is none of the books'.
+  const held = recordIds.filter((recordId) => z.safeParse(id, recordId).success);
+  if (held.length > 0) await takers[entity]?.close?.(trx, context, held);
+}

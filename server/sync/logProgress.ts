@@ -1,23 +1,24 @@
-import type { SyncStatus } from '#contract/sync.ts';
+import type { SyncLog, SyncStatus } from '#contract/sync.ts';
 import type { Trx } from '#server/db/company.ts';
 import type { Cost } from '#server/providers/provider.ts';
 import { sql } from 'kysely';
+import { announce } from './events.ts';
+import type { StoredLog } from './logStore.ts';
 import { mayMove } from './states.ts';
-import type { StoredLog } from './runStore.ts';
 
 export type PageCounts = {
   fetched: number;
   created: number;
   updated: number;
   unchanged: number;
+  deleted: number;
   failed: number;
 };
 
 /** Counts a page that was stored; a page that arrives also ends a wait and a row of failures. */
 export async function countPage(
   trx: Trx,
-  companyId: string,
-  logId: string,
+  log: StoredLog,
   page: { counts: PageCounts; expected: number | null; cost: Cost },
 ): Promise<void> {
   const { counts, expected, cost } = page;
@@ -27,14 +28,17 @@ export async function countPage(
       records_created = records_created + ${counts.created},
       records_updated = records_updated + ${counts.updated},
       records_unchanged = records_unchanged + ${counts.unchanged},
+      records_deleted = records_deleted + ${counts.deleted},
       records_failed = records_failed + ${counts.failed},
       records_expected = coalesce(${expected}, records_expected),
       api_calls = api_calls + ${cost.calls},
       bytes_received = bytes_received + ${cost.bytes},
       pages = pages + 1,
       failures = 0,
-      waiting_until = null
-    where company_id = ${companyId}::uuid and id = ${logId}::uuid`.execute(trx);
+      waiting_until = null,
+      waiting_for = null
+    where company_id = ${log.companyId}::uuid and id = ${log.id}::uuid`.execute(trx);
+  await tell(trx, log);
 }
 
 type LogChange = {
@@ -46,16 +50,25 @@ type LogChange = {
   error_code?: string | null;
   error_message?: string | null;
   waiting_until?: Date | null;
+  waiting_for?: SyncLog['waitingFor'];
+  provider_reference?: string | null;
+  is_full?: boolean;
+  changed_since?: Date | null;
 };
 
-export async function moveLog(trx: Trx, companyId: string, log: StoredLog, change: LogChange): Promise<void> {
+/** A log that has ended never changes. */
+export async function moveLog(trx: Trx, log: StoredLog, change: LogChange): Promise<void> {
   if (!mayMove(log.status, change.status)) {
     throw new Error(`A sync log that is ${log.status} cannot become ${change.status}.`);
   }
   await trx
     .updateTable('sync_logs')
-    .set(change)
-    .where('company_id', '=', companyId)
+    .set({ ...change, ...(change.finished_at ? { waiting_until: null, waiting_for: null } : {}) })
+    .where('company_id', '=', log.companyId)
     .where('id', '=', log.id)
     .execute();
+  await tell(trx, log);
 }
+
+const tell = (trx: Trx, { companyId, runId, id }: StoredLog) =>
+  announce(trx, { companyId, runId, logId: id });

@@ -1,42 +1,96 @@
 import type { EntityType } from '#contract/sync.ts';
 import type { Purpose } from '#server/connections/connections.ts';
+import type { EntityTraits } from '#server/providers/provider.ts';
 import type { Trigger } from './runStore.ts';
 
 /** One entity's place in a run, as data. */
 export type Step = {
   entityType: EntityType;
-  /** Read only after these: a document needs its accounts and tracking options, an anchor needs the documents. */
+  /** Read only after these, and not at all when one of them could not be read. */
+  needs: EntityType[];
+  /** Read only after these, whatever became of them. */
   after: EntityType[];
-  /**
-   * How a later reading leaves out what it has: by time of change, by going on from the last place (journals are
-   * append-only and numbered), or not at all.
-   */
-  later: 'modified' | 'onward' | 'whole';
 };
 
-export const steps: Step[] = [
-  { entityType: 'Organisation', after: [], later: 'whole' },
-  { entityType: 'Accounts', after: ['Organisation'], later: 'modified' },
-  { entityType: 'TrackingCategories', after: ['Organisation'], later: 'whole' },
-  { entityType: 'Contacts', after: ['Organisation'], later: 'modified' },
-  { entityType: 'Invoices', after: ['Accounts', 'TrackingCategories'], later: 'modified' },
-  { entityType: 'Journals', after: ['Accounts', 'TrackingCategories'], later: 'onward' },
-  { entityType: 'Reports/TrialBalance', after: ['Invoices', 'Journals'], later: 'whole' },
+const step = (entityType: EntityType, needs: EntityType[], after: EntityType[] = []): Step => ({
+  entityType,
+  needs,
+  after,
+});
+
+const organisation: EntityType[] = ['Organisation'];
+/** A line of a document names its account and its tracking options. */
+const chart: EntityType[] = ['Accounts', 'TrackingCategories'];
+const credits: EntityType[] = ['CreditNotes', 'Prepayments', 'Overpayments'];
+const posting: EntityType[] = [
+  'Invoices',
+  ...credits,
+  'Payments',
+  'BankTransactions',
+  'BankTransfers',
+  'ManualJournals',
+  'Journals',
 ];
+
+/** Every entity, each below those that it waits for. */
+export const steps: Step[] = [
+  step('Organisation', []),
+  step('Accounts', organisation),
+  step('TrackingCategories', organisation),
+  step('TaxRates', organisation),
+  step('Currencies', organisation),
+  step('Contacts', organisation),
+  step('Journals', chart),
+  step('Invoices', chart),
+  ...credits.map((entityType) => step(entityType, chart)),
+  step('BankTransactions', chart),
+  step('BankTransfers', chart),
+  step('ManualJournals', chart),
+  step('Payments', chart, ['Invoices', ...credits]),
+  step('BatchPayments', organisation, ['Payments']),
+  step('Items', organisation),
+  step('BrandingThemes', organisation),
+  step('Users', organisation),
+  step('ContactGroups', organisation),
+  step('LinkedTransactions', organisation),
+  step('PurchaseOrders', organisation),
+  step('Quotes', organisation),
+  step('RepeatingInvoices', organisation),
+  step('Budgets', organisation),
+  // What is not read yet would look like a difference between the books and what the provider says of them.
+  step('Reports/TrialBalance', posting),
+];
+
+export function stepOf(entityType: EntityType): Step {
+  const found = steps.find((one) => one.entityType === entityType);
+  if (!found) throw new Error(`No step reads ${entityType}.`);
+  return found;
+}
 
 /** A reading that somebody asked for, by a button or by looking at a report, may use what is kept of a day for people. */
 export const purposeOf = (trigger: Trigger): Purpose =>
   trigger === 'initial' || trigger === 'scheduled' ? 'background' : 'person';
 
-export function stepOf(entityType: EntityType): Step {
-  const step = steps.find((one) => one.entityType === entityType);
-  if (!step) throw new Error(`No step reads ${entityType}.`);
-  return step;
-}
+/** A change may become visible at the provider a little after the moment it carries: read again from before. */
+const OVERLAP_MS = 2 * 60_000;
 
-/** The provider's clock and ours may differ, and a change may become visible late: read again from a little before. */
-const overlapMs = 2 * 60_000;
+/**
+ * The provider does not report every change as one (Xero docs: a due date on a partly paid invoice, a contact's
+ * balances, a renamed account code), so a list that is read by time of change is read from the start once a week.
+ */
+const WHOLE_EVERY_MS = 7 * 24 * 60 * 60_000;
 
-export function modifiedSince(step: Step, watermark: Date | null): Date | null {
-  return step.later === 'modified' && watermark ? new Date(watermark.getTime() - overlapMs) : null;
+/** What the next reading of an entity asks for. */
+export type Scope = { whole: boolean; changedSince: Date | null };
+
+/** `watermark`: what changed before it is here. `wholeAt`: when a reading from the start last ended. */
+export function scopeOf(
+  { later }: Pick<EntityTraits, 'later'>,
+  state: { watermark: Date | null; wholeAt: Date | null },
+  { full, now }: { full: boolean; now: Date },
+): Scope {
+  if (later !== 'modified' || full || !state.watermark) return { whole: true, changedSince: null };
+  if (!state.wholeAt || now.getTime() - state.wholeAt.getTime() > WHOLE_EVERY_MS)
+    return { whole: true, changedSince: null };
+  return { whole: false, changedSince: new Date(state.watermark.getTime() - OVERLAP_MS) };
 }

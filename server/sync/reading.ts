@@ -1,14 +1,18 @@
-import type { InCompany } from '#server/db/company.ts';
+import type { InCompany, Trx } from '#server/db/company.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { Connections, Purpose } from '#server/connections/connections.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { Provider, ReadableEntity } from '#server/providers/provider.ts';
+import type { EntityValues, Page, Provider, ReadableEntity } from '#server/providers/provider.ts';
 import { type Checkpoint, readEntityState, saveEntityState } from './entityStates.ts';
+import { closeGone, type IntakeContext } from './intake.ts';
 import { countPage } from './logProgress.ts';
+import { holdOpenLog, type StoredLog } from './logStore.ts';
 import { storePage } from './pages.ts';
-import { modifiedSince, stepOf } from './plan.ts';
-import { readLog } from './runStore.ts';
-import { isFinished } from './states.ts';
+import { scopeOf } from './plan.ts';
+import { markGone } from './records.ts';
+import type { Replay } from './replay.ts';
+import { lockRuns } from './runStore.ts';
+import { countSeen, forgetSeen, remember } from './seen.ts';
 
 export type ReadingDeps = {
   inCompany: InCompany;
@@ -16,73 +20,170 @@ export type ReadingDeps = {
   provider: Provider;
   companies: Companies;
   connections: Connections;
+  replay: Replay;
 };
 
 /** `purpose`: for whom the provider is asked, as its limits are shared out. */
 export type Reading = { companyId: string; logId: string; purpose: Purpose };
 
+/** `closed`: somebody ended the log meanwhile. `yielded`: there is more, and others wait for a turn. */
+export type Ended = 'done' | 'closed' | 'yielded';
+
+/** How long one company's entity may hold a worker while others wait. */
+const TURN_MS = 10_000;
+
 /**
- * Reads one entity page by page from its checkpoint to its end. The checkpoint moves in the transaction that stores
- * the page, so a crash at any point costs at most one page read again. Answers false when somebody ended the log
- * meanwhile.
+ * Decides what a log that begins asks for, and writes it down as the entity's checkpoint: a reading that was broken off
+ * goes on, unless the whole of the entity is wanted and it was reading less.
  */
-export function createReading({ inCompany, clock, provider, companies, connections }: ReadingDeps) {
+export async function beginReading(
+  trx: Trx,
+  log: StoredLog,
+  { entity, provider, now }: { entity: ReadableEntity; provider: Provider; now: Date },
+): Promise<{ is_full: boolean; changed_since: Date | null }> {
+  const traits = provider.traitsOf(entity);
+  const state = await readEntityState(trx, log.companyId, entity);
+  const scope = scopeOf(traits, state, { full: log.full, now });
+  const kept = state.checkpoint;
+  const goesOn = kept && !log.full && (traits.later === 'onward' || kept.whole || !scope.whole);
+  const whole = scope.whole && traits.later !== 'onward';
+  const checkpoint: Checkpoint = goesOn
+    ? kept
+    : {
+        cursor: null,
+        startedAt: null,
+        modifiedSince: scope.changedSince?.toISOString() ?? null,
+        whole,
+        // The first reading finds nothing that could be gone.
+        tracks: (whole && state.readToEndAt !== null) || !traits.steady,
+        again: false,
+      };
+  await saveEntityState(trx, log.companyId, entity, { status: 'syncing', checkpoint, last_attempt_at: now });
+  return {
+    is_full: log.full || (checkpoint.whole && traits.later === 'modified' && state.watermark !== null),
+    changed_since: checkpoint.modifiedSince === null ? null : new Date(checkpoint.modifiedSince),
+  };
+}
+
+/**
+ * Reads one entity page by page from its checkpoint to its end; the next page is asked for while one is stored. The
+ * checkpoint moves in the transaction that stores the page, so a crash at any point costs at most two pages read again.
+ */
+export function createReading({ inCompany, clock, provider, companies, connections, replay }: ReadingDeps) {
   return async (
     entity: ReadableEntity,
     { companyId, logId, purpose }: Reading,
     signal: AbortSignal,
-  ): Promise<boolean> => {
-    const step = stepOf(entity);
-    const { baseCurrency, grant } = await companies.companyById(companyId);
+  ): Promise<Ended> => {
+    const began = clock().getTime();
+    if (!(await replay(entity, { companyId, logId }, signal))) return 'closed';
+    const { baseCurrency } = await companies.companyById(companyId);
     const state = await inCompany(companyId, (trx) => readEntityState(trx, companyId, entity));
-    let checkpoint: Checkpoint = state.checkpoint ?? {
-      cursor: null,
-      startedAt: clock().toISOString(),
-      modifiedSince: modifiedSince(step, state.watermark)?.toISOString() ?? null,
-    };
+    // The last page was stored, and whoever stored it came to no end.
+    if (!state.checkpoint) return 'done';
+    let checkpoint = state.checkpoint;
+    let coming = ask(checkpoint);
 
     for (;;) {
+      const page = await coming;
+      const next: Checkpoint = {
+        ...checkpoint,
+        cursor: page.next,
+        startedAt: checkpoint.startedAt ?? (page.answeredAt ?? clock()).toISOString(),
+      };
+      const turnOver = clock().getTime() - began > TURN_MS;
+      if (page.next && !turnOver) coming = ask(next);
+      const stored = await inCompany(companyId, (trx) => store(trx, page, checkpoint, next));
+      if (stored === 'closed' || stored === 'done') return stored;
+      if (turnOver) return 'yielded';
+      if (!page.next) coming = ask(stored);
+      checkpoint = stored;
+    }
+
+    function ask({ cursor, modifiedSince }: Checkpoint): Promise<Page<EntityValues[typeof entity]>> {
       signal.throwIfAborted();
-      const { cursor } = checkpoint;
-      const since = checkpoint.modifiedSince === null ? null : new Date(checkpoint.modifiedSince);
-      const page = await connections.call(
+      const since = modifiedSince === null ? null : new Date(modifiedSince);
+      const asked = connections.call(
         companyId,
-        (access) => provider.readPage(access, entity, cursor, since),
+        (access) => provider.readPage({ ...access, signal }, entity, cursor, since),
         { entity, purpose },
       );
-      const at = clock();
-      const next: Checkpoint = { ...checkpoint, cursor: page.next };
-      const open = await inCompany(companyId, async (trx) => {
-        const log = await readLog(trx, companyId, logId);
-        if (!log || isFinished(log.status)) return false;
-        const journalsRead = provider.allows(grant?.scopes ?? [], 'Journals');
-        const counts = await storePage(trx, entity, page, {
-          trx,
-          companyId,
-          baseCurrency: baseCurrency ?? '',
-          journalsRead,
-          companies,
-          at,
-          logId,
-        });
-        await countPage(trx, companyId, logId, { counts, expected: page.expected, cost: page.cost });
-        if (page.next) await saveEntityState(trx, companyId, entity, { status: 'syncing', checkpoint: next });
-        else {
-          const startedAt = new Date(checkpoint.startedAt);
-          // An append-only list goes on next time from where it ended now.
-          const onward = step.later === 'onward' ? { ...checkpoint, startedAt: at.toISOString() } : null;
-          await saveEntityState(trx, companyId, entity, {
-            status: 'success',
-            checkpoint: onward,
-            watermark: startedAt,
-            read_to_end_at: at,
-            last_success_at: at,
-          });
+      // It may fail while the page before it is stored; whoever waits for it hears of it then.
+      asked.catch(() => {});
+      return asked;
+    }
+
+    /** Answers where to go on. */
+    async function store(
+      trx: Trx,
+      page: Page<EntityValues[typeof entity]>,
+      current: Checkpoint,
+      next: Checkpoint,
+    ): Promise<Checkpoint | 'done' | 'closed'> {
+      // Its facts are kept in the company's own row, which is locked before any log.
+      if (entity === 'Organisation') await lockRuns(trx, companyId);
+      const log = await holdOpenLog(trx, companyId, logId);
+      if (!log) return 'closed';
+      const context: IntakeContext = {
+        companyId,
+        baseCurrency: baseCurrency ?? '',
+        linesFrom: state.linesFrom ?? 'documents',
+        companies,
+        at: clock(),
+        logId,
+      };
+      const counts = await storePage(trx, entity, page, context);
+      const here = page.records.map(({ recordId }) => recordId);
+      if (page.next) {
+        if (current.tracks) {
+          if (current.cursor === null && !current.again) await forgetSeen(trx, companyId, entity);
+          await remember(trx, companyId, entity, here);
         }
-        return true;
+        await countPage(trx, log, { counts, expected: page.expected, cost: page.cost });
+        await saveEntityState(trx, companyId, entity, { checkpoint: next });
+        return next;
+      }
+      const more = await end(trx, page, { current: next, here, context });
+      const deleted = more === 'again' ? 0 : more.length;
+      await countPage(trx, log, {
+        counts: { ...counts, deleted },
+        expected: page.expected,
+        cost: page.cost,
       });
-      if (!open || !page.next) return open;
-      checkpoint = next;
+      if (more !== 'again') return 'done';
+      const again: Checkpoint = { ...next, again: true };
+      await remember(trx, companyId, entity, here);
+      await saveEntityState(trx, companyId, entity, { checkpoint: again });
+      return again;
+    }
+
+    /** After the last page: what did not come by is gone; the ids of that. */
+    async function end(
+      trx: Trx,
+      page: Page<EntityValues[typeof entity]>,
+      { current, here, context }: { current: Checkpoint; here: string[]; context: IntakeContext },
+    ): Promise<string[] | 'again'> {
+      const { later, steady } = provider.traitsOf(entity);
+      const { at } = context;
+      let gone: string[] = [];
+      if (current.tracks) {
+        const missing = (page.expected ?? 0) > (await countSeen(trx, companyId, entity, here));
+        // Records that change places while they are read can slip from a page not read yet to one already read.
+        if (missing && !steady && !current.again) return 'again';
+        if (current.whole && !missing) gone = await markGone(trx, companyId, entity, { here, at });
+        await closeGone(trx, entity, gone, context);
+        await forgetSeen(trx, companyId, entity);
+      }
+      await saveEntityState(trx, companyId, entity, {
+        status: 'success',
+        // An append-only list goes on next time from where it ended now: its last page is asked for again.
+        checkpoint: later === 'onward' ? checkpoint : null,
+        watermark: current.startedAt === null ? null : new Date(current.startedAt),
+        read_to_end_at: at,
+        last_success_at: at,
+        ...(current.whole ? { whole_at: at } : {}),
+      });
+      return gone;
     }
   };
 }

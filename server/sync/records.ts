@@ -9,7 +9,7 @@ const writtenRow = z.object({ record_id: z.string(), created: z.boolean() });
 
 /**
  * Stores a page of records as the provider sent them, in one statement: what did not change is not rewritten, and an
- * older version never wins over a newer one. Answers the ids that were written.
+ * older version never wins over a newer one. One that was gone is back. Answers the ids that were written.
  */
 export async function storeRecords(
   trx: Trx,
@@ -18,45 +18,124 @@ export async function storeRecords(
   records: RawRecord[],
   at: Date,
 ): Promise<{ created: Set<string>; updated: Set<string> }> {
-  const given = JSON.stringify(records);
+  if (records.length === 0) return { created: new Set(), updated: new Set() };
+  const given = JSON.stringify(
+    records.map(({ recordId, updatedAt, payload }) => ({ recordId, updatedAt, payload })),
+  );
   const { rows } = await sql`
     insert into records (company_id, entity_type, record_id, provider_updated_at, payload, stored_at)
     select distinct on ("recordId") ${companyId}::uuid, ${entityType}, "recordId", "updatedAt", payload, ${at}::timestamptz
     from json_to_recordset(${given}::json) as x("recordId" text, "updatedAt" timestamptz, payload jsonb)
     order by "recordId", "updatedAt" desc nulls last
     on conflict (company_id, entity_type, record_id) do update set
-      provider_updated_at = excluded.provider_updated_at, payload = excluded.payload, stored_at = excluded.stored_at
-    where records.payload is distinct from excluded.payload
+      provider_updated_at = excluded.provider_updated_at, payload = excluded.payload, stored_at = excluded.stored_at,
+      deleted_at = null
+    where (records.deleted_at is not null or records.payload is distinct from excluded.payload)
       and (records.provider_updated_at is null or excluded.provider_updated_at is null
         or excluded.provider_updated_at >= records.provider_updated_at)
     returning record_id, (xmax = 0) as created`.execute(trx);
-  const written = rows.map((row) => z.parse(writtenRow, row));
+  const written = z.parse(z.array(writtenRow), rows);
   return {
     created: new Set(written.filter((row) => row.created).map((row) => row.record_id)),
     updated: new Set(written.filter((row) => !row.created).map((row) => row.record_id)),
   };
 }
 
-export type DeadLetter = { recordId: string; payload: unknown; reason: string };
+const idRow = z.object({ record_id: z.string() });
 
-/** Keeps what cannot be used, and lets go what meanwhile can: of this page, `letters` are dead and all others alive. */
+/** Marks as gone what is kept beside `here` and what was seen before; answers the ids. */
+export async function markGone(
+  trx: Trx,
+  companyId: string,
+  entityType: EntityType,
+  { here, at }: { here: string[]; at: Date },
+): Promise<string[]> {
+  const { rows } = await sql`
+    update records set deleted_at = ${at}::timestamptz
+    where company_id = ${companyId}::uuid and entity_type = ${entityType} and deleted_at is null
+      and record_id not in (select json_array_elements_text(${JSON.stringify(here)}::json))
+      and record_id not in (
+        select record_id from seen_records
+        where company_id = ${companyId}::uuid and entity_type = ${entityType})
+    returning record_id`.execute(trx);
+  const gone = rows.map((row) => z.parse(idRow, row).record_id);
+  if (gone.length > 0)
+    await sql`
+      delete from dead_letters
+      where company_id = ${companyId}::uuid and entity_type = ${entityType}
+        and record_id in (select json_array_elements_text(${JSON.stringify(gone)}::json))`.execute(trx);
+  return gone;
+}
+
+/** One record that its provider no longer has. */
+export async function markRecordGone(
+  trx: Trx,
+  companyId: string,
+  entityType: EntityType,
+  { recordId, at }: { recordId: string; at: Date },
+): Promise<void> {
+  await sql`
+    with gone as (
+      delete from dead_letters
+      where company_id = ${companyId}::uuid and entity_type = ${entityType} and record_id = ${recordId})
+    update records set deleted_at = ${at}::timestamptz
+    where company_id = ${companyId}::uuid and entity_type = ${entityType} and record_id = ${recordId}`.execute(
+    trx,
+  );
+}
+
+const keptRow = z.object({ record_id: z.string(), payload: z.unknown() });
+
+/** What is kept of an entity, in the order of the ids, after one of them; those that are gone left out. */
+export async function readRecords(
+  trx: Trx,
+  companyId: string,
+  entityType: EntityType,
+  { after, most }: { after: string; most: number },
+): Promise<{ recordId: string; payload: unknown }[]> {
+  const rows = await trx
+    .selectFrom('records')
+    .select(['record_id', 'payload'])
+    .where('company_id', '=', companyId)
+    .where('entity_type', '=', entityType)
+    .where('record_id', '>', after)
+    .where('deleted_at', 'is', null)
+    .orderBy('record_id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => {
+    const { record_id: recordId, payload } = z.parse(keptRow, row);
+    return { recordId, payload };
+  });
+}
+
+/** Keeps what cannot be used (`reasons`), and lets go what meanwhile can, of the records given. */
 export async function keepDeadLetters(
   trx: Trx,
   companyId: string,
   entityType: EntityType,
-  page: { recordIds: string[]; letters: DeadLetter[]; logId: string; at: Date },
+  given: {
+    records: { recordId: string; payload: unknown }[];
+    reasons: Map<string, string>;
+    logId: string;
+    at: Date;
+  },
 ): Promise<void> {
-  const dead = new Set(page.letters.map((letter) => letter.recordId));
-  const alive = page.recordIds.filter((recordId) => !dead.has(recordId));
+  if (given.records.length === 0) return;
+  const alive = given.records.flatMap(({ recordId }) => (given.reasons.has(recordId) ? [] : [recordId]));
   await sql`
     delete from dead_letters
     where company_id = ${companyId}::uuid and entity_type = ${entityType}
       and record_id in (select json_array_elements_text(${JSON.stringify(alive)}::json))`.execute(trx);
-  if (page.letters.length === 0) return;
+  if (given.reasons.size === 0) return;
+  const letters = given.records.flatMap(({ recordId, payload }) => {
+    const reason = given.reasons.get(recordId);
+    return reason === undefined ? [] : [{ recordId, payload, reason }];
+  });
   await sql`
     insert into dead_letters (company_id, entity_type, record_id, payload, reason, log_id, at)
-    select distinct on ("recordId") ${companyId}::uuid, ${entityType}, "recordId", payload, reason, ${page.logId}::uuid, ${page.at}::timestamptz
-    from json_to_recordset(${JSON.stringify(page.letters)}::json) as x("recordId" text, payload jsonb, reason text)
+    select distinct on ("recordId") ${companyId}::uuid, ${entityType}, "recordId", payload, reason, ${given.logId}::uuid, ${given.at}::timestamptz
+    from json_to_recordset(${JSON.stringify(letters)}::json) as x("recordId" text, payload jsonb, reason text)
     on conflict (company_id, entity_type, record_id) do update set
       payload = excluded.payload, reason = excluded.reason, log_id = excluded.log_id, at = excluded.at`.execute(
     trx,

@@ -1,11 +1,40 @@
-import { getSyncLog, listSyncLogs, syncAll, syncEntity, syncStatusCall } from '#contract/sync.ts';
-import type { InCompany } from '#server/db/company.ts';
-import { companyRoute, type Route } from '#server/http/route.ts';
+import {
+  cancelSync,
+  clearSyncLogs,
+  getSyncLog,
+  listDeadLetters,
+  listSyncLogs,
+  retryDeadLetter,
+  retrySyncLog,
+  syncAll,
+  syncEntity,
+  syncStats,
+  syncStatusCall,
+} from '#contract/sync.ts';
+import { id } from '#contract/values.ts';
+import type { Companies } from '#server/companies/companies.ts';
+import type { InCompany, OfUser } from '#server/db/company.ts';
+import { companyRoute, foundRoute, type Route } from '#server/http/route.ts';
 import { AppError } from '#server/lib/appError.ts';
-import { type LogFilter, listLogs, readLog } from './runStore.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import * as z from 'zod/mini';
+import { listLetters, type RetryLetter } from './deadLetters.ts';
+import { filterOf } from './logFilter.ts';
+import { companyOf, deleteEnded, listLogs, readLog } from './logStore.ts';
+import { countLetters, readStats } from './stats.ts';
 import type { Request, Sync } from './sync.ts';
 
-export function syncRoutes({ inCompany, sync }: { inCompany: InCompany; sync: Sync }): Route[] {
+type Deps = {
+  inCompany: InCompany;
+  ofUser: OfUser;
+  clock: Clock;
+  companies: Companies;
+  sync: Sync;
+  retryLetter: RetryLetter;
+};
+
+export function syncRoutes(deps: Deps): Route[] {
+  const { inCompany, sync, retryLetter } = deps;
   return [
     companyRoute(syncEntity, async ({ body }, companyId, { userId }) => {
       const request = { companyId, userId, only: [body.entityType], full: body.options?.full ?? false };
@@ -19,6 +48,30 @@ export function syncRoutes({ inCompany, sync }: { inCompany: InCompany; sync: Sy
       data: { runs: await sync.latestRuns(companyId) },
       message: 'Sync status',
     })),
+    foundRoute(cancelSync, finder(deps, 'sync_runs'), async ({ params }, companyId) => ({
+      data: { run: await sync.cancel(companyId, params.id) },
+      message: 'Sync cancelled',
+    })),
+    ...logRoutes(deps),
+    companyRoute(listDeadLetters, async ({ query }, companyId) => {
+      const { limit, offset } = query;
+      const found = await inCompany(companyId, (trx) => listLetters(trx, companyId, query));
+      const { deadLetters, totalCount } = found;
+      const hasMore = offset + deadLetters.length < totalCount;
+      const pagination = { totalCount, offset, limit, hasMore };
+      return { data: { deadLetters, pagination }, message: 'Records that cannot be used' };
+    }),
+    companyRoute(retryDeadLetter, async ({ body }, companyId) => {
+      const reason = await retryLetter(companyId, body.entityType, body.recordId);
+      const message = reason === null ? 'The record is in the books' : 'The record still cannot be used';
+      return { data: { reason }, message };
+    }),
+  ];
+}
+
+function logRoutes(deps: Deps): Route[] {
+  const { inCompany, clock, companies, sync } = deps;
+  return [
     companyRoute(listSyncLogs, async ({ query }, companyId) => {
       const filter = filterOf(query);
       const { logs, totalCount } = await inCompany(companyId, (trx) => listLogs(trx, companyId, filter));
@@ -26,50 +79,43 @@ export function syncRoutes({ inCompany, sync }: { inCompany: InCompany; sync: Sy
       const hasMore = offset + logs.length < totalCount;
       return { data: { logs, pagination: { totalCount, offset, limit, hasMore } }, message: 'Sync logs' };
     }),
-    companyRoute(getSyncLog, async ({ params }, companyId) => {
+    foundRoute(getSyncLog, finder(deps, 'sync_logs'), async ({ params }, companyId) => {
       const log = await inCompany(companyId, (trx) => readLog(trx, companyId, params.id));
       if (!log) throw new AppError('API_NOT_FOUND', 'The requested resource was not found.');
       return { data: { log }, message: 'Sync log' };
     }),
+    foundRoute(retrySyncLog, findLogToRetry(deps), async ({ params }, companyId, { userId }) => ({
+      data: { run: await sync.retry(companyId, params.id, userId) },
+      message: 'Sync started',
+    })),
+    companyRoute(syncStats, async (_call, companyId) => {
+      const { timeZone } = await companies.companyById(companyId);
+      const at = { timeZone: timeZone ?? 'UTC', now: clock() };
+      const data = await inCompany(companyId, async (trx) => ({
+        ...(await readStats(trx, companyId, at)),
+        deadLetters: await countLetters(trx, companyId),
+      }));
+      return { data, message: 'Sync statistics' };
+    }),
+    companyRoute(clearSyncLogs, async ({ query }, companyId) => {
+      const before = query.before === undefined ? null : new Date(query.before);
+      const deleted = await inCompany(companyId, (trx) => deleteEnded(trx, companyId, before));
+      return { data: { deleted }, message: 'Sync logs cleared' };
+    }),
   ];
 }
 
-type LogQuery = {
-  limit: number;
-  offset: number;
-  startDate?: string | undefined;
-  endDate?: string | undefined;
-  dateFrom?: string | undefined;
-  dateTo?: string | undefined;
-  endpoint?: string | undefined;
-  status?: string | undefined;
-  search?: string | undefined;
-  searchQuery?: string | undefined;
-};
+type Find = (userId: string, id: string) => Promise<string | null>;
 
-/** `all` and nothing mean no filter; synonyms are read alike. */
-function filterOf(query: LogQuery): LogFilter {
-  const given = (...values: (string | undefined)[]) =>
-    values.find((value) => value !== undefined && value !== '' && value !== 'all') ?? null;
-  const to = dayOf(given(query.endDate, query.dateTo), 'endDate');
-  return {
-    limit: query.limit,
-    offset: query.offset,
-    from: dayOf(given(query.startDate, query.dateFrom), 'startDate'),
-    to: to && new Date(to.getTime() + dayMs),
-    entityType: given(query.endpoint),
-    status: given(query.status),
-    search: given(query.search, query.searchQuery),
+const finder =
+  ({ ofUser }: Deps, table: 'sync_runs' | 'sync_logs'): Find =>
+  (userId, rowId) =>
+    ofUser(userId, (trx) => companyOf(trx, table, rowId));
+
+function findLogToRetry(deps: Deps): Find {
+  const find = finder(deps, 'sync_logs');
+  return async (userId, logId) => {
+    if (!z.safeParse(id, logId).success) throw new AppError('API_BAD_REQUEST', 'Invalid sync log ID');
+    return await find(userId, logId);
   };
-}
-
-const dayMs = 24 * 60 * 60_000;
-
-/** A whole day in UTC. */
-function dayOf(value: string | null, path: string): Date | null {
-  if (value === null) return null;
-  const date = new Date(`${value.slice(0, 10)}T00:00:00Z`);
-  if (!Number.isNaN(date.getTime())) return date;
-  const details = [{ path, message: 'Enter a date as YYYY-MM-DD.' }];
-  throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', { details });
 }

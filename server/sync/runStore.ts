@@ -1,8 +1,10 @@
-import type { EntityType, SyncLog, SyncRun } from '#contract/sync.ts';
-import { syncLog, syncRun, syncStatus, syncTrigger } from '#contract/sync.ts';
+import type { EntityType, SyncRun, SyncStatus } from '#contract/sync.ts';
+import { syncStatus, syncTrigger } from '#contract/sync.ts';
 import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { announce } from './events.ts';
+import { logOf, type StoredLog } from './logStore.ts';
 
 export type Trigger = z.infer<typeof syncTrigger>;
 
@@ -16,93 +18,38 @@ const runRow = z.object({
   finished_at: z.nullable(z.date()),
 });
 
-const logRow = z.object({
-  id: z.string(),
-  run_id: z.string(),
-  company_id: z.string(),
-  entity_type: z.string(),
-  endpoint: z.string(),
-  trigger: syncTrigger,
-  status: syncStatus,
-  started_at: z.nullable(z.date()),
-  finished_at: z.nullable(z.date()),
-  records_fetched: z.number(),
-  records_created: z.number(),
-  records_updated: z.number(),
-  records_unchanged: z.number(),
-  records_deleted: z.number(),
-  records_failed: z.number(),
-  records_expected: z.nullable(z.number()),
-  api_calls: z.number(),
-  bytes_received: z.number(),
-  pages: z.number(),
-  attempt: z.number(),
-  failures: z.number(),
-  retry_of: z.nullable(z.string()),
-  error_code: z.nullable(z.string()),
-  error_message: z.nullable(z.string()),
-  waiting_until: z.nullable(z.date()),
-  waiting_for: z.nullable(z.string()),
-  is_full: z.boolean(),
-  changed_since: z.nullable(z.date()),
-  provider_reference: z.nullable(z.string()),
-});
+export type StoredRun = Omit<SyncRun, 'logs'> & { logs: StoredLog[] };
 
-/** A log as the wire knows it, with what only the engine needs. */
-export type StoredLog = SyncLog & { failures: number };
-
-export function logOf(value: unknown): StoredLog {
-  const row = z.parse(logRow, value);
-  const iso = (date: Date | null) => date?.toISOString() ?? null;
-  return {
-    ...z.parse(syncLog, {
-      id: row.id,
-      runId: row.run_id,
-      companyId: row.company_id,
-      entityType: row.entity_type,
-      endpoint: row.endpoint,
-      trigger: row.trigger,
-      status: row.status,
-      startedAt: iso(row.started_at),
-      finishedAt: iso(row.finished_at),
-      durationMs:
-        row.started_at && row.finished_at ? row.finished_at.getTime() - row.started_at.getTime() : null,
-      recordsFetched: row.records_fetched,
-      recordsCreated: row.records_created,
-      recordsUpdated: row.records_updated,
-      recordsUnchanged: row.records_unchanged,
-      recordsDeleted: row.records_deleted,
-      recordsFailed: row.records_failed,
-      recordsExpected: row.records_expected,
-      apiCalls: row.api_calls,
-      bytesReceived: row.bytes_received,
-      pages: row.pages,
-      attempt: row.attempt,
-      retryOf: row.retry_of,
-      errorCode: row.error_code,
-      errorMessage: row.error_message,
-      waitingUntil: iso(row.waiting_until),
-      waitingFor: row.waiting_for,
-      full: row.is_full,
-      changedSince: iso(row.changed_since),
-      providerReference: row.provider_reference,
-    }),
-    failures: row.failures,
-  };
-}
-
-/** The latest runs with their logs, newest first. */
-export async function readRuns(trx: Trx, companyId: string, most: number): Promise<SyncRun[]> {
-  const runs = await trx
-    .selectFrom('sync_runs')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .orderBy('started_at', 'desc')
-    .orderBy('id', 'desc')
+/** The latest runs with their logs: the active ones first, newest first among each. */
+export async function readLatestRuns(trx: Trx, companyId: string, most: number): Promise<StoredRun[]> {
+  const runs = await runsOf(trx, companyId)
+    .orderBy(sql`finished_at is null`, 'desc')
+    .orderBy('sequence', 'desc')
     .limit(most)
     .execute();
-  if (runs.length === 0) return [];
-  const rows = await trx
+  return await withLogs(trx, companyId, runs);
+}
+
+/** The runs that have not ended, in the order in which they were asked for. */
+export async function readActiveRuns(trx: Trx, companyId: string): Promise<StoredRun[]> {
+  const runs = await runsOf(trx, companyId).where('finished_at', 'is', null).orderBy('sequence').execute();
+  return await withLogs(trx, companyId, runs);
+}
+
+export async function readRun(trx: Trx, companyId: string, runId: string): Promise<StoredRun> {
+  const runs = await runsOf(trx, companyId).where('id', '=', runId).execute();
+  const [run] = await withLogs(trx, companyId, runs);
+  if (!run) throw new Error('A run that was just written is not to be found.');
+  return run;
+}
+
+const runsOf = (trx: Trx, companyId: string) =>
+  trx.selectFrom('sync_runs').selectAll().where('company_id', '=', companyId);
+
+async function withLogs(trx: Trx, companyId: string, rows: unknown[]): Promise<StoredRun[]> {
+  if (rows.length === 0) return [];
+  const runs = rows.map((row) => z.parse(runRow, row));
+  const found = await trx
     .selectFrom('sync_logs')
     .selectAll()
     .where('company_id', '=', companyId)
@@ -113,60 +60,38 @@ export async function readRuns(trx: Trx, companyId: string, most: number): Promi
     )
     .orderBy('position')
     .execute();
-  const logs = rows.map(logOf);
-  return runs.map((value) => {
-    const run = z.parse(runRow, value);
-    return z.parse(syncRun, {
-      id: run.id,
-      companyId: run.company_id,
-      trigger: run.trigger,
-      status: run.status,
-      full: run.is_full,
-      startedAt: run.started_at.toISOString(),
-      finishedAt: run.finished_at?.toISOString() ?? null,
-      logs: logs.filter((log) => log.runId === run.id),
-    });
-  });
+  const logs = Map.groupBy(found.map(logOf), ({ runId }) => runId);
+  return runs.map((run) => ({
+    id: run.id,
+    companyId: run.company_id,
+    trigger: run.trigger,
+    status: run.status,
+    full: run.is_full,
+    startedAt: run.started_at.toISOString(),
+    finishedAt: run.finished_at?.toISOString() ?? null,
+    logs: logs.get(run.id) ?? [],
+  }));
 }
 
 /**
  * Runs of a company start and end one at a time: of two logs that finish together one sees the other. The company's row
- * is what is locked, because whoever connects the company locks it too, before it starts a run.
+ * is what is locked, because whoever connects the company locks it too, before it starts a run. A transaction that also
+ * locks a log takes this first.
  */
 export async function lockRuns(trx: Trx, companyId: string): Promise<void> {
   await sql`select from companies where id = ${companyId}::uuid for update`.execute(trx);
 }
 
-export async function readRunLogs(trx: Trx, companyId: string, runId: string): Promise<StoredLog[]> {
-  const rows = await trx
-    .selectFrom('sync_logs')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('run_id', '=', runId)
-    .orderBy('position')
-    .execute();
-  return rows.map(logOf);
-}
-
-export async function readLog(trx: Trx, companyId: string, logId: string): Promise<StoredLog | null> {
-  const row = await trx
-    .selectFrom('sync_logs')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', logId)
-    .executeTakeFirst();
-  return row ? logOf(row) : null;
-}
-
 export type NewRun = {
   id: string;
   trigger: Trigger;
+  full: boolean;
   requestedBy: string | null;
   startedAt: Date;
-  logs: { id: string; entityType: EntityType; endpoint: string }[];
+  logs: { id: string; entityType: EntityType; endpoint: string; retryOf: string | null }[];
 };
 
-/** The database refuses a second active run of a company; callers hold the lock of its runs. */
+/** Callers hold the lock of the company's runs. */
 export async function insertRun(trx: Trx, companyId: string, run: NewRun): Promise<void> {
   await trx
     .insertInto('sync_runs')
@@ -175,9 +100,9 @@ export async function insertRun(trx: Trx, companyId: string, run: NewRun): Promi
       id: run.id,
       trigger: run.trigger,
       status: 'syncing',
+      is_full: run.full,
       requested_by: run.requestedBy,
       started_at: run.startedAt,
-      finished_at: null,
     })
     .execute();
   await trx
@@ -192,17 +117,9 @@ export async function insertRun(trx: Trx, companyId: string, run: NewRun): Promi
         endpoint: log.endpoint,
         trigger: run.trigger,
         status: 'pending',
+        is_full: run.full,
         created_at: run.startedAt,
-        started_at: null,
-        finished_at: null,
-        records_expected: null,
-        retry_of: null,
-        error_code: null,
-        error_message: null,
-        waiting_until: null,
-        waiting_for: null,
-        changed_since: null,
-        provider_reference: null,
+        retry_of: log.retryOf,
       })),
     )
     .execute();
@@ -212,7 +129,7 @@ export async function finishRun(
   trx: Trx,
   companyId: string,
   runId: string,
-  status: string,
+  status: SyncStatus,
   at: Date,
 ): Promise<void> {
   await trx
@@ -221,55 +138,5 @@ export async function finishRun(
     .where('company_id', '=', companyId)
     .where('id', '=', runId)
     .execute();
-}
-
-export type LogFilter = {
-  limit: number;
-  offset: number;
-  from: Date | null;
-  /** Exclusive. */
-  to: Date | null;
-  entityType: string | null;
-  status: string | null;
-  search: string | null;
-};
-
-const counted = z.object({ count: z.coerce.number() });
-
-/** Newest first. */
-export async function listLogs(
-  trx: Trx,
-  companyId: string,
-  filter: LogFilter,
-): Promise<{ logs: StoredLog[]; totalCount: number }> {
-  const pattern = filter.search === null ? null : `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
-  const matching = trx
-    .selectFrom('sync_logs')
-    .where('company_id', '=', companyId)
-    .$if(filter.from !== null, (query) => query.where('created_at', '>=', filter.from ?? new Date(0)))
-    .$if(filter.to !== null, (query) => query.where('created_at', '<', filter.to ?? new Date(0)))
-    .$if(filter.entityType !== null, (query) => query.where('entity_type', '=', filter.entityType ?? ''))
-    .$if(filter.status !== null, (query) => query.where('status', '=', filter.status ?? ''))
-    .$if(pattern !== null, (query) =>
-      query.where((where) =>
-        where.or([
-          where('entity_type', 'ilike', pattern ?? ''),
-          where('trigger', 'ilike', pattern ?? ''),
-          where('error_message', 'ilike', pattern ?? ''),
-        ]),
-      ),
-    );
-  const { count } = z.parse(
-    counted,
-    await matching.select((select) => select.fn.countAll().as('count')).executeTakeFirstOrThrow(),
-  );
-  const rows = await matching
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('position')
-    .orderBy('id')
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  return { logs: rows.map(logOf), totalCount: count };
+  await announce(trx, { companyId, runId });
 }

@@ -1,126 +1,143 @@
-import type { EntityType, SyncRun, SyncStatus } from '#contract/sync.ts';
+import type { EntityType, SyncStatus } from '#contract/sync.ts';
 import { outsideCompany, type Trx } from '#server/db/company.ts';
-import type { Companies } from '#server/companies/companies.ts';
+import type { Companies, CompanyRow } from '#server/companies/companies.ts';
 import type { Enqueue } from '#server/jobs/job.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { newId } from '#server/lib/ids.ts';
 import { monthsToAnchor } from '#server/ledger/ledger.ts';
 import type { Provider } from '#server/providers/provider.ts';
-import { entitiesReadToEnd, saveEntityState } from './entityStates.ts';
+import { entitiesAskedSince, entitiesReadToEnd, saveEntityState, saveSkips } from './entityStates.ts';
+import { announce } from './events.ts';
 import { syncEntityJob } from './job.ts';
 import { moveLog } from './logProgress.ts';
-import { stepOf, steps } from './plan.ts';
+import type { StoredLog } from './logStore.ts';
+import { covers, settle } from './order.ts';
+import { steps } from './plan.ts';
 import {
   finishRun,
   insertRun,
   lockRuns,
-  readRunLogs,
-  readRuns,
-  type StoredLog,
+  readActiveRuns,
+  readRun,
+  type StoredRun,
   type Trigger,
 } from './runStore.ts';
-import { isFinished, outcomeOf } from './states.ts';
+import { isFinished } from './states.ts';
 
 export type RunsDeps = {
   clock: Clock;
   provider: Provider;
   companies: Companies;
   enqueue: Enqueue;
+  /** The entities that the company's settings leave out, except where one is asked for by itself. */
+  switchedOff(trx: Trx, companyId: string): Promise<EntityType[]>;
+  /** Something was read: when the schedule begins the next run may follow from it. */
+  afterRun(trx: Trx, companyId: string, at: Date): Promise<void>;
 };
 
 export type RunRequest = {
   companyId: string;
   trigger: Trigger;
-  /** What the grant allows; entities beyond it are skipped with a reason. */
-  scopes: string[];
-  /** All that the grant may read when absent. */
+  /** Where absent, all that the grant may read and the settings do not leave out. */
   only?: EntityType[];
   /** Reads everything again from the start. */
   full?: boolean;
   requestedBy: string | null;
+  /** The ended log that is read once more. */
+  retryOf?: string;
 };
 
+/** What a person's role in the organisation does not include is tried again this often, unless somebody asks for it. */
+const DENIED_AGAIN_MS = 24 * 60 * 60_000;
+
+const notGranted = 'The connection was not given the permission to read this.';
+const denied = 'The role in Xero of the person who connected does not include it.';
+const switchedOffReason = 'Switched off in the sync settings.';
+
 /** Starting and ending runs. Everything here happens inside a transaction of the company. */
-export function createRuns({ clock, provider, companies, enqueue }: RunsDeps) {
+export function createRuns({ clock, provider, companies, enqueue, switchedOff, afterRun }: RunsDeps) {
   /**
-   * The active run if there is one, else a new one with its first jobs in the queue. Rejects with XERO_AUTH_FAILED when
-   * the grant allows nothing of what was asked for.
+   * An active run that brings all that is asked for, else a new one with its first jobs in the queue. Rejects with
+   * XERO_AUTH_FAILED when the grant allows nothing of what was asked for.
    */
-  async function start(trx: Trx, request: RunRequest): Promise<SyncRun> {
-    const { companyId } = request;
+  async function start(trx: Trx, request: RunRequest): Promise<StoredRun> {
+    const { companyId, trigger, full = false, retryOf = null } = request;
     await lockRuns(trx, companyId);
-    const [latest] = await readRuns(trx, companyId, 1);
-    if (latest && !latest.finishedAt) return latest;
-    const entities = await planned(trx, request);
-    if (entities.length === 0) {
-      const message = 'The connection was not given the permission to read this. Reconnect and allow it.';
-      throw new AppError('XERO_AUTH_FAILED', message);
-    }
-    const run = {
-      id: newId(),
-      trigger: request.trigger,
+    const company = await readCompany(trx, companyId);
+    const active = await readActiveRuns(trx, companyId);
+    const plan = await planned(trx, request, company);
+    const entities = plan.filter(({ reason }) => reason === null).map(({ entityType }) => entityType);
+    const answering = active.find((run) => {
+      if (trigger === 'initial') return run.trigger === 'initial';
+      if (retryOf) return run.logs.some((log) => log.retryOf === retryOf && !isFinished(log.status));
+      return covers(run, { entities, full, trigger });
+    });
+    if (answering) return answering;
+    await saveSkips(trx, companyId, plan);
+    if (entities.length === 0)
+      throw new AppError('XERO_AUTH_FAILED', `${notGranted} Reconnect and allow it.`);
+    const runId = newId();
+    await insertRun(trx, companyId, {
+      id: runId,
+      trigger,
+      full,
       requestedBy: request.requestedBy,
       startedAt: clock(),
       logs: entities.map((entityType) => ({
         id: newId(),
         entityType,
-        endpoint: provider.endpointOf(entityType),
+        endpoint: provider.traitsOf(entityType).endpoint,
+        retryOf,
       })),
-    };
-    await insertRun(trx, companyId, run);
-    await advance(trx, companyId, run.id);
-    const [started] = await readRuns(trx, companyId, 1);
-    if (!started) throw new Error('A run that was started is not to be found.');
-    return started;
+    });
+    await announce(trx, { companyId, runId });
+    await advance(trx, companyId);
+    return await readRun(trx, companyId, runId);
   }
 
-  async function planned(trx: Trx, { companyId, scopes, only, full }: RunRequest): Promise<EntityType[]> {
-    const entities: EntityType[] = [];
-    for (const { entityType } of steps) {
-      if (only && !only.includes(entityType)) continue;
-      if (!provider.allows(scopes, entityType)) {
-        const reason = 'The connection was not given the permission to read this.';
-        await saveEntityState(trx, companyId, entityType, { status: 'pending', skipped_reason: reason });
-        continue;
-      }
-      entities.push(entityType);
-      await saveEntityState(trx, companyId, entityType, {
-        status: 'pending',
-        skipped_reason: null,
-        ...(full ? { checkpoint: null, watermark: null } : {}),
-      });
-    }
-    return entities;
+  async function planned(trx: Trx, { companyId, only }: RunRequest, company: CompanyRow) {
+    const off = only?.length === 1 ? [] : await switchedOff(trx, companyId);
+    const since = new Date(clock().getTime() - DENIED_AGAIN_MS);
+    const askedLately =
+      company.denied.length === 0 ? new Set() : await entitiesAskedSince(trx, companyId, since);
+    const reasonOf = (entityType: EntityType): string | null => {
+      if (!provider.allows(company.grant?.scopes ?? [], entityType)) return notGranted;
+      if (off.includes(entityType)) return switchedOffReason;
+      if (only || !company.denied.includes(entityType)) return null;
+      return askedLately.has(entityType) ? denied : null;
+    };
+    return steps
+      .filter(({ entityType }) => !only || only.includes(entityType))
+      .map(({ entityType }) => ({ entityType, reason: reasonOf(entityType) }));
   }
 
   /**
-   * Puts every log in the queue whose predecessors in this run are done, fails those whose predecessors failed, and
-   * ends the run when nothing is left. Called whenever a log has ended.
+   * Puts every log in the queue that waits for nothing any more, fails those that can never be read, and ends the runs
+   * in which nothing is left. Called whenever a log has ended.
    */
-  async function advance(trx: Trx, companyId: string, runId: string): Promise<void> {
+  async function advance(trx: Trx, companyId: string): Promise<void> {
     await lockRuns(trx, companyId);
-    const logs = await readRunLogs(trx, companyId, runId);
-    const status = new Map<string, SyncStatus>(logs.map((log) => [log.entityType, log.status]));
-    for (const log of logs.filter((one) => one.status === 'pending')) {
-      const before = stepOf(log.entityType).after.flatMap((entityType) => status.get(entityType) ?? []);
-      const broken = stepOf(log.entityType).after.find((entityType) =>
-        ['failed', 'cancelled'].includes(status.get(entityType) ?? ''),
-      );
-      if (broken) {
-        await failUnread(trx, companyId, log, broken);
-        status.set(log.entityType, 'failed');
-      } else if (before.every(isFinished)) {
-        const key = `${companyId}:${log.entityType}`;
-        await enqueue(syncEntityJob, { companyId, runId, logId: log.id }, { key, trx });
-      }
-    }
-    const outcome = outcomeOf([...status.values()]);
-    if (outcome) await end(trx, companyId, runId, outcome);
+    const active = await readActiveRuns(trx, companyId);
+    const company = await readCompany(trx, companyId);
+    const { ready, unread, ended } = settle(active, company.denied);
+    for (const { log, because } of unread) await failUnread(trx, log, because);
+    for (const log of ready.filter(({ queued }) => !queued)) await queue(trx, log);
+    for (const { run, outcome } of ended) await end(trx, company, run, outcome);
   }
 
-  async function failUnread(trx: Trx, companyId: string, log: StoredLog, because: EntityType): Promise<void> {
-    await moveLog(trx, companyId, log, {
+  async function queue(trx: Trx, { companyId, runId, id: logId, entityType }: StoredLog): Promise<void> {
+    await trx
+      .updateTable('sync_logs')
+      .set({ queued: true })
+      .where('company_id', '=', companyId)
+      .where('id', '=', logId)
+      .execute();
+    await enqueue(syncEntityJob, { companyId, runId, logId }, { key: `${companyId}:${entityType}`, trx });
+  }
+
+  async function failUnread(trx: Trx, log: StoredLog, because: EntityType): Promise<void> {
+    await moveLog(trx, log, {
       status: 'failed',
       finished_at: clock(),
       error_code: 'XERO_API_ERROR',
@@ -128,29 +145,49 @@ export function createRuns({ clock, provider, companies, enqueue }: RunsDeps) {
     });
   }
 
-  async function end(trx: Trx, companyId: string, runId: string, outcome: SyncStatus): Promise<void> {
+  async function end(trx: Trx, company: CompanyRow, run: StoredRun, outcome: SyncStatus): Promise<void> {
     const at = clock();
-    await finishRun(trx, companyId, runId, outcome, at);
+    await finishRun(trx, company.id, run.id, outcome, at);
     if (outcome !== 'success' && outcome !== 'partial') return;
-    const [run] = await readRuns(trx, companyId, 1);
-    await companies.markSynced(trx, companyId, at);
-    if (run?.trigger === 'initial' && (await isComplete(trx, companyId, run))) {
-      await companies.markInitialSyncCompleted(trx, companyId, at);
-    }
+    await companies.markSynced(trx, company.id, at);
+    if (run.trigger === 'initial' && (await isComplete(trx, company, run)))
+      await companies.markInitialSyncCompleted(trx, company.id, at);
+    await afterRun(trx, company.id, at);
+    await announce(trx, { companyId: company.id });
   }
 
   /** Everything the grant may read was read to its end, and every month with lines anchored; what was denied does not count. */
-  async function isComplete(trx: Trx, companyId: string, run: SyncRun): Promise<boolean> {
-    const { denied } = await outsideCompany(trx, () => companies.companyById(companyId, trx));
+  async function isComplete(
+    trx: Trx,
+    { id: companyId, denied: refused }: CompanyRow,
+    run: StoredRun,
+  ): Promise<boolean> {
     const ends = await entitiesReadToEnd(trx, companyId);
-    if (!run.logs.every(({ entityType }) => ends.has(entityType) || denied.includes(entityType)))
+    if (!run.logs.every(({ entityType }) => ends.has(entityType) || refused.includes(entityType)))
       return false;
     return (
-      denied.includes('Reports/TrialBalance') || (await monthsToAnchor(trx, companyId, null)).length === 0
+      refused.includes('Reports/TrialBalance') || (await monthsToAnchor(trx, companyId, null)).length === 0
     );
   }
 
-  return { start, advance };
+  /** Ends what has not ended of a run; pages stored so far stay. Nothing where the run has ended. */
+  async function cancel(trx: Trx, companyId: string, runId: string): Promise<StoredRun> {
+    await lockRuns(trx, companyId);
+    const { logs } = await readRun(trx, companyId, runId);
+    for (const log of logs.filter(({ status }) => !isFinished(status))) {
+      await moveLog(trx, log, { status: 'cancelled', finished_at: clock() });
+      if (log.status === 'syncing')
+        await saveEntityState(trx, companyId, log.entityType, { status: 'pending' });
+    }
+    await advance(trx, companyId);
+    return await readRun(trx, companyId, runId);
+  }
+
+  /** Grants stand outside what a company's own role can see. */
+  const readCompany = (trx: Trx, companyId: string) =>
+    outsideCompany(trx, () => companies.companyById(companyId, trx));
+
+  return { start, advance, cancel };
 }
 
 export type Runs = ReturnType<typeof createRuns>;

@@ -21,8 +21,8 @@ export function isFinished(status: SyncStatus): boolean {
 /** What a run came to, from what its logs came to; null while one is still to finish. */
 export function outcomeOf(logs: SyncStatus[]): SyncStatus | null {
   if (!logs.every(isFinished)) return null;
+  if (logs.includes('cancelled')) return 'cancelled';
   if (logs.every((status) => status === 'success')) return 'success';
   if (logs.every((status) => status === 'failed')) return 'failed';
-  if (logs.every((status) => status === 'cancelled')) return 'cancelled';
   return 'partial';
 }

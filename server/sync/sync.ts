@@ -1,4 +1,6 @@
-import type { EntityType, SyncRun } from '#contract/sync.ts';
+import type { EntityType } from '#contract/sync.ts';
+import type { CompanyRow } from '#server/companies/companies.ts';
+import type { Connections } from '#server/connections/connections.ts';
 import type { InCompany, Trx } from '#server/db/company.ts';
 import { withinCompany } from '#server/db/company.ts';
 import type { Jobs } from '#server/jobs/job.ts';
@@ -7,15 +9,19 @@ import type { Log } from '#server/lib/log.ts';
 import { wantMonths } from '#server/ledger/ledger.ts';
 import { createAnchoring } from './anchoring.ts';
 import { syncEntityJob } from './job.ts';
-import { createReading, type ReadingDeps } from './reading.ts';
-import { createRuns } from './runs.ts';
-import { readRuns } from './runStore.ts';
+import { readLog } from './logStore.ts';
+import { createReading } from './reading.ts';
+import { createReplay } from './replay.ts';
+import { createRuns, type RunRequest, type RunsDeps } from './runs.ts';
+import { readLatestRuns, type StoredRun } from './runStore.ts';
+import { isFinished } from './states.ts';
 import { createWork } from './work.ts';
 
 export { oldestEntity } from './entityStates.ts';
 
-export type SyncDeps = ReadingDeps & {
+export type SyncDeps = Omit<RunsDeps, 'enqueue'> & {
   inCompany: InCompany;
+  connections: Connections;
   jobs: Jobs;
   log: Log;
   maintain(): Promise<void>;
@@ -31,59 +37,94 @@ export type Request = {
 /** After the provider refused what proves a report, no report asks for it again for so long. */
 const REFUSED_MS = 10 * 60_000;
 
-function failedSince(run: SyncRun, entityType: EntityType, moment: Date): boolean {
-  return run.logs.some(
-    (log) =>
-      log.entityType === entityType &&
-      log.status === 'failed' &&
-      log.finishedAt !== null &&
-      new Date(log.finishedAt) > moment,
-  );
+function failedSince(runs: StoredRun[], entityType: EntityType, moment: Date): boolean {
+  return runs
+    .flatMap(({ logs }) => logs)
+    .some(
+      (log) =>
+        log.entityType === entityType &&
+        log.status === 'failed' &&
+        log.finishedAt !== null &&
+        new Date(log.finishedAt) > moment,
+    );
 }
 
 /** Keeps a company's books current. */
 export function createSync(deps: SyncDeps) {
   const { inCompany, clock, companies, provider, jobs } = deps;
   const runs = createRuns({ ...deps, enqueue: jobs.enqueue });
-  const work = createWork({ ...deps, runs, read: createReading(deps), anchorMonths: createAnchoring(deps) });
+  const reading = { ...deps, replay: createReplay(deps) };
+  const work = createWork({
+    ...deps,
+    runs,
+    read: createReading(reading),
+    anchorMonths: createAnchoring(reading),
+  });
+
+  /** Until the initial reading is complete every request goes on with that one. */
+  const asPerson = ({ initialSyncCompletedAt }: CompanyRow, request: Omit<RunRequest, 'trigger'>) => {
+    if (initialSyncCompletedAt !== null) return { ...request, trigger: 'manual' as const };
+    const { only: _all, ...whole } = request;
+    return { ...whole, trigger: 'initial' as const };
+  };
+
+  async function connected(companyId: string): Promise<CompanyRow> {
+    const company = await companies.companyById(companyId);
+    if (company.status === 'ACTIVE' || company.status === 'PENDING') return company;
+    throw new AppError('CONFLICT', `${company.name} is not connected. Reconnect it first, then sync.`);
+  }
 
   return {
     /** Begins taking jobs in this process. */
     work: () => jobs.work(syncEntityJob, work),
 
     /** The first reading of a newly connected company, or of one that came back; in the transaction that connects it. */
-    startAfterConnect: async (
-      trx: Trx,
-      companyId: string,
-      userId: string,
-      scopes: string[],
-    ): Promise<void> => {
-      const { initialSyncCompletedAt } = await companies.companyById(companyId, trx);
-      const trigger = initialSyncCompletedAt ? 'manual' : 'initial';
+    startAfterConnect: async (trx: Trx, companyId: string, userId: string): Promise<void> => {
+      const company = await companies.companyById(companyId, trx);
+      const request = asPerson(company, { companyId, requestedBy: userId });
+      await withinCompany(trx, companyId, () => runs.start(trx, request));
+    },
+
+    /** The entities that are due, by the company's schedule; in the transaction of the scheduler, which stands in no company. */
+    startScheduled: async (trx: Trx, companyId: string, entities: EntityType[]): Promise<void> => {
       await withinCompany(trx, companyId, () =>
-        runs.start(trx, { companyId, trigger, scopes, requestedBy: userId }),
+        runs.start(trx, { companyId, trigger: 'scheduled', only: entities, requestedBy: null }),
       );
     },
 
-    /** A person asks for it. Until the initial reading is complete every request goes on with that one. */
-    start: async ({ companyId, userId, only, full }: Request): Promise<SyncRun> => {
-      const company = await companies.companyById(companyId);
-      if (company.status !== 'ACTIVE' && company.status !== 'PENDING') {
-        throw new AppError('CONFLICT', `${company.name} is not connected. Reconnect it first, then sync.`);
-      }
-      const scopes = company.grant?.scopes ?? [];
-      const initial = company.initialSyncCompletedAt === null;
-      return await inCompany(companyId, (trx) =>
-        runs.start(trx, {
-          companyId,
-          trigger: initial ? 'initial' : 'manual',
-          scopes,
-          requestedBy: userId,
-          ...(only && !initial ? { only } : {}),
-          ...(full ? { full } : {}),
-        }),
-      );
+    /** A person asks for it. */
+    start: async ({ companyId, userId, only, full }: Request): Promise<StoredRun> => {
+      const request = asPerson(await connected(companyId), {
+        companyId,
+        requestedBy: userId,
+        ...(only ? { only } : {}),
+        ...(full ? { full } : {}),
+      });
+      return await inCompany(companyId, (trx) => runs.start(trx, request));
     },
+
+    /** Reads the entity of an ended log once more. Rejects with CONFLICT while the log has not ended. */
+    retry: async (companyId: string, logId: string, userId: string): Promise<StoredRun> => {
+      await connected(companyId);
+      return await inCompany(companyId, async (trx) => {
+        const log = await readLog(trx, companyId, logId);
+        if (!log) throw new AppError('API_NOT_FOUND', 'The requested resource was not found.');
+        if (!isFinished(log.status))
+          throw new AppError('CONFLICT', 'This sync has not ended yet, so there is nothing to retry.');
+        const only = [log.entityType];
+        return await runs.start(trx, {
+          companyId,
+          trigger: 'retry',
+          only,
+          requestedBy: userId,
+          retryOf: logId,
+        });
+      });
+    },
+
+    /** Ends the run within two seconds, in whatever process it is worked on; what was stored stays. */
+    cancel: (companyId: string, runId: string): Promise<StoredRun> =>
+      inCompany(companyId, (trx) => runs.cancel(trx, companyId, runId)),
 
     /**
      * A report needs months proved that never were, or changed since. Answers at once, a run does it; false where
@@ -94,21 +135,20 @@ export function createSync(deps: SyncDeps) {
       if (company.status !== 'ACTIVE') return false;
       // The initial run proves every month it finds, and ends sooner undisturbed.
       if (company.initialSyncCompletedAt === null) return true;
-      const scopes = company.grant?.scopes ?? [];
       const anchor: EntityType = 'Reports/TrialBalance';
-      if (!provider.allows(scopes, anchor)) return false;
+      if (!provider.allows(company.grant?.scopes ?? [], anchor)) return false;
       return await inCompany(companyId, async (trx) => {
         // A report that is looked at asks again and again; what the provider refused is not asked for each time.
-        const [latest] = await readRuns(trx, companyId, 1);
-        if (latest && failedSince(latest, anchor, new Date(clock().getTime() - REFUSED_MS))) return false;
+        const latest = await readLatestRuns(trx, companyId, 3);
+        if (failedSince(latest, anchor, new Date(clock().getTime() - REFUSED_MS))) return false;
         await wantMonths(trx, companyId, months);
-        await runs.start(trx, { companyId, trigger: 'report', scopes, only: [anchor], requestedBy: null });
+        await runs.start(trx, { companyId, trigger: 'report', only: [anchor], requestedBy: null });
         return true;
       });
     },
 
-    latestRuns: (companyId: string): Promise<SyncRun[]> =>
-      inCompany(companyId, (trx) => readRuns(trx, companyId, 10)),
+    latestRuns: (companyId: string): Promise<StoredRun[]> =>
+      inCompany(companyId, (trx) => readLatestRuns(trx, companyId, 10)),
   };
 }
 

@@ -1,21 +1,25 @@
-import type { InCompany } from '#server/db/company.ts';
+import type { InCompany, Trx } from '#server/db/company.ts';
 import type { JobOutcome } from '#server/jobs/job.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
+import type { Provider } from '#server/providers/provider.ts';
+import { ProviderError } from '#server/providers/providerError.ts';
 import type { AnchorMonths } from './anchoring.ts';
+import { watchForEnd } from './cancellation.ts';
 import { saveEntityState } from './entityStates.ts';
 import { reactionTo } from './failures.ts';
 import { moveLog } from './logProgress.ts';
+import { holdOpenLog, type StoredLog } from './logStore.ts';
 import { purposeOf } from './plan.ts';
-import type { Read } from './reading.ts';
+import { beginReading, type Read } from './reading.ts';
 import type { Runs } from './runs.ts';
-import { readLog, type StoredLog } from './runStore.ts';
-import { isFinished } from './states.ts';
+import { lockRuns } from './runStore.ts';
 
 export type WorkDeps = {
   inCompany: InCompany;
   clock: Clock;
   log: Log;
+  provider: Provider;
   runs: Runs;
   read: Read;
   anchorMonths: AnchorMonths;
@@ -27,71 +31,88 @@ export type WorkDeps = {
 const MUCH = 5_000;
 
 /** What a worker does with one job: begin the log, read, and end it or come back later. */
-export function createWork({ inCompany, clock, log: journal, runs, read, anchorMonths, maintain }: WorkDeps) {
+export function createWork(deps: WorkDeps) {
+  const { inCompany, clock, log: journal, provider, runs, read, anchorMonths, maintain } = deps;
   return async (
     job: { companyId: string; runId: string; logId: string },
-    { signal }: { signal: AbortSignal },
+    { signal: stopping }: { signal: AbortSignal },
   ): Promise<JobOutcome> => {
     const { companyId, runId } = job;
     const log = await begin(job);
     if (!log) return undefined;
     const reading = { ...job, purpose: purposeOf(log.trigger) };
+    const watch = watchForEnd(inCompany, job);
+    const signal = AbortSignal.any([stopping, watch.signal]);
     try {
-      const open =
+      const ended =
         log.entityType === 'Reports/TrialBalance'
           ? await anchorMonths(reading, signal)
           : await read(log.entityType, reading, signal);
-      if (open && (await succeed(job)) >= MUCH) await maintain();
+      if (ended === 'yielded') return { again: clock() };
+      if (ended === 'done' && (await succeed(job)) >= MUCH) await maintain();
       return undefined;
     } catch (error) {
       // A worker that is being stopped leaves the job to the queue, which hands it out again.
-      if (signal.aborted) throw error;
+      if (stopping.aborted) throw error;
       return await react(job, error);
+    } finally {
+      watch.stop();
     }
 
     /** null when the log has ended already: the job was handed out twice, or the run was cancelled. */
     async function begin({ logId }: typeof job): Promise<StoredLog | null> {
       return await inCompany(companyId, async (trx) => {
-        const found = await readLog(trx, companyId, logId);
-        if (!found || isFinished(found.status)) return null;
+        await lockRuns(trx, companyId);
+        const found = await holdOpenLog(trx, companyId, logId);
+        if (!found) return null;
         const at = clock();
-        await moveLog(trx, companyId, found, {
+        const goesOn = found.status === 'syncing';
+        await moveLog(trx, found, {
           status: 'syncing',
-          attempt: found.attempt + 1,
           waiting_until: null,
-          ...(found.startedAt ? {} : { started_at: at }),
+          waiting_for: null,
+          ...(goesOn && found.failures === 0 ? {} : { attempt: found.attempt + 1 }),
+          ...(goesOn ? {} : { started_at: at, ...(await open(trx, found, at)) }),
         });
-        await saveEntityState(trx, companyId, found.entityType, { status: 'syncing', last_attempt_at: at });
         return found;
       });
+    }
+
+    async function open(trx: Trx, found: StoredLog, now: Date) {
+      const entity = found.entityType;
+      if (entity !== 'Reports/TrialBalance') return await beginReading(trx, found, { entity, provider, now });
+      await saveEntityState(trx, companyId, entity, { status: 'syncing', last_attempt_at: now });
+      return {};
     }
 
     /** Answers how many records the log wrote. */
     async function succeed({ logId }: typeof job): Promise<number> {
       return await inCompany(companyId, async (trx) => {
-        const found = await readLog(trx, companyId, logId);
-        if (!found || isFinished(found.status)) return 0;
-        await moveLog(trx, companyId, found, {
+        await lockRuns(trx, companyId);
+        const found = await holdOpenLog(trx, companyId, logId);
+        if (!found) return 0;
+        await moveLog(trx, found, {
           status: found.recordsFailed > 0 ? 'partial' : 'success',
           finished_at: clock(),
           error_code: null,
           error_message: null,
         });
-        await runs.advance(trx, companyId, runId);
+        await runs.advance(trx, companyId);
         return found.recordsCreated + found.recordsUpdated;
       });
     }
 
     async function react({ logId }: typeof job, error: unknown): Promise<JobOutcome> {
       return await inCompany(companyId, async (trx): Promise<JobOutcome> => {
-        const found = await readLog(trx, companyId, logId);
-        if (!found || isFinished(found.status)) {
-          journal.error({ err: error, companyId, runId, logId }, 'A job failed after its log had ended.');
-          return undefined;
-        }
+        await lockRuns(trx, companyId);
+        const found = await holdOpenLog(trx, companyId, logId);
+        // It was cancelled, and what failed is the request that was broken off.
+        if (!found) return undefined;
         const reaction = reactionTo(error, found.failures, clock());
+        const said = error instanceof ProviderError ? { provider_reference: error.reference ?? null } : {};
         if (reaction.do === 'wait') {
-          await moveLog(trx, companyId, found, { status: 'syncing', waiting_until: reaction.until });
+          const waiting = { waiting_until: reaction.until, waiting_for: reaction.because };
+          await moveLog(trx, found, { status: 'syncing', ...waiting, ...said });
           return { again: reaction.until };
         }
         journal.warn(
@@ -99,17 +120,19 @@ export function createWork({ inCompany, clock, log: journal, runs, read, anchorM
           'reading an entity failed',
         );
         const failure = {
+          ...said,
           failures: found.failures + 1,
           error_code: reaction.code,
           error_message: reaction.message,
         };
         if (reaction.do === 'try again') {
-          await moveLog(trx, companyId, found, { status: 'syncing', waiting_until: reaction.at, ...failure });
+          const waiting = { waiting_until: reaction.at, waiting_for: 'error' as const };
+          await moveLog(trx, found, { status: 'syncing', ...waiting, ...failure });
           return { again: reaction.at };
         }
-        await moveLog(trx, companyId, found, { status: 'failed', finished_at: clock(), ...failure });
+        await moveLog(trx, found, { status: 'failed', finished_at: clock(), ...failure });
         await saveEntityState(trx, companyId, found.entityType, { status: 'pending' });
-        await runs.advance(trx, companyId, runId);
+        await runs.advance(trx, companyId);
         return undefined;
       });
     }

@@ -1,0 +1,175 @@
+import type { DeadLetter, EntityType } from '#contract/sync.ts';
+import { deadLetter } from '#contract/sync.ts';
+import type { Companies, CompanyRow } from '#server/companies/companies.ts';
+import type { Connections } from '#server/connections/connections.ts';
+import type { InCompany, Trx } from '#server/db/company.ts';
+import { AppError } from '#server/lib/appError.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { EntityValues, Provider, ReadableEntity, ReadRecord } from '#server/providers/provider.ts';
+import * as z from 'zod/mini';
+import { readEntityState } from './entityStates.ts';
+import { closeGone, type IntakeContext, takeIn } from './intake.ts';
+import { markRecordGone, storeRecords } from './records.ts';
+import { remember } from './seen.ts';
+
+const letterRow = z.object({
+  entity_type: z.string(),
+  record_id: z.string(),
+  reason: z.string(),
+  payload: z.unknown(),
+  log_id: z.string(),
+  at: z.date(),
+});
+
+function letterOf(value: unknown): DeadLetter {
+  const row = z.parse(letterRow, value);
+  return z.parse(deadLetter, {
+    entityType: row.entity_type,
+    recordId: row.record_id,
+    reason: row.reason,
+    payload: row.payload,
+    logId: row.log_id,
+    at: row.at.toISOString(),
+  });
+}
+
+type LetterFilter = { entityType?: EntityType | undefined; limit: number; offset: number };
+
+const ofCompany = (trx: Trx, companyId: string, entityType: EntityType | undefined) =>
+  trx
+    .selectFrom('dead_letters')
+    .where('company_id', '=', companyId)
+    .$if(entityType !== undefined, (query) => query.where('entity_type', '=', entityType ?? ''));
+
+/** Newest first. */
+export async function listLetters(
+  trx: Trx,
+  companyId: string,
+  { entityType, limit, offset }: LetterFilter,
+): Promise<{ deadLetters: DeadLetter[]; totalCount: number }> {
+  const { totalCount } = await ofCompany(trx, companyId, entityType)
+    .select(({ fn }) => fn.countAll<number>().as('totalCount'))
+    .executeTakeFirstOrThrow();
+  const rows = await ofCompany(trx, companyId, entityType)
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('entity_type')
+    .orderBy('record_id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { deadLetters: rows.map(letterOf), totalCount };
+}
+
+const heldRow = z.object({ payload: z.unknown(), log_id: z.string() });
+
+/**
+ * The record as it was last sent, and the log that could not use it. Locked in the order in which a page locks them, so
+ * that a page with a newer version comes before this or after it.
+ */
+async function holdLetter(
+  trx: Trx,
+  companyId: string,
+  entityType: EntityType,
+  recordId: string,
+): Promise<{ payload: unknown; logId: string }> {
+  const row = await trx
+    .selectFrom('records')
+    .innerJoin('dead_letters', (join) =>
+      join
+        .onRef('dead_letters.company_id', '=', 'records.company_id')
+        .onRef('dead_letters.entity_type', '=', 'records.entity_type')
+        .onRef('dead_letters.record_id', '=', 'records.record_id'),
+    )
+    .select(['records.payload', 'dead_letters.log_id'])
+    .where('records.company_id', '=', companyId)
+    .where('records.entity_type', '=', entityType)
+    .where('records.record_id', '=', recordId)
+    .forUpdate('records')
+    .executeTakeFirst();
+  if (!row) throw new AppError('API_NOT_FOUND', 'This record is not among those that cannot be used.');
+  const { payload, log_id: logId } = z.parse(heldRow, row);
+  return { payload, logId };
+}
+
+type Deps = {
+  inCompany: InCompany;
+  clock: Clock;
+  provider: Provider;
+  companies: Companies;
+  connections: Connections;
+};
+
+/**
+ * Tries one record again: as it was sent, which helps after an update of ours or when the chart has its account by now;
+ * then, where one record can be asked for, as the provider has it now. Answers why it still cannot be used, null when it
+ * can or is gone. Rejects with 404 where there is no such letter, with ProviderError when the provider cannot be asked.
+ */
+export function createRetryLetter({ inCompany, clock, provider, companies, connections }: Deps) {
+  return async (companyId: string, entity: EntityType, recordId: string): Promise<string | null> => {
+    if (entity === 'Reports/TrialBalance')
+      throw new AppError('API_NOT_FOUND', 'The trial balance is no list of records.');
+    const company = await companies.companyById(companyId);
+    const kept = await inCompany(companyId, (trx) => takeKept(trx, company, entity, recordId));
+    if (kept === null || !provider.traitsOf(entity).byId) return kept;
+    const page = await connections.call(
+      companyId,
+      (access) => provider.readRecord(access, entity, recordId),
+      { entity, purpose: 'person' },
+    );
+    return await inCompany(companyId, (trx) =>
+      takeNow(trx, company, entity, { recordId, records: page.records }),
+    );
+  };
+
+  async function takeKept(
+    trx: Trx,
+    company: CompanyRow,
+    entity: ReadableEntity,
+    recordId: string,
+  ): Promise<string | null> {
+    const { payload, logId } = await holdLetter(trx, company.id, entity, recordId);
+    const record = provider.understand(entity, payload, company.tenantId);
+    const reasons = await takeIn(trx, entity, [record], await contextOf(trx, company, entity, logId));
+    return reasons.get(recordId) ?? null;
+  }
+
+  async function takeNow<E extends ReadableEntity>(
+    trx: Trx,
+    company: CompanyRow,
+    entity: E,
+    { recordId, records }: { recordId: string; records: ReadRecord<EntityValues[E]>[] },
+  ): Promise<string | null> {
+    const { logId } = await holdLetter(trx, company.id, entity, recordId);
+    const context = await contextOf(trx, company, entity, logId);
+    if (records.length === 0) {
+      await markRecordGone(trx, company.id, entity, { recordId, at: context.at });
+      await closeGone(trx, entity, [recordId], context);
+      return null;
+    }
+    // A reading from the start may be under way, and past the place where this one would have come by.
+    await remember(trx, company.id, entity, [recordId]);
+    await storeRecords(trx, company.id, entity, records, context.at);
+    const reasons = await takeIn(trx, entity, records, context);
+    return reasons.get(recordId) ?? null;
+  }
+
+  async function contextOf(
+    trx: Trx,
+    { id: companyId, baseCurrency }: CompanyRow,
+    entity: ReadableEntity,
+    logId: string,
+  ): Promise<IntakeContext> {
+    const { linesFrom } = await readEntityState(trx, companyId, entity);
+    return {
+      companyId,
+      baseCurrency: baseCurrency ?? '',
+      linesFrom: linesFrom ?? 'documents',
+      companies,
+      at: clock(),
+      logId,
+    };
+  }
+}
+
+export type RetryLetter = ReturnType<typeof createRetryLetter>;

@@ -1,0 +1,196 @@
+import type { SyncLog } from '#contract/sync.ts';
+import { entityType, syncStatus, syncTrigger, syncWait } from '#contract/sync.ts';
+import type { Trx } from '#server/db/company.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+
+const logRow = z.object({
+  id: z.string(),
+  run_id: z.string(),
+  company_id: z.string(),
+  entity_type: entityType,
+  endpoint: z.string(),
+  trigger: syncTrigger,
+  status: syncStatus,
+  started_at: z.nullable(z.date()),
+  finished_at: z.nullable(z.date()),
+  records_fetched: z.number(),
+  records_created: z.number(),
+  records_updated: z.number(),
+  records_unchanged: z.number(),
+  records_deleted: z.number(),
+  records_failed: z.number(),
+  records_expected: z.nullable(z.number()),
+  api_calls: z.number(),
+  bytes_received: z.number(),
+  pages: z.number(),
+  attempt: z.number(),
+  failures: z.number(),
+  retry_of: z.nullable(z.string()),
+  error_code: z.nullable(z.string()),
+  error_message: z.nullable(z.string()),
+  waiting_until: z.nullable(z.date()),
+  waiting_for: z.nullable(syncWait),
+  is_full: z.boolean(),
+  changed_since: z.nullable(z.date()),
+  provider_reference: z.nullable(z.string()),
+  queued: z.boolean(),
+});
+
+/** A log as the wire knows it, with what only the engine needs. */
+export type StoredLog = SyncLog & { failures: number; queued: boolean };
+
+export function logOf(value: unknown): StoredLog {
+  const row = z.parse(logRow, value);
+  const iso = (date: Date | null) => date?.toISOString() ?? null;
+  return {
+    id: row.id,
+    runId: row.run_id,
+    companyId: row.company_id,
+    entityType: row.entity_type,
+    endpoint: row.endpoint,
+    trigger: row.trigger,
+    status: row.status,
+    startedAt: iso(row.started_at),
+    finishedAt: iso(row.finished_at),
+    durationMs:
+      row.started_at && row.finished_at ? row.finished_at.getTime() - row.started_at.getTime() : null,
+    recordsFetched: row.records_fetched,
+    recordsCreated: row.records_created,
+    recordsUpdated: row.records_updated,
+    recordsUnchanged: row.records_unchanged,
+    recordsDeleted: row.records_deleted,
+    recordsFailed: row.records_failed,
+    recordsExpected: row.records_expected,
+    apiCalls: row.api_calls,
+    bytesReceived: row.bytes_received,
+    pages: row.pages,
+    attempt: row.attempt,
+    retryOf: row.retry_of,
+    errorCode: row.error_code,
+    errorMessage: row.error_message,
+    waitingUntil: iso(row.waiting_until),
+    waitingFor: row.waiting_for,
+    full: row.is_full,
+    changedSince: iso(row.changed_since),
+    providerReference: row.provider_reference,
+    failures: row.failures,
+    queued: row.queued,
+  };
+}
+
+export async function readLog(trx: Trx, companyId: string, logId: string): Promise<StoredLog | null> {
+  const row = await trx
+    .selectFrom('sync_logs')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', logId)
+    .executeTakeFirst();
+  return row ? logOf(row) : null;
+}
+
+/** The log, if it has not ended; it ends in no other transaction before this one is over. */
+export async function holdOpenLog(trx: Trx, companyId: string, logId: string): Promise<StoredLog | null> {
+  const row = await trx
+    .selectFrom('sync_logs')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', logId)
+    .where('finished_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ? logOf(row) : null;
+}
+
+/** Whether the log has not ended; holds up nobody. */
+export async function isOpen(trx: Trx, companyId: string, logId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('sync_logs')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', logId)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes the logs that have ended, or those that ended before a moment, and runs of which none is left. */
+export async function deleteEnded(trx: Trx, companyId: string, before: Date | null): Promise<number> {
+  const { rows } = await sql`
+    with cleared as (
+      delete from sync_logs
+      where company_id = ${companyId}::uuid and finished_at is not null
+        and (${before}::timestamptz is null or finished_at < ${before}::timestamptz)
+      returning id, run_id
+    ), emptied as (
+      delete from sync_runs r
+      where r.company_id = ${companyId}::uuid and r.finished_at is not null
+        and r.id in (select run_id from cleared)
+        and not exists (
+          select from sync_logs l where l.company_id = r.company_id and l.run_id = r.id
+            and l.id not in (select id from cleared))
+    )
+    select count(*)::integer as deleted from cleared`.execute(trx);
+  return z.parse(z.object({ deleted: z.number() }), rows[0]).deleted;
+}
+
+/** The company of a run or log of the user whom the transaction names; null where there is none. */
+export async function companyOf(
+  trx: Trx,
+  table: 'sync_runs' | 'sync_logs',
+  rowId: string,
+): Promise<string | null> {
+  const row = await trx.selectFrom(table).select('company_id').where('id', '=', rowId).executeTakeFirst();
+  return row ? z.parse(z.object({ company_id: z.string() }), row).company_id : null;
+}
+
+export type LogFilter = {
+  limit: number;
+  offset: number;
+  from: Date | null;
+  /** Exclusive. */
+  to: Date | null;
+  entityType: string | null;
+  status: string | null;
+  search: string | null;
+};
+
+const counted = z.object({ count: z.coerce.number() });
+
+/** Newest first. */
+export async function listLogs(
+  trx: Trx,
+  companyId: string,
+  filter: LogFilter,
+): Promise<{ logs: StoredLog[]; totalCount: number }> {
+  const pattern = filter.search === null ? null : `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
+  const matching = trx
+    .selectFrom('sync_logs')
+    .where('company_id', '=', companyId)
+    .$if(filter.from !== null, (query) => query.where('created_at', '>=', filter.from ?? new Date(0)))
+    .$if(filter.to !== null, (query) => query.where('created_at', '<', filter.to ?? new Date(0)))
+    .$if(filter.entityType !== null, (query) => query.where('entity_type', '=', filter.entityType ?? ''))
+    .$if(filter.status !== null, (query) => query.where('status', '=', filter.status ?? ''))
+    .$if(pattern !== null, (query) =>
+      query.where((where) =>
+        where.or([
+          where('entity_type', 'ilike', pattern ?? ''),
+          where('trigger', 'ilike', pattern ?? ''),
+          where('error_message', 'ilike', pattern ?? ''),
+        ]),
+      ),
+    );
+  const { count } = z.parse(
+    counted,
+    await matching.select((select) => select.fn.countAll().as('count')).executeTakeFirstOrThrow(),
+  );
+  const rows = await matching
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+  return { logs: rows.map(logOf), totalCount: count };
+}

@@ -1,0 +1,59 @@
+import type { EntityType, SyncStatus } from '#contract/sync.ts';
+import { stepOf } from './plan.ts';
+import type { StoredLog } from './logStore.ts';
+import type { StoredRun, Trigger } from './runStore.ts';
+import { isFinished, outcomeOf } from './states.ts';
+
+/** What a run would have to read to answer a request. */
+export type Asked = { entities: EntityType[]; full: boolean; trigger: Trigger };
+
+/**
+ * Whether an active run brings all that is asked for, so that the request needs none of its own. What a report asks to
+ * be proved is less than a person's sync of the same entity: it answers only other reports.
+ */
+export function covers(run: StoredRun, { entities, full, trigger }: Asked): boolean {
+  if (run.trigger === 'report' && trigger !== 'report') return false;
+  if (full && !run.full) return false;
+  const logs = run.logs.filter(({ entityType }) => entities.includes(entityType));
+  return logs.length === entities.length && logs.some(({ status }) => !isFinished(status));
+}
+
+export type Settled = {
+  /** To be put in the queue now. */
+  ready: StoredLog[];
+  /** Never to be read, because what they need could not be. */
+  unread: { log: StoredLog; because: EntityType }[];
+  ended: { run: StoredRun; outcome: SyncStatus }[];
+};
+
+/**
+ * What can happen now to the runs that are active. `runs`: in the order in which they were asked for, with their logs in
+ * the order of the plan. A log waits for what it stands on in its own run, and in earlier runs also for its own entity.
+ * `denied`: refused to the person who connected, which is no reason to leave out what stands on it.
+ */
+export function settle(runs: StoredRun[], denied: string[]): Settled {
+  const settled: Settled = { ready: [], unread: [], ended: [] };
+  const unfinished = new Set<EntityType>();
+  for (const run of runs) {
+    const statuses = new Map<EntityType, SyncStatus>(run.logs.map((log) => [log.entityType, log.status]));
+    for (const log of run.logs.filter(({ status }) => status === 'pending')) {
+      const { needs, after } = stepOf(log.entityType);
+      const because = needs.find((entityType) => {
+        const status = statuses.get(entityType);
+        return (status === 'failed' || status === 'cancelled') && !denied.includes(entityType);
+      });
+      const waits = [...needs, ...after].some((entityType) => {
+        const status = statuses.get(entityType);
+        return unfinished.has(entityType) || (status !== undefined && !isFinished(status));
+      });
+      if (because) {
+        settled.unread.push({ log, because });
+        statuses.set(log.entityType, 'failed');
+      } else if (!waits && !unfinished.has(log.entityType)) settled.ready.push(log);
+    }
+    for (const [entityType, status] of statuses) if (!isFinished(status)) unfinished.add(entityType);
+    const outcome = outcomeOf([...statuses.values()]);
+    if (outcome) settled.ended.push({ run, outcome });
+  }
+  return settled;
+}

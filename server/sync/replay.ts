@@ -1,0 +1,78 @@
+import type { InCompany, Trx } from '#server/db/company.ts';
+import type { Companies, CompanyRow } from '#server/companies/companies.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Provider, ReadableEntity } from '#server/providers/provider.ts';
+import { type LinesFrom, readEntityState, saveEntityState } from './entityStates.ts';
+import { postingEntities, takeIn } from './intake.ts';
+import { holdOpenLog } from './logStore.ts';
+import { readRecords } from './records.ts';
+
+type ReplayDeps = { inCompany: InCompany; clock: Clock; provider: Provider; companies: Companies };
+
+/** Records taken in anew in one transaction. */
+const PAGE = 500;
+
+const isPosting = (entity: ReadableEntity) => postingEntities.some((one) => one === entity);
+
+/**
+ * Ledger lines come from journals where these are to be had, else from the documents. When that changes (another role
+ * of the person who connected, another tier of the app), what is kept of the entity is taken in anew, so that lines of
+ * the one source go and those of the other come. Costs no call. Goes on where it was broken off; answers false when
+ * somebody ended the log meanwhile.
+ */
+export function createReplay({ inCompany, clock, provider, companies }: ReplayDeps) {
+  return async (
+    entity: ReadableEntity,
+    { companyId, logId }: { companyId: string; logId: string },
+    signal: AbortSignal,
+  ): Promise<boolean> => {
+    if (!isPosting(entity)) return true;
+    const company = await companies.companyById(companyId);
+    for (;;) {
+      signal.throwIfAborted();
+      const went = await inCompany(companyId, (trx) => replayPage(trx, company, entity, logId));
+      if (went !== 'on') return went === 'done';
+    }
+  };
+
+  async function replayPage(
+    trx: Trx,
+    company: CompanyRow,
+    entity: ReadableEntity,
+    logId: string,
+  ): Promise<'on' | 'done' | 'closed'> {
+    const { id: companyId, baseCurrency, tenantId } = company;
+    if (!(await holdOpenLog(trx, companyId, logId))) return 'closed';
+    const state = await readEntityState(trx, companyId, entity);
+    const linesFrom = await sourceOfLines(trx, company);
+    const changed = state.linesFrom !== linesFrom;
+    if (!changed && state.replayedTo === null) return 'done';
+    const after = changed ? '' : (state.replayedTo ?? '');
+    const kept = await readRecords(trx, companyId, entity, { after, most: PAGE });
+    const records = kept.map(({ payload }) => provider.understand(entity, payload, tenantId));
+    await takeIn(trx, entity, records, {
+      companyId,
+      baseCurrency: baseCurrency ?? '',
+      linesFrom,
+      companies,
+      at: clock(),
+      logId,
+    });
+    const last = kept.length < PAGE ? undefined : kept.at(-1);
+    await saveEntityState(trx, companyId, entity, {
+      lines_from: linesFrom,
+      replayed_to: last?.recordId ?? null,
+    });
+    return last ? 'on' : 'done';
+  }
+
+  /** Journals that may be read but were not yet explain nothing so far, so the documents go on to, but for the first time. */
+  async function sourceOfLines(trx: Trx, company: CompanyRow): Promise<LinesFrom> {
+    if (!provider.allows(company.grant?.scopes ?? [], 'Journals') || company.denied.includes('Journals'))
+      return 'documents';
+    const { readToEndAt } = await readEntityState(trx, company.id, 'Journals');
+    return company.initialSyncCompletedAt === null || readToEndAt ? 'journals' : 'documents';
+  }
+}
+
+export type Replay = ReturnType<typeof createReplay>;

@@ -1,0 +1,41 @@
+import type { EntityType } from '#contract/sync.ts';
+import type { Trx } from '#server/db/company.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+
+/** Remembers that a reading from the start met these records, over its pages and over crashes. */
+export async function remember(
+  trx: Trx,
+  companyId: string,
+  entityType: EntityType,
+  recordIds: string[],
+): Promise<void> {
+  await sql`
+    insert into seen_records (company_id, entity_type, record_id)
+    select ${companyId}::uuid, ${entityType}, value
+    from json_array_elements_text(${JSON.stringify(recordIds)}::json)
+    on conflict do nothing`.execute(trx);
+}
+
+/** How many different records the reading met, `here` among them. */
+export async function countSeen(
+  trx: Trx,
+  companyId: string,
+  entityType: EntityType,
+  here: string[],
+): Promise<number> {
+  const { rows } = await sql`
+    select count(*)::integer as count from (
+      select record_id from seen_records where company_id = ${companyId}::uuid and entity_type = ${entityType}
+      union
+      select json_array_elements_text(${JSON.stringify(here)}::json)) met`.execute(trx);
+  return z.parse(z.object({ count: z.number() }), rows[0]).count;
+}
+
+export async function forgetSeen(trx: Trx, companyId: string, entityType: EntityType): Promise<void> {
+  await trx
+    .deleteFrom('seen_records')
+    .where('company_id', '=', companyId)
+    .where('entity_type', '=', entityType)
+    .execute();
+}
