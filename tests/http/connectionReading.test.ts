@@ -88,7 +88,7 @@ describe('reading an organisation through a connection', () => {
       ).toEqual([]);
       expect(values.length, entity).toBeGreaterThan(0);
       expect(new Set(records.map(({ recordId }) => recordId)).size, entity).toBe(records.length);
-      if (!inHundreds.has(entity)) expect(pages[0]?.expected, entity).toBe(records.length);
+      expect(pages[0]?.expected, entity).toBe(inHundreds.has(entity) ? null : records.length);
       expect(pages.every(({ answeredAt }) => answeredAt !== null)).toBe(true);
     }
     for (const entity of lists) {
