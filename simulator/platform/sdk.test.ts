@@ -33,6 +33,9 @@ const SCOPES = [
   'offline_access',
   'accounting.settings.read',
   'accounting.invoices.read',
+  'accounting.contacts.read',
+  'accounting.payments.read',
+  'accounting.budgets.read',
   'accounting.journals.read',
   'accounting.reports.trialbalance.read',
 ];
@@ -93,6 +96,11 @@ async function connected(organisation = SMALL.name): Promise<XeroClient> {
   });
   await client.apiCallback(z.object({ redirect: z.string() }).parse(await answer.json()).redirect);
   return client;
+}
+
+async function onlyTenant(client: XeroClient): Promise<string> {
+  const [tenant] = await client.updateTenants(false);
+  return z.object({ tenantId: z.string() }).parse(tenant).tenantId;
 }
 
 /** The SDK's API classes reject with a JSON string. */
@@ -182,9 +190,7 @@ describe('the official SDK', () => {
   it('reads every journal of a generated organisation, and they add up to its ledger', async () => {
     await start({ limits: 'off' });
     const client = await connected('Prairie Light Inc');
-    const tenantId = z
-      .object({ tenantId: z.string() })
-      .parse((await client.updateTenants(false))[0]).tenantId;
+    const tenantId = await onlyTenant(client);
     const read = new Map<string, bigint>();
     for (let offset = 0, size = 1; size > 0;) {
       const page = (await client.accountingApi.getJournals(tenantId, undefined, offset)).body.journals ?? [];
@@ -198,6 +204,63 @@ describe('the official SDK', () => {
     for (const { accountId, amount } of ledgerSchema.parse(rows)) add(ledger, accountId, amount);
     expect(read.size).toBeGreaterThan(10);
     expect(read).toEqual(ledger);
+  });
+
+  it('reads every list that posts nothing, as the rows that the simulator says there are', async () => {
+    await start({ limits: 'off' });
+    const client = await connected('Prairie Light Inc');
+    const tenantId = await onlyTenant(client);
+    const api = client.accountingApi;
+    const budgets = (await api.getBudgets(tenantId)).body.budgets ?? [];
+    const [budget] = (await api.getBudget(tenantId, budgets[0]?.budgetID ?? '')).body.budgets ?? [];
+    expect(budget?.budgetLines?.[0]?.budgetBalances?.[0]).toMatchObject({ amount: expect.any(Number) });
+    const read: [string, (string | undefined)[]][] = [
+      ['Budgets', budgets.map(({ budgetID }) => budgetID)],
+      ['Items', ((await api.getItems(tenantId)).body.items ?? []).map(({ itemID }) => itemID)],
+      ['TaxRates', ((await api.getTaxRates(tenantId)).body.taxRates ?? []).map(({ taxType }) => taxType)],
+      ['Users', ((await api.getUsers(tenantId)).body.users ?? []).map(({ userID }) => userID)],
+      [
+        'Currencies',
+        ((await api.getCurrencies(tenantId)).body.currencies ?? []).map(({ code }) => String(code)),
+      ],
+      [
+        'BrandingThemes',
+        ((await api.getBrandingThemes(tenantId)).body.brandingThemes ?? []).map((one) => one.brandingThemeID),
+      ],
+      [
+        'ContactGroups',
+        ((await api.getContactGroups(tenantId)).body.contactGroups ?? []).map((one) => one.contactGroupID),
+      ],
+      [
+        'LinkedTransactions',
+        ((await api.getLinkedTransactions(tenantId, 1)).body.linkedTransactions ?? []).map(
+          (one) => one.linkedTransactionID,
+        ),
+      ],
+      [
+        'PurchaseOrders',
+        ((await api.getPurchaseOrders(tenantId)).body.purchaseOrders ?? []).map((one) => one.purchaseOrderID),
+      ],
+      ['Quotes', ((await api.getQuotes(tenantId)).body.quotes ?? []).map(({ quoteID }) => quoteID)],
+      [
+        'RepeatingInvoices',
+        ((await api.getRepeatingInvoices(tenantId)).body.repeatingInvoices ?? []).map(
+          (one) => one.repeatingInvoiceID,
+        ),
+      ],
+      [
+        'BatchPayments',
+        ((await api.getBatchPayments(tenantId)).body.batchPayments ?? []).map((one) => one.batchPaymentID),
+      ],
+    ];
+    for (const [list, ids] of read) {
+      const answer = await fetch(
+        `${simulator.url}/_sim/records?tenantId=${tenantId}&entityType=${list}&limit=100`,
+      );
+      const records = z.array(z.object({ id: z.string() })).parse(await answer.json());
+      expect({ list, ids }).toEqual({ list, ids: records.map(({ id }) => id) });
+      expect(ids.length).toBeGreaterThan(0);
+    }
   });
 
   it('is refused over the limit, with the wait and what is left', async () => {
