@@ -33,7 +33,9 @@ export type App = {
   kill: () => Promise<void>;
   /** Starts the server again on the same port and data, after ending it politely if it still runs. */
   restart: () => Promise<void>;
-  /** Ends both and deletes the data. */
+  /** Starts another server process on the same database, that only works; resolves when it is ready. */
+  addWorker: () => Promise<Program & { url: string }>;
+  /** Ends all and deletes the data. */
   stop: () => Promise<void>;
 };
 
@@ -51,8 +53,19 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     startProgram({ script: 'server/main.ts', env: serverEnvironment(port, simulatorUrl, dataDir, options) });
   let server: Program | undefined;
 
+  const workers: Program[] = [];
+  const addWorker = async () => {
+    const workerPort = await freePort();
+    const workerUrl = `http://127.0.0.1:${workerPort}`;
+    const env = { ...serverEnvironment(workerPort, simulatorUrl, dataDir, options), ROLE: 'worker' };
+    const worker = startProgram({ script: 'server/main.ts', env: { ...env, APP_URL: url } });
+    workers.push(worker);
+    await waitUntilServing(worker, `${workerUrl}/readyz`);
+    return { ...worker, url: workerUrl };
+  };
+
   const stop = async () => {
-    await Promise.all([server?.stop(), simulator.stop()]);
+    await Promise.all([server?.stop(), simulator.stop(), ...workers.map((worker) => worker.stop())]);
     rmSync(dataDir, { recursive: true, force: true });
   };
   const serve = async () => {
@@ -77,6 +90,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
       await server?.stop();
       await serve();
     },
+    addWorker,
     stop,
   };
 }

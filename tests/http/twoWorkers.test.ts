@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { syncStatusCall } from '#contract/sync.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type App, startApp } from '../support/app.ts';
+import { companyNow, signIn } from '../support/client.ts';
+import { newPostgresUrl, postgres } from './support/engines.ts';
+
+/** The heartbeat of a job that reads, and how often a dead one is looked for, with some room for a busy machine. */
+const TAKEN_OVER_WITHIN_MS = 25_000;
+
+describe.skipIf(postgres.missing)('two worker processes on one PostgreSQL', () => {
+  let app: App | undefined;
+  afterEach(() => app?.stop());
+
+  test('share the work, and when one is killed the other takes over what it left', async () => {
+    app = await startApp({ databaseUrl: await newPostgresUrl(), env: { ROLE: 'web' } });
+    const { simulatorUrl } = app;
+    const [doomed, survivor] = [await app.addWorker(), await app.addWorker()];
+    // Slow enough that both are at work for a while, and that one can be killed in the middle of it.
+    await delay(simulatorUrl, '/Reports/TrialBalance', 200, 150);
+    const user = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
+    const companies = [
+      ...(await user.connect(simulatorUrl, ['Harbour Street Trading Pty Ltd'])),
+      ...(await user.connect(simulatorUrl, ['Thistle & Finch Ltd'])),
+      ...(await user.connect(simulatorUrl, ['Prairie Light Inc'])),
+    ];
+
+    const active = async () => {
+      const answers = await Promise.all(
+        companies.map(({ Id }) => user.call(syncStatusCall, { query: { companyId: Id } })),
+      );
+      return answers
+        .flatMap(({ runs }) => runs.flatMap(({ logs }) => logs))
+        .filter(({ status }) => status === 'syncing');
+    };
+    await until(async () => {
+      const [one, other] = [await jobsDone(doomed.url), await jobsDone(survivor.url)];
+      const months = (await active()).filter(
+        ({ entityType, pages }) => entityType === 'Reports/TrialBalance' && pages > 1,
+      );
+      return one > 3 && other > 3 && months.length === companies.length;
+    });
+    const left = await active();
+    await doomed.kill();
+    const killedAt = Date.now();
+    // Every reading that was under way goes on, those of the dead one too.
+    await until(async () => {
+      const now = new Map((await active()).map((log) => [log.id, log.pages]));
+      return left.every(({ id, pages }) => (now.get(id) ?? Infinity) > pages);
+    });
+    expect(Date.now() - killedAt).toBeLessThan(TAKEN_OVER_WITHIN_MS);
+
+    for (const { Id } of companies) {
+      expect(await user.untilSynced(Id, 90_000)).toMatchObject({ trigger: 'initial', status: 'success' });
+      expect(await companyNow(user, Id)).toMatchObject({ IsInitialSyncCompleted: true });
+    }
+  }, 180_000);
+});
+
+async function delay(simulatorUrl: string, path: string, count: number, ms: number): Promise<void> {
+  const answer = await fetch(`${simulatorUrl}/_sim/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ path, count, kind: 'delay', ms }),
+  });
+  expect(answer.ok).toBe(true);
+}
+
+/** Jobs that a process has done, as it says itself. */
+async function jobsDone(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return [...text.matchAll(/^tieout_jobs_total\{[^}]*result="done"[^}]*\} (\d+)/gm)].reduce(
+    (sum, [, count]) => sum + Number(count),
+    0,
+  );
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error('It never came to that.');
+    await pause(50);
+  }
+}
