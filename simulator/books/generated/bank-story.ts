@@ -52,7 +52,7 @@ function tellTransaction(story: Story, content: Content<BankType>): BankTransact
   return transaction;
 }
 
-/** Money spent by card or from an account abroad; edited or deleted now and then. */
+/** Edited or deleted now and then. */
 function tellPurchase(story: Story, first: Day): void {
   const { business, random, now } = story;
   const transaction = tellTransaction(story, inventPurchase(story, first + random.between(0, 27)));
@@ -99,7 +99,7 @@ function inventPlain(
 }
 
 /** What every bank transaction has; its currency is the bank account's. */
-export function inventHead(
+function inventHead(
   business: Business,
   random: Story['random'],
   type: BankType,
@@ -122,10 +122,14 @@ export function inventHead(
   };
 }
 
-function inventPurchase({ business, random }: Story, day: Day): Content<BankType> {
+/** Money spent by card or from an account abroad, a refund or a counter sale now and then. */
+export function inventPurchase(
+  { business, random }: Pick<Story, 'business' | 'random'>,
+  day: Day,
+  type: BankType = random.chance(0.12) ? 'RECEIVE' : 'SPEND',
+): Content<BankType> {
   const { chart, profile } = business;
   const abroad = profile.foreign?.bank !== undefined && random.chance(0.4);
-  const type = random.chance(0.12) ? 'RECEIVE' : 'SPEND';
   const head = inventHead(business, random, type, day, chart.account(abroad ? 'foreignBank' : 'creditCard'));
   const lineAmountTypes = random.pick(['Inclusive', 'Inclusive', 'Exclusive', 'NoTax']);
   const lines = Array.from({ length: random.chance(0.2) ? 2 : 1 }, () =>
@@ -135,7 +139,7 @@ function inventPurchase({ business, random }: Story, day: Day): Content<BankType
 }
 
 /** One taxed line, or an exempt one. */
-export function inventLine(
+function inventLine(
   business: Business,
   random: Story['random'],
   type: BankType,

@@ -64,38 +64,13 @@ export const newInvoice = z.object({
   Status: z.enum(['DRAFT', 'SUBMITTED', 'AUTHORISED']).default('AUTHORISED'),
 });
 
-const someFields = z.object(invoiceFields).partial();
+export const someFields = z.object(invoiceFields).partial();
 
 export const invoiceEdit = z.object({ InvoiceID: z.string(), ...someFields.shape });
 
 export const invoiceVoid = z.object({ InvoiceID: z.string() });
 
-export const newPayment = z.object({
-  Invoice: z.object({ InvoiceID: z.string() }),
-  Date: date,
-  Amount: amount.refine((value) => value > 0n, 'is not more than nothing'),
-  Account: z.object({ Code: z.string().optional(), AccountID: z.string().optional() }).optional(),
-});
-
-export const paymentVoid = z.object({ PaymentID: z.string() });
-
-export const newManualJournal = z.object({
-  Date: date,
-  Narration: z.string(),
-  JournalLines: z
-    .array(
-      z.object({
-        LineAmount: amount,
-        Description: z.string().default(''),
-        AccountCode: z.string().optional(),
-        AccountID: z.string().optional(),
-        Tracking: z.array(trackingTag).default([]),
-      }),
-    )
-    .min(2),
-});
-
-export const manualJournalVoid = z.object({ ManualJournalID: z.string() });
+export const trackingTags = z.array(trackingTag).default([]);
 
 export type InvoiceLineBody = z.infer<typeof invoiceLine>;
 export type InvoiceFields = z.infer<typeof someFields>;

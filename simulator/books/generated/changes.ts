@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { DocumentChange } from '../../parts.ts';
+import { BANK_TRANSACTION_CHANGES, BANK_TRANSFER_CHANGES } from './bank-changes.ts';
 import type { Business } from './business.ts';
 import type { Changes, PreparedChange } from './change.ts';
+import { creditChanges } from './credit-changes.ts';
 import { editInvoice, postInvoice, voidInvoice } from './invoice-changes.ts';
-import { postManualJournal, voidManualJournal } from './manual-journal-changes.ts';
+import { MANUAL_JOURNAL_CHANGES } from './manual-journal-changes.ts';
 import { ACCOUNT_CHANGES, CONTACT_CHANGES } from './master-changes.ts';
-import { postPayment, voidPayment } from './payment-changes.ts';
+import { ALLOCATION_CHANGES, PAYMENT_CHANGES } from './payment-changes.ts';
 import { ITEM_CHANGES } from './unposted/item-changes.ts';
 import { PURCHASE_ORDER_CHANGES, QUOTE_CHANGES } from './unposted/trade-changes.ts';
 
@@ -17,8 +19,14 @@ const CHANGES: Readonly<Record<string, Changes>> = {
   purchaseorder: PURCHASE_ORDER_CHANGES,
   quote: QUOTE_CHANGES,
   invoice: { post: postInvoice, edit: editInvoice, void: voidInvoice },
-  payment: { post: postPayment, void: voidPayment },
-  manualjournal: { post: postManualJournal, void: voidManualJournal },
+  payment: PAYMENT_CHANGES,
+  allocation: ALLOCATION_CHANGES,
+  creditnote: creditChanges('CreditNote'),
+  prepayment: creditChanges('Prepayment'),
+  overpayment: creditChanges('Overpayment'),
+  banktransaction: BANK_TRANSACTION_CHANGES,
+  banktransfer: BANK_TRANSFER_CHANGES,
+  manualjournal: MANUAL_JOURNAL_CHANGES,
 };
 
 /** Throws a sentence where the change is unknown or its body cannot be used. */

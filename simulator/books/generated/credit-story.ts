@@ -16,7 +16,7 @@ import { taxOn, taxRate } from './invoice-content.ts';
 import { creditJournal } from './journals.ts';
 import { controlRole } from './posting.ts';
 import { addAllocation, addPayment, createPayment } from './settlement.ts';
-import { DAY_MS, enteredAt, later, type Story } from './story.ts';
+import { DAY_MS, enteredAt, later, type Chances, type Story } from './story.ts';
 
 const TYPES = {
   CreditNote: { ACCREC: 'ACCRECCREDIT', ACCPAY: 'ACCPAYCREDIT' },
@@ -94,7 +94,11 @@ function tellRefund(story: Story, credit: Credit): void {
 }
 
 /** Undefined where there is no such credit on the invoice: nothing to credit, no bank account, before the books. */
-function inventCredit(story: Story, invoice: Invoice, kind: CreditKind): Content<CreditType> | undefined {
+export function inventCredit(
+  story: Chances,
+  invoice: Invoice,
+  kind: CreditKind,
+): Content<CreditType> | undefined {
   const { business, random, now } = story;
   const { content } = invoice;
   const [head] = content.lines;
@@ -122,20 +126,20 @@ function inventCredit(story: Story, invoice: Invoice, kind: CreditKind): Content
 }
 
 /** Credit notes to customers are numbered in turn; a prepayment names the invoice it is for. */
-function inventNumber({ business }: Story, { content }: Invoice, kind: CreditKind): string | undefined {
+function inventNumber({ business }: Chances, { content }: Invoice, kind: CreditKind): string | undefined {
   if (kind === 'Prepayment') return content.number;
   if (kind === 'Overpayment' || content.type === 'ACCPAY') return undefined;
   return `CN-${String(business.credits.CreditNote.length + 1).padStart(4, '0')}`;
 }
 
-function bankIn({ business: { chart, profile } }: Story, currency: string) {
+function bankIn({ business: { chart, profile } }: Chances, currency: string) {
   if (currency === profile.currency) return chart.account('bank');
   return profile.foreign?.bank === undefined ? undefined : chart.account('foreignBank');
 }
 
 /** A part of the invoice's first line, or two of it; an overpayment stands on the control account itself. */
 function inventLines(
-  { business, random }: Story,
+  { business, random }: Chances,
   { content }: Invoice,
   head: DocumentLine,
   type: CreditType,

@@ -3,7 +3,8 @@ import type { ChartAccount } from './accounts.ts';
 import type { Business } from './business.ts';
 import type { TrackingTag } from './change-bodies.ts';
 import type { Contact } from './contacts.ts';
-import type { Invoice, Payment } from './documents.ts';
+import type { Invoice } from './documents.ts';
+import type { Random } from './random.ts';
 
 /** What the body of a change names, in the books; each throws a sentence where there is no such thing. */
 
@@ -34,10 +35,19 @@ export function findInvoice({ invoices }: Business, id: string): Invoice {
   return invoice;
 }
 
-export function findPayment({ payments }: Business, id: string): Payment {
-  const payment = payments.find((one) => one.id === id.toLowerCase());
-  if (!payment) throw new Error(`There is no payment ${id}.`);
-  return payment;
+/** What the body names, or where it names nothing one of those that are `eligible`, by chance. */
+export function chosen<T extends { id: string }>(
+  name: string,
+  items: readonly T[],
+  id: string | undefined,
+  random: Random,
+  eligible: (item: T) => boolean,
+): T {
+  const candidates =
+    id === undefined ? items.filter(eligible) : items.filter((one) => one.id === id.toLowerCase());
+  const item = candidates[random.between(0, candidates.length - 1)];
+  if (!item) throw new Error(`There is no ${name} ${id ?? 'to choose'}.`);
+  return item;
 }
 
 export function findTracking(business: Business, tags: TrackingTag[]): Tracking {

@@ -48,8 +48,8 @@ function tellJournal(story: Story, content: ManualJournalContent): ManualJournal
   return journal;
 }
 
-function accrualOf(
-  { business, random }: Story,
+export function accrualOf(
+  { business, random }: Pick<Story, 'business' | 'random'>,
   day: Day,
   narration: string,
   amount: Cents,

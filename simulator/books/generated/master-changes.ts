@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Business } from './business.ts';
-import type { Changes } from './change.ts';
+import { changed, type Changes } from './change.ts';
 import { findAccount, findContact } from './find.ts';
 import { inventContact, type Contact } from './contacts.ts';
 import { seededRandom } from './random.ts';
@@ -90,14 +90,4 @@ export const ACCOUNT_CHANGES: Changes = {
 
 function assertNotSystem({ name, system }: { name: string; system: string | undefined }): void {
   if (system !== undefined) throw new Error(`${name} is a system account and cannot be archived.`);
-}
-
-function changed(business: Business, documentId: string, change: () => unknown) {
-  return {
-    documentId,
-    apply() {
-      change();
-      business.revision += 1;
-    },
-  };
 }

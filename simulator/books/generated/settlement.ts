@@ -50,13 +50,27 @@ export function addAllocation(
   { credit, invoice, day, amount }: Omit<Allocation, 'id'>,
   at: number,
 ): UnnumberedJournal[] {
-  const id = business.identify('Allocation', `${credit.id}/${invoice.id}/${credit.allocations.length}`);
+  const id = business.identify('Allocation', `${credit.id}/${invoice.id}/${day}/${at}`);
   const allocation: Allocation = { id, day, amount, credit, invoice };
   credit.allocations.push(allocation);
   invoice.allocations.push(allocation);
   settle(credit, at);
   settle(invoice, at);
   return allocationJournals(business, allocation, 1n, at);
+}
+
+/** Takes it off both, and reverses what it posted on its own date. */
+export function removeAllocation(
+  business: Business,
+  allocation: Allocation,
+  at: number,
+): UnnumberedJournal[] {
+  const { credit, invoice } = allocation;
+  credit.allocations = credit.allocations.filter((one) => one !== allocation);
+  invoice.allocations = invoice.allocations.filter((one) => one !== allocation);
+  settle(credit, at);
+  settle(invoice, at);
+  return allocationJournals(business, allocation, -1n, at);
 }
 
 function settle(document: Invoice | Credit, at: number): void {

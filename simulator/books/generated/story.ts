@@ -5,14 +5,16 @@ import type { Random } from './random.ts';
 
 export const DAY_MS = 86_400_000;
 
-/** What is told of an organisation: each event is a document in its list and a journal at the time it was made. */
-export type Story = {
+/** What documents are made up from. */
+export type Chances = {
   business: Business;
   random: Random;
   /** The present, in milliseconds: nothing happens later. */
   now: number;
-  tell(journal: UnnumberedJournal): void;
 };
+
+/** What is told of an organisation: each event is a document in its list and a journal at the time it was made. */
+export type Story = Chances & { tell(journal: UnnumberedJournal): void };
 
 /** A third of documents is entered in a later month than it is dated, some much later. */
 export function entryDelay(random: Random): number {
