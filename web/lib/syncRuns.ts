@@ -73,6 +73,12 @@ export function entityName(type: string): string {
   return known.success ? texts.sync.entities[known.data] : type;
 }
 
+/** A log's state as people see it; one that waits for a moment does not read. */
+export function statusOf({ status, waitingUntil }: SyncLog): { hue: Hue; label: string } {
+  const shown = status === 'syncing' && waitingUntil !== null ? 'pending' : status;
+  return { hue: statusHue[shown], label: texts.sync.statuses[shown] };
+}
+
 export const statusHue = {
   pending: 'idle',
   syncing: 'busy',
@@ -81,3 +87,4 @@ export const statusHue = {
   failed: 'error',
   cancelled: 'idle',
 } as const satisfies Record<SyncStatus, string>;
+type Hue = (typeof statusHue)[SyncStatus];

@@ -11,15 +11,17 @@ type Props = ComponentProps<'input'> & {
   fault?: string | undefined;
   /** Beside the input, inside its frame. */
   after?: ReactNode;
+  /** With a small label, as the controls of a bar have. */
+  compact?: boolean;
 };
 
 /** A labelled input with its hint and its fault tied to it for screen readers. */
-export function Field({ label, hint, fault, after, className, ...input }: Props) {
+export function Field({ label, hint, fault, after, compact = false, className, ...input }: Props) {
   const id = useId();
   const described = cx(hint !== undefined && `${id}-hint`, fault !== undefined && `${id}-fault`);
   return (
-    <div className={cx('grid gap-1.5', className)}>
-      <label htmlFor={id} className="font-medium">
+    <div className={cx('grid', compact ? 'gap-1' : 'gap-1.5', className)}>
+      <label htmlFor={id} className={cx('font-medium', compact && 'text-xs text-muted')}>
         {label}
       </label>
       <div className="relative">

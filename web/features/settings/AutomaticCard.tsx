@@ -46,7 +46,7 @@ function PauseSwitch({ companyId, settings: { globalSettings, company } }: Omit<
   });
   const refused = !autoSync && !company.canEnableSync;
   return (
-    <>
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <Switch
         label={syncSettings.automatic}
         quietLabel
@@ -63,7 +63,7 @@ function PauseSwitch({ companyId, settings: { globalSettings, company } }: Omit<
             ? syncSettings.automaticOn
             : syncSettings.automaticPaused}
       </p>
-    </>
+    </div>
   );
 }
 
@@ -102,13 +102,14 @@ function ScheduleFields({ settings, control }: Omit<Props, 'companyId'>) {
           className="w-48"
         />
         <Field
-          label={syncSettings.time}
+          compact
+          label={syncSettings.timeIn(settings.globalSettings.timeZone)}
           type="time"
           value={schedule.time}
-          hint={syncSettings.timeIn(settings.globalSettings.timeZone)}
           fault={fault}
           disabled={!schedule.enabled}
           onChange={(event) => control.changeSchedule({ time: event.target.value })}
+          className="w-48"
         />
       </div>
       {schedule.enabled && (

@@ -3,7 +3,7 @@ import type { SettingsEntity } from '#contract/settings.ts';
 import type { SyncLog } from '#contract/sync.ts';
 import { Link } from 'react-router';
 import { formatAgo, formatCount, formatInstant } from '../../lib/format.ts';
-import { amountRead, progressOf } from '../../lib/syncRuns.ts';
+import { amountRead, progressOf, statusOf } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { syncSettings } from '../../lib/texts/syncSettings.ts';
 import { useNow } from '../../lib/useNow.ts';
@@ -25,7 +25,7 @@ type Props = {
   log: SyncLog | null;
 };
 
-const cell = 'border-t px-3 py-2 align-top';
+const cell = 'border-t px-3 py-1.5';
 
 export function EntityRow({ companyId, entity, schedule, control, log }: Props) {
   const name = texts.sync.entities[entity.name];
@@ -43,18 +43,18 @@ export function EntityRow({ companyId, entity, schedule, control, log }: Props) 
           onChange={(enabled) => control.changeEntity(entity.name, { enabled })}
         />
       </td>
-      <th scope="row" className={`${cell} min-w-44 text-left font-medium`}>
+      <th scope="row" className={`${cell} min-w-40 text-left font-medium`}>
         {name}
         <Notes id={noteId} entity={entity} locked={locked} fault={control.faults.entities[entity.name]} />
       </th>
-      <td className={`${cell} min-w-52`}>
+      <td className={`${cell} min-w-48`}>
         <FrequencyChoice entity={entity} name={name} schedule={schedule} control={control} />
       </td>
-      <td className={`${cell} min-w-36`}>
+      <td className={`${cell} min-w-32`}>
         <Standing entity={entity} name={name} log={log} />
       </td>
       <td className={`${cell} figure`}>
-        {entity.lastSync === null ? texts.common.never : formatInstant(entity.lastSync)}
+        <LastSync at={entity.lastSync} />
       </td>
       <td className={`${cell} figure`}>
         {entity.nextSync === null ? syncSettings.noNext : formatInstant(entity.nextSync)}
@@ -104,6 +104,16 @@ function FrequencyChoice({
   );
 }
 
+function LastSync({ at }: { at: string | null }) {
+  const now = useNow(30_000);
+  if (at === null) return texts.common.never;
+  return (
+    <time dateTime={at} title={formatInstant(at)}>
+      {formatAgo(at, now)}
+    </time>
+  );
+}
+
 const hues = { pending: 'idle', syncing: 'busy', success: 'ok' } as const;
 
 function Standing({ entity, name, log }: { entity: SettingsEntity; name: string; log: SyncLog | null }) {
@@ -135,19 +145,16 @@ function LastAttempt({ entity, name, attempt }: { entity: SettingsEntity; name: 
 
 function Reading({ log, name }: { log: SyncLog; name: string }) {
   const done = progressOf(log);
-  if (log.waitingUntil !== null)
-    return (
-      <>
-        <Status hue="idle" label={texts.sync.statuses.pending} />
-        <SyncWait log={log} className="mt-1 max-w-56 text-xs text-muted" />
-      </>
-    );
-  if (log.status === 'pending') return <Status hue="idle" label={texts.sync.statuses.pending} />;
   return (
-    <div className="grid gap-1">
-      <Status hue="busy" label={texts.sync.syncing} />
-      <progress aria-label={name} className="meter" max={1} {...(done === null ? {} : { value: done })} />
-      <p className="figure text-xs text-muted">{amountRead(log)}</p>
+    <div className="grid justify-items-start gap-1">
+      <Status {...statusOf(log)} />
+      {log.waitingUntil !== null && <SyncWait log={log} className="max-w-56 text-xs text-muted" />}
+      {log.waitingUntil === null && log.status === 'syncing' && (
+        <>
+          <progress aria-label={name} className="meter" max={1} {...(done === null ? {} : { value: done })} />
+          <p className="figure text-xs text-muted">{amountRead(log)}</p>
+        </>
+      )}
     </div>
   );
 }

@@ -3,10 +3,9 @@ import { byGroup } from '../../lib/entityGroups.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { syncSettings } from '../../lib/texts/syncSettings.ts';
 import { EntityRow } from './EntityRow.tsx';
-import type { SyncSettings } from './settingsDraft.ts';
 import type { SettingsDraftControl } from './useSettingsDraft.ts';
 
-type Props = { companyId: string; settings: SyncSettings; control: SettingsDraftControl };
+type Props = { companyId: string; control: SettingsDraftControl };
 
 const columns = [
   [syncSettings.enabled, 'left'],
@@ -20,7 +19,7 @@ const columns = [
 ] as const;
 
 /** Everything that can be read of an organisation, in groups: whether it is kept current, how often, and how it stands. */
-export function EntityTable({ companyId, settings, control }: Props) {
+export function EntityTable({ companyId, control }: Props) {
   const { runs } = useRuns(companyId);
   const running = runs.flatMap((run) => run.logs).filter((log) => isRunning(log.status));
   return (
@@ -57,7 +56,7 @@ export function EntityTable({ companyId, settings, control }: Props) {
               key={entity.name}
               companyId={companyId}
               entity={entity}
-              schedule={settings.globalSettings.schedule}
+              schedule={control.drafted.schedule}
               control={control}
               log={running.find((log) => log.entityType === entity.name) ?? null}
             />

@@ -70,7 +70,7 @@ function Editable({ company, settings }: { company: Company; settings: SyncSetti
     <>
       <AutomaticCard companyId={company.Id} settings={settings} control={control} />
       <Card className="relative overflow-x-auto">
-        <EntityTable companyId={company.Id} settings={settings} control={control} />
+        <EntityTable companyId={company.Id} control={control} />
       </Card>
       <CostBar settings={settings} control={control} />
     </>

@@ -4,7 +4,7 @@ import { syncLogs } from '../../lib/texts/syncLogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Choice } from '../../ui/Choice.tsx';
-import { DateBox } from '../../ui/DateBox.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import {
   activeFilters,
@@ -46,11 +46,13 @@ export function FilterBar({ control }: { control: LogFilterControl }) {
         />
         <EntityChoice filters={filters} onPick={(entity) => change({ entity })} />
         {(['from', 'to'] as const).map((end) => (
-          <DateBox
+          <Field
             key={end}
+            compact
+            type="date"
             label={syncLogs[end]}
             value={filters[end]}
-            onPick={(day) => change(withDay(filters, end, day))}
+            onChange={(event) => change(withDay(filters, end, event.target.value))}
             className="min-w-0 sm:w-40"
           />
         ))}

@@ -64,7 +64,7 @@ function Days({ days }: { days: DayOfSyncs[] }) {
         ref={list}
         aria-label={syncLogs.health}
         onKeyDown={move}
-        className="grid grid-cols-[repeat(auto-fill,minmax(--spacing(6),1fr))] gap-0.5"
+        className="grid grid-cols-[repeat(auto-fit,minmax(--spacing(6),1fr))] gap-0.5"
       >
         {days.map((day, index) => (
           <Day key={day.date} day={day} stop={index === looked} onLook={() => setLooked(index)} />

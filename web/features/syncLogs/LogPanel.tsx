@@ -6,7 +6,7 @@ import { SearchX } from 'lucide-react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { useSelectedCompany } from '../../lib/companies.ts';
-import { isRunning, statusHue } from '../../lib/syncRuns.ts';
+import { statusOf } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { syncLogs } from '../../lib/texts/syncLogs.ts';
 import { paths } from '../../paths.ts';
@@ -57,11 +57,11 @@ function Detail({ log, company }: { log: SyncLog; company: Company }) {
   return (
     <div className="grid gap-6 p-5">
       <div className="grid justify-items-start gap-3">
-        <Status hue={statusHue[log.status]} label={texts.sync.statuses[log.status]} />
+        <Status {...statusOf(log)} />
         <p aria-live="polite" className="text-pretty">
           {logSentence(log)}
         </p>
-        {isRunning(log.status) && <LogProgress log={log} />}
+        {log.status === 'syncing' && log.waitingUntil === null && <LogProgress log={log} />}
         {log.waitingUntil !== null && <SyncWait log={log} className="text-muted text-pretty" />}
         <LogAction log={log} company={company} />
       </div>

@@ -1,7 +1,7 @@
 import type { SyncLog } from '#contract/sync.ts';
 import { Link } from 'react-router';
 import { formatCount, formatDuration, formatInstant } from '../../lib/format.ts';
-import { isRunning, statusHue } from '../../lib/syncRuns.ts';
+import { isRunning, statusOf } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { syncLogs } from '../../lib/texts/syncLogs.ts';
 import { paths } from '../../paths.ts';
@@ -93,8 +93,8 @@ function countLook(key: (typeof counts)[number], amount: number): string | false
 function StatusCell({ log }: { log: SyncLog }) {
   return (
     <div className="grid justify-items-start gap-1">
-      <Status hue={statusHue[log.status]} label={texts.sync.statuses[log.status]} />
-      {log.status === 'syncing' && <LogProgress log={log} />}
+      <Status {...statusOf(log)} />
+      {log.status === 'syncing' && log.waitingUntil === null && <LogProgress log={log} />}
       {isRunning(log.status) && log.waitingUntil !== null && (
         <SyncWait log={log} className="max-w-56 text-xs text-muted" />
       )}
