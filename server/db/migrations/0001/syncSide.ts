@@ -61,6 +61,7 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index on sync_logs (company_id, run_id, position)`.execute(db);
   await sql`create index on sync_logs (company_id, created_at desc)`.execute(db);
+  await sql`create index on sync_logs (company_id, entity_type, created_at desc)`.execute(db);
   await sql`create index on sync_logs (id)`.execute(db);
   // One reading of a company's entity at a time.
   await sql`create unique index on sync_logs (company_id, entity_type) where status = 'syncing'`.execute(db);
