@@ -102,3 +102,13 @@ export function shortDate(day: Day): string {
   const { year, month, day: date } = partsOf(day);
   return `${date} ${(MONTH_NAMES[month - 1] ?? '').slice(0, 3)} ${String(year % 100).padStart(2, '0')}`;
 }
+
+/** `November 2019` */
+export function longMonth(month: Month): string {
+  return longDate(firstDay(month)).slice('1 '.length);
+}
+
+/** `Jan-20`, as the budget summary heads its columns. */
+export function shortMonth(month: Month): string {
+  return shortDate(firstDay(month)).slice('1 '.length).replace(' ', '-');
+}

@@ -62,6 +62,7 @@ describe.skipIf(folder === undefined)('against the OpenAPI files of XERO_OPENAPI
       ['Users', client.get('/Users')],
       ['ReportWithRows', client.get('/Reports/TrialBalance')],
       ['ReportWithRows', client.get('/Reports/ProfitAndLoss')],
+      ['ReportWithRows', client.get('/Reports/BudgetSummary')],
     ];
     for (const [schema, answer] of answers)
       expect({ schema, errors: errorsOf(schema, answer) }).toEqual({ schema, errors: [] });

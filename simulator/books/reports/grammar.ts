@@ -35,14 +35,22 @@ export function section(title: string, rows: ReportRow[]): ReportRow {
   return { RowType: 'Section', Title: title, Rows: rows };
 }
 
-export type ReportHead = { id: string; name: string; titles: string[]; date: string; now: Date };
+export type ReportHead = {
+  id: string;
+  name: string;
+  /** After the name, and before it. */
+  titles: string[];
+  firstTitle?: string;
+  date: string;
+  now: Date;
+};
 
 export function report(head: ReportHead, rows: ReportRow[]): Row {
   return {
     ReportID: head.id,
     ReportName: head.name,
     ReportType: head.id,
-    ReportTitles: [head.name, ...head.titles],
+    ReportTitles: [...(head.firstTitle === undefined ? [] : [head.firstTitle]), head.name, ...head.titles],
     ReportDate: head.date,
     UpdatedDateUTC: wireMoment(head.now.getTime()),
     Fields: [],

@@ -22,7 +22,7 @@ export function periodsOf(query: Query, now: Date): Period[] {
   if (to - from > LONGEST_DAYS)
     throw validationProblem('The date range between fromDate and toDate must not be more than 365 days.');
   const step = timeframe(query);
-  return Array.from({ length: earlierPeriods(query) + 1 }, (_, index) => ({
+  return Array.from({ length: periodCount(query, 0) + 1 }, (_, index) => ({
     from: addMonths(from, -index * step),
     to: addMonths(to, -index * step),
   }));
@@ -37,10 +37,12 @@ function timeframe(query: Query): number {
   return months;
 }
 
-function earlierPeriods(query: Query): number {
+/** How many periods are asked for, 1 to 12; the fallback where none are. */
+export function periodCount(query: Query, fallback: number): number {
   const text = query('periods');
-  const periods = Number(text ?? 0);
-  if (text !== undefined && !(Number.isInteger(periods) && periods >= 1 && periods <= 12))
+  if (text === undefined) return fallback;
+  const periods = Number(text);
+  if (!(Number.isInteger(periods) && periods >= 1 && periods <= 12))
     throw validationProblem('The periods parameter must be between 1 and 12.');
   return periods;
 }

@@ -10,11 +10,11 @@ import { byAccount } from './figures.ts';
 import { accountRow, header, plainRow, report, section, summaryRow, type ReportRow } from './grammar.ts';
 import { periodsOf } from './periods.ts';
 
-type Part = { title: string; total: string; types: readonly string[]; sign: 1n | -1n };
+export type Part = { title: string; total: string; types: readonly string[]; sign: 1n | -1n };
 type Layout = { income: Part; costOfSales: Part; otherIncome: Part; expenses: Part };
 
 /** REP-DOC: the title of the income section starts with a blank. */
-const STANDARD: Layout = {
+export const STANDARD: Layout = {
   income: { title: ' Income', total: 'Total Income', types: ['REVENUE', 'SALES'], sign: -1n },
   costOfSales: {
     title: 'Less Cost of Sales',
@@ -63,7 +63,7 @@ function periodTitle([period]: { from: number; to: number }[]): string {
   return period ? `${longDate(period.from)} to ${longDate(period.to)}` : '';
 }
 
-type Figures = Map<Account, Cents>[];
+export type Figures = Map<Account, Cents>[];
 
 function body(layout: Layout, figures: Figures): ReportRow[] {
   const total = (part: Part) => figures.map((amounts) => partTotal(part, amounts));
@@ -85,22 +85,22 @@ function body(layout: Layout, figures: Figures): ReportRow[] {
   ];
 }
 
-function added(a: Cents[], b: Cents[]): Cents[] {
+export function added(a: Cents[], b: Cents[]): Cents[] {
   return a.map((amount, index) => amount + (b[index] ?? 0n));
 }
 
-function negated(amounts: Cents[]): Cents[] {
+export function negated(amounts: Cents[]): Cents[] {
   return amounts.map((amount) => -amount);
 }
 
-function partTotal(part: Part, amounts: Map<Account, Cents>): Cents {
+export function partTotal(part: Part, amounts: Map<Account, Cents>): Cents {
   return (
     part.sign *
     sum([...amounts].filter(([account]) => part.types.includes(account.type)).map(([, amount]) => amount))
   );
 }
 
-function partSection(part: Part, figures: Figures, totals: Cents[]): ReportRow[] {
+export function partSection(part: Part, figures: Figures, totals: Cents[]): ReportRow[] {
   const moved = figures.flatMap((amounts) => [...amounts].filter(([, amount]) => amount !== 0n));
   const accounts = [...new Set(moved.map(([account]) => account))]
     .filter(({ type }) => part.types.includes(type))

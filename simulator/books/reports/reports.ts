@@ -1,6 +1,7 @@
 import type { Organisation } from '../organisation.ts';
 import type { Query } from '../query.ts';
 import type { Row } from '../wire.ts';
+import { budgetSummary } from './budget-summary.ts';
 import { profitAndLoss } from './profit-and-loss.ts';
 import { trialBalance } from './trial-balance.ts';
 
@@ -9,4 +10,5 @@ export const REPORTS: Readonly<Record<string, (organisation: Organisation, query
   {
     TrialBalance: trialBalance,
     ProfitAndLoss: profitAndLoss,
+    BudgetSummary: budgetSummary,
   };
