@@ -54,19 +54,28 @@ type Row = z.output<typeof payment>;
 
 type Paid = { id: string; number: string | null } & z.output<z.ZodObject<typeof stub>>;
 
-const paidIn: Record<What, (row: Row) => Paid | null | undefined> = {
-  invoice: ({ Invoice }) => Invoice && { ...Invoice, id: Invoice.InvoiceID, number: Invoice.InvoiceNumber },
-  'credit-note': ({ CreditNote }) =>
-    CreditNote && { ...CreditNote, id: CreditNote.CreditNoteID, number: CreditNote.CreditNoteNumber },
-  prepayment: ({ Prepayment }) => Prepayment && { ...Prepayment, id: Prepayment.PrepaymentID, number: null },
-  overpayment: ({ Overpayment }) =>
-    Overpayment && { ...Overpayment, id: Overpayment.OverpaymentID, number: null },
+const invoiceIn = ({ Invoice }: Row): Paid | null =>
+  Invoice ? { ...Invoice, id: Invoice.InvoiceID, number: Invoice.InvoiceNumber } : null;
+
+/** A credit has a stub of its own, or stands where an invoice does, as in the provider's own example of a refund. */
+const paidIn: Record<What, (row: Row) => Paid | null> = {
+  invoice: invoiceIn,
+  'credit-note': (row) =>
+    row.CreditNote
+      ? { ...row.CreditNote, id: row.CreditNote.CreditNoteID, number: row.CreditNote.CreditNoteNumber }
+      : invoiceIn(row),
+  prepayment: (row) =>
+    row.Prepayment ? { ...row.Prepayment, id: row.Prepayment.PrepaymentID, number: null } : invoiceIn(row),
+  overpayment: (row) =>
+    row.Overpayment
+      ? { ...row.Overpayment, id: row.Overpayment.OverpaymentID, number: null }
+      : invoiceIn(row),
 };
 
 export const readPayment = reader(payment, (row): Payment => {
   const { kind, what } = row.PaymentType;
   const paid = paidIn[what](row);
-  if (!paid) throw new Error(`It does not name the ${what} that it pays`);
+  if (!paid) throw new Error(`Invoice: is missing, and no other field names the ${what} that it pays`);
   return {
     id: row.PaymentID,
     status: row.Status,
