@@ -131,10 +131,11 @@ async function insertCompanies(db: Database): Promise<void> {
       })
       .execute();
     await db.insertInto('memberships').values({ company_id: id, user_id: userId, created_at: at }).execute();
-    const used = { minute_started_at: at, minute_calls: 3, day_started_at: at, day_calls: 40 };
+    const used = { day_started_at: at, day_calls: 40, day_guessed: false, counted: true };
+    const running = { version: 0, seen_at: at, places: '[]', ended: '[]' };
     await db
       .insertInto('call_limits')
-      .values({ app: clientId, tenant_id: tenantId, ...used })
+      .values({ app: clientId, tenant_id: tenantId, ...used, ...running })
       .execute();
   }
 }

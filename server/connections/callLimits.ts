@@ -1,23 +1,23 @@
-import { sql } from 'kysely';
-import * as z from 'zod';
-import type { Database, Trx } from '#server/db/company.ts';
+import type { Database } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { LimitsLeft } from '#server/providers/provider.ts';
-import { ProviderError, type RateLimit } from '#server/providers/providerError.ts';
+import { ProviderError } from '#server/providers/providerError.ts';
+import { type AppCall, createAppBudget } from './appBudget.ts';
+import { readLimits, saveLimits, type Versioned } from './callLimitStore.ts';
 import {
   admit,
   block,
-  daysShare,
-  learn,
+  freed,
   type LimitState,
   type Purpose,
   type Refusal,
-  untouched,
+  spreadOut,
+  wasSetBack,
 } from './limits.ts';
 
-/** A process that died in a call frees its place after so long: longer than any call may take. */
-const PLACE_MS = 90_000;
+/** A refusal may rest on what was known so long ago: a crowd that waits must not ask the database one by one. */
+const KNOWN_FOR_MS = 250;
 
 export type CallLimits = {
   /** Called by the provider after every answer; taken to the database when the call's place is freed. */
@@ -26,147 +26,152 @@ export type CallLimits = {
   withPlace<T>(tenantId: string, purpose: Purpose, work: () => Promise<T>): Promise<T>;
 };
 
+/** What this process knows of one organisation's limits. */
+type Known = {
+  latest: (Versioned<LimitState> & { readAt: number }) | null;
+  heard: LimitsLeft | null;
+  /** When those come back who were sent away. */
+  waiting: number[];
+  /** The end of the last change begun here: those of one process follow each other and never collide. */
+  turn: Promise<unknown>;
+};
+
 /**
  * The limits of one app at the provider, shared by all processes through the database and by all companies of an
- * organisation, because the provider counts so. `app` is the client id; `dayCap` the calls a day of its tier.
+ * organisation, because the provider counts so. A call costs one statement to take its place and one to free it.
+ * `app` is the client id; `dayCap` the calls a day of its tier; `chance` gives numbers from 0 up to 1.
  */
 export function createCallLimits(deps: {
   db: Database;
   clock: Clock;
   app: string;
   dayCap: number;
+  chance: () => number;
 }): CallLimits {
-  const { db, clock, app, dayCap } = deps;
-  const learned = new Map<string, LimitsLeft>();
+  const { db, app, dayCap, chance } = deps;
+  const clock = () => deps.clock().getTime();
+  const budget = createAppBudget({ db, app });
+  const organisations = new Map<string, Known>();
 
-  const takePlace = (tenantId: string, purpose: Purpose) =>
-    db.transaction().execute(async (trx): Promise<string> => {
-      const now = clock();
-      const state = await lockState(trx, app, tenantId, now);
-      const admission = admit(
-        state,
-        await countInFlight(trx, app, tenantId, now),
-        daysShare(dayCap, purpose),
-        now,
-      );
-      if ('refused' in admission) throw limitError(admission.refused);
-      const id = newId(now);
-      await saveState(trx, app, tenantId, admission.admitted);
-      await trx
-        .insertInto('calls_in_flight')
-        .values({ app, tenant_id: tenantId, id, until: new Date(now.getTime() + PLACE_MS) })
-        .execute();
-      return id;
-    });
+  const knownOf = (tenantId: string): Known => {
+    const known = organisations.get(tenantId) ?? {
+      latest: null,
+      heard: null,
+      waiting: [],
+      turn: Promise.resolve(),
+    };
+    organisations.set(tenantId, known);
+    return known;
+  };
 
-  const freePlace = (tenantId: string, id: string, refusal: Refusal | null) =>
-    db.transaction().execute(async (trx) => {
+  function inTurn<T>(known: Known, work: () => Promise<T>): Promise<T> {
+    const next = known.turn.then(work, work);
+    known.turn = next.catch(() => {});
+    return next;
+  }
+
+  async function read(tenantId: string, known: Known): Promise<Versioned<LimitState>> {
+    const found = await readLimits(db, { app, tenantId }, clock());
+    known.latest = { ...found, readAt: performance.now() };
+    return found;
+  }
+
+  /** False when another process was quicker; then what is known is forgotten. */
+  async function save(
+    tenantId: string,
+    known: Known,
+    version: number,
+    state: LimitState,
+    unlessBlocked = false,
+  ): Promise<boolean> {
+    const saved = await saveLimits(db, { app, tenantId }, { version, state }, unlessBlocked);
+    known.latest = saved ? { version: version + 1, state, readAt: performance.now() } : null;
+    return saved;
+  }
+
+  type Taken = { id: string; call: AppCall | null };
+
+  async function take(tenantId: string, known: Known, purpose: Purpose): Promise<Taken> {
+    for (;;) {
+      const fresh = known.latest !== null && performance.now() - known.latest.readAt < KNOWN_FOR_MS;
+      const { version, state } = known.latest ?? (await read(tenantId, known));
       const now = clock();
-      const left = learned.get(tenantId) ?? {};
-      learned.delete(tenantId);
-      const state = learn(await lockState(trx, app, tenantId, now), left, dayCap, now);
-      await saveState(trx, app, tenantId, refusal ? block(state, refusal) : state);
-      await trx
-        .deleteFrom('calls_in_flight')
-        .where('app', '=', app)
-        .where('tenant_id', '=', tenantId)
-        .where((where) => where.or([where('id', '=', id), where('until', '<=', now)]))
-        .execute();
-    });
+      const id = newId(new Date(now));
+      const admission = admit(state, { purpose, dayCap, minuteCalls: budget.minuteCalls() }, id, now);
+      if ('refused' in admission) {
+        if (wasSetBack(state, now)) await save(tenantId, known, version, admission.state);
+        else if (!fresh) {
+          const found = await read(tenantId, known);
+          if (found.version !== version) continue;
+        }
+        throw sentAway(known, admission.refused, now);
+      }
+      const call = admission.admitted.counted ? await budget.take(now) : null;
+      if (call && 'until' in call) {
+        await save(tenantId, known, version, { ...state, seenAt: now });
+        throw sentAway(known, { limit: 'app', until: call.until }, now);
+      }
+      if (await save(tenantId, known, version, admission.admitted, call !== null)) return { id, call };
+      call?.end(now);
+      if ((await read(tenantId, known)).version === version) budget.close();
+    }
+  }
+
+  function sentAway(known: Known, refusal: Refusal, now: number): ProviderError {
+    known.waiting = known.waiting.filter((until) => until > now);
+    const { until, limit } = spreadOut(refusal, known.waiting.length, chance());
+    known.waiting.push(until.getTime());
+    return new ProviderError('rate-limited', `Xero’s call limit is reached (${limit}).`, { until, limit });
+  }
+
+  async function free(tenantId: string, known: Known, { id, call }: Taken, refusal: Refusal | null) {
+    const now = clock();
+    const { heard } = known;
+    known.heard = null;
+    call?.end(now);
+    if (heard?.app !== undefined) budget.learn(heard.app, now);
+    for (;;) {
+      const { version, state } = known.latest ?? (await read(tenantId, known));
+      const without = freed(state, id, { left: heard, dayCap }, now);
+      const next = refusal && refusal.limit !== 'app' ? block(without, refusal, dayCap) : without;
+      if (await save(tenantId, known, version, next)) return;
+    }
+  }
 
   return {
     learn: (tenantId, left) => {
-      learned.set(tenantId, left);
+      const known = knownOf(tenantId);
+      known.heard = leastOf(known.heard ?? left, left);
     },
     withPlace: async (tenantId, purpose, work) => {
-      const id = await takePlace(tenantId, purpose);
+      const known = knownOf(tenantId);
+      const taken = await inTurn(known, () => take(tenantId, known, purpose));
       let refusal: Refusal | null = null;
       try {
         return await work();
       } catch (error) {
         refusal = refusalIn(error);
-        throw error;
+        if (!refusal) throw error;
+        if (refusal.limit === 'app') await budget.block(refusal.until, clock());
+        throw sentAway(known, refusal, clock());
       } finally {
-        await freePlace(tenantId, id, refusal);
+        await inTurn(known, () => free(tenantId, known, taken, refusal));
       }
     },
   };
 }
 
-function limitError({ until, limit }: Refusal): ProviderError {
-  return new ProviderError('rate-limited', `Xero’s call limit is reached (${limit}).`, { until, limit });
+/** Of calls side by side the answers arrive out of order: the least that any says is left goes for all. */
+function leastOf(one: LimitsLeft, other: LimitsLeft): LimitsLeft {
+  return Object.fromEntries(
+    (['minute', 'day', 'app'] as const).flatMap((name) => {
+      const said = [one[name], other[name]].filter((left) => left !== undefined);
+      return said.length === 0 ? [] : [[name, Math.min(...said)]];
+    }),
+  );
 }
 
 function refusalIn(error: unknown): Refusal | null {
   if (!(error instanceof ProviderError) || error.kind !== 'rate-limited' || !error.until) return null;
   return { until: error.until, limit: error.limit ?? 'minute' };
 }
-
-const limits = ['minute', 'day', 'concurrent', 'app'] as const satisfies RateLimit[];
-const storedState = z
-  .object({
-    minute_started_at: z.date(),
-    minute_calls: z.int(),
-    day_started_at: z.date(),
-    day_calls: z.int(),
-    blocked_until: z.nullable(z.date()),
-    block_reason: z.nullable(z.enum(limits)),
-  })
-  .transform((row): LimitState => ({
-    minuteStartedAt: row.minute_started_at,
-    minuteCalls: row.minute_calls,
-    dayStartedAt: row.day_started_at,
-    dayCalls: row.day_calls,
-    blockedUntil: row.blocked_until,
-    blockReason: row.block_reason,
-  }));
-
-/** The row stays locked to the end of the transaction: calls of one organisation are counted one after another. */
-async function lockState(trx: Trx, app: string, tenantId: string, now: Date): Promise<LimitState> {
-  const find = () =>
-    trx
-      .selectFrom('call_limits')
-      .selectAll()
-      .where('app', '=', app)
-      .where('tenant_id', '=', tenantId)
-      .forUpdate()
-      .executeTakeFirst();
-  const row = await find();
-  if (row) return storedState.parse(row);
-  const fresh = columnsOf(untouched(now));
-  await trx
-    .insertInto('call_limits')
-    .values({ app, tenant_id: tenantId, ...fresh })
-    .onConflict((conflict) => conflict.columns(['app', 'tenant_id']).doNothing())
-    .execute();
-  return storedState.parse(await find());
-}
-
-async function saveState(trx: Trx, app: string, tenantId: string, state: LimitState): Promise<void> {
-  await trx
-    .updateTable('call_limits')
-    .set(columnsOf(state))
-    .where('app', '=', app)
-    .where('tenant_id', '=', tenantId)
-    .execute();
-}
-
-async function countInFlight(trx: Trx, app: string, tenantId: string, now: Date): Promise<number> {
-  const { count } = await trx
-    .selectFrom('calls_in_flight')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('app', '=', app)
-    .where('tenant_id', '=', tenantId)
-    .where('until', '>', now)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-const columnsOf = (state: LimitState) => ({
-  minute_started_at: state.minuteStartedAt,
-  minute_calls: state.minuteCalls,
-  day_started_at: state.dayStartedAt,
-  day_calls: state.dayCalls,
-  blocked_until: state.blockedUntil,
-  block_reason: state.blockReason,
-});

@@ -1,120 +1,266 @@
-import { addMilliseconds, addSeconds } from 'date-fns';
+import { addSeconds } from 'date-fns/addSeconds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { admit, block, CONCURRENT_CALLS, learn, type LimitState, MINUTE_CALLS, untouched } from './limits.ts';
+import {
+  admit,
+  type Allowance,
+  block,
+  CONCURRENT_CALLS,
+  freed,
+  type LimitState,
+  MINUTE_CALLS,
+  MINUTE_MS,
+  PLACE_MS,
+  spreadOut,
+  untouched,
+} from './limits.ts';
 
-const start = new Date('2026-11-20T10:00:00Z');
+const start = Date.parse('2026-11-20T10:00:00Z');
 const dayCap = 1000;
+const person: Allowance = { purpose: 'person', dayCap, minuteCalls: MINUTE_CALLS };
+const background: Allowance = { ...person, purpose: 'background' };
 const used = (some: Partial<LimitState>): LimitState => ({ ...untouched(start), ...some });
+const places = (count: number, at = start) => Array.from({ length: count }, (_, n) => ({ id: `${n}`, at }));
+const ended = (count: number, at = start) => Array.from({ length: count }, () => at);
+const second = 1_000;
+const hour = 60 * MINUTE_MS;
+
+function admitted(state: LimitState, now: number, allowance = person, id = 'new'): LimitState {
+  const admission = admit(state, allowance, id, now);
+  if ('refused' in admission) throw new Error(`Refused: ${admission.refused.limit}.`);
+  return admission.admitted;
+}
+
+function refusedBy(state: LimitState, now: number, allowance = person) {
+  const admission = admit(state, allowance, 'new', now);
+  return 'refused' in admission ? admission.refused : null;
+}
 
 describe('whether a call may go out', () => {
   it('counts what it lets go', () => {
-    const admission = admit(untouched(start), 0, dayCap, start);
-    expect(admission).toEqual({ admitted: used({ minuteCalls: 1, dayCalls: 1 }) });
+    expect(admitted(untouched(start), start)).toEqual(
+      used({ places: [{ id: 'new', at: start }], dayCalls: 1 }),
+    );
   });
 
   it.each([
-    ['the minute is used up', used({ minuteCalls: MINUTE_CALLS }), 0, 'minute', 60],
-    ['the day is used up', used({ dayCalls: dayCap }), 0, 'day', 86_400],
-    ['all places are taken', used({}), CONCURRENT_CALLS, 'concurrent', 1],
+    ['the minute is used up', used({ ended: ended(MINUTE_CALLS) }), 'minute', 60],
+    ['calls under way fill the minute', used({ ended: ended(57), places: places(3) }), 'minute', 60],
+    ['the day is used up', used({ dayCalls: dayCap }), 'day', 86_400],
+    ['all places are taken', used({ places: places(CONCURRENT_CALLS) }), 'concurrent', 0.5],
     [
       'the provider said to wait',
-      used({ blockedUntil: addSeconds(start, 17), blockReason: 'app' }),
-      0,
-      'app',
+      used({ blockedUntil: start + 17_000, blockReason: 'minute' }),
+      'minute',
       17,
     ],
-    ['day and minute are used up', used({ dayCalls: dayCap, minuteCalls: MINUTE_CALLS }), 0, 'day', 86_400],
-  ] as const)('names the time when %s', (_why, state, inFlight, limit, seconds) => {
-    expect(admit(state, inFlight, dayCap, start)).toEqual({
-      refused: { until: addSeconds(start, seconds), limit },
-    });
+    ['day and minute are used up', used({ dayCalls: dayCap, ended: ended(60) }), 'day', 86_400],
+  ] as const)('names the time when %s', (_why, state, limit, seconds) => {
+    expect(refusedBy(state, start)).toEqual({ until: new Date(start + seconds * second), limit });
   });
 
-  it('begins a new minute with the first call after the old one, and keeps the day’s count', () => {
-    const later = addSeconds(start, 60);
-    const state = used({ minuteCalls: MINUTE_CALLS, dayCalls: 500 });
-    expect(admit(state, 0, dayCap, later)).toEqual({
-      admitted: used({ minuteStartedAt: later, minuteCalls: 1, dayCalls: 501 }),
-    });
+  it('keeps the last tenth of the day for people', () => {
+    const almost = used({ dayCalls: 900 });
+    expect(refusedBy(almost, start, background)).toMatchObject({ limit: 'day' });
+    expect(refusedBy(almost, start, person)).toBeNull();
   });
 
-  it('is never refused any more at the time that the refusal named', () => {
-    const states = fc.record({
-      minuteCalls: fc.integer({ min: 0, max: MINUTE_CALLS }),
-      dayCalls: fc.integer({ min: 0, max: dayCap }),
-      blockedFor: fc.option(fc.integer({ min: -1000, max: 100_000 })),
-      after: fc.integer({ min: 0, max: 100_000_000 }),
-    });
-    fc.assert(
-      fc.property(states, ({ blockedFor, after, ...counts }) => {
-        const blockedUntil = blockedFor === null ? null : addMilliseconds(start, blockedFor);
-        let now = addMilliseconds(start, after);
-        const state = used({ ...counts, blockedUntil, blockReason: blockedUntil && 'minute' });
-        // A block, the minute and the day may end one after another; never more than that.
-        for (let round = 0; round < 4; round += 1) {
-          const admission = admit(state, 0, dayCap, now);
-          if ('admitted' in admission) return;
-          expect(admission.refused.until.getTime()).toBeGreaterThan(now.getTime());
-          now = admission.refused.until;
-        }
-        throw new Error('still refused');
-      }),
-    );
+  it('gives an organisation no more of the minute than its share while others wait for the app’s', () => {
+    const state = used({ ended: ended(20) });
+    expect(refusedBy(state, start, { ...person, minuteCalls: 20 })).toMatchObject({ limit: 'app' });
+    expect(refusedBy(state, start)).toBeNull();
   });
 
-  it('lets at most a minute’s calls out in any of its minutes, however they come', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 150, maxLength: 300 }),
-        (gaps) => {
-          let state = untouched(start);
-          let now = start;
-          const byWindow = new Map<number, number>();
-          for (const gap of gaps) {
-            now = addMilliseconds(now, gap);
-            const admission = admit(state, 0, dayCap, now);
-            if (!('admitted' in admission)) continue;
-            state = admission.admitted;
-            const window = state.minuteStartedAt.getTime();
-            byWindow.set(window, (byWindow.get(window) ?? 0) + 1);
-          }
-          expect(Math.max(...byWindow.values())).toBeLessThanOrEqual(MINUTE_CALLS);
-        },
-      ),
-    );
+  it('frees the place of a process that died', () => {
+    const dead = used({ places: places(CONCURRENT_CALLS) });
+    expect(refusedBy(dead, start + PLACE_MS - 1)).toMatchObject({ limit: 'concurrent' });
+    expect(refusedBy(dead, start + PLACE_MS)).toBeNull();
+  });
+
+  it('goes on counting the day until it is over, and then lets one call ask how it stands', () => {
+    const state = used({ dayCalls: dayCap });
+    expect(refusedBy(state, start + 24 * hour - 1)).toMatchObject({ limit: 'day' });
+    const asking = admitted(state, start + 24 * hour);
+    expect(refusedBy(asking, start + 24 * hour)).toMatchObject({ limit: 'concurrent' });
+    const answered = freed(asking, 'new', { left: { day: 600 }, dayCap }, start + 24 * hour + second);
+    expect(answered).toMatchObject({ dayCalls: 400, dayGuessed: false });
+  });
+
+  it.each([5 * hour, 30 * 24 * hour])(
+    'does not wait longer because the clock was set back by %i ms',
+    (back) => {
+      const full = used({ ended: ended(MINUTE_CALLS), places: places(2), blockedUntil: start + 9 * second });
+      expect(refusedBy(full, start - back)?.until).toEqual(new Date(start - back + 9 * second));
+      const admission = admit(full, person, 'new', start - back);
+      const state = 'refused' in admission ? admission.state : full;
+      expect(refusedBy(state, start - back + MINUTE_MS)).toBeNull();
+    },
+  );
+});
+
+describe('what the provider’s word changes', () => {
+  const running = (some: Partial<LimitState> = {}) => used({ places: places(1), dayCalls: 1, ...some });
+  const word = (state: LimitState, left: { minute?: number; day?: number; app?: number }) =>
+    freed(state, '0', { left, dayCap }, start + second);
+
+  it('counts calls of other programs in the minute, and never fewer than our own', () => {
+    expect(word(running(), { minute: 10 }).ended).toHaveLength(50);
+    expect(word(running({ ended: ended(30) }), { minute: 58 }).ended).toHaveLength(31);
+  });
+
+  it('follows the day downward too, and notices where it began', () => {
+    const before = running({ dayCalls: 700 });
+    expect(word(before, { day: 995 })).toMatchObject({ dayCalls: 5, dayStartedAt: start + second });
+    expect(word(before, { day: 297 })).toMatchObject({ dayCalls: 703, dayStartedAt: start });
+  });
+
+  it('adds to the day what the provider may not have counted yet when it answered', () => {
+    const state = used({ places: places(4), ended: ended(3, start + 500), dayCalls: 7 });
+    expect(freed(state, '0', { left: { day: 999 }, dayCap }, start + second).dayCalls).toBe(1 + 3 + 3);
+  });
+
+  it('leaves minute and day alone where a successful answer says nothing of limits, but not the places', () => {
+    const free = word(running(), {});
+    expect(free).toMatchObject({ counted: false });
+    const busy = { ...free, ended: ended(500), dayCalls: 5000 };
+    expect(refusedBy(busy, start + second)).toBeNull();
+    expect(refusedBy({ ...busy, places: places(5) }, start + second)).toMatchObject({ limit: 'concurrent' });
+  });
+
+  it('counts again as soon as limits are spoken of, or refused by', () => {
+    const free = running({ counted: false });
+    expect(word(free, { minute: 0, day: 100 })).toMatchObject({ counted: true, dayCalls: 900 });
+    expect(refusedBy(word(free, { minute: 0 }), start + second)).toMatchObject({ limit: 'minute' });
+    const refused = block(free, { until: addSeconds(start, 5), limit: 'minute' }, dayCap);
+    expect(refused.counted).toBe(true);
+  });
+
+  it('believes a refusal: when it ends, and where the day begins', () => {
+    const until = addSeconds(start, 3 * 3600);
+    const refused = block(running(), { until, limit: 'day' }, dayCap);
+    expect(refusedBy(refused, start)).toEqual({ until, limit: 'day' });
+    expect(refusedBy(refused, until.getTime())).toBeNull();
+    const sooner = block(refused, { until: addSeconds(start, 1), limit: 'concurrent' }, dayCap);
+    expect(refusedBy(sooner, start)).toEqual({ until, limit: 'day' });
   });
 });
 
-describe('what the provider’s headers teach', () => {
-  it('takes calls away in a minute and never gives any back, for answers overtake each other', () => {
-    const state = used({ minuteCalls: 10 });
-    expect(learn(state, { minute: 3 }, dayCap, start).minuteCalls).toBe(57);
-    expect(learn(state, { minute: 59 }, dayCap, start).minuteCalls).toBe(10);
+describe('when those come back who were sent away', () => {
+  it('gives each a moment of its own, never before the place is free', () => {
+    const until = new Date(start);
+    const moments = Array.from({ length: 500 }, (_, n) =>
+      spreadOut({ until, limit: 'minute' }, n, 0.5).until.getTime(),
+    );
+    expect(new Set(moments.slice(0, 60)).size).toBe(60);
+    expect(Math.min(...moments)).toBeGreaterThanOrEqual(start);
+    expect(Math.max(...moments)).toBeLessThanOrEqual(start + MINUTE_MS + second);
   });
+});
 
-  it('believes the day’s number both ways, and one above the tier’s', () => {
-    const state = used({ dayCalls: 990 });
-    expect(learn(state, { day: 400 }, dayCap, start).dayCalls).toBe(600);
-    expect(learn(state, { day: 0 }, dayCap, start).dayCalls).toBe(1000);
-    expect(learn(state, { day: 4990 }, dayCap, start).dayCalls).toBe(0);
-  });
+type Step = { do: 'call' | 'background call' | 'count' | 'answer' | 'pass' | 'set back'; by: number };
+const steps = fc.array(
+  fc.oneof(
+    { weight: 8, arbitrary: fc.record({ do: fc.constant('call' as const), by: fc.constant(0) }) },
+    { weight: 8, arbitrary: fc.record({ do: fc.constant('background call' as const), by: fc.constant(0) }) },
+    { weight: 10, arbitrary: fc.record({ do: fc.constant('count' as const), by: fc.nat(4) }) },
+    { weight: 10, arbitrary: fc.record({ do: fc.constant('answer' as const), by: fc.nat(4) }) },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('pass' as const), by: fc.nat(3_000) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('pass' as const), by: fc.nat(70_000) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('pass' as const), by: fc.nat(7 * hour) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('set back' as const), by: fc.nat(90_000) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('set back' as const), by: fc.nat(40 * hour) }) },
+  ),
+  { minLength: 100, maxLength: 800, size: 'max' },
+);
 
-  it('leaves a count that the provider did not speak of', () => {
-    const state = used({ minuteCalls: 7, dayCalls: 8 });
-    expect(learn(state, {}, dayCap, start)).toEqual(state);
-  });
+const smallDay = 80;
+const longestCall = 30 * second;
 
-  it('holds the longer of two blocks', () => {
-    const long = { until: addSeconds(start, 600), limit: 'day' } as const;
-    const short = { until: addSeconds(start, 5), limit: 'minute' } as const;
-    expect(block(block(untouched(start), long), short)).toMatchObject({
-      blockedUntil: long.until,
-      blockReason: 'day',
-    });
-    expect(block(block(untouched(start), short), long)).toMatchObject({
-      blockedUntil: long.until,
-      blockReason: 'day',
-    });
+/** A provider whose windows are fixed and begin when they like; it counts a call at some moment before its answer. */
+function play(minutePhase: number, dayPhase: number, played: Step[]) {
+  type Running = {
+    id: string;
+    since: number;
+    guessed: boolean;
+    word: { minute: number; day: number } | null;
+  };
+  let time = start;
+  let ahead = 0;
+  let state = untouched(start);
+  let running: Running[] = [];
+  const counts = new Map<string, number>();
+  const windowOf = (length: number, phase: number) => `${length} ${Math.floor((time - phase) / length)}`;
+  const usedIn = (length: number, phase: number) => counts.get(windowOf(length, phase)) ?? 0;
+  const seen = { counted: 0, refusals: 0, mostAtOnce: 0 };
+
+  function call(purpose: 'person' | 'background') {
+    const allowance = { purpose, dayCap: smallDay, minuteCalls: MINUTE_CALLS };
+    const id = `${seen.counted} ${running.length} ${time}`;
+    const admission = admit(state, allowance, id, time + ahead);
+    if ('refused' in admission) {
+      seen.refusals += 1;
+      // No clock makes anybody wait longer than a day.
+      expect(admission.refused.until.getTime() - time - ahead).toBeLessThanOrEqual(24 * hour + MINUTE_MS);
+      state = admission.state;
+      return;
+    }
+    state = admission.admitted;
+    if (purpose === 'background' && !state.dayGuessed)
+      expect(usedIn(24 * hour, dayPhase)).toBeLessThan(smallDay * 0.9);
+    running.push({ id, since: time, guessed: state.dayGuessed, word: null });
+    seen.mostAtOnce = Math.max(seen.mostAtOnce, running.length);
+  }
+
+  function count(one: Running | undefined) {
+    if (!one || one.word) return;
+    const [minute, day] = [usedIn(MINUTE_MS, minutePhase) + 1, usedIn(24 * hour, dayPhase) + 1];
+    expect(minute).toBeLessThanOrEqual(MINUTE_CALLS);
+    // Where its day begins must be guessed once, by one call that may be refused.
+    if (!one.guessed) expect(day).toBeLessThanOrEqual(smallDay);
+    one.word = { minute: MINUTE_CALLS - minute, day: Math.max(0, smallDay - day) };
+    if (day > smallDay) return;
+    counts.set(windowOf(MINUTE_MS, minutePhase), minute);
+    counts.set(windowOf(24 * hour, dayPhase), day);
+    seen.counted += 1;
+  }
+
+  function answer(one: Running | undefined) {
+    if (!one?.word) return;
+    state = freed(state, one.id, { left: one.word, dayCap: smallDay }, time + ahead);
+    running = running.filter((other) => other !== one);
+  }
+
+  for (const { do: what, by } of played) {
+    if (what === 'call') call('person');
+    if (what === 'background call') call('background');
+    if (what === 'count') count(running[by]);
+    if (what === 'answer') answer(running[by]);
+    if (what === 'set back') ahead -= by;
+    if (what === 'pass') {
+      for (const one of running.filter(({ since }) => time + by - since > longestCall)) {
+        count(one);
+        answer(one);
+      }
+      time += by;
+    }
+  }
+  return seen;
+}
+
+describe('whatever happens in whatever order, with clocks that are set back', () => {
+  it('no more than five calls are out at once, and none is more than the minute, the day or the reserve allows', () => {
+    const total = { counted: 0, refusals: 0, mostAtOnce: 0 };
+    fc.assert(
+      fc.property(fc.nat(MINUTE_MS), fc.nat(24 * hour), steps, (minutePhase, dayPhase, played) => {
+        const seen = play(minutePhase, dayPhase, played);
+        expect(seen.mostAtOnce).toBeLessThanOrEqual(CONCURRENT_CALLS);
+        total.counted = Math.max(total.counted, seen.counted);
+        total.refusals += seen.refusals;
+      }),
+      { numRuns: 40, seed: 20_261_120, endOnFailure: true },
+    );
+    // The limits were reached, or nothing was shown.
+    expect(total.counted).toBeGreaterThan(smallDay);
+    expect(total.refusals).toBeGreaterThan(1_000);
   });
 });

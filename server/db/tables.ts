@@ -95,14 +95,25 @@ export type Tables = {
   call_limits: {
     app: string;
     tenant_id: string;
-    minute_started_at: Moment;
-    minute_calls: number;
+    version: number;
+    seen_at: Moment;
+    places: Json;
+    ended: Json;
     day_started_at: Moment;
     day_calls: number;
+    day_guessed: boolean;
     blocked_until: Moment | null;
     block_reason: string | null;
+    counted: boolean;
   };
-  calls_in_flight: { app: string; tenant_id: string; id: string; until: Moment };
+  app_call_limits: {
+    app: string;
+    version: number;
+    seen_at: Moment;
+    leases: Json;
+    blocked_until: Moment | null;
+    waited_at: Moment | null;
+  };
   sync_runs: {
     company_id: string;
     id: string;

@@ -22,7 +22,7 @@ for (const engine of engines)
     afterAll(async () => database.close());
     afterEach(async () => {
       await stopProvider();
-      for (const table of ['companies', 'grants', 'users', 'call_limits', 'calls_in_flight'] as const)
+      for (const table of ['companies', 'grants', 'users', 'call_limits', 'app_call_limits'] as const)
         await database.db.deleteFrom(table).execute();
     });
 

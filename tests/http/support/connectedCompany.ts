@@ -29,7 +29,7 @@ function startProcess(
   { journals = false, fetchBy = fetch, wait = pause, afterConnect = async () => {} }: ProcessOptions = {},
 ) {
   const { db } = database;
-  const limits = createCallLimits({ db, clock, app: 'TEST', dayCap: 1000 });
+  const limits = createCallLimits({ db, clock, app: 'TEST', dayCap: 1000, chance: () => 0 });
   const provider = createXeroProvider({
     loginUrl: simulated.url,
     identityUrl: simulated.url,
@@ -86,15 +86,17 @@ export async function connectCompany(
       created_at: now,
     })
     .execute();
-  const connect = async (name = organisation, as = user) => {
-    const consent = { userId, companyId: null, authKey: undefined, permissions: 'full' } as const;
-    const returned = await simulated.consent(await first.connections.startConsent(consent), {
+  const consent = async (mended: string | null, name: string, as: string | undefined) => {
+    const request = { userId, companyId: mended, authKey: undefined, permissions: 'full' } as const;
+    const returned = await simulated.consent(await first.connections.startConsent(request), {
       organisations: [name],
       ...(as === undefined ? {} : { user: as }),
     });
     const [code, state] = [returned.searchParams.get('code') ?? '', returned.searchParams.get('state') ?? ''];
-    return await first.connections.finishConsent(userId, { code, state, authKey: undefined });
+    const finished = await first.connections.finishConsent(userId, { code, state, authKey: undefined });
+    return { ...finished, state };
   };
+  const connect = (name = organisation, as = user) => consent(null, name, as);
   const companyId = (await connect()).companyIds[0] ?? '';
   const read = () => first.connections.call(companyId, first.readAccounts, { purpose: 'person' });
   return {
@@ -104,6 +106,8 @@ export async function connectCompany(
     userId,
     clock,
     connect,
+    /** A consent to mend the company, in which these were picked. */
+    reconnect: (name = organisation, as = user) => consent(companyId, name, as),
     read,
     company: () => first.companies.companyById(companyId),
     grant: () => database.db.selectFrom('grants').selectAll().executeTakeFirstOrThrow(),
@@ -130,7 +134,7 @@ export function companiesOn(engine: Engine) {
   afterAll(async () => database?.close());
   afterEach(async () => {
     await stopProvider();
-    for (const table of ['companies', 'grants', 'users', 'call_limits', 'calls_in_flight'] as const)
+    for (const table of ['companies', 'grants', 'users', 'call_limits', 'app_call_limits'] as const)
       await opened().db.deleteFrom(table).execute();
   });
   return {

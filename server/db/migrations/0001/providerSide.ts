@@ -66,7 +66,8 @@ export async function providerSide(db: Kysely<unknown>): Promise<void> {
       state_hash text primary key,
       user_id uuid not null references users on delete cascade,
       mode text not null check (mode in ('connect', 'reconnect')),
-      company_id uuid references companies on delete cascade,
+      -- The attempt outlives the company: what it brought is still connected at the provider.
+      company_id uuid references companies on delete set null,
       auth_key_hash text,
       scopes text[] not null,
       code_hash text,
@@ -82,20 +83,29 @@ export async function providerSide(db: Kysely<unknown>): Promise<void> {
     create table call_limits (
       app text not null,
       tenant_id uuid not null,
-      minute_started_at timestamptz not null,
-      minute_calls integer not null,
+      -- Counted up by every change, so that of two changes from one state only one is made.
+      version bigint not null,
+      seen_at timestamptz not null,
+      -- Calls under way, and when those of the last minute ended.
+      places jsonb not null,
+      ended jsonb not null,
       day_started_at timestamptz not null,
       day_calls integer not null,
+      day_guessed boolean not null,
       blocked_until timestamptz,
       block_reason text,
+      -- Whether the provider counts calls here at all.
+      counted boolean not null,
       primary key (app, tenant_id)
-    )`.execute(db);
+    ) with (fillfactor = 50)`.execute(db);
   await sql`
-    create table calls_in_flight (
-      app text not null,
-      tenant_id uuid not null,
-      id uuid not null,
-      until timestamptz not null,
-      primary key (app, tenant_id, id)
+    create table app_call_limits (
+      app text primary key,
+      version bigint not null,
+      seen_at timestamptz not null,
+      -- Calls of the minute that processes leased.
+      leases jsonb not null,
+      blocked_until timestamptz,
+      waited_at timestamptz
     )`.execute(db);
 }
