@@ -241,7 +241,7 @@ describe('faults', () => {
       await order({ path: '/api.xro/2.0', kinds, probability: 0.5, seed });
       const found: number[] = [];
       for (let n = 0; n < 40; n += 1) found.push((await call()).status);
-      expect(await end()).toEqual({ ended: 1 });
+      expect(await end()).toMatchObject({ ended: 1 });
       return found;
     };
     const first = await statuses(11);

@@ -117,7 +117,7 @@ export function controlRoutes(app: FastifyInstance, platform: Platform): void {
     return { ordered: fault };
   });
 
-  app.delete('/_sim/faults', () => ({ ended: faults.end() }));
+  app.delete('/_sim/faults', () => faults.end());
 
   app.get('/_sim/ledger', (request, reply) => {
     const tenantId = queryOf(request).get('tenantId') ?? '';

@@ -76,13 +76,16 @@ function struckBy({ kinds, chance }: FaultOrder, called: string, nth: number): F
 
 export function createFaults() {
   let waiting: { order: FaultOrder; left: number; calls: Map<string, number> }[] = [];
+  let struck = 0;
   return {
     order(order: FaultOrder): void {
       waiting.push({ order, left: order.count, calls: new Map() });
     },
-    /** Ends every order; answers how many there were. */
-    end(): number {
-      return waiting.splice(0).length;
+    /** Ends every order; answers how many there were, and how many calls were struck since the last end. */
+    end(): { ended: number; struck: number } {
+      const answer = { ended: waiting.splice(0).length, struck };
+      struck = 0;
+      return answer;
     },
     /** The fault that strikes this call, used up by one; the one ordered first wins. */
     take(pathname: string): Fault | undefined {
@@ -93,6 +96,7 @@ export function createFaults() {
         const fault = struckBy(one.order, called, nth);
         if (fault === undefined || (fault.kind === 'limit' && !called.startsWith(ACCOUNTING))) continue;
         one.left -= 1;
+        struck += 1;
         waiting = waiting.filter(({ left }) => left > 0);
         return fault;
       }

@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { removeCompany } from '#contract/companies.ts';
 import { cancelSync, listDeadLetters, retryDeadLetter, syncAll, syncStatusCall } from '#contract/sync.ts';
+import { seededRandom } from '#simulator/books/generated/random.ts';
 import { startSimulator } from '#simulator/platform/start.ts';
 import * as z from 'zod';
 import { type Client, companyNow, signIn } from '../client.ts';
+import { inventChange, type Records } from './changes.ts';
 import type { Lane } from './lane.ts';
 import { type Act, faultPlan } from './plan.ts';
-import { storedTruth } from './storedTruth.ts';
+import { providerRecords, storedTruth } from './storedTruth.ts';
 
 /** The organisation whose size is a setting of the simulator. */
 const ORGANISATION = 'Meridian Wholesale Pty Ltd';
@@ -56,6 +58,17 @@ export async function faultRun(lane: Lane, seed: number): Promise<FaultRun> {
     if (!company) throw new Error('Nothing was connected.');
     const { Id: companyId, XeroTenantId: tenantId } = company;
 
+    const random = seededRandom('changes', seed);
+    const records: Records = async (list) => {
+      const answer = await fetch(`${simulator.url}/_sim/records?tenantId=${tenantId}&entityType=${list}`);
+      return providerRecords.parse(await answer.json());
+    };
+    /** What is no more possible (a voided invoice cannot be voided) the provider refuses, and nothing has changed. */
+    const change = async (): Promise<string> => {
+      const { action, kind, body } = await inventChange(random, records);
+      const done = await steer('POST', 'documents', { tenantId, action, kind, body }).catch(String);
+      return `${action} ${kind}: ${done}`;
+    };
     const perform = async (act: Act): Promise<string> => {
       if (act.do === 'kill') await lane.killAndRestart();
       if (act.do === 'move clock') {
@@ -63,10 +76,7 @@ export async function faultRun(lane: Lane, seed: number): Promise<FaultRun> {
         // A session ends twelve hours after its log-in, by the server's clock.
         await again();
       }
-      if (act.do === 'change') {
-        const { action, kind } = act;
-        return `${action} ${kind}: ${await steer('POST', 'documents', { tenantId, action, kind, body: {} })}`;
-      }
+      if (act.do === 'change') return await change();
       if (act.do === 'sync') await client.call(syncAll, { body: { companyId, options: { full: act.full } } });
       if (act.do === 'cancel') {
         const { runs } = await client.call(syncStatusCall, { query: { companyId } });
@@ -81,7 +91,7 @@ export async function faultRun(lane: Lane, seed: number): Promise<FaultRun> {
       acts.push(await perform(act));
     }
 
-    const struck = z.object({ struck: z.number() }).parse(JSON.parse(await steer('DELETE', 'faults'))).struck;
+    const { struck } = z.object({ struck: z.number() }).parse(JSON.parse(await steer('DELETE', 'faults')));
     await settle(client, companyId);
     const { wrong, failedLogs } = await storedTruth({
       ...lane,

@@ -5,7 +5,7 @@ import { seededRandom } from '#simulator/books/generated/random.ts';
 export type Act =
   | { do: 'kill' }
   | { do: 'move clock'; hours: number }
-  | { do: 'change'; action: 'post' | 'edit' | 'void'; kind: string }
+  | { do: 'change' }
   | { do: 'sync'; full: boolean }
   | { do: 'cancel' };
 
@@ -21,16 +21,6 @@ export type FaultPlan = {
   acts: { afterMs: number; act: Act }[];
 };
 
-const kinds = [
-  'Invoice',
-  'Payment',
-  'CreditNote',
-  'BankTransaction',
-  'ManualJournal',
-  'Contact',
-  'Item',
-] as const;
-
 /** Everything that chance decides in a run, from its seed. */
 export function faultPlan(seed: number): FaultPlan {
   const random = seededRandom('fault run', seed);
@@ -38,8 +28,7 @@ export function faultPlan(seed: number): FaultPlan {
     const what = random.between(1, 10);
     if (what <= 2) return { do: 'kill' };
     if (what === 3) return { do: 'move clock', hours: random.between(-30, 30) };
-    if (what <= 7)
-      return { do: 'change', action: random.pick(['post', 'edit', 'void']), kind: random.pick(kinds) };
+    if (what <= 7) return { do: 'change' };
     if (what <= 9) return { do: 'sync', full: random.chance(0.3) };
     return { do: 'cancel' };
   };
