@@ -9,7 +9,7 @@ export type Asked = {
   path: string;
   query: Record<string, string>;
   modifiedSince: Date | null;
-  /** Nothing there (404) is an answer then, and no failure: its `json` is null. */
+  /** Nothing there (404) is an answer then, and no failure: its `json` is undefined. */
   mayBeGone?: true;
 };
 
@@ -47,7 +47,7 @@ export function createGet(deps: {
     const gone = mayBeGone === true && answer.status === 404;
     if (answer.status !== 200 && !gone) throw failureOf(answer, deps.clock());
     return {
-      json: gone ? null : jsonOf(answer),
+      json: gone ? undefined : jsonOf(answer),
       cost: { calls: 1, bytes: answer.bytes },
       answeredAt: momentIn(answer.headers.get('date')),
     };

@@ -116,7 +116,8 @@ const envelope = z.record(z.string(), z.unknown());
 
 /** The list under its key (one record by itself in the provider's example of a budget), and how many pages there are. */
 function unwrap(json: unknown, key: string): { rows: unknown[]; pages: Pagination; saidAt: Date | null } {
-  if (json === null) return { rows: [], pages: undefined, saidAt: null };
+  // Gone, which only a record asked for by its id may be: a list that is not there must never look like an empty one.
+  if (json === undefined) return { rows: [], pages: undefined, saidAt: null };
   const answer = envelope.safeParse(json).data ?? {};
   const found = answer[key];
   if (typeof found !== 'object' || found === null)

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { createGet, type Asked } from './client.ts';
+
+const access = { accessToken: 'token', tenantId: 'tenant' };
+const asked: Asked = { path: 'Invoices/1', query: {}, modifiedSince: null };
+
+function getFrom(response: () => Response) {
+  return createGet({
+    apiUrl: 'http://provider.test',
+    fetch: async () => response(),
+    clock: () => new Date('2026-11-20T09:00:00Z'),
+    onLimits: () => {},
+  });
+}
+const notFound = () => new Response('The resource you are looking for cannot be found', { status: 404 });
+
+describe('an answer', () => {
+  it('was made at the time of its Date header', async () => {
+    const at = (date: string) => getFrom(() => Response.json({}, { headers: { date } }))(access, asked);
+    expect((await at('Fri, 20 Nov 2026 08:59:58 GMT')).answeredAt).toEqual(new Date('2026-11-20T08:59:58Z'));
+    expect((await at('some day')).answeredAt).toBeNull();
+    expect((await getFrom(() => Response.json({}))(access, asked)).answeredAt).toBeNull();
+  });
+
+  it('of nothing there is one where that may be, with its cost', async () => {
+    const answer = await getFrom(notFound)(access, { ...asked, mayBeGone: true });
+    expect(answer).toMatchObject({ json: undefined, cost: { calls: 1 } });
+  });
+
+  it('of nothing there is a failure everywhere else', async () => {
+    await expect(getFrom(notFound)(access, asked)).rejects.toMatchObject({ kind: 'rejected' });
+  });
+});
