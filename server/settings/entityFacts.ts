@@ -27,15 +27,16 @@ export type EntityFacts = {
   /** Records kept that are still at the provider; of the trial balance, months. */
   recordCount: number;
   deadLetters: number;
-  /** Pages of its last whole log that is kept; null where there is none. */
+  /** Pages of its last reading, of the entities asked for; null where no log of it is kept. */
   pages: number | null;
 };
 
-/** Of all given entities, in their order, in one statement. Inside the company's transaction. */
+/** Of all given entities, in their order, in one statement; pages only `pagesOf` some. Inside the company's transaction. */
 export async function readEntityFacts(
   trx: Trx,
   companyId: string,
   types: readonly EntityType[],
+  pagesOf: readonly EntityType[],
 ): Promise<EntityFacts[]> {
   const { rows } = await sql`
     select wanted.entity_type, state.status, state.last_success_at, state.last_attempt_at, state.skipped_reason,
@@ -55,8 +56,8 @@ export async function readEntityFacts(
     ) unusable on unusable.entity_type = wanted.entity_type
     left join lateral (
       select pages from sync_logs
-      where company_id = ${companyId} and entity_type = wanted.entity_type and status in ('success', 'partial')
-        and changed_since is null
+      where company_id = ${companyId} and entity_type = wanted.entity_type
+        and entity_type = any (${pagesOf}::text[]) and status in ('success', 'partial')
       order by created_at desc limit 1
     ) latest on true
     order by wanted.position`.execute(trx);

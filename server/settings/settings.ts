@@ -45,17 +45,18 @@ type GlobalChange = { autoSync?: boolean | undefined; schedule?: Schedule | unde
 export function createSettings(deps: SettingsDeps) {
   const { db, inCompany, clock, companies, provider, dependsOn } = deps;
 
-  const read = (company: CompanyRow) => inCompany(company.id, (trx) => readSettings(trx, company.id));
+  /** A sync of these takes as many calls as the list has pages. */
+  const readWhole = entityType.options.filter((type) => provider.traitsOf(type).later === 'whole');
 
-  async function entitiesOf(
-    company: CompanyRow,
-    types: readonly EntityType[] = entityType.options,
-  ): Promise<SettingsEntity[]> {
+  /** The company, what was chosen for it, and how the entities of some types stand. */
+  async function standing(companyId: string, types: readonly EntityType[]) {
+    const company = await companies.companyById(companyId);
     const now = clock();
-    return await inCompany(company.id, async (trx) => {
-      const settings = await readSettings(trx, company.id);
-      const facts = await readEntityFacts(trx, company.id, types);
-      return facts.map((one) => presentEntity(one, company, settings, { provider, now }));
+    return await inCompany(companyId, async (trx) => {
+      const settings = await readSettings(trx, companyId);
+      const facts = await readEntityFacts(trx, companyId, types, readWhole);
+      const entities = facts.map((one) => presentEntity(one, company, settings, { provider, now }));
+      return { company, settings, entities };
     });
   }
 
@@ -97,15 +98,11 @@ export function createSettings(deps: SettingsDeps) {
 
   return {
     entities: async (companyId: string): Promise<SettingsEntity[]> =>
-      entitiesOf(await companies.companyById(companyId)),
+      (await standing(companyId, entityType.options)).entities,
 
     view: async (companyId: string): Promise<z.infer<typeof readCall.data>> => {
-      const company = await companies.companyById(companyId);
-      return {
-        company: presentStanding(company),
-        entities: await entitiesOf(company),
-        globalSettings: globalOf(company, await read(company)),
-      };
+      const { company, settings, entities } = await standing(companyId, entityType.options);
+      return { company: presentStanding(company), entities, globalSettings: globalOf(company, settings) };
     },
 
     /** Rejects with 404 for a type nobody knows, with 409 for one that others rest on and that would be left unread. */
@@ -132,7 +129,8 @@ export function createSettings(deps: SettingsDeps) {
         if (after.enabled && !before.enabled) await clearSkipped(trx, companyId, type);
         return { entityType: type, ...after };
       });
-      const [entity] = await entitiesOf(await companies.companyById(companyId), [type]);
+      const { entities } = await standing(companyId, [type]);
+      const [entity] = entities;
       if (!entity) throw new Error(`${type} is known and has no settings.`);
       return entity;
     },
@@ -153,8 +151,8 @@ export function createSettings(deps: SettingsDeps) {
         await saveSchedule(trx, companyId, after, at);
         return { autoSync: after.autoSync, ...after.schedule };
       });
-      const company = await companies.companyById(companyId);
-      return globalOf(company, await read(company));
+      const { company, settings } = await standing(companyId, []);
+      return globalOf(company, settings);
     },
 
     entityTypes: async (companyId: string): Promise<z.infer<typeof listEntityTypes.data>['entityTypes']> => {
