@@ -50,7 +50,7 @@ export async function readStats(
       coalesce(sum(l.api_calls), 0)::bigint as calls,
       coalesce(sum(l.bytes_received), 0)::bigint as bytes
     from span
-    cross join generate_series(span.today - ${DAYS - 1}::integer, span.today, interval '1 day') as day
+    cross join generate_series((span.today - ${DAYS - 1}::integer)::timestamp, span.today, interval '1 day') as day
     left join sync_logs l on l.company_id = ${companyId}::uuid
       and l.created_at >= (day at time zone ${timeZone})
       and l.created_at < ((day + interval '1 day') at time zone ${timeZone})

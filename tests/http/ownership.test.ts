@@ -127,7 +127,7 @@ async function booksOf(db: Database): Promise<{ name: string; columns: Column[] 
   const { rows } = await sql`
     select c.relname as name, json_agg(json_build_object(
       'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
-      'required', a.attnotnull and not a.atthasdef,
+      'required', a.attnotnull and not a.atthasdef and a.attidentity = '',
       'choices', (select substring(pg_get_constraintdef(k.oid) from '''([^'']+)''') from pg_constraint k
                   where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum])
     ) order by a.attnum) as columns
