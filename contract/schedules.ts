@@ -22,11 +22,12 @@ export type Schedule = z.infer<typeof schedule>;
 
 export const defaultSchedule: Schedule = { enabled: true, frequency: 'daily', time: '18:00' };
 
-const runsADay: Record<SyncFrequency, number> = {
-  '15min': 96,
-  hourly: 24,
-  daily: 1,
-  weekly: 1 / 7,
+/** By the week, since whole numbers add up exactly. */
+const runsAWeek: Record<SyncFrequency, number> = {
+  '15min': 7 * 96,
+  hourly: 7 * 24,
+  daily: 7,
+  weekly: 1,
   manual: 0,
 };
 
@@ -47,9 +48,9 @@ export type Costed = {
 export function callsPerDay({ autoSync, schedule: { enabled, frequency }, entities }: Costed): number {
   if (!autoSync || !enabled) return 0;
   const calls = entities.map((entity) =>
-    entity.enabled ? runsADay[entity.ownFrequency ?? frequency] * entity.callsPerSync : 0,
+    entity.enabled ? runsAWeek[entity.ownFrequency ?? frequency] * entity.callsPerSync : 0,
   );
-  return Math.ceil(calls.reduce((sum, one) => sum + one, 0));
+  return Math.ceil(calls.reduce((sum, one) => sum + one, 0) / 7);
 }
 
 /** An entity that others rest on is switched off with none of them: without accounts nothing can be posted. */

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { callsPerDay, type Costed, defaultSchedule, schedule } from './schedules.ts';
+
+const settings = (entities: Partial<Costed['entities'][number]>[], more: Partial<Costed> = {}): Costed => ({
+  autoSync: true,
+  schedule: defaultSchedule,
+  entities: entities.map((entity) => ({ enabled: true, ownFrequency: null, callsPerSync: 1, ...entity })),
+  ...more,
+});
+
+describe('what scheduled syncs cost a day', () => {
+  it('counts each entity as often as it is read, by its own frequency before the company’s', () => {
+    const cost = callsPerDay(
+      settings([
+        { callsPerSync: 3 },
+        { ownFrequency: 'hourly', callsPerSync: 2 },
+        { ownFrequency: '15min' },
+        { ownFrequency: 'manual', callsPerSync: 50 },
+        { enabled: false, callsPerSync: 50 },
+      ]),
+    );
+    expect(cost).toBe(3 + 48 + 96);
+  });
+
+  it.each([1, 2, 7, 22, 35, 252])('of %i weekly calls is a seventh, rounded up', (calls) => {
+    const weekly = Array.from({ length: calls }, () => ({ ownFrequency: 'weekly' as const }));
+    expect(callsPerDay(settings(weekly))).toBe(Math.ceil(calls / 7));
+  });
+
+  it('is nothing while all is paused', () => {
+    expect(callsPerDay(settings([{}], { autoSync: false }))).toBe(0);
+    expect(callsPerDay(settings([{}], { schedule: { ...defaultSchedule, enabled: false } }))).toBe(0);
+  });
+});
+
+describe('the time of a schedule', () => {
+  it.each(['00:00', '18:00', '23:59'])('may be %s', (time) => {
+    expect(schedule.safeParse({ ...defaultSchedule, time }).success).toBe(true);
+  });
+  it.each(['24:00', '6:30', '18:60', '18:00:00', ''])('may not be "%s"', (time) => {
+    expect(schedule.safeParse({ ...defaultSchedule, time }).success).toBe(false);
+  });
+});
