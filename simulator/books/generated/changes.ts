@@ -8,12 +8,14 @@ import { editInvoice, postInvoice, voidInvoice } from './invoice-changes.ts';
 import { MANUAL_JOURNAL_CHANGES } from './manual-journal-changes.ts';
 import { ACCOUNT_CHANGES, CONTACT_CHANGES } from './master-changes.ts';
 import { ALLOCATION_CHANGES, PAYMENT_CHANGES } from './payment-changes.ts';
+import { BATCH_PAYMENT_CHANGES } from './unposted/batch-changes.ts';
 import { ITEM_CHANGES } from './unposted/item-changes.ts';
 import { PURCHASE_ORDER_CHANGES, QUOTE_CHANGES } from './unposted/trade-changes.ts';
 
 /** By kind and action; kinds are the provider's names of one document. */
 const CHANGES: Readonly<Record<string, Changes>> = {
   account: ACCOUNT_CHANGES,
+  batchpayment: BATCH_PAYMENT_CHANGES,
   contact: CONTACT_CHANGES,
   item: ITEM_CHANGES,
   purchaseorder: PURCHASE_ORDER_CHANGES,

@@ -52,6 +52,10 @@ export const PAYMENT_CHANGES: Changes = {
       ({ status }) => status === 'AUTHORISED',
     );
     if (payment.status === 'DELETED') throw new Error(`Payment ${payment.id} is deleted already.`);
+    if (payment.batchId !== undefined)
+      throw new Error(
+        `Payment ${payment.id} is part of batch ${payment.batchId}, which is voided as a whole.`,
+      );
     return changed(business, payment.id, () => business.post(deletePayment(business, payment, now)));
   },
 };

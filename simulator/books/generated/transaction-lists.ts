@@ -34,7 +34,7 @@ export function transactionLists(business: Business): [key: string, list: RowSou
 }
 
 /** A list that follows its documents; in the organisation of bad rows some cannot be read. */
-function changing<T extends Entry>(
+export function changing<T extends Entry>(
   business: Business,
   items: readonly T[],
   render: (item: T, full: boolean) => Row,

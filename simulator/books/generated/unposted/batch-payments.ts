@@ -24,7 +24,7 @@ export function createBatchPayments(business: Business, random: Random): BatchPa
     for (const { payment } of parts) payment.batchId = id;
     return {
       id,
-      updated: Math.max(...parts.map(({ invoice }) => invoice.updated)),
+      updated: Math.max(...parts.map(({ payment }) => payment.updated)),
       status: 'AUTHORISED',
       type: first.invoice.content.type === 'ACCPAY' ? 'PAYBATCH' : 'RECBATCH',
       day: first.payment.day,

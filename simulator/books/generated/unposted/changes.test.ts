@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import type { DocumentChange } from '../../../parts.ts';
 import { clientOf, NOW, testBooks, type Client } from '../../client.fixture.ts';
 
@@ -133,6 +134,30 @@ test.each([
   change('void', kind, { [`${kind}ID`]: id });
   expect(changed()).toMatchObject([{ [`${kind}ID`]: id, Status: 'DELETED' }]);
   expect(() => change('edit', kind, { [`${kind}ID`]: id })).toThrow('is deleted');
+});
+
+test('a batch of payments is deleted as a whole, and what they paid is open again', () => {
+  const { client, change } = openTrading();
+  const [batch] = z
+    .array(
+      z.object({
+        BatchPaymentID: z.string(),
+        Payments: z.array(z.object({ PaymentID: z.string(), Invoice: z.object({ InvoiceID: z.string() }) })),
+      }),
+    )
+    .parse(client.list('BatchPayments'));
+  const parts = batch?.Payments ?? [];
+  expect(() => change('void', 'Payment', { PaymentID: parts[0]?.PaymentID })).toThrow('voided as a whole');
+  change('void', 'BatchPayment', { BatchPaymentID: batch?.BatchPaymentID });
+  expect(client.list('BatchPayments', {}, SINCE)).toMatchObject([{ Status: 'DELETED' }]);
+  const ids = (rows: Record<string, unknown>[], id: string) => rows.map((row) => row[id]).toSorted();
+  const payments = client.list('Payments', { page: '1' }, SINCE);
+  expect(ids(payments, 'PaymentID')).toEqual(parts.map(({ PaymentID }) => PaymentID).toSorted());
+  expect(new Set(payments.map(({ Status }) => Status))).toEqual(new Set(['DELETED']));
+  const invoices = client.list('Invoices', { page: '1' }, SINCE);
+  expect(ids(invoices, 'InvoiceID')).toEqual(parts.map(({ Invoice }) => Invoice.InvoiceID).toSorted());
+  expect(new Set(invoices.map(({ Status }) => Status))).toEqual(new Set(['AUTHORISED']));
+  expect(() => change('void', 'BatchPayment', { BatchPaymentID: batch?.BatchPaymentID })).toThrow('already');
 });
 
 test('what is posted without a word about it is made up, the same for the same books', () => {

@@ -2,6 +2,7 @@ import { plainRows } from '../../plain-rows.ts';
 import { rowsOf, type Entry, type RowSource } from '../../rows.ts';
 import type { Row } from '../../wire.ts';
 import type { Business } from '../business.ts';
+import { changing } from '../transaction-lists.ts';
 import { batchPaymentRow } from './batch-payments.ts';
 import { budgetRow } from './budgets.ts';
 import { contactGroupRow } from './contact-groups.ts';
@@ -25,8 +26,11 @@ export function unpostedLists(business: Business): [string, RowSource][] {
     ['Currencies', plainRows(currencyRows(business), 'Code')],
     ['Items', list(unposted.items, (item) => itemRow(business, item))],
     ['LinkedTransactions', list(unposted.linkedTransactions, (link) => linkedTransactionRow(business, link))],
-    ['PurchaseOrders', list(unposted.purchaseOrders, (order) => purchaseOrderRow(business, order))],
-    ['Quotes', list(unposted.quotes, (quote) => quoteRow(business, quote))],
+    [
+      'PurchaseOrders',
+      changing(business, unposted.purchaseOrders, (order) => purchaseOrderRow(business, order)),
+    ],
+    ['Quotes', changing(business, unposted.quotes, (quote) => quoteRow(business, quote))],
     ['RepeatingInvoices', list(unposted.repeatingInvoices, (one) => repeatingInvoiceRow(business, one))],
     ['TaxRates', plainRows(taxRateRows(business), 'TaxType')],
     ['Users', plainRows(userRows(business), 'UserID')],
