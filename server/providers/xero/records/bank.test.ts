@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { readBankTransaction, readBankTransfer } from './bank.ts';
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+const transaction = {
+  BankTransactionID: id(1),
+  Type: 'SPEND',
+  Status: 'AUTHORISED',
+  Date: '/Date(-86400000+0000)/',
+  BankAccount: { AccountID: id(2), Name: 'Business' },
+  CurrencyCode: 'AUD',
+  LineAmountTypes: 'Inclusive',
+  SubTotal: 10,
+  TotalTax: 1,
+  Total: 11,
+  LineItems: [{ AccountCode: '400', LineAmount: 11, TaxAmount: 1, TaxType: 'INPUT' }],
+};
+
+describe('a bank transaction', () => {
+  it('names its bank account, which may have no code, and may be of before 1970', () => {
+    expect(readBankTransaction(transaction, '')).toMatchObject({
+      date: '1969-12-31',
+      bankAccountId: id(2),
+      bankAccountCode: null,
+      contactName: null,
+      lineAmounts: 'Inclusive',
+      total: '11',
+      lines: [{ accountCode: '400', lineAmount: '11', taxAmount: '1', taxType: 'INPUT' }],
+    });
+  });
+
+  it.each([
+    [{ Type: 'RECEIVE' }, 'received', 'plain'],
+    [{ Type: 'SPEND' }, 'spent', 'plain'],
+    [{ Type: 'RECEIVE-TRANSFER' }, 'received', 'transfer'],
+    [{ Type: 'SPEND-TRANSFER' }, 'spent', 'transfer'],
+    [{ Type: 'RECEIVE-PREPAYMENT' }, 'received', 'prepayment'],
+    [{ Type: 'SPEND-OVERPAYMENT', OverpaymentID: id(3) }, 'spent', 'overpayment'],
+    // As in the provider's own example: only the id tells.
+    [{ Type: 'RECEIVE', PrepaymentID: id(3) }, 'received', 'prepayment'],
+  ])('%j is money %s, %s', (change, direction, nature) => {
+    expect(readBankTransaction({ ...transaction, ...change }, '')).toMatchObject({ direction, nature });
+  });
+
+  it('without its bank account is refused', () => {
+    expect(() => readBankTransaction({ ...transaction, BankAccount: {} }, '')).toThrow('AccountID');
+  });
+});
+
+describe('a bank transfer', () => {
+  it('has two sides, each with its tracking and its bank transaction', () => {
+    const transfer = {
+      BankTransferID: id(1),
+      Date: '/Date(1777420800000+0000)/',
+      DateString: '2026-04-29T21:10:00',
+      Amount: 20,
+      FromBankAccount: { AccountID: id(2) },
+      ToBankAccount: { AccountID: id(3) },
+      FromBankTransactionID: id(4),
+      FromTracking: [{ TrackingCategoryID: 'Region-1', Name: 'Region', Option: 'North' }],
+    };
+    expect(readBankTransfer(transfer, '')).toEqual({
+      id: id(1),
+      status: 'AUTHORISED',
+      date: '2026-04-29',
+      amount: '20',
+      rate: null,
+      reference: null,
+      from: {
+        accountId: id(2),
+        bankTransactionId: id(4),
+        tracking: [{ categoryId: 'region-1', categoryName: 'Region', optionName: 'North' }],
+      },
+      to: { accountId: id(3), bankTransactionId: null, tracking: [] },
+    });
+  });
+});
