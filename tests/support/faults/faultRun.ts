@@ -91,6 +91,8 @@ export async function faultRun(lane: Lane, seed: number): Promise<FaultRun> {
       acts.push(await perform(act));
     }
 
+    // Faults go on while anything is being read, as far as they were ordered.
+    await untilIdle(client, companyId);
     const { struck } = z.object({ struck: z.number() }).parse(JSON.parse(await steer('DELETE', 'faults')));
     await settle(client, companyId);
     const { wrong, failedLogs } = await storedTruth({
