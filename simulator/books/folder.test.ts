@@ -65,6 +65,36 @@ test('rows are served as they stand in the files, and reports are computed from 
   ]);
 });
 
+test('each list is read from the file of its name, with its own way of answering', () => {
+  const planned = { AccountID: 's', BudgetBalances: [{ Period: '2026-04', Amount: 120.5 }] };
+  const budget = { BudgetID: 'b1', Type: 'OVERALL', Description: 'Plan', BudgetLines: [planned] };
+  write('accounts.json', { Accounts: [SALES] });
+  write('budgets.json', { Budgets: [budget] });
+  write('purchase-orders.json', {
+    PurchaseOrders: [{ PurchaseOrderID: 'p1', Status: 'DRAFT', LineItems: [{}] }],
+  });
+  write('contact-groups.json', {
+    ContactGroups: [{ ContactGroupID: 'g1', Status: 'ACTIVE', Contacts: [{}] }],
+  });
+  write('tax-rates.json', { TaxRates: [{ TaxType: 'OUTPUT', Name: 'GST', TaxComponents: [{}] }] });
+  write('batch-payments.json', { BatchPayments: [{ BatchPaymentID: 'x1', Payments: [{ PaymentID: 'y' }] }] });
+  const client = clientOf(testBooks({ folders: [folder] }), 'Folder');
+  expect(client.list('Budgets')).toEqual([{ ...budget, BudgetLines: [] }]);
+  expect(client.get('/Budgets/b1')['Budgets']).toEqual([budget]);
+  expect(client.get('/Budgets/b1', { DateFrom: '2026-05-01' })['Budgets']).toMatchObject([
+    { BudgetLines: [{ BudgetBalances: [] }] },
+  ]);
+  expect(client.report('BudgetSummary', { date: '2026-04-01', periods: '1' })).toContainEqual(
+    expect.objectContaining({ name: 'Sales', accountId: 's', values: ['120.50'] }),
+  );
+  expect(client.get('/PurchaseOrders')['pagination']).toMatchObject({ itemCount: 1 });
+  expect(client.list('PurchaseOrders')).toMatchObject([{ LineItems: [{}] }]);
+  expect(client.list('ContactGroups')).toMatchObject([{ ContactGroupID: 'g1', Contacts: [] }]);
+  expect(client.get('/ContactGroups/g1')['ContactGroups']).toMatchObject([{ Contacts: [{}] }]);
+  expect(client.get('/TaxRates/output')['TaxRates']).toMatchObject([{ Name: 'GST' }]);
+  expect(client.list('BatchPayments')).toMatchObject([{ Payments: [{ PaymentID: 'y' }] }]);
+});
+
 test('a journal line on an account that is not among the accounts names its own', () => {
   const stranger = { AccountName: 'Old Rent', AccountType: 'EXPENSE', AccountCode: '999' };
   write('journals.json', { Journals: [journal(1, '2026-04-02', [line('x', 7, stranger), line('y', -7)])] });

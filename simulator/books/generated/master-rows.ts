@@ -57,6 +57,7 @@ export function accountRow(business: Business, account: ChartAccount): Row {
       CurrencyCode: account.currency,
     }),
     ReportingCode: account.class.slice(0, 3),
+    ReportingCodeName: `${account.class.slice(0, 1)}${account.class.slice(1).toLowerCase()}`,
     HasAttachments: false,
     UpdatedDateUTC: wireMoment(account.updated),
     AddToWatchlist: false,
