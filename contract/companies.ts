@@ -16,13 +16,15 @@ const capability = z.object({
 
 /**
  * How the connection stands. `working` and `connecting` need nobody; `paused` ends by itself at `Until`;
- * `scope-missing` works but lacks a permission; the others wait for a person.
+ * `scope-missing` works but lacks a permission; `unknown`: nothing was heard since `CheckedAt`, so what was so then may
+ * not be so now; the others wait for a person.
  */
 export const connectionStates = [
   'connecting',
   'working',
   'paused',
   'scope-missing',
+  'unknown',
   'needs-reconnection',
   'access-lost',
   'disconnected-here',

@@ -23,6 +23,28 @@ export const connect = endpoint({
   data: z.object({ authorizationUrl: z.string() }),
 });
 
+/**
+ * Why a consent led to nothing, beside its code: `details` of the failure hold one with the path `reason` and one of
+ * these as message. After `provider-unavailable` and `still-working` the same code may be sent again.
+ */
+export const callbackReason = z.enum([
+  'unknown-state',
+  'other-user',
+  'other-browser',
+  'expired',
+  'refused',
+  'finished-already',
+  'code-used',
+  'nothing-chosen',
+  'provider-refused',
+  'provider-unavailable',
+  'still-working',
+]);
+export type CallbackReason = z.infer<typeof callbackReason>;
+
+/** Picked at a reconnect that was for another organisation, and not connected unless the person says so. */
+const offered = z.object({ tenantId: id, name: z.string() });
+
 export const callback = endpoint({
   method: 'GET',
   path: '/xero/callback',
@@ -42,7 +64,33 @@ export const callback = endpoint({
     providerToken: z.string(),
     /** A reconnect that came back with other organisations only: the one that was meant. */
     missed: z.nullable(z.object({ companyId: id, name: z.string() })),
+    /** Wait for an answer, accept or decline, for ten minutes; then they are declined. */
+    offered: z.array(offered),
   }),
+});
+
+const answerToOffer = z.object({
+  /** Of the attempt that brought the offer. */
+  state: z.string().check(z.minLength(1), z.maxLength(500)),
+  tenantId: id,
+});
+
+export const acceptOffer = endpoint({
+  method: 'POST',
+  path: '/xero/offers/accept',
+  tag: 'Provider connection',
+  summary: 'Connect the other organisation that a reconnect came back with, as a company of its own.',
+  body: answerToOffer,
+  data: z.object({ company }),
+});
+
+export const declineOffer = endpoint({
+  method: 'POST',
+  path: '/xero/offers/decline',
+  tag: 'Provider connection',
+  summary: 'Leave the other organisation alone: its connection at the provider ends.',
+  body: answerToOffer,
+  data: z.object({}),
 });
 
 export const connectionStatusCall = endpoint({

@@ -28,8 +28,8 @@ import { statesOf, type StoredState, storedStates } from './connectionStates.ts'
 import { type GrantLife, presentCompany } from './present.ts';
 
 export type { CompanyRow } from './companyRow.ts';
-export type { ReplacedConnection } from './companyStore.ts';
-export { isConnected, type StoredState, storedStates } from './connectionStates.ts';
+export type { Attached, Attachment, ReplacedConnection } from './companyStore.ts';
+export { CHECK_HOURS, isConnected, type StoredState, storedStates } from './connectionStates.ts';
 
 export type Companies = ReturnType<typeof createCompanies>;
 
@@ -122,13 +122,13 @@ export function createCompanies(deps: CompaniesDeps) {
       return count;
     },
 
-    /** Whether another company still stands on this connection of the provider. */
-    isShared: async (connectionId: string, companyId: string): Promise<boolean> => {
+    /** Whether a company other than `companyId` stands on this connection of the provider. */
+    isShared: async (connectionId: string, companyId: string | null): Promise<boolean> => {
       const other = await db
         .selectFrom('companies')
         .select('id')
         .where('connection_id', '=', connectionId)
-        .where('id', '!=', companyId)
+        .where('id', 'is distinct from', companyId)
         .where('state', 'not in', statesOf('DISCONNECTED'))
         .executeTakeFirst();
       return other !== undefined;

@@ -118,6 +118,7 @@ export async function attach(
       grant_id: grantId,
       connection_id: connectionId,
       state: 'connecting',
+      answered_at: now,
       created_at: now,
       updated_at: now,
     })
@@ -162,7 +163,7 @@ export async function resume(
   return resumed;
 }
 
-/** On a working grant and connection again; what was denied before may be allowed now. */
+/** On a working grant, and a connection that the provider listed just now; what was denied before may be allowed now. */
 export async function relink(
   trx: Trx,
   companyId: string,
@@ -172,7 +173,13 @@ export async function relink(
 ): Promise<void> {
   const { base_currency: known } = await trx
     .updateTable('companies')
-    .set({ grant_id: grantId, connection_id: connectionId, disconnected_at: null, denied: [] })
+    .set({
+      grant_id: grantId,
+      connection_id: connectionId,
+      disconnected_at: null,
+      denied: [],
+      answered_at: now,
+    })
     .where('id', '=', companyId)
     .returning('base_currency')
     .executeTakeFirstOrThrow();

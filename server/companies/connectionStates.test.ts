@@ -7,6 +7,7 @@ import {
   pausedWords,
   storedStateNames,
   storedStates,
+  unknownWords,
 } from './connectionStates.ts';
 
 const stopped = storedStateNames.filter((state) => !isConnected(storedStates[state].status));
@@ -44,5 +45,6 @@ describe('the states of a connection', () => {
       expect(words.nextStep).toMatch(/\.$/);
     }
     expect(pausedWords).toMatchObject({ whoActs: 'nobody', action: 'wait' });
+    expect(unknownWords).toMatchObject({ whoActs: 'nobody', action: 'check' });
   });
 });

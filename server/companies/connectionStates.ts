@@ -2,7 +2,7 @@ import type { Company, connectionStates, ConnectionStatus } from '#contract/comp
 
 type View = Company['Connection'];
 
-/** `paused` and `scope-missing` follow from limits and permissions, so they are worked out and never stored. */
+/** `paused`, `scope-missing` and `unknown` follow from limits, permissions and time, so they are worked out and never stored. */
 export const storedStateNames = [
   'connecting',
   'working',
@@ -97,6 +97,21 @@ export const pausedWords: StateWords = {
   whoActs: 'nobody',
   nextStep: 'Nothing to do: it goes on by itself.',
   action: 'wait',
+};
+
+/** Every connection is asked for at the provider this often, used or not. */
+export const CHECK_HOURS = 6;
+
+/** No answer for longer than that, with time for a few more tries: whether it still works is anybody's guess. */
+export const UNKNOWN_AFTER_HOURS = CHECK_HOURS + 1;
+
+/** Since when stands beside it. Nobody must act, because the asking goes on; who does not want to wait asks at once. */
+export const unknownWords: StateWords = {
+  label: 'Not known',
+  cause: 'Xero has not answered for hours, so whether the connection still works is not known.',
+  whoActs: 'nobody',
+  nextStep: 'It is asked for again and again; check now to know at once.',
+  action: 'check',
 };
 
 /** Permissions that the consent left out: `missing` are their names for a person. */

@@ -75,6 +75,24 @@ describe('how a connection is shown', () => {
     expect(blocked('concurrent')).toBe('working');
   });
 
+  it('is not known once the provider has not answered for longer than a check takes, and allows the same', () => {
+    const later = addHours(now, 7);
+    expect(view({}, [], later)?.State).toBe('working');
+    const unheard = addMinutes(later, 1);
+    expect(view({}, [], unheard)).toMatchObject({
+      State: 'unknown',
+      WhoActs: 'nobody',
+      Action: 'check',
+      CheckedAt: now.toISOString(),
+      Warning: warning,
+    });
+    expect(view({}, [lacking('Contacts', 'not-granted')], unheard)?.State).toBe('unknown');
+    expect(view({ state: 'connecting' }, [], unheard)?.State).toBe('unknown');
+    expect(view({ dayCalls: 1000 }, [], unheard)?.State).toBe('paused');
+    for (const state of ['needs-reconnection', 'access-lost', 'disconnected-there'] as const)
+      expect(view({ state }, [], unheard)?.State).toBe(state);
+  });
+
   it('speaks of no pause, warning or missing permission where nothing is connected', () => {
     const facts: Facts = { state: 'disconnected-here', dayCalls: 1000 };
     expect(view(facts, [lacking('Contacts', 'not-granted')])).toMatchObject({

@@ -1,3 +1,4 @@
+import { addHours } from 'date-fns/addHours';
 import type { Company } from '#contract/companies.ts';
 import type { Capability } from '#server/providers/books.ts';
 import type { CompanyRow } from './companyRow.ts';
@@ -7,6 +8,8 @@ import {
   notGrantedWords,
   pausedWords,
   storedStates,
+  UNKNOWN_AFTER_HOURS,
+  unknownWords,
   type StateWords,
 } from './connectionStates.ts';
 
@@ -22,17 +25,22 @@ export type ViewedWith = {
   warning: View['Warning'];
 };
 
-/** How the connection stands now, in words. A limit goes before a missing permission: it says why nothing moves. */
+/**
+ * How the connection stands now, in words. A limit goes first: it says why nothing moves. Then that nobody knows, because
+ * what was so when the provider last answered is claimed no longer.
+ */
 export function viewConnection(row: CompanyRow, { now, dayCap, capabilities, warning }: ViewedWith): View {
   const connected = isConnected(row.status);
   const calls = callsToday(row, dayCap, now);
   const until = connected ? pauseOf(row, calls, now) : null;
-  const lacking = connected && row.grant ? lackedWords(capabilities) : null;
+  const lacking = row.state === 'working' && row.grant ? lackedWords(capabilities) : null;
   const { state, words } = until
     ? { state: 'paused' as const, words: pausedWords }
-    : lacking && row.state === 'working'
-      ? { state: 'scope-missing' as const, words: lacking }
-      : { state: row.state, words: storedStates[row.state] };
+    : connected && isUnheardOf(row, now)
+      ? { state: 'unknown' as const, words: unknownWords }
+      : lacking
+        ? { state: 'scope-missing' as const, words: lacking }
+        : { state: row.state, words: storedStates[row.state] };
   return {
     State: state,
     Label: words.label,
@@ -46,6 +54,9 @@ export function viewConnection(row: CompanyRow, { now, dayCap, capabilities, war
     CallsLeftToday: calls?.left ?? null,
   };
 }
+
+const isUnheardOf = ({ answeredAt }: CompanyRow, now: Date): boolean =>
+  answeredAt !== null && addHours(answeredAt, UNKNOWN_AFTER_HOURS) < now;
 
 /** A permission that was not given is mended by a reconnect; one the person's role lacks only by an administrator. */
 function lackedWords(capabilities: Capability[]): StateWords | null {

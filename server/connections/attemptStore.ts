@@ -3,10 +3,23 @@ import * as z from 'zod';
 import { consentMode } from '#contract/connections.ts';
 import { errorStatus } from '#contract/errors.ts';
 import type { Database, Trx } from '#server/db/company.ts';
+import type { AppError } from '#server/lib/appError.ts';
 
 const errorCode = z.enum(
   Object.keys(errorStatus).filter((code): code is keyof typeof errorStatus => code in errorStatus),
 );
+
+/** An organisation that a reconnect for another one came back with, and what became of it. */
+const offer = z.object({
+  tenantId: z.string(),
+  name: z.string(),
+  connectionId: z.string(),
+  /** `declining`: the person does not want it, and its connection at the provider still has to end. */
+  stage: z.enum(['open', 'accepted', 'declining', 'declined']),
+  /** Once accepted. */
+  companyId: z.nullable(z.string()),
+});
+export type Offer = z.infer<typeof offer>;
 
 /** How far an attempt came; kept, so that a repeated callback gets the same answer. */
 const outcome = z.discriminatedUnion('stage', [
@@ -26,10 +39,26 @@ const outcome = z.discriminatedUnion('stage', [
     resumedIds: z.array(z.string()),
     reference: z.string(),
     missed: z.nullable(z.object({ companyId: z.string(), name: z.string() })),
+    /** Of which grant the offers are. */
+    grantId: z.string(),
+    offers: z.array(offer),
   }),
-  z.object({ stage: z.literal('failed'), code: errorCode, message: z.string() }),
+  z.object({
+    stage: z.literal('failed'),
+    code: errorCode,
+    message: z.string(),
+    details: z.array(z.object({ path: z.string(), message: z.string() })),
+  }),
 ]);
 export type Outcome = z.infer<typeof outcome>;
+export type DoneOutcome = Extract<Outcome, { stage: 'done' }>;
+
+export const failedWith = ({ code, message, details = [] }: AppError): Outcome => ({
+  stage: 'failed',
+  code,
+  message,
+  details,
+});
 
 const storedAttempt = z
   .object({
@@ -58,10 +87,22 @@ export type Attempt = z.infer<typeof storedAttempt>;
 
 type NewAttempt = Omit<Attempt, 'codeHash' | 'outcome'> & { scopes: string[] };
 
+/** Of a row of consent_attempts: the provider still holds a connection that nobody here stands on. */
+const hasPendingOffer = sql<boolean>`coalesce(
+  jsonb_path_exists(outcome, '$.offers[*].stage ? (@ == "open" || @ == "declining")'), false)`;
+
+/** Of the same: it is being finished, or came back with an offer, so that its grant is needed though no company has it. */
+export const needsGrant = (now: Date) => sql<boolean>`(${hasPendingOffer} or (
+  expires_at > ${now} and code_hash is not null and (outcome is null or outcome->>'stage' = 'granted')))`;
+
 export async function insertAttempt(db: Database, attempt: NewAttempt): Promise<void> {
   // Long-ended attempts are of no use to anybody; a day more lets a person ask what happened.
   const longEnded = new Date(attempt.createdAt.getTime() - 24 * 3600 * 1000);
-  await db.deleteFrom('consent_attempts').where('expires_at', '<', longEnded).execute();
+  await db
+    .deleteFrom('consent_attempts')
+    .where('expires_at', '<', longEnded)
+    .where(sql<boolean>`not ${hasPendingOffer}`)
+    .execute();
   await db
     .insertInto('consent_attempts')
     .values({
@@ -126,12 +167,41 @@ export async function releaseAttempt(db: Database, stateHash: string): Promise<v
     .execute();
 }
 
-export async function saveOutcome(db: Database | Trx, stateHash: string, reached: Outcome): Promise<void> {
+/** `until`: how long the outcome may be asked for, where that is longer than the attempt itself. */
+export async function saveOutcome(
+  db: Database | Trx,
+  stateHash: string,
+  reached: Outcome,
+  until?: Date,
+): Promise<void> {
   await db
     .updateTable('consent_attempts')
-    .set({ outcome: JSON.stringify(reached) })
+    .set({ outcome: JSON.stringify(reached), ...(until ? { expires_at: until } : {}) })
     .where('state_hash', '=', stateHash)
     .execute();
+}
+
+/** Held until the transaction ends, so that answers to its offers come one after another. */
+export async function lockAttempt(trx: Trx, stateHash: string): Promise<Attempt | null> {
+  const row = await trx
+    .selectFrom('consent_attempts')
+    .selectAll()
+    .where('state_hash', '=', stateHash)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? storedAttempt.parse(row) : null;
+}
+
+/** Attempts whose time is over with an offer that was not answered, or whose declining did not come to its end. */
+export async function attemptsWithOldOffers(db: Database, now: Date): Promise<Attempt[]> {
+  const rows = await db
+    .selectFrom('consent_attempts')
+    .selectAll()
+    .where('expires_at', '<=', now)
+    .where(hasPendingOffer)
+    .orderBy('expires_at')
+    .execute();
+  return z.array(storedAttempt).parse(rows);
 }
 
 /** Ends an attempt of this user that no code came back for; one that is unknown or finished stays as it is. */

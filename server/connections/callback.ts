@@ -1,6 +1,6 @@
 import { record } from '#server/audit/audit.ts';
-import type { Companies, ReplacedConnection } from '#server/companies/companies.ts';
-import type { Database, Trx } from '#server/db/company.ts';
+import type { Companies, CompanyRow, ReplacedConnection } from '#server/companies/companies.ts';
+import type { Database } from '#server/db/company.ts';
 import { isDeadlock } from '#server/db/deadlock.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -10,12 +10,16 @@ import { ProviderError } from '#server/providers/providerError.ts';
 import {
   type Attempt,
   claimAttempt,
+  failedWith,
   findAttempt,
+  type DoneOutcome,
+  type Offer,
   type Outcome,
   releaseAttempt,
   saveOutcome,
 } from './attemptStore.ts';
-import { refusals } from './callbackRefusals.ts';
+import { refusal, refusalByProvider } from './callbackRefusals.ts';
+import { type AfterConnect, attachOne, removeReplaced } from './attaching.ts';
 import { upsertGrant } from './grantStore.ts';
 import type { AccessToken } from './tokens.ts';
 
@@ -24,12 +28,11 @@ const CLAIM_MS = 75_000;
 const LOOK_MS = 100;
 /** How long a repeat waits for the one that is finishing before it tells the browser to come again. */
 const PATIENCE_MS = 25_000;
+/** How long a person may think about an organisation that is offered. */
+const OFFER_MS = 10 * 60_000;
 
 export type Returned = { code: string; state: string; authKey: string | undefined };
-export type Finished = Extract<Outcome, { stage: 'done' }> & { mode: Attempt['mode'] };
-
-/** What happens by itself when a company was connected or came back: the reading of its books. */
-export type AfterConnect = (trx: Trx, companyId: string, userId: string, scopes: string[]) => Promise<void>;
+export type Finished = DoneOutcome & { mode: Attempt['mode'] };
 
 export type CallbackDeps = {
   db: Database;
@@ -63,11 +66,12 @@ export function createFinishConsent(deps: CallbackDeps) {
       const reached = claimed
         ? await finish(deps, claimed, code)
         : ((await findAttempt(db, stateHash))?.outcome ?? null);
-      if (reached?.stage === 'failed') throw new AppError(reached.code, reached.message);
+      if (reached?.stage === 'failed')
+        throw new AppError(reached.code, reached.message, { details: reached.details });
       if (reached?.stage === 'done') return { ...reached, mode: attempt.mode };
       await wait(LOOK_MS);
     }
-    throw refusals.stillWorking();
+    throw refusal('still-working');
   };
 }
 
@@ -75,12 +79,12 @@ function checkAttempt(
   attempt: Attempt | null,
   returned: { userId: string; codeHash: string; authKeyHash: string | undefined; now: Date },
 ): asserts attempt is Attempt {
-  if (!attempt) throw refusals.unknownState();
-  if (attempt.userId !== returned.userId) throw refusals.otherUser();
-  if (attempt.expiresAt <= returned.now) throw refusals.expired();
+  if (!attempt) throw refusal('unknown-state');
+  if (attempt.userId !== returned.userId) throw refusal('other-user');
+  if (attempt.expiresAt <= returned.now) throw refusal('expired');
   if (attempt.authKeyHash !== null && attempt.authKeyHash !== returned.authKeyHash)
-    throw refusals.otherBrowser();
-  if (attempt.codeHash !== null && attempt.codeHash !== returned.codeHash) throw refusals.otherCode();
+    throw refusal('other-browser');
+  if (attempt.codeHash !== null && attempt.codeHash !== returned.codeHash) throw refusal('finished-already');
 }
 
 /** What is reached is stored at each step, so that a repeat goes on from there; only what passes by itself is not. */
@@ -92,7 +96,7 @@ async function finish(deps: CallbackDeps, attempt: Attempt, code: string): Promi
     const { provider, accessToken } = deps;
     const token = await accessToken(granted.grantId);
     const chosen = await provider.connections(token, granted.consentId);
-    if (chosen.length === 0) throw refusals.nothingChosen();
+    if (chosen.length === 0) throw refusal('nothing-chosen');
     const listed = granted.revived ? await provider.connections(token) : [];
     return await attachAll(deps, attempt, granted, { chosen, listed });
   } catch (error) {
@@ -100,12 +104,12 @@ async function finish(deps: CallbackDeps, attempt: Attempt, code: string): Promi
       await releaseAttempt(db, attempt.stateHash);
       return null;
     }
-    const refusal = error instanceof ProviderError ? refusals.ofProvider(error) : error;
-    if (!(refusal instanceof AppError) || refusal.code === 'XERO_CONNECTION_FAILED') {
+    const refused = error instanceof ProviderError ? refusalByProvider(error) : error;
+    if (!(refused instanceof AppError) || refused.code === 'XERO_CONNECTION_FAILED') {
       await releaseAttempt(db, attempt.stateHash);
-      throw refusal;
+      throw refused;
     }
-    const failed = { stage: 'failed', code: refusal.code, message: refusal.message } as const;
+    const failed = failedWith(refused);
     await saveOutcome(db, attempt.stateHash, failed);
     return failed;
   }
@@ -125,8 +129,9 @@ async function exchange(deps: CallbackDeps, attempt: Attempt, code: string): Pro
 }
 
 /**
- * Attaches only the organisations chosen in this consent: the provider lists every one the person ever allowed. Where
- * a dead grant came back, companies that stood on it and are still listed go on too.
+ * Attaches only the organisations chosen in this consent: the provider lists every one the person ever allowed. At a
+ * reconnect only the one it was for, and what the person has connected already; the others are offered. Where a dead
+ * grant came back, companies that stood on it and are still listed go on too.
  */
 async function attachAll(
   deps: CallbackDeps,
@@ -137,25 +142,28 @@ async function attachAll(
   const { db, clock, companies, afterConnect } = deps;
   const { userId, mode, companyId: preferredId } = attempt;
   const meant = preferredId === null ? null : await companies.companyById(preferredId);
+  const { wanted, others } =
+    mode === 'connect' ? { wanted: chosen, others: [] } : await sorted(deps, userId, meant, chosen);
   const replaced: ReplacedConnection[] = [];
   const outcome = await db.transaction().execute(async (trx) => {
     const at = clock();
     const companyIds: string[] = [];
-    for (const connection of chosen) {
+    for (const connection of wanted) {
       const attachment = { userId, grantId, connection, preferredId };
-      const { companyId, created, replaced: old } = await companies.attach(trx, attachment);
+      const { companyId, replaced: old } = await attachOne(deps, trx, attachment, mode);
       if (old) replaced.push(old);
       companyIds.push(companyId);
-      const action = created ? 'company.connected' : 'company.reconnected';
-      await record(trx, { at, userId, companyId, action, detail: { tenantId: connection.tenantId, mode } });
     }
     const resumedIds = await companies.resume(trx, grantId, listed);
     for (const companyId of resumedIds)
       await record(trx, { at, userId, companyId, action: 'company.resumed' });
-    const missed = meant && !companyIds.includes(meant.id) ? { companyId: meant.id, name: meant.name } : null;
-    const done = { stage: 'done', companyIds, resumedIds, reference, missed } as const;
-    await saveOutcome(trx, attempt.stateHash, done);
-    for (const companyId of [...companyIds, ...resumedIds]) {
+    const working = [...companyIds, ...resumedIds];
+    const missed = meant && !working.includes(meant.id) ? { companyId: meant.id, name: meant.name } : null;
+    const offers = others.map(offerOf);
+    const done = { stage: 'done', companyIds, resumedIds, reference, missed, grantId, offers } as const;
+    const answerUntil = offers.length > 0 ? new Date(at.getTime() + OFFER_MS) : undefined;
+    await saveOutcome(trx, attempt.stateHash, done, answerUntil);
+    for (const companyId of working) {
       const { grant } = await companies.companyById(companyId, trx);
       await afterConnect(trx, companyId, userId, grant?.scopes ?? []);
     }
@@ -165,18 +173,28 @@ async function attachAll(
   return outcome;
 }
 
+const offerOf = ({ tenantId, tenantName, connectionId }: ProviderConnection): Offer => ({
+  tenantId,
+  name: tenantName,
+  connectionId,
+  stage: 'open',
+  companyId: null,
+});
+
 /**
- * Whoever reconnects takes the company over; the connection of the person before would stay at the provider, unused
- * and counted against the tier. If it cannot be reached any more, it ends there with that person's grant.
+ * Of a reconnect: what it was for or is connected here already, and what the person may not know to have picked. `meant`
+ * is null when the company was removed meanwhile.
  */
-async function removeReplaced(
-  { companies, provider, accessToken }: CallbackDeps,
-  { companyId, connectionId, grantId }: ReplacedConnection,
-): Promise<void> {
-  if (await companies.isShared(connectionId, companyId)) return;
-  try {
-    await provider.removeConnection(await accessToken(grantId), connectionId);
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-  }
+async function sorted(
+  { companies }: CallbackDeps,
+  userId: string,
+  meant: CompanyRow | null,
+  chosen: ProviderConnection[],
+): Promise<{ wanted: ProviderConnection[]; others: ProviderConnection[] }> {
+  const live = (await companies.companiesOf(userId)).filter(({ status }) => status !== 'DISCONNECTED');
+  const expected = new Set([...(meant ? [meant] : []), ...live].map(({ tenantId }) => tenantId));
+  return {
+    wanted: chosen.filter(({ tenantId }) => expected.has(tenantId)),
+    others: chosen.filter(({ tenantId }) => !expected.has(tenantId)),
+  };
 }

@@ -1,9 +1,9 @@
 import { record } from '#server/audit/audit.ts';
 import { type CompanyRow, isConnected } from '#server/companies/companies.ts';
-import type { Trx } from '#server/db/company.ts';
 import type { OrganisationFacts } from '#server/providers/books.ts';
 import type { Access, Provider, ProviderConnection } from '#server/providers/provider.ts';
 import { isOfKind, ProviderError } from '#server/providers/providerError.ts';
+import type { AfterConnect } from './attaching.ts';
 import type { CallLimits } from './callLimits.ts';
 import { standsAsBefore, stop, type StopDeps } from './stopped.ts';
 import type { AccessToken } from './tokens.ts';
@@ -13,7 +13,7 @@ export type CheckDeps = StopDeps & {
   limits: Pick<CallLimits, 'withPlace'>;
   accessToken: AccessToken;
   /** Runs last in the transaction that lets a company go on; leaves the company's role again. */
-  afterConnect: (trx: Trx, companyId: string, userId: string, scopes: string[]) => Promise<void>;
+  afterConnect: AfterConnect;
 };
 
 /** What the provider lists for a grant, beside the companies that stood on it when it was asked. */

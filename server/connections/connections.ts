@@ -4,15 +4,17 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
 import type { Provider } from '#server/providers/provider.ts';
-import { endAttempt, latestAttempt } from './attemptStore.ts';
+import { endAttempt, failedWith, latestAttempt } from './attemptStore.ts';
 import type { CallLimits } from './callLimits.ts';
-import { type AfterConnect, createFinishConsent } from './callback.ts';
-import { refusals } from './callbackRefusals.ts';
+import type { AfterConnect } from './attaching.ts';
+import { createFinishConsent } from './callback.ts';
+import { refusal } from './callbackRefusals.ts';
 import { createCall } from './calls.ts';
 import { createChecks } from './checks.ts';
 import { createStartConsent } from './consents.ts';
 import { createDisconnect } from './disconnect.ts';
 import { ownsReference } from './grantStore.ts';
+import { createOffers } from './offers.ts';
 import { createRemove } from './removal.ts';
 import { createRenewals } from './renewals.ts';
 import { createAccessToken, createRenewGrant } from './tokens.ts';
@@ -52,6 +54,7 @@ export function createConnections(deps: ConnectionsDeps) {
     remove: createRemove({ ...parts, disconnect }),
     renew: createRenewals({ companies, renewGrant: createRenewGrant(deps) }),
     ...createChecks(parts),
+    ...createOffers(parts),
 
     /** What the company's grant allows; nothing where there is none. */
     scopesOf: async (companyId: string): Promise<string[]> =>
@@ -67,8 +70,7 @@ export function createConnections(deps: ConnectionsDeps) {
 
     /** The browser came back without a code: the attempt is over. One that is not the user's, or unknown, stays as it is. */
     endRefused: async (userId: string, state: string): Promise<void> => {
-      const { code, message } = refusals.refused();
-      await endAttempt(db, userId, crypto.hash(state), { stage: 'failed', code, message });
+      await endAttempt(db, userId, crypto.hash(state), failedWith(refusal('refused')));
     },
 
     /** Rejects with AUTH_FORBIDDEN when a reference to a grant was sent that is not the user's. */

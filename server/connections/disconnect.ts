@@ -4,7 +4,7 @@ import type { Database } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Provider } from '#server/providers/provider.ts';
-import { ProviderError } from '#server/providers/providerError.ts';
+import { isOfKind, ProviderError } from '#server/providers/providerError.ts';
 import type { AccessToken } from './tokens.ts';
 
 export type DisconnectDeps = {
@@ -30,7 +30,14 @@ export function createDisconnect(deps: DisconnectDeps): Disconnect {
   return async (userId, companyId) => {
     const company = await companies.companyById(companyId);
     if (company.status === 'DISCONNECTED') return 'none';
-    const removal = await removeAtProvider(deps, company);
+    const removal = await removeAtProvider(deps, company).catch((error: unknown) => {
+      if (!(error instanceof ProviderError)) throw error;
+      throw new AppError(
+        'XERO_CONNECTION_FAILED',
+        `The organisation is still connected. ${error.message} Try again in a moment.`,
+        { cause: error },
+      );
+    });
     await db.transaction().execute(async (trx) => {
       await companies.moveTo(trx, companyId, 'disconnected-here');
       const detail = { removal };
@@ -41,21 +48,25 @@ export function createDisconnect(deps: DisconnectDeps): Disconnect {
 }
 
 async function removeAtProvider(
-  { provider, companies, accessToken }: DisconnectDeps,
+  deps: DisconnectDeps,
   { id, connectionId, grantId }: CompanyRow,
 ): Promise<Removal> {
   if (connectionId === null || grantId === null) return 'none';
-  if (await companies.isShared(connectionId, id)) return 'shared';
+  return await removeConnection(deps, { grantId, connectionId }, id);
+}
+
+/** Ends a connection that no company but `companyId` may stand on any more. Rejects with ProviderError, nothing changed. */
+export async function removeConnection(
+  { provider, companies, accessToken }: Pick<DisconnectDeps, 'provider' | 'companies' | 'accessToken'>,
+  { grantId, connectionId }: { grantId: string; connectionId: string },
+  companyId: string | null,
+): Promise<Removal> {
+  if (await companies.isShared(connectionId, companyId)) return 'shared';
   try {
     await provider.removeConnection(await accessToken(grantId), connectionId);
     return 'removed';
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    if (error.kind === 'reauthorise' || error.kind === 'forbidden') return 'unreachable';
-    throw new AppError(
-      'XERO_CONNECTION_FAILED',
-      `The organisation is still connected. ${error.message} Try again in a moment.`,
-      { cause: error },
-    );
+    if (isOfKind(error, 'reauthorise') || isOfKind(error, 'forbidden')) return 'unreachable';
+    throw error;
   }
 }

@@ -4,6 +4,7 @@ import type { Database, Trx } from '#server/db/company.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { TokenSet } from '#server/providers/provider.ts';
+import { needsGrant } from './attemptStore.ts';
 
 type Sealing = Pick<Crypto, 'seal' | 'open'>;
 
@@ -190,6 +191,27 @@ export async function neglectedGrants(
     .orderBy('refreshed_at')
     .execute();
   return z.array(neglected).parse(rows);
+}
+
+/** Deletes the grant, with its tokens, if no company, no consent in progress and no offer stands on it any more. */
+export async function dropUnusedGrant(trx: Trx, grantId: string, now: Date): Promise<void> {
+  await trx
+    .deleteFrom('grants')
+    .where('id', '=', grantId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('companies').select('companies.id').whereRef('grant_id', '=', 'grants.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('consent_attempts')
+            .select('state_hash')
+            .whereRef('consent_attempts.user_id', '=', 'grants.user_id')
+            .where(needsGrant(now)),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /** Whether this opaque reference names a grant of the user. */

@@ -6,9 +6,11 @@ import {
   removeCompany,
 } from '#contract/companies.ts';
 import {
+  acceptOffer,
   callback,
   connect,
   connectionStatusCall,
+  declineOffer,
   disconnect,
   refreshGrants,
   refusedConsent,
@@ -40,17 +42,27 @@ export function connectionRoutes(connections: Connections, companies: Companies)
     userRoute(callback, async ({ query, providerToken }, { userId }) => {
       await connections.checkReference(userId, providerToken);
       const { code, state, authKey } = query;
-      const { companyIds, resumedIds, reference, mode, missed } = await connections.finishConsent(userId, {
-        code,
-        state,
-        authKey,
-      });
-      const connected = await Promise.all(companyIds.map(one));
-      const resumed = await Promise.all(resumedIds.map(one));
+      const finished = await connections.finishConsent(userId, { code, state, authKey });
+      const { mode, missed, reference } = finished;
+      const connected = await Promise.all(finished.companyIds.map(one));
+      const resumed = await Promise.all(finished.resumedIds.map(one));
+      const offered = finished.offers.filter(({ stage }) => stage === 'open');
       return {
-        data: { companies: connected, mode, providerToken: reference, missed },
-        message: callbackMessage({ connected, resumed, missed }),
+        data: { companies: connected, mode, providerToken: reference, missed, offered },
+        message: callbackMessage({ connected, resumed, missed, offered }),
       };
+    }),
+
+    userRoute(acceptOffer, async ({ body, providerToken }, { userId }) => {
+      await connections.checkReference(userId, providerToken);
+      const company = await one(await connections.acceptOffer(userId, body));
+      return { data: { company }, message: `Connected ${company.Name}.` };
+    }),
+
+    userRoute(declineOffer, async ({ body, providerToken }, { userId }) => {
+      await connections.checkReference(userId, providerToken);
+      await connections.declineOffer(userId, body);
+      return { data: {}, message: 'Nothing was added; its connection at Xero has ended.' };
     }),
 
     userRoute(connectionStatusCall, async ({ providerToken }, { userId }) => {
@@ -117,14 +129,17 @@ function callbackMessage(outcome: {
   connected: Company[];
   resumed: Company[];
   missed: { name: string } | null;
+  offered: { name: string }[];
 }): string {
-  const { connected, resumed, missed } = outcome;
+  const { connected, resumed, missed, offered } = outcome;
   const names = (companies: Company[]) => companies.map(({ Name }) => Name).join(', ');
   return [
-    `Connected ${names(connected)}.`,
+    connected.length > 0 && `Connected ${names(connected)}.`,
     resumed.length > 0 && `Working again with it: ${names(resumed)}.`,
     missed &&
-      `${missed.name} was not among the organisations chosen at Xero and is still not connected: reconnect it and choose it there.`,
+      `${missed.name} was not among the organisations chosen at Xero and stands as before: reconnect it and choose it there.`,
+    offered.length > 0 &&
+      `Chosen at Xero and not connected here: ${offered.map(({ name }) => name).join(', ')}. Add what you want.`,
   ]
     .filter((sentence) => typeof sentence === 'string')
     .join(' ');

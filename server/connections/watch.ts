@@ -1,4 +1,5 @@
 import { subMinutes } from 'date-fns/subMinutes';
+import { CHECK_HOURS } from '#server/companies/companies.ts';
 import type { Database } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
@@ -9,7 +10,7 @@ import type { Connections } from './connections.ts';
 export const WATCH_EVERY_MS = 10 * 60_000;
 
 /** A connection that vanished at the provider is noticed within six hours: after this, and the next pass. */
-const CHECK_AFTER_MINUTES = 6 * 60 - 15;
+const CHECK_AFTER_MINUTES = CHECK_HOURS * 60 - 15;
 
 export type WatchDeps = { db: Database; clock: Clock; log: Log; connections: Connections };
 

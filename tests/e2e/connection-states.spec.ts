@@ -21,6 +21,7 @@ import {
 const KAURI = 'Kauri Group Holdings Ltd';
 const SMUDGE = 'Smudge Printing Ltd';
 const PRAIRIE = 'Prairie Light Inc';
+const THISTLE = 'Thistle & Finch Ltd';
 
 const exported = z.object({
   organisation: z.object({ name: z.string() }),
@@ -166,6 +167,10 @@ test('a demo that was reset can be connected anew, and what is left of it remove
   await page.getByRole('button', { name: 'Sign in' }).click();
   await agree(page, PRAIRIE);
   await expect(page.getByText('another organisation of the same name now')).toBeVisible();
+  await expect(companyRow(page, PRAIRIE)).toHaveCount(1);
+  await page.getByRole('button', { name: `Add ${PRAIRIE}` }).click();
+  await expect(page.getByText(`Connected: ${PRAIRIE}. The first sync has started.`)).toBeVisible();
+  await expect(page.getByText(`The former ${PRAIRIE} stays disconnected`)).toBeVisible();
   await expect(companyRow(page, PRAIRIE)).toHaveCount(2);
 
   const old = page.getByRole('listitem').filter({ hasText: tenantId });
@@ -227,10 +232,28 @@ test('several consents of one user stay apart: refused, agreed, and for another 
     await expect(page.getByText(/^Switched to /).first()).toBeVisible();
     await page.getByRole('button', { name: `Reconnect: ${KAURI}` }).click();
     await page.getByRole('button', { name: 'Sign in' }).click();
+    await agree(page, THISTLE);
+    const picked = page.getByRole('status').filter({ hasText: 'You picked' });
+    await expect(picked).toContainText(`You picked ${THISTLE}. ${KAURI} is still not connected.`);
+    await expect(companyRow(page, THISTLE)).toHaveCount(0);
+    await picked.getByRole('button', { name: `Not now: ${THISTLE}` }).click();
+    await expectToast(page, `${THISTLE} was not added, and its connection at Xero has ended`);
+    await expect(page.getByText(`${KAURI} is still not connected.`)).toBeVisible();
+
+    await page.getByRole('button', { name: `Try again for ${KAURI}` }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await agree(page, THISTLE);
+    await page.getByRole('button', { name: `Add ${THISTLE}` }).click();
+    await expect(page.getByText(`Connected: ${THISTLE}. The first sync has started.`)).toBeVisible();
+    await expect(companyRow(page, THISTLE)).toHaveCount(1);
+    await expect(companyRow(page, KAURI).getByText('Disconnected', { exact: true }).first()).toBeVisible();
+
+    await page.getByRole('button', { name: `Try again for ${KAURI}` }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await agree(page, PRAIRIE);
-    const missed = page.getByRole('status').filter({ hasText: `You meant to reconnect ${KAURI}` });
-    await expect(missed).toContainText(`but chose ${PRAIRIE} at Xero. ${KAURI} is still disconnected.`);
-    await missed.getByRole('button', { name: `Reconnect: ${KAURI}` }).click();
+    await expect(page.getByText(`You picked ${PRAIRIE}. ${KAURI} is still not connected.`)).toBeVisible();
+
+    await page.getByRole('button', { name: `Try again for ${KAURI}` }).click();
     await page.getByRole('button', { name: 'Sign in' }).click();
     await agree(page, KAURI);
     await expect(page.getByText(`Reconnected: ${KAURI}.`)).toBeVisible();

@@ -8,7 +8,7 @@ import {
 } from '#contract/companies.ts';
 import { callback, connect } from '#contract/connections.ts';
 import { login, register } from '#contract/users.ts';
-import { addMinutes, addSeconds } from 'date-fns';
+import { addHours, addMinutes, addSeconds } from 'date-fns';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
@@ -20,7 +20,7 @@ type Permissions = 'full' | 'basic';
 
 /** What should be so: `stored` is null while no company is there, the rest is the truth at the provider. */
 type Model = {
-  stored: Exclude<State, 'paused' | 'scope-missing'> | null;
+  stored: Exclude<State, 'paused' | 'scope-missing' | 'unknown'> | null;
   /** What our grant has. */
   permissions: Permissions;
   /** At the provider permissions add up over consents, until they are revoked. */
@@ -32,9 +32,13 @@ type Model = {
   /** We know that it was revoked. */
   dead: boolean;
   pausedUntil: Date;
+  /** When the provider last answered for the organisation. */
+  answeredAt: Date;
 };
 
 type Real = {
+  /** A session lasts twelve hours. */
+  logIn(): Promise<void>;
   connect(permissions: Permissions): Promise<void>;
   check(): Promise<number>;
   disconnect(): Promise<number>;
@@ -65,10 +69,15 @@ for (const engine of engines)
       people += 1;
       const person = { name: 'P', email: `walker${people}@example.com`, password: 'correct horse battery' };
       await server.call(register, { body: person });
-      const token = (await server.call(login, { body: person })).data?.token ?? '';
+      let token = '';
+      const logIn = async () => {
+        token = (await server.call(login, { body: person })).data?.token ?? '';
+      };
+      await logIn();
       let companyId: string | null = null;
       const here = () => ({ token, params: { companyId: companyId ?? '' } });
       return {
+        logIn,
         connect: async (permissions) => {
           const query = { permissions, ...(companyId === null ? {} : { mode: 'reconnect', companyId }) };
           const started = await server.call(connect, { token, query });
@@ -112,6 +121,7 @@ for (const engine of engines)
 
     function shown(model: Model): State | null {
       if (isConnected(model) && isPaused(model)) return 'paused';
+      if (isConnected(model) && addHours(model.answeredAt, 7) < now) return 'unknown';
       return model.stored === 'working' && model.permissions === 'basic' ? 'scope-missing' : model.stored;
     }
 
@@ -121,6 +131,7 @@ for (const engine of engines)
         model.dead = true;
         if (isConnected(model) || model.stored === 'access-lost') model.stored = 'needs-reconnection';
       } else if (!model.connectedThere) model.stored = 'disconnected-there';
+      else model.answeredAt = now;
     }
 
     type Command = fc.AsyncCommand<Model, Real>;
@@ -154,6 +165,7 @@ for (const engine of engines)
             connectedThere: true,
             revoked: false,
             dead: false,
+            answeredAt: now,
           });
         },
       );
@@ -174,6 +186,7 @@ for (const engine of engines)
       async (model, real) => {
         await provider.steer('faults', { path: '/Organisation', kind: 'status', status: 403 });
         same(await real.check(), 200);
+        model.answeredAt = now;
         model.stored = model.stored === 'disconnected-there' ? 'disconnected-there' : 'access-lost';
       },
     );
@@ -184,6 +197,7 @@ for (const engine of engines)
       async (model, real) => {
         await provider.steer('faults', { path: '/Organisation', kind: 'status', status: 429 });
         same(await real.check(), 429);
+        model.answeredAt = now;
         model.pausedUntil = addSeconds(now, 60);
       },
     );
@@ -230,6 +244,15 @@ for (const engine of engines)
       },
     );
 
+    const silence = command(
+      'no answer for eight hours',
+      () => true,
+      async (_model, real) => {
+        now = addHours(now, 8);
+        await real.logIn();
+      },
+    );
+
     const commands = [
       consent('full'),
       consent('basic'),
@@ -243,6 +266,7 @@ for (const engine of engines)
       revoke,
       removeThere,
       wait,
+      silence,
     ];
 
     /** Does what each state says is to be done, as a person would, until it works. */
@@ -271,6 +295,7 @@ for (const engine of engines)
         revoked: false,
         dead: false,
         pausedUntil: now,
+        answeredAt: now,
       };
       return { model, real: await newPerson() };
     }
@@ -280,6 +305,7 @@ for (const engine of engines)
       working: [consent('full'), check],
       paused: [consent('full'), check, checkAtLimit],
       'scope-missing': [consent('basic'), check],
+      unknown: [consent('full'), check, silence],
       'needs-reconnection': [consent('full'), revoke, check],
       'access-lost': [consent('full'), checkWithoutRole],
       'disconnected-here': [consent('full'), disconnect],

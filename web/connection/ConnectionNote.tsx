@@ -13,7 +13,7 @@ import { toast } from '../ui/toasts.ts';
 
 /** What keeps a connection from working: its name, why, who acts, what to do, and a grant that is about to end. */
 export function ConnectionNote({ company }: { company: Company }) {
-  const { State, Label, Cause, WhoActs, NextStep, Until, Warning } = company.Connection;
+  const { State, Label, Cause, WhoActs, NextStep, Until, Warning, CheckedAt } = company.Connection;
   const quiet = State === 'working' || State === 'connecting';
   if (quiet && Warning === null) return null;
   return (
@@ -24,6 +24,9 @@ export function ConnectionNote({ company }: { company: Company }) {
             <StatusDot hue={stateHue[State]} label={Label} />
           </p>
           {Cause !== null && <p>{Cause}</p>}
+          {State === 'unknown' && CheckedAt !== null && (
+            <p>{texts.states.lastAnswer(formatInstant(CheckedAt))}</p>
+          )}
           {Until !== null ? (
             <p>{texts.states.pausedUntil(formatInstant(Until))}</p>
           ) : (

@@ -13,10 +13,15 @@ export function MendButton({ company }: { company: Company }) {
   return Action === 'check' ? <CheckButton company={company} /> : null;
 }
 
-type ReconnectProps = { company: Pick<Company, 'Id' | 'Name'>; look: 'primary' | 'secondary' };
+type ReconnectProps = {
+  company: Pick<Company, 'Id' | 'Name'>;
+  look: 'primary' | 'secondary';
+  /** Where the button stands for itself, with the name in it. */
+  label?: string;
+};
 
 /** Leaves for the provider's consent page. */
-export function ReconnectButton({ company, look }: ReconnectProps) {
+export function ReconnectButton({ company, look, label }: ReconnectProps) {
   const reconnect = useMutation({
     mutationFn: () => leaveToReconnect(company.Id),
     onError: (error) => toastError(error, texts.companies.reconnectFailed(company.Name)),
@@ -28,9 +33,9 @@ export function ReconnectButton({ company, look }: ReconnectProps) {
       // The browser is leaving once the call succeeded: the button stays busy until it has.
       busy={reconnect.isPending || reconnect.isSuccess}
       onClick={() => reconnect.mutate()}
-      aria-label={`${texts.companies.reconnect}: ${company.Name}`}
+      aria-label={label ?? `${texts.companies.reconnect}: ${company.Name}`}
     >
-      {reconnect.isPending ? texts.companies.reconnecting : texts.companies.reconnect}
+      {reconnect.isPending ? texts.companies.reconnecting : (label ?? texts.companies.reconnect)}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { consentMode } from '#contract/connections.ts';
+import { callback, consentMode } from '#contract/connections.ts';
 import * as z from 'zod/mini';
 
 const schema = z.object({
@@ -7,6 +7,12 @@ const schema = z.object({
     mode: consentMode,
     /** The company that was meant to be reconnected and was not. */
     missed: z.nullable(z.object({ Id: z.string(), Name: z.string() })),
+    /** Picked instead of it, and connected here before. */
+    picked: z.array(z.string()),
+    /** Picked instead, or besides, and connected only if the person says so. */
+    offered: callback.data.shape.offered,
+    /** Of the attempt, for the answers to its offers. */
+    state: z.string(),
   }),
 });
 

@@ -15,6 +15,7 @@ export const stateHue = {
   working: 'ok',
   paused: 'attention',
   'scope-missing': 'attention',
+  unknown: 'attention',
   'needs-reconnection': 'error',
   'access-lost': 'error',
   'disconnected-here': 'idle',

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { parseArrival } from '../../lib/arrival.ts';
+import { type Arrival as Arrived, parseArrival } from '../../lib/arrival.ts';
 import { companyChoiceQuery, isActive } from '../../lib/companies.ts';
 import { texts } from '../../lib/texts/index.ts';
-import { ReconnectButton } from '../../connection/MendButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { OtherPicked } from './OtherPicked.tsx';
 
-/** Names what a consent connected just now. Gone after a reload: by then it is no news. */
+/** Names what a consent connected just now, and asks about what it brought besides. Gone after a reload: by then it is no news. */
 export function Arrival() {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
@@ -29,6 +29,7 @@ export function Arrival() {
   );
   const names = arrival.names.filter((name) => !stopped.has(name)).join(', ');
   const said = arrival.mode === 'reconnect' && arrival.missed === null ? 'reconnectedNow' : 'connectedNow';
+  const change = (next: Arrived) => void navigate(pathname, { replace: true, state: { arrival: next } });
   return (
     <div className="mb-6 grid gap-3">
       {names !== '' && (
@@ -36,24 +37,9 @@ export function Arrival() {
           {texts.companies[said](names)}
         </Notice>
       )}
-      {arrival.missed !== null && <Missed company={arrival.missed} names={arrival.names} />}
+      {(arrival.missed !== null || arrival.offered.length > 0) && (
+        <OtherPicked arrival={arrival} companies={all} onChange={change} />
+      )}
     </div>
-  );
-}
-
-type MissedProps = { company: { Id: string; Name: string }; names: string[] };
-
-/** The provider gives a demo that was reset a new identity under the old name: there reconnecting again would not help. */
-function Missed({ company, names }: MissedProps) {
-  if (names.includes(company.Name))
-    return (
-      <Notice hue="attention" live>
-        {texts.companies.missedTwin(company.Name)}
-      </Notice>
-    );
-  return (
-    <Notice hue="attention" live action={<ReconnectButton company={company} look="primary" />}>
-      {texts.companies.missed(company.Name, names.join(', '))}
-    </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import type { Company } from '#contract/companies.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Plug } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -22,6 +23,8 @@ export function CallbackPage() {
   return answer === null ? <Failed failure={describeFailure(null)} /> : <Finishing answer={answer} />;
 }
 
+const namesOf = (companies: readonly Company[]) => companies.map(({ Name }) => Name);
+
 function Finishing({ answer }: { answer: ProviderAnswer }) {
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -31,9 +34,10 @@ function Finishing({ answer }: { answer: ProviderAnswer }) {
     forgetAnswer();
     attempts.forget(answer.state);
     session.keepProviderToken(data.providerToken);
-    const names = data.companies.map((company) => company.Name);
     const missed = data.missed && { Id: data.missed.companyId, Name: data.missed.name };
-    const arrival: Arrival = { names, mode: data.mode, missed };
+    const [names, picked] = missed === null ? [namesOf(data.companies), []] : [[], namesOf(data.companies)];
+    const { mode, offered } = data;
+    const arrival: Arrival = { names, mode, missed, picked, offered, state: answer.state };
     void cache.invalidateQueries({ queryKey: ['companies'] });
     void navigate(paths.companies, { replace: true, state: { arrival } });
   }, [data, answer.state, cache, navigate]);

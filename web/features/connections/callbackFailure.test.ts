@@ -1,18 +1,29 @@
+import { callbackReason, type CallbackReason } from '#contract/connections.ts';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/apiError.ts';
 import { describeFailure } from './callbackFailure.ts';
 
-const failed = (message: string) =>
-  describeFailure(new ApiError('XERO_AUTH_FAILED', message, { status: 409 }));
+const failed = (reason: CallbackReason, message: string) => {
+  const details = [{ path: 'reason', message: reason }];
+  return describeFailure(new ApiError('XERO_AUTH_FAILED', message, { status: 409, details }));
+};
 
 test.each([
-  ['This return from Xero belongs to no sign-in that was started here.', 'This connection attempt is gone'],
-  ['More than ten minutes passed since this sign-in was started.', 'This connection attempt is gone'],
-  ['This sign-in with Xero was started by another user.', 'Another user started this connection'],
-  ['Xero’s answer was used already or is older than five minutes.', 'This answer was used already'],
-  ['No organisation was chosen at Xero.', 'Xero Connection Failed'],
-])('"%s" has the title "%s" and keeps its sentence', (message, title) => {
-  expect(failed(message)).toEqual({ title, text: message, mayRetry: false });
+  ['unknown-state', 'This connection attempt is gone'],
+  ['expired', 'This connection attempt took too long'],
+  ['other-user', 'Another user started this connection'],
+  ['code-used', 'This answer was used already'],
+  ['nothing-chosen', 'No organisation was chosen'],
+] as const)('%s has the title "%s" and keeps the server’s sentence', (reason, title) => {
+  expect(failed(reason, 'What happened.')).toEqual({ title, text: 'What happened.', mayRetry: false });
+});
+
+test.each(callbackReason.options)('%s has a title', (reason) => {
+  expect(failed(reason, 'What happened.').title).not.toBe('');
+});
+
+test('a failure without a reason has the general title', () => {
+  expect(describeFailure(new ApiError('XERO_AUTH_FAILED', 'Why.')).title).toBe('Xero Connection Failed');
 });
 
 test('a passing fault may be tried again with the same answer', () => {

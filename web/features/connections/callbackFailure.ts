@@ -1,20 +1,36 @@
+import { callbackReason, type CallbackReason } from '#contract/connections.ts';
+import { ApiError } from '../../lib/apiError.ts';
 import { codeOf, sentenceOf } from '../../lib/errorCodes.ts';
 import { texts } from '../../lib/texts/index.ts';
 
 export type CallbackFailure = { title: string; text: string; mayRetry: boolean };
 
-/** The code is one for all; the server's sentence, which is shown, says which. */
-const titles: [RegExp, string][] = [
-  [/another user/i, texts.connections.wrongUserTitle],
-  [/used already|finished already/i, texts.connections.usedTitle],
-  [/belongs to no|ten minutes|another browser/i, texts.connections.lostTitle],
-];
+/** The page's title for each reason that the server gives; its sentence stands below. */
+const titles: Record<CallbackReason, string> = {
+  'unknown-state': texts.connections.lostTitle,
+  'other-browser': texts.connections.lostTitle,
+  expired: texts.connections.expiredTitle,
+  'other-user': texts.connections.wrongUserTitle,
+  'finished-already': texts.connections.usedTitle,
+  'code-used': texts.connections.usedTitle,
+  refused: texts.connections.refusedTitle,
+  'nothing-chosen': texts.connections.nothingChosenTitle,
+  'provider-refused': texts.connections.providerErrorTitle,
+  'provider-unavailable': texts.connections.failedTitle,
+  'still-working': texts.connections.failedTitle,
+};
 
 /** `null`: the browser holds no answer of the provider. A passing fault may be tried again with the same answer. */
 export function describeFailure(error: unknown): CallbackFailure {
   if (error === null)
     return { title: texts.connections.lostTitle, text: texts.connections.lostText, mayRetry: false };
-  const text = sentenceOf(error);
-  const title = titles.find(([pattern]) => pattern.test(text))?.[1] ?? texts.connections.failedTitle;
-  return { title, text, mayRetry: codeOf(error) !== 'XERO_AUTH_FAILED' };
+  const reason = reasonOf(error);
+  const title = reason === null ? texts.connections.failedTitle : titles[reason];
+  return { title, text: sentenceOf(error), mayRetry: codeOf(error) !== 'XERO_AUTH_FAILED' };
+}
+
+function reasonOf(error: unknown): CallbackReason | null {
+  const details = error instanceof ApiError ? error.details : [];
+  const named = details.find(({ path }) => path === 'reason')?.message;
+  return callbackReason.options.find((reason) => reason === named) ?? null;
 }

@@ -57,10 +57,21 @@ export const companies = {
     count === 1 ? 'Needs you: 1 organization' : `Needs you: ${count} organizations`,
   needingMore: (count: number) => `and ${count} more`,
   findNeeding: (name: string, label: string) => `${name}, ${label}: show in the list`,
-  missed: (name: string, others: string) =>
-    `You meant to reconnect ${name}, but chose ${others} at Xero. ${name} is still disconnected.`,
+  picked: (names: string) => `You picked ${names}.`,
+  pickedToo: (names: string) => `You also picked ${names}. Nothing is read there unless you add it.`,
+  add: (name: string) => `Add ${name}`,
+  addFailed: (name: string) => `Failed to add ${name}`,
+  notNow: 'Not now',
+  notNowOf: (name: string) => `Not now: ${name}`,
+  leaveFailed: (name: string) => `Failed to leave ${name} out`,
+  left: (name: string) => `${name} was not added, and its connection at Xero has ended`,
+  stillMissed: (name: string) => `${name} is still not connected.`,
+  stillAsBefore: (name: string) => `${name} stands as before.`,
+  tryAgainFor: (name: string) => `Try again for ${name}`,
+  offerTwin: (name: string) =>
+    `Xero has another organisation of the same name now, as after the reset of a demo. You can add it as new; what was read of the former ${name} is kept beside it.`,
   missedTwin: (name: string) =>
-    `Xero has another organisation of the same name now, as after the reset of a demo, and that one was connected as new. The former ${name} stays disconnected; remove it once you no longer need what was read of it.`,
+    `The former ${name} stays disconnected; remove it once you no longer need what was read of it.`,
   listErrors: {
     restricted: 'Access restricted',
     authentication: 'Authentication required',

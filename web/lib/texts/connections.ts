@@ -57,7 +57,9 @@ export const connections = {
   lostTitle: 'This connection attempt is gone',
   lostText:
     'The address holds no answer from Xero, or this browser did not start the attempt. Start again; it takes a minute.',
+  expiredTitle: 'This connection attempt took too long',
   usedTitle: 'This answer was used already',
+  nothingChosenTitle: 'No organisation was chosen',
   wrongUserTitle: 'Another user started this connection',
   failedTitle: 'Xero Connection Failed',
   startAgain: 'Start again',

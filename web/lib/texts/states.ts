@@ -6,6 +6,7 @@ export const states = {
     administrator: 'Needs an administrator in Xero:',
   },
   pausedUntil: (time: string) => `Goes on by itself at ${time}.`,
+  lastAnswer: (time: string) => `Last answer: ${time}.`,
   checkAgain: 'Check again',
   checkNow: 'Check now',
   checking: 'Checking',
