@@ -35,6 +35,14 @@ export type Endpoint<
   data: Data;
 };
 
+/** A stream of server-sent events for a signed-in user: the data of each event, by its name. */
+export type EventStream = {
+  path: `/${string}`;
+  tag: string;
+  summary: string;
+  events: { readonly [name: string]: Schema };
+};
+
 const nothing = z.object({});
 type Nothing = typeof nothing;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type EventStream } from './endpoint.ts';
 import { date, id, instant, limitOf, offset, pageOfList } from './values.ts';
 
 /** The provider's path of each entity, in the order in which people look for them. */
@@ -132,7 +132,10 @@ export const listSyncLogs = endpoint({
   tag: 'Sync logs',
   summary: 'The sync logs of a company, newest first.',
   params: z.object({ companyId: id }),
-  /** `all` means no filter; startDate/dateFrom, endDate/dateTo and search/searchQuery are synonyms. */
+  /**
+   * `all` means no filter; startDate/dateFrom, endDate/dateTo and search/searchQuery are synonyms. A date is a whole day
+   * of the company's own calendar, a moment (ISO 8601) is taken as it is.
+   */
   query: z.object({
     limit: limitOf(20, 100),
     offset,
@@ -281,3 +284,11 @@ export const syncEvents = {
   log: syncLog,
   company: z.object({ companyId: id }),
 } as const;
+
+export const syncEventStream = {
+  path: '/sync/events',
+  tag: 'Sync',
+  summary:
+    'What moves in the syncs of all companies of the user, as server-sent events. Who reconnects reads again.',
+  events: syncEvents,
+} as const satisfies EventStream;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { syncEventStream } from '#contract/sync.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
@@ -17,6 +18,7 @@ import { createRenewGrant } from './connections/tokens.ts';
 import { OFFERS_EVERY_MS } from './connections/offers.ts';
 import { createWatch, WATCH_EVERY_MS } from './connections/watch.ts';
 import { createInCompany, createOfUser } from './db/company.ts';
+import { listen } from './db/listen.ts';
 import { openDatabase, type OpenDatabase } from './db/open.ts';
 import { claimMode, migrate } from './db/migrate.ts';
 import { connectDemo, ensureDemoUser } from './demo.ts';
@@ -38,7 +40,8 @@ import { settingsRoutes } from './settings/routes.ts';
 import { createScheduler, SCHEDULER_EVERY_MS } from './settings/scheduler.ts';
 import { createSettings, planAfterRun, switchedOff } from './settings/settings.ts';
 import { createRetryLetter } from './sync/deadLetters.ts';
-import { announce } from './sync/events.ts';
+import { announce, SYNC_CHANNEL } from './sync/events.ts';
+import { createLiveEvents } from './sync/liveEvents.ts';
 import { syncEntityJob } from './sync/job.ts';
 import { stepOf } from './sync/plan.ts';
 import { syncRoutes } from './sync/routes.ts';
@@ -167,6 +170,9 @@ async function composeOver(
     proveMonths: sync.proveMonths,
   });
 
+  const liveEvents = createLiveEvents({ db, inCompany, log, liveSessions: users.liveSessions });
+  let stopListening = async () => {};
+
   const app = await createApp({
     routes: [
       appInfoRoute({
@@ -189,6 +195,7 @@ async function composeOver(
       ...reportRoutes({ reports }),
       ...ledgerRoutes({ inCompany, companies, provider }),
     ],
+    eventRoutes: [{ contract: syncEventStream, open: liveEvents.open }],
     gates: companies,
     authenticate: users.authenticate,
     once: createRepeats({ db, clock, crypto, wait }).once,
@@ -226,7 +233,9 @@ async function composeOver(
   return {
     app,
     start: async () => {
+      stopListening = await listen(database, SYNC_CHANNEL, liveEvents);
       repeat('Tidying the database', tidying, database.maintain);
+      repeat('Showing that event streams stand', { firstMs: BEAT_MS, everyMs: BEAT_MS }, liveEvents.beat);
       if (config.role !== 'web') {
         await sync.work();
         repeat('Beginning scheduled syncs', { firstMs: 0, everyMs: SCHEDULER_EVERY_MS }, scheduler);
@@ -248,11 +257,16 @@ async function composeOver(
     },
     stop: async () => {
       ending.abort();
+      liveEvents.stop();
+      await stopListening();
       await Promise.all([app.close(), jobs.stop(), ...background]);
       await database.close();
     },
   };
 }
+
+/** Proxies cut lines on which nothing came for half a minute or more. */
+const BEAT_MS = 20_000;
 
 type Times = { firstMs: number; everyMs: number };
 

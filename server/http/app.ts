@@ -10,9 +10,10 @@ import { AppError } from '#server/lib/appError.ts';
 import { newId } from '#server/lib/ids.ts';
 import { errorAnswer, failure } from './errors.ts';
 import type { Metrics } from './metrics.ts';
+import { serveEvents } from './eventStream.ts';
 import { openApi } from './openapi.ts';
 import { servePages } from './pages.ts';
-import type { Gates, Route, SessionUser } from './route.ts';
+import type { EventRoute, Gates, Route, SessionUser } from './route.ts';
 import { securityHeaders } from './security.ts';
 
 declare module 'fastify' {
@@ -26,6 +27,7 @@ type Answer = Promise<{ data: unknown; message: string }>;
 
 type AppParts = {
   routes: readonly Route[];
+  eventRoutes: readonly EventRoute[];
   gates: Gates;
   /** Whose session a bearer token names. Rejects with AUTH_TOKEN_EXPIRED or AUTH_UNAUTHORIZED. */
   authenticate: (token: string) => Promise<SessionUser>;
@@ -103,7 +105,10 @@ function countRequests(app: FastifyInstance, metrics: Metrics): void {
 }
 
 function serveApi(api: FastifyInstance, parts: AppParts): void {
-  const { routes, authenticate, appUrl } = parts;
+  const { routes, eventRoutes, authenticate, appUrl } = parts;
+  const requireSession = async (request: FastifyRequest) => {
+    request.user = await authenticate(bearerOf(request));
+  };
   api.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -113,7 +118,7 @@ function serveApi(api: FastifyInstance, parts: AppParts): void {
       method,
       url: path,
       onRequest: async (request) => {
-        if (access === 'user') request.user = await authenticate(bearerOf(request));
+        if (access === 'user') await requireSession(request);
       },
       handler: async (request, reply) => {
         const { data, message } = await answerOnce(route, request, parts);
@@ -121,8 +126,10 @@ function serveApi(api: FastifyInstance, parts: AppParts): void {
       },
     });
   }
+  for (const route of eventRoutes) serveEvents(api, route, requireSession);
   const document = openApi(
     routes.map(({ endpoint }) => endpoint),
+    eventRoutes.map(({ contract }) => contract),
     appUrl,
   );
   api.get('/openapi.json', async () => document);

@@ -1,17 +1,22 @@
 import { errorStatus, failureAnswer } from '#contract/errors.ts';
-import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import type { Endpoint, EventStream, Schema } from '#contract/endpoint.ts';
 import * as z from 'zod';
 
 type JsonSchema = { [key: string]: unknown };
 
-/** The OpenAPI 3.1 document of these endpoints, made from the schemas that check requests and answers. */
-export function openApi(endpoints: readonly Endpoint[], appUrl: string): JsonSchema {
+/** The OpenAPI 3.1 document of these endpoints and streams, made from the schemas that check requests and answers. */
+export function openApi(
+  endpoints: readonly Endpoint[],
+  streams: readonly EventStream[],
+  appUrl: string,
+): JsonSchema {
   const shared = new Map<string, JsonSchema>([['Failure', jsonSchema(failureAnswer, 'output')]]);
   const paths: Record<string, JsonSchema> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, shared) };
   }
+  for (const stream of streams) paths[stream.path] = { ...paths[stream.path], get: streamOperation(stream) };
   return {
     openapi: '3.1.0',
     info: {
@@ -45,13 +50,34 @@ function operation(endpoint: Endpoint, shared: Map<string, JsonSchema>): JsonSch
     ...(endpoint.method === 'GET' ? {} : { requestBody: { content: json(body) } }),
     responses: {
       [endpoint.status]: { description: 'Success.', content: json(success(answer)) },
-      default: {
-        description: `Failure: ${Object.keys(errorStatus).join(', ')}.`,
-        content: json({ $ref: '#/components/schemas/Failure' }),
-      },
+      default: failureResponse,
     },
   };
 }
+
+/** OpenAPI 3.1 has no words for events: the schema is what stands in the data of any of them. */
+const streamOperation = ({ path, tag, summary, events }: EventStream): JsonSchema => ({
+  operationId: operationName({ method: 'GET', path }),
+  tags: [tag],
+  summary,
+  security: [{ session: [] }],
+  responses: {
+    200: {
+      description: `Events: ${Object.keys(events).join(', ')}.`,
+      content: {
+        'text/event-stream': {
+          schema: { anyOf: Object.values(events).map((schema) => jsonSchema(schema, 'output')) },
+        },
+      },
+    },
+    default: failureResponse,
+  },
+});
+
+const failureResponse = {
+  description: `Failure: ${Object.keys(errorStatus).join(', ')}.`,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+};
 
 const companyHeader = {
   name: 'X-Company-Id',
@@ -61,7 +87,7 @@ const companyHeader = {
   description: 'The company, where neither path, query nor body names it.',
 };
 
-const operationName = ({ method, path }: Endpoint) =>
+const operationName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
   `${method.toLowerCase()}${path
     .split(/[/:-]+/)
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))

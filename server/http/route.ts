@@ -1,4 +1,4 @@
-import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import type { Endpoint, EventStream, Schema } from '#contract/endpoint.ts';
 import { id } from '#contract/values.ts';
 import { AppError } from '#server/lib/appError.ts';
 import * as z from 'zod/mini';
@@ -36,6 +36,20 @@ export type Gates = { requireMember(userId: string, companyId: string): Promise<
 export type Route = {
   endpoint: Endpoint;
   answer(raw: RawCall, gates: Gates): Promise<{ data: unknown; message: string }>;
+};
+
+/** Where a stream's events go. */
+export type EventOutlet = {
+  send(event: string, data: unknown): void;
+  /** Shows that the line stands. */
+  beat(): void;
+  end(): void;
+};
+
+/** A stream of events tied to who opens it; `open` answers what is to happen when the reader has left. */
+export type EventRoute = {
+  contract: EventStream;
+  open(user: SessionUser, outlet: EventOutlet): () => void;
 };
 
 /** A call that needs no session. */
@@ -104,7 +118,7 @@ export function foundRoute<
   };
 }
 
-function sessionOf(raw: RawCall): SessionUser {
+export function sessionOf(raw: Pick<RawCall, 'user'>): SessionUser {
   if (!raw.user) throw new AppError('AUTH_UNAUTHORIZED', 'Please log in to continue.');
   return raw.user;
 }

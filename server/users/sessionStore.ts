@@ -39,6 +39,19 @@ export async function findSession(db: Database, sessionId: string, userId: strin
   return sessionRow.optional().parse(row);
 }
 
+/** Those of these sessions that can still be used. */
+export async function liveSessions(db: Database, sessionIds: string[], now: Date): Promise<Set<string>> {
+  if (sessionIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', sessionIds)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
 export async function endSession(db: Database, sessionId: string, at: Date): Promise<void> {
   await db
     .updateTable('sessions')

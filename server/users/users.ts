@@ -8,7 +8,7 @@ import { addHours } from 'date-fns/addHours';
 import { isCommonPassword } from './commonPasswords.ts';
 import { networkOf } from './network.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { endSession, findSession, insertSession } from './sessionStore.ts';
+import { endSession, findSession, insertSession, liveSessions } from './sessionStore.ts';
 import { createThrottle } from './throttle.ts';
 import { notLoggedIn, sessionExpired, type SessionClaims, type Tokens } from './tokens.ts';
 import { emailKeyOf, findUser, findUserByEmail, insertUser, type UserRow } from './userStore.ts';
@@ -22,7 +22,14 @@ export function createUsers({ db, clock, tokens }: { db: Database; clock: Clock;
   // What the password of an address without an account is held against, so that it takes the same time.
   const nobodysHash = hashPassword(randomUUID());
 
-  return { register, logIn, logOut, me, authenticate };
+  return {
+    register,
+    logIn,
+    logOut,
+    me,
+    authenticate,
+    liveSessions: (sessionIds: string[]) => liveSessions(db, sessionIds, clock()),
+  };
 
   /** Rejects with CONFLICT when the address has an account, with API_VALIDATION_ERROR on a password anyone would guess. */
   async function register(input: { name: string; email: string; password: string }): Promise<UserRow> {

@@ -1,0 +1,35 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type EventRoute, sessionOf } from './route.ts';
+
+/** A reader slower than this many bytes is let go: it comes back and reads again what it missed. */
+const MOST_WAITING = 1024 * 1024;
+
+/** Serves a stream of server-sent events (WHATWG HTML, 9.2), until the reader leaves or the route ends it. */
+export function serveEvents(
+  api: FastifyInstance,
+  { contract, open }: EventRoute,
+  onRequest: (request: FastifyRequest) => Promise<void>,
+): void {
+  api.get(contract.path, { onRequest }, async (request, reply) => {
+    const body = new PassThrough();
+    const write = (text: string) => {
+      if (body.writableEnded || body.destroyed) return;
+      if (body.readableLength + body.writableLength > MOST_WAITING) body.destroy();
+      else body.write(text);
+    };
+    const close = open(sessionOf(request), {
+      send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+      beat: () => write(':\n\n'),
+      end: () => body.end(),
+    });
+    body.once('close', close);
+    // So that the answer's head goes out before anything happens.
+    write(':\n\n');
+    return await reply
+      .type('text/event-stream')
+      // Proxies must neither keep it nor collect it (nginx: X-Accel-Buffering).
+      .headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
+      .send(body);
+  });
+}

@@ -1,0 +1,126 @@
+import { syncEvents } from '#contract/sync.ts';
+import { id } from '#contract/values.ts';
+import type { Database, InCompany, Trx } from '#server/db/company.ts';
+import type { EventOutlet, SessionUser } from '#server/http/route.ts';
+import { AppError } from '#server/lib/appError.ts';
+import type { Log } from '#server/lib/log.ts';
+import * as z from 'zod/mini';
+import { readLog } from './logStore.ts';
+import { readRun } from './runStore.ts';
+
+/** What changes in so long is told at once: at most four times a second for one log. */
+const TOGETHER_MS = 250;
+/** Streams of one user in one process; a browser holds one for each window that is looked at. */
+const MOST_STREAMS = 20;
+
+const change = z.object({ companyId: id, runId: z.optional(id), logId: z.optional(id) });
+
+type Stream = { user: SessionUser; outlet: EventOutlet };
+type Changes = { runs: Set<string>; logs: Set<string>; company: boolean };
+
+export type LiveEventsDeps = {
+  db: Database;
+  inCompany: InCompany;
+  log: Log;
+  /** Those of these sessions that have not ended. */
+  liveSessions(sessionIds: string[]): Promise<Set<string>>;
+};
+
+/**
+ * Tells the browsers that look at them how runs and logs move. Only the names of what moved arrive here; it is read
+ * again for those who are members of its company and signed in at that moment, so nobody hears more than they may read.
+ */
+export function createLiveEvents({ db, inCompany, log, liveSessions }: LiveEventsDeps) {
+  const streams = new Set<Stream>();
+  const pending = new Map<string, Changes>();
+  let turn: Promise<unknown> = Promise.resolve();
+
+  async function tell(companyId: string): Promise<void> {
+    const changes = pending.get(companyId);
+    pending.delete(companyId);
+    if (!changes) return;
+    await endSignedOut();
+    const audience = await membersAmong(db, companyId, [...streams]);
+    if (audience.length === 0) return;
+    for (const [event, data] of await inCompany(companyId, (trx) => readChanges(trx, companyId, changes)))
+      for (const { outlet } of audience) outlet.send(event, data);
+  }
+
+  /** Ends the streams whose session has ended, and shows the others that the line stands. */
+  async function endSignedOut(): Promise<void> {
+    const live = await liveSessions([...streams].map(({ user }) => user.sessionId));
+    for (const { user, outlet } of streams) if (!live.has(user.sessionId)) outlet.end();
+  }
+
+  const endAll = () => {
+    for (const { outlet } of streams) outlet.end();
+  };
+
+  return {
+    /** Takes what `announce` told. */
+    onMessage: (payload: string): void => {
+      if (streams.size === 0) return;
+      const { companyId, runId, logId } = z.parse(change, JSON.parse(payload));
+      const changes = pending.get(companyId) ?? { runs: new Set(), logs: new Set(), company: false };
+      if (logId !== undefined) changes.logs.add(logId);
+      else if (runId !== undefined) changes.runs.add(runId);
+      else changes.company = true;
+      if (pending.has(companyId)) return;
+      pending.set(companyId, changes);
+      setTimeout(() => {
+        turn = turn
+          .then(() => tell(companyId))
+          .catch((error: unknown) => log.warn({ err: error, companyId }, 'A change could not be told.'));
+      }, TOGETHER_MS).unref();
+    },
+
+    /** Whoever opens a stream again reads everything again, so nothing is missed that was not heard. */
+    onGap: endAll,
+
+    open: (user: SessionUser, outlet: EventOutlet): (() => void) => {
+      const own = [...streams].filter((stream) => stream.user.userId === user.userId);
+      if (own.length >= MOST_STREAMS)
+        throw new AppError('RATE_LIMITED', 'Too many windows of this account listen for events already.');
+      const stream = { user, outlet };
+      streams.add(stream);
+      return () => streams.delete(stream);
+    },
+
+    /** To be called every few seconds: shows that the lines stand, and ends those of people who logged out. */
+    beat: async (): Promise<void> => {
+      if (streams.size === 0) return;
+      await endSignedOut();
+      for (const { outlet } of streams) outlet.beat();
+    },
+
+    stop: endAll,
+  };
+}
+
+async function membersAmong(db: Database, companyId: string, streams: Stream[]): Promise<Stream[]> {
+  if (streams.length === 0) return [];
+  const rows = await db
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('user_id', 'in', [...new Set(streams.map(({ user }) => user.userId))])
+    .execute();
+  const members = new Set(rows.map((row) => row.user_id));
+  return streams.filter(({ user }) => members.has(user.userId));
+}
+
+/** A run tells its logs too. */
+async function readChanges(
+  trx: Trx,
+  companyId: string,
+  { runs, logs, company }: Changes,
+): Promise<[keyof typeof syncEvents, unknown][]> {
+  const told: [keyof typeof syncEvents, unknown][] = [];
+  for (const runId of runs) told.push(['run', await readRun(trx, companyId, runId)]);
+  for (const logId of logs) {
+    const found = await readLog(trx, companyId, logId);
+    if (found && !runs.has(found.runId)) told.push(['log', found]);
+  }
+  if (company) told.push(['company', { companyId }]);
+  return told.map(([event, data]) => [event, z.parse(syncEvents[event], data)]);
+}

@@ -1,0 +1,78 @@
+import { syncAll } from '#contract/sync.ts';
+import { login, logout } from '#contract/users.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type App, startApp } from '../support/app.ts';
+import { signIn } from '../support/client.ts';
+import { newPostgresUrl, postgres } from './support/engines.ts';
+import { type EventReader, readEvents } from './support/eventReader.ts';
+
+const ada = { email: 'ada@example.com', password: 'a long enough phrase' };
+const stranger = { email: 'eve@example.com', password: 'another long phrase' };
+
+let app: App | undefined;
+afterEach(() => app?.stop());
+
+async function started(options: Parameters<typeof startApp>[0] = {}) {
+  app = await startApp(options);
+  const { url, simulatorUrl } = app;
+  const person = async (who: typeof ada) => {
+    const client = await signIn(url, who);
+    const { token } = await client.call(login, { body: who });
+    return { client, token, events: await readEvents(url, token) };
+  };
+  return { app, url, simulatorUrl, owner: await person(ada), other: await person(stranger) };
+}
+
+const organisation = 'Harbour Street Trading Pty Ltd';
+
+/** The first sync of a company that is connected now, as its owner hears it and somebody else does not. */
+async function hearsFirstSync({ owner, other, simulatorUrl }: Awaited<ReturnType<typeof started>>) {
+  const [company] = await owner.client.connect(simulatorUrl, [organisation]);
+  await owner.client.untilSynced(company?.Id ?? '');
+  const { runs, logs } = owner.events;
+  await expect.poll(() => runs.at(-1)?.finishedAt ?? null, { timeout: 10_000 }).not.toBeNull();
+  expect(new Set([...runs, ...logs].map(({ companyId }) => companyId))).toEqual(new Set([company?.Id]));
+  expect(logs.some(({ status }) => status === 'syncing')).toBe(true);
+  expect(mostASecond(owner.events)).toBeLessThanOrEqual(5);
+  expect({ runs: other.events.runs, logs: other.events.logs }).toEqual({ runs: [], logs: [] });
+  return company?.Id ?? '';
+}
+
+/** How often one log was told at most, for each second that its run took. */
+function mostASecond({ runs, logs }: EventReader): number {
+  const run = runs.at(-1);
+  const seconds = run?.finishedAt ? (Date.parse(run.finishedAt) - Date.parse(run.startedAt)) / 1000 : 0;
+  const counts = Map.groupBy(logs, ({ id }) => id);
+  return Math.max(...[...counts.values()].map((told) => told.length)) / Math.max(1, seconds);
+}
+
+describe('the events of a user’s syncs', { timeout: 120_000 }, () => {
+  test('tell a run and its logs as they move, to members only, until the session or the server ends', async () => {
+    const scene = await started();
+    const companyId = await hearsFirstSync(scene);
+    const { url, owner } = scene;
+    await expect(readEvents(url, 'no token')).rejects.toThrow('401');
+
+    // Another session of the same person goes on hearing what the ended one no longer may.
+    const { token } = await owner.client.call(login, { body: ada });
+    const second = await readEvents(url, token);
+    const heard = owner.events.runs.length;
+    await fetch(`${url}/api/v1${logout.path}`, {
+      method: logout.method,
+      headers: { authorization: `Bearer ${owner.token}` },
+    });
+    await owner.client.call(syncAll, { body: { companyId } });
+    await expect.poll(() => second.runs.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await owner.events.ended;
+    expect(owner.events.runs).toHaveLength(heard);
+
+    await scene.app.stop();
+    await second.ended;
+  });
+
+  test.skipIf(postgres.missing)('reach the browser from another process on the same PostgreSQL', async () => {
+    const scene = await started({ databaseUrl: await newPostgresUrl(), env: { ROLE: 'web' } });
+    await scene.app.addWorker();
+    await hearsFirstSync(scene);
+  });
+});
