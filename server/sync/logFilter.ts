@@ -1,4 +1,6 @@
 import { AppError } from '#server/lib/appError.ts';
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { LogFilter } from './logStore.ts';
 
 type LogQuery = {
@@ -14,29 +16,29 @@ type LogQuery = {
   searchQuery?: string | undefined;
 };
 
-/** `all` and nothing mean no filter; synonyms are read alike. */
-export function filterOf(query: LogQuery): LogFilter {
+/** `all` and nothing mean no filter; synonyms are read alike. A date is a whole day of the company's own calendar. */
+export function filterOf(query: LogQuery, timeZone: string): LogFilter {
   const given = (...values: (string | undefined)[]) =>
     values.find((value) => value !== undefined && value !== '' && value !== 'all') ?? null;
-  const to = dayOf(given(query.endDate, query.dateTo), 'endDate');
   return {
     limit: query.limit,
     offset: query.offset,
-    from: dayOf(given(query.startDate, query.dateFrom), 'startDate'),
-    to: to && new Date(to.getTime() + dayMs),
+    from: boundOf(given(query.startDate, query.dateFrom), { path: 'startDate', timeZone, laterDays: 0 }),
+    to: boundOf(given(query.endDate, query.dateTo), { path: 'endDate', timeZone, laterDays: 1 }),
     entityType: given(query.endpoint),
     status: given(query.status),
     search: given(query.search, query.searchQuery),
   };
 }
 
-const dayMs = 24 * 60 * 60_000;
+type Bound = { path: string; timeZone: string; laterDays: number };
 
-/** A whole day in UTC. */
-function dayOf(value: string | null, path: string): Date | null {
+/** The beginning of a day, `laterDays` on, or an instant as it is. */
+function boundOf(value: string | null, { path, timeZone, laterDays }: Bound): RawBuilder<Date> | null {
   if (value === null) return null;
-  const date = new Date(`${value.slice(0, 10)}T00:00:00Z`);
-  if (!Number.isNaN(date.getTime())) return date;
+  if (z.safeParse(z.iso.datetime({ offset: true }), value).success) return sql<Date>`${value}::timestamptz`;
+  if (z.safeParse(z.iso.date(), value).success)
+    return sql<Date>`((${value}::date + ${laterDays}::integer)::timestamp at time zone ${timeZone})`;
   const details = [{ path, message: 'Enter a date as YYYY-MM-DD.' }];
   throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', { details });
 }

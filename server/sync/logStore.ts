@@ -1,7 +1,7 @@
 import type { SyncLog } from '#contract/sync.ts';
 import { entityType, syncStatus, syncTrigger, syncWait } from '#contract/sync.ts';
 import type { Trx } from '#server/db/company.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 
 const logRow = z.object({
@@ -147,9 +147,9 @@ export async function companyOf(
 export type LogFilter = {
   limit: number;
   offset: number;
-  from: Date | null;
+  from: RawBuilder<Date> | null;
   /** Exclusive. */
-  to: Date | null;
+  to: RawBuilder<Date> | null;
   entityType: string | null;
   status: string | null;
   search: string | null;
@@ -163,12 +163,13 @@ export async function listLogs(
   companyId: string,
   filter: LogFilter,
 ): Promise<{ logs: StoredLog[]; totalCount: number }> {
+  const { from, to } = filter;
   const pattern = filter.search === null ? null : `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
   const matching = trx
     .selectFrom('sync_logs')
     .where('company_id', '=', companyId)
-    .$if(filter.from !== null, (query) => query.where('created_at', '>=', filter.from ?? new Date(0)))
-    .$if(filter.to !== null, (query) => query.where('created_at', '<', filter.to ?? new Date(0)))
+    .$if(from !== null, (query) => query.where('created_at', '>=', from ?? sql<Date>`now()`))
+    .$if(to !== null, (query) => query.where('created_at', '<', to ?? sql<Date>`now()`))
     .$if(filter.entityType !== null, (query) => query.where('entity_type', '=', filter.entityType ?? ''))
     .$if(filter.status !== null, (query) => query.where('status', '=', filter.status ?? ''))
     .$if(pattern !== null, (query) =>

@@ -73,7 +73,8 @@ function logRoutes(deps: Deps): Route[] {
   const { inCompany, clock, companies, sync } = deps;
   return [
     companyRoute(listSyncLogs, async ({ query }, companyId) => {
-      const filter = filterOf(query);
+      const { timeZone } = await companies.companyById(companyId);
+      const filter = filterOf(query, timeZone ?? 'UTC');
       const { logs, totalCount } = await inCompany(companyId, (trx) => listLogs(trx, companyId, filter));
       const { offset, limit } = filter;
       const hasMore = offset + logs.length < totalCount;

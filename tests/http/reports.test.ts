@@ -1,6 +1,6 @@
 /** The profit and loss over HTTP: what it refuses, how it is tracked, and how it follows the books when they change. */
 import { listTrackingCategories, profitLossUnified, type Report } from '#contract/reports.ts';
-import { type EntityType, getSyncLog, listSyncLogs, syncEntity } from '#contract/sync.ts';
+import { type EntityType, getSyncLog, listSyncLogs, syncEntity, syncStats } from '#contract/sync.ts';
 import { listCompanies } from '#contract/companies.ts';
 import Big from 'big.js';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -191,5 +191,22 @@ describe('its logs', () => {
     expect(log).toEqual(newest);
     const none = await client.call(listSyncLogs, { params, query: { endDate: '2020-01-01' } });
     expect(none.logs).toEqual([]);
+  });
+
+  it('are counted and listed by the days of the organisation’s own calendar', async () => {
+    const params = { companyId };
+    const { days, totals } = await client.call(syncStats, { params });
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date());
+    expect(days).toHaveLength(30);
+    expect(days.at(-1)?.date).toBe(today);
+    const { pagination: ofToday } = await client.call(listSyncLogs, {
+      params,
+      query: { startDate: today, endDate: today, limit: '1' },
+    });
+    const { success, partial, failed, cancelled, running } = days.at(-1) ?? totals;
+    expect(success + partial + failed + cancelled + running).toBe(ofToday.totalCount);
+    const since = { startDate: '2020-01-01T00:00:00Z', limit: '1' };
+    const { pagination: ofAll } = await client.call(listSyncLogs, { params, query: since });
+    expect(ofAll.totalCount).toBe(totals.logs);
   });
 });

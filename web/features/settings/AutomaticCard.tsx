@@ -50,7 +50,7 @@ function PauseSwitch({ companyId, settings: { globalSettings, company } }: Omit<
       <Switch
         label={syncSettings.automatic}
         quietLabel
-        checked={autoSync}
+        checked={change.isPending ? change.variables : autoSync}
         disabled={refused}
         busy={change.isPending}
         describedBy="automatic-state"

@@ -17,17 +17,13 @@ const ages = { all: null, week: 7, month: 30, quarter: 90 } as const;
 const ageKeys = ['all', 'week', 'month', 'quarter'] as const;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The beginning of a day, UTC, as the days of the list are. */
-const cutoffOf = (now: number, days: number): string =>
-  `${new Date(now - days * DAY_MS).toISOString().slice(0, 10)}T00:00:00.000Z`;
-
 /** Names how many logs would go, and says how many went. */
 export function ClearQuestion({ companyId, onClose }: { companyId: string; onClose: () => void }) {
   const cache = useQueryClient();
   const [age, setAge] = useState<keyof typeof ages>('all');
   const [opened] = useState(() => Date.now());
   const days = ages[age];
-  const before = days === null ? null : cutoffOf(opened, days);
+  const before = days === null ? null : new Date(opened - days * DAY_MS).toISOString();
   const count = useQuery(clearableQuery(companyId, before));
   const clear = useMutation({
     mutationFn: () => call(clearSyncLogs, { query: { companyId, ...(before === null ? {} : { before }) } }),

@@ -64,13 +64,12 @@ export const deadLettersQuery = (companyId: string, { entity, page, size }: LogF
   });
 };
 
-/** How many ended logs there are: in all, or of the days before a moment (the beginning of a day, UTC). */
+/** How many ended logs there are: in all, or that began before a moment. */
 export const clearableQuery = (companyId: string, before: string | null) =>
   queryOptions({
     queryKey: ['logs', companyId, 'clearable', before],
     queryFn: async ({ signal }) => {
-      const endDate =
-        before === null ? '' : new Date(new Date(before).getTime() - 1).toISOString().slice(0, 10);
+      const endDate = before ?? '';
       const counts = ['all', 'pending', 'syncing'].map(async (status) => {
         const query = { limit: 1, status, endDate };
         const { pagination } = await call(listSyncLogs, { params: { companyId }, query, signal });
