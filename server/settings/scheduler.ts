@@ -84,7 +84,8 @@ async function lockDue(trx: Trx, now: Date): Promise<Due | null> {
   const row = await trx
     .selectFrom('companies')
     .select(['id', 'next_sync_at', 'time_zone'])
-    .where('state', '=', 'working')
+    // As the index has it, word for word: it holds only what works.
+    .where('state', '=', sql.lit('working'))
     .where('next_sync_at', '<=', now)
     .orderBy('next_sync_at')
     .limit(1)

@@ -281,6 +281,25 @@ for (const engine of engines)
       expect((await entity(companyId, 'ManualJournals'))?.callsPerSync).toBe(0);
     });
 
+    test('an entity says why it is not read, until it is switched off or on', async () => {
+      const companyId = await insert();
+      const skipped = async () => (await entity(companyId, 'Quotes'))?.skippedReason;
+      await server.db
+        .insertInto('entity_states')
+        .values({
+          company_id: companyId,
+          entity_type: 'Quotes',
+          status: 'pending',
+          skipped_reason: 'Not allowed.',
+        })
+        .execute();
+      expect(await skipped()).toBe('Not allowed.');
+      await choose(companyId, 'Quotes', { enabled: false });
+      expect(await skipped()).toBeNull();
+      await choose(companyId, 'Quotes', { enabled: true });
+      expect(await skipped()).toBeNull();
+    });
+
     test('what a schedule costs can be told before it is saved, by one formula', async () => {
       const companyId = await insert();
       const settings = await view(companyId);
