@@ -99,6 +99,39 @@ describe('reading an organisation through a connection', () => {
     expect((await simulated.usage()).organisations[0]).toMatchObject({ calls: spent, refused: 0 });
   });
 
+  test('brings one record by its id as the list has it, and nothing where there is none', async () => {
+    const { readAll, connections, companyId, provider } = await connected(trading);
+    const readRecord = (entity: ReadableEntity, recordId: string) =>
+      connections.call(companyId, (access) => provider.readRecord(access, entity, recordId), {
+        purpose: 'person',
+      });
+    for (const entity of [
+      'Invoices',
+      'Payments',
+      'ManualJournals',
+      'Budgets',
+      'TaxRates',
+      'Quotes',
+    ] as const) {
+      expect(provider.traitsOf(entity).byId).toBe(true);
+      const { records } = await readAll(entity);
+      const [listed] = records;
+      const page = await readRecord(entity, listed?.recordId ?? '');
+      expect(page, entity).toMatchObject({ next: null, cost: { calls: 1 } });
+      expect(page.records, entity).toEqual([listed]);
+    }
+    const gone = await readRecord('Invoices', '00000000-0000-4000-8000-000000000000');
+    expect(gone).toMatchObject({ records: [], next: null, cost: { calls: 1 } });
+  });
+
+  test('understands a record that was kept as it did when it was read', async () => {
+    const { readAll, provider, company } = await connected(trading);
+    const { records } = await readAll('BankTransactions');
+    const { tenantId } = await company();
+    for (const record of records)
+      expect(provider.understand('BankTransactions', record.payload, tenantId)).toEqual(record);
+  });
+
   test('counts the bytes that went over the wire', async () => {
     const { readAll, simulated } = await connected(trading);
     const { pages } = await readAll('Invoices');
