@@ -36,37 +36,52 @@ describe.skipIf(folder === undefined)('against the OpenAPI files of XERO_OPENAPI
     errorsOf = validator(folder ?? '');
   });
 
-  test.each(['Harbour', 'Thistle', 'Prairie', 'Kauri'])('every answer of %s is valid', (name) => {
-    const client = clientOf(books, name);
-    const answers: [string, unknown][] = [
-      ['Organisations', client.get('/Organisation')],
-      ['Accounts', client.get('/Accounts')],
-      ['Contacts', client.get('/Contacts', { page: '1', pageSize: '1000', includeArchived: 'true' })],
-      ['Invoices', client.get('/Invoices', { page: '1', pageSize: '1000' })],
-      ['Invoices', client.get('/Invoices')],
-      ['TrackingCategories', client.get('/TrackingCategories', { includeArchived: 'true' })],
-      ['Journals', client.get('/Journals')],
-      ['BatchPayments', client.get('/BatchPayments')],
-      ['BrandingThemes', client.get('/BrandingThemes')],
-      ['Budgets', client.get('/Budgets')],
-      ['Budgets', client.get(`/Budgets/${idOf(client, 'Budgets', 'BudgetID')}`)],
-      ['ContactGroups', client.get('/ContactGroups')],
-      ['ContactGroups', client.get(`/ContactGroups/${idOf(client, 'ContactGroups', 'ContactGroupID')}`)],
-      ['Currencies', client.get('/Currencies')],
-      ['Items', client.get('/Items')],
-      ['LinkedTransactions', client.get('/LinkedTransactions')],
-      ['PurchaseOrders', client.get('/PurchaseOrders', { pageSize: '1000' })],
-      ['Quotes', client.get('/Quotes')],
-      ['RepeatingInvoices', client.get('/RepeatingInvoices')],
-      ['TaxRates', client.get('/TaxRates')],
-      ['Users', client.get('/Users')],
-      ['ReportWithRows', client.get('/Reports/TrialBalance')],
-      ['ReportWithRows', client.get('/Reports/ProfitAndLoss')],
-      ['ReportWithRows', client.get('/Reports/BudgetSummary')],
-    ];
-    for (const [schema, answer] of answers)
-      expect({ schema, errors: errorsOf(schema, answer) }).toEqual({ schema, errors: [] });
-  });
+  test.each(['Harbour', 'Thistle', 'Prairie', 'Kauri', 'Brickfield'])(
+    'every answer of %s is valid',
+    (name) => {
+      const client = clientOf(books, name);
+      const answers: [string, unknown][] = [
+        ['Organisations', client.get('/Organisation')],
+        ['Accounts', client.get('/Accounts')],
+        ['Contacts', client.get('/Contacts', { page: '1', pageSize: '1000', includeArchived: 'true' })],
+        ['Invoices', client.get('/Invoices', { page: '1', pageSize: '1000' })],
+        ['Invoices', client.get('/Invoices')],
+        ...[
+          'Payments',
+          'BankTransactions',
+          'ManualJournals',
+          'CreditNotes',
+          'Prepayments',
+          'Overpayments',
+        ].flatMap((key): [string, unknown][] => [
+          [key, client.get(`/${key}`, { page: '1', pageSize: '1000' })],
+          [key, client.get(`/${key}`)],
+        ]),
+        ['BankTransfers', client.get('/BankTransfers', { includeDeleted: 'true' })],
+        ['TrackingCategories', client.get('/TrackingCategories', { includeArchived: 'true' })],
+        ['Journals', client.get('/Journals')],
+        ['BatchPayments', client.get('/BatchPayments')],
+        ['BrandingThemes', client.get('/BrandingThemes')],
+        ['Budgets', client.get('/Budgets')],
+        ['Budgets', client.get(`/Budgets/${idOf(client, 'Budgets', 'BudgetID')}`)],
+        ['ContactGroups', client.get('/ContactGroups')],
+        ['ContactGroups', client.get(`/ContactGroups/${idOf(client, 'ContactGroups', 'ContactGroupID')}`)],
+        ['Currencies', client.get('/Currencies')],
+        ['Items', client.get('/Items')],
+        ['LinkedTransactions', client.get('/LinkedTransactions')],
+        ['PurchaseOrders', client.get('/PurchaseOrders', { pageSize: '1000' })],
+        ['Quotes', client.get('/Quotes')],
+        ['RepeatingInvoices', client.get('/RepeatingInvoices')],
+        ['TaxRates', client.get('/TaxRates')],
+        ['Users', client.get('/Users')],
+        ['ReportWithRows', client.get('/Reports/TrialBalance')],
+        ['ReportWithRows', client.get('/Reports/ProfitAndLoss')],
+        ['ReportWithRows', client.get('/Reports/BudgetSummary')],
+      ];
+      for (const [schema, answer] of answers)
+        expect({ schema, errors: errorsOf(schema, answer) }).toEqual({ schema, errors: [] });
+    },
+  );
 
   test('a refusal is valid, and a wrong answer is not', () => {
     const client = clientOf(books, 'Harbour');

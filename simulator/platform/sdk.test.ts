@@ -35,6 +35,8 @@ const SCOPES = [
   'accounting.invoices.read',
   'accounting.contacts.read',
   'accounting.payments.read',
+  'accounting.banktransactions.read',
+  'accounting.manualjournals.read',
   'accounting.budgets.read',
   'accounting.journals.read',
   'accounting.reports.trialbalance.read',
@@ -122,6 +124,15 @@ async function refusalOf(call: Promise<unknown>) {
     (error: unknown) => error,
   );
   return refusalSchema.parse(JSON.parse(String(reason))).response;
+}
+
+/** The first hundred rows of a list are those that the simulator says there are. */
+async function expectRecords(tenantId: string, list: string, ids: (string | undefined)[]): Promise<void> {
+  const query = new URLSearchParams({ tenantId, entityType: list, limit: '100' });
+  const answer = await fetch(`${simulator.url}/_sim/records?${query.toString()}`);
+  const records = z.array(z.object({ id: z.string() })).parse(await answer.json());
+  expect({ list, ids }).toEqual({ list, ids: records.map(({ id }) => id) });
+  expect(ids.length).toBeGreaterThan(0);
 }
 
 describe('the official SDK', () => {
@@ -253,14 +264,34 @@ describe('the official SDK', () => {
         ((await api.getBatchPayments(tenantId)).body.batchPayments ?? []).map((one) => one.batchPaymentID),
       ],
     ];
-    for (const [list, ids] of read) {
-      const answer = await fetch(
-        `${simulator.url}/_sim/records?tenantId=${tenantId}&entityType=${list}&limit=100`,
-      );
-      const records = z.array(z.object({ id: z.string() })).parse(await answer.json());
-      expect({ list, ids }).toEqual({ list, ids: records.map(({ id }) => id) });
-      expect(ids.length).toBeGreaterThan(0);
-    }
+    for (const [list, ids] of read) await expectRecords(tenantId, list, ids);
+  });
+
+  it('reads the transactions by page, transfers with what is deleted of them', async () => {
+    await start({ limits: 'off' });
+    const client = await connected('Prairie Light Inc');
+    const tenantId = await onlyTenant(client);
+    const api = client.accountingApi;
+    const paged = [undefined, undefined, undefined, 1] as const;
+    const ids = (rows: object[] = [], id = ''): string[] =>
+      rows.map((row) => String(new Map(Object.entries(row)).get(id)));
+    const read: Record<string, string[]> = {
+      Payments: ids((await api.getPayments(tenantId, ...paged)).body.payments, 'paymentID'),
+      BankTransactions: ids(
+        (await api.getBankTransactions(tenantId, ...paged)).body.bankTransactions,
+        'bankTransactionID',
+      ),
+      CreditNotes: ids((await api.getCreditNotes(tenantId, ...paged)).body.creditNotes, 'creditNoteID'),
+      Prepayments: ids((await api.getPrepayments(tenantId, ...paged)).body.prepayments, 'prepaymentID'),
+      Overpayments: ids((await api.getOverpayments(tenantId, ...paged)).body.overpayments, 'overpaymentID'),
+      ManualJournals: ids(
+        (await api.getManualJournals(tenantId, ...paged)).body.manualJournals,
+        'manualJournalID',
+      ),
+    };
+    for (const [list, found] of Object.entries(read)) await expectRecords(tenantId, list, found);
+    const transfers = (await api.getBankTransfers(tenantId, undefined, undefined, undefined, true)).body;
+    expect(transfers.bankTransfers?.some(({ status }) => String(status) === 'DELETED')).toBe(true);
   });
 
   it('is refused over the limit, with the wait and what is left', async () => {

@@ -29,9 +29,16 @@ export function creditAsTransaction(business: Business, id: string, credit: Cred
     BankTransactionID: id,
     [`${kindOf(credit)}ID`]: credit.id,
     ...bankFields(business, id, credit.content, full),
+    Type: listedType(credit.content),
     Status: credit.status === 'VOIDED' ? 'DELETED' : 'AUTHORISED',
     UpdatedDateUTC: wireMoment(credit.updated),
   };
+}
+
+/** OAS: its example of a bank transaction that names a prepayment is of the plain type; here those without tax are. */
+function listedType({ type, lineAmountTypes }: Credit['content']): string {
+  if (lineAmountTypes !== 'NoTax' || !type.endsWith('PREPAYMENT')) return type;
+  return type.startsWith('RECEIVE') ? 'RECEIVE' : 'SPEND';
 }
 
 /** OAS requires LineItems; without a page they are empty. */

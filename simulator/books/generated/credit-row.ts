@@ -28,7 +28,8 @@ export function creditRow(business: Business, credit: Credit, full: boolean): Ro
     HasAttachments: false,
     Contact: contactStub(content.contact),
     ...dateFields(content.day),
-    ...(credit.status === 'PAID' && { FullyPaidOnDate: wireDay(fullyUsedOn(credit)) }),
+    ...(credit.status === 'PAID' &&
+      kindOf(credit) === 'CreditNote' && { FullyPaidOnDate: wireDay(fullyUsedOn(credit)) }),
     Status: credit.status,
     LineAmountTypes: content.lineAmountTypes,
     ...(full && { LineItems: lineRows(business, credit.id, content) }),

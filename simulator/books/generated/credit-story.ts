@@ -59,7 +59,7 @@ function tellCredit(story: Story, credit: Credit, invoice: Invoice): void {
   }
   story.tell(creditJournal(business, credit, credit.content, 1n, credit.updated));
   const fate = random.between(1, 100);
-  if (fate <= 6) tellVoid(story, credit);
+  if (fate <= 9) tellVoid(story, credit);
   else if (fate <= 84) tellAllocation(story, credit, invoice);
   if (credit.status === 'AUTHORISED' && random.chance(0.35)) tellRefund(story, credit);
 }

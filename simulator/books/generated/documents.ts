@@ -73,6 +73,7 @@ export type Payment = Entry & {
   amount: Cents;
   /** The rate of the payment's day. */
   rate: Rate;
+  /** Mostly a bank account; the provider allows any that payments are enabled to. */
   bank: ChartAccount;
   of: Invoice | Credit;
   /** Of a payment made together with others. */

@@ -77,7 +77,9 @@ function tellPayment(story: Story, invoice: Invoice, day: Day, amount: Cents): b
     profile.foreign?.bank !== undefined &&
     invoice.content.currency === profile.foreign.currency &&
     random.chance(0.6);
-  const bank = chart.account(abroad ? 'foreignBank' : byCard ? 'creditCard' : 'bank');
+  const byOwner = invoice.content.type === 'ACCPAY' && random.chance(0.03);
+  const near = byOwner ? 'capital' : byCard ? 'creditCard' : 'bank';
+  const bank = chart.account(abroad ? 'foreignBank' : near);
   story.tell(addPayment(business, createPayment(business, invoice, day, amount, bank), at));
   const payment = invoice.payments.at(-1);
   const deletedAt = payment && random.chance(0.02) ? later(story, at, 15) : undefined;

@@ -49,7 +49,7 @@ export function accountRow(business: Business, account: ChartAccount): Row {
     TaxType: account.class === 'REVENUE' ? business.profile.salesTax.sales.type : 'NONE',
     Class: account.class,
     ...(account.system !== undefined && { SystemAccount: account.system }),
-    EnablePaymentsToAccount: false,
+    EnablePaymentsToAccount: account.id === business.chart.account('capital').id,
     ShowInExpenseClaims: account.class === 'EXPENSE',
     ...(isBank && {
       BankAccountNumber: account.code === undefined ? '' : `0600${account.code}4512`,

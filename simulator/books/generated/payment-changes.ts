@@ -49,7 +49,7 @@ export const PAYMENT_CHANGES: Changes = {
       business.payments,
       PaymentID,
       random,
-      ({ status }) => status === 'AUTHORISED',
+      ({ status, batchId }) => status === 'AUTHORISED' && batchId === undefined,
     );
     if (payment.status === 'DELETED') throw new Error(`Payment ${payment.id} is deleted already.`);
     if (payment.batchId !== undefined)
