@@ -1,24 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Asked } from './client.ts';
-import { createPages } from './pages.ts';
-
-const access = { accessToken: 'token', tenantId: '2f0a8a6e-5c37-4f3a-9d0b-0c1d2e3f4a5b' };
-const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-
-const headerDate = new Date('2026-11-20T08:59:58Z');
-
-/** A provider that answers each request by what it was asked. */
-function pagesFrom(answer: (asked: Asked) => unknown) {
-  const asked: Asked[] = [];
-  const pages = createPages(
-    async (_access, request) => {
-      asked.push(request);
-      return { json: answer(request), cost: { calls: 1, bytes: 10 }, answeredAt: headerDate };
-    },
-    () => new Date('2026-11-20T09:00:00Z'),
-  );
-  return { ...pages, asked };
-}
+import { access, headerDate, id, pagesFrom } from './pages.fixture.ts';
 
 const invoice = {
   InvoiceID: id(1).toUpperCase(),
@@ -269,64 +250,5 @@ describe('what changes without its time of change saying so', () => {
     const { readPage, asked } = pagesFrom(() => ({ [entity]: [] }));
     await readPage(access, entity, null, new Date());
     expect(asked[0]?.modifiedSince).toBeNull();
-  });
-});
-
-describe('budgets', () => {
-  const budgets = [{ BudgetID: id(1).toUpperCase() }, { BudgetID: id(2) }, { Description: 'without an id' }];
-  const lines = [{ AccountID: id(9), BudgetBalances: [{ Period: '2026-11', Amount: '1000' }] }];
-
-  it('are named by their list and asked for one by one, for the 24 months that the provider gives', async () => {
-    const { readPage, asked } = pagesFrom(({ path }) =>
-      path === 'Budgets'
-        ? { Budgets: budgets }
-        : { Budgets: [{ BudgetID: path.slice(-36), Type: 'OVERALL', BudgetLines: lines }] },
-    );
-    const list = await readPage(access, 'Budgets', null, null);
-    expect(list).toMatchObject({ records: [], expected: 2 });
-    const first = await readPage(access, 'Budgets', list.next, null);
-    const last = await readPage(access, 'Budgets', first.next, null);
-    expect([first, last].map(({ records }) => records[0]?.recordId)).toEqual([id(1), id(2)]);
-    expect(last).toMatchObject({ next: null, expected: 2 });
-    expect(last.records[0]).toMatchObject({
-      value: { lines: [{ accountId: id(9), months: [{ month: '2026-11', amount: '1000' }] }] },
-    });
-    expect(asked.map(({ path, query }) => [path, query])).toEqual([
-      ['Budgets', {}],
-      [`Budgets/${id(1)}`, { DateFrom: '2025-11-01', DateTo: '2027-10-31' }],
-      [`Budgets/${id(2)}`, { DateFrom: '2025-11-01', DateTo: '2027-10-31' }],
-    ]);
-  });
-
-  it('end at once where there are none', async () => {
-    const { readPage } = pagesFrom(() => ({ Budgets: [] }));
-    expect(await readPage(access, 'Budgets', null, null)).toMatchObject({ next: null, expected: 0 });
-  });
-
-  it('go on past one that was deleted meanwhile', async () => {
-    const { readPage } = pagesFrom(() => undefined);
-    const page = await readPage(access, 'Budgets', { left: `${id(1)},${id(2)}`, of: 2 }, null);
-    expect(page).toMatchObject({ records: [], next: { left: id(2), of: 2 } });
-  });
-});
-
-describe('one record', () => {
-  it('is asked for by its id, a code as it is written', async () => {
-    const { readRecord, asked } = pagesFrom(() => ({
-      TaxRates: [{ TaxType: 'TAX001/a', Name: 'Odd' }],
-      Invoices: [invoice],
-    }));
-    const { records } = await readRecord(access, 'TaxRates', 'TAX001/a');
-    expect(records[0]).toMatchObject({ recordId: 'TAX001/a', value: { name: 'Odd' } });
-    expect((await readRecord(access, 'Invoices', id(1))).records[0]?.recordId).toBe(id(1));
-    expect(asked.map(({ path, mayBeGone }) => [path, mayBeGone])).toEqual([
-      ['TaxRates/TAX001%2Fa', true],
-      [`Invoices/${id(1)}`, true],
-    ]);
-  });
-
-  it('that is gone is a page without records', async () => {
-    const { readRecord } = pagesFrom(() => undefined);
-    expect(await readRecord(access, 'Invoices', id(1))).toMatchObject({ records: [], next: null });
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { id } from '../pages.fixture.ts';
 import { readCreditNote, readOverpayment, readPrepayment } from './credits.ts';
-
-const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 const credit = {
   CreditNoteID: id(1),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { id } from '../pages.fixture.ts';
 import { entities } from '../entities.ts';
 import { readRow } from '../rows.ts';
 import { readBatchPayment, readPayment } from './payments.ts';
 
-const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const contact = { ContactID: id(5), Name: 'Acme' };
 
 const payment = {
