@@ -9,12 +9,13 @@ describe('what a failed call makes the sync do', () => {
   it('waits out a limit until the time the provider named, however often it failed before', () => {
     const until = new Date('2026-03-01T10:00:41Z');
     const error = new ProviderError('rate-limited', 'Wait', { until, limit: 'minute' });
-    expect(reactionTo(error, 99, now)).toEqual({ do: 'wait', until });
+    expect(reactionTo(error, 99, now)).toEqual({ do: 'wait', until, because: 'minute' });
   });
 
   it('comes back in a moment where no time was named', () => {
     const reaction = reactionTo(new ProviderError('rate-limited', 'Wait', { limit: 'concurrent' }), 0, now);
-    expect(reaction).toEqual({ do: 'wait', until: new Date(now.getTime() + 500) });
+    const until = new Date(now.getTime() + 500);
+    expect(reaction).toEqual({ do: 'wait', until, because: 'concurrent' });
   });
 
   it.each([
@@ -54,6 +55,7 @@ describe('what a run came to', () => {
     [['success', 'failed'], 'partial'],
     [['failed', 'failed'], 'failed'],
     [['cancelled', 'cancelled'], 'cancelled'],
+    [['success', 'cancelled'], 'cancelled'],
     [['success', 'pending'], null],
     [['failed', 'syncing'], null],
   ] as const)('%o is %s', (logs, outcome) => {

@@ -1,0 +1,176 @@
+import { entityType, type EntityType, type SyncStatus } from '#contract/sync.ts';
+import { describe, expect, it } from 'vitest';
+import type { StoredLog } from './logStore.ts';
+import { covers, settle } from './order.ts';
+import { scopeOf, steps } from './plan.ts';
+import type { StoredRun, Trigger } from './runStore.ts';
+
+const at = '2026-11-20T09:00:00.000Z';
+
+function log(entity: EntityType, status: SyncStatus): StoredLog {
+  return {
+    id: entity,
+    runId: 'run',
+    companyId: 'company',
+    entityType: entity,
+    endpoint: `/${entity}`,
+    trigger: 'manual',
+    status,
+    startedAt: null,
+    finishedAt: null,
+    durationMs: null,
+    recordsFetched: 0,
+    recordsCreated: 0,
+    recordsUpdated: 0,
+    recordsUnchanged: 0,
+    recordsDeleted: 0,
+    recordsFailed: 0,
+    apiCalls: 0,
+    bytesReceived: 0,
+    pages: 0,
+    recordsExpected: null,
+    attempt: 0,
+    retryOf: null,
+    errorCode: null,
+    errorMessage: null,
+    waitingUntil: null,
+    waitingFor: null,
+    full: false,
+    changedSince: null,
+    providerReference: null,
+    failures: 0,
+    queued: false,
+  };
+}
+
+function run(
+  logs: Partial<Record<EntityType, SyncStatus>>,
+  more: { trigger?: Trigger; full?: boolean; id?: string } = {},
+): StoredRun {
+  const { trigger = 'manual', full = false, id = 'run' } = more;
+  const inOrder = steps.flatMap(({ entityType: entity }) => {
+    const status = logs[entity];
+    return status ? [log(entity, status)] : [];
+  });
+  return {
+    id,
+    companyId: 'company',
+    trigger,
+    status: 'syncing',
+    full,
+    startedAt: at,
+    finishedAt: null,
+    logs: inOrder,
+  };
+}
+
+const readyIn = (runs: StoredRun[], denied: string[] = []) =>
+  settle(runs, denied).ready.map(({ entityType: entity }) => entity);
+
+describe('the plan', () => {
+  it('has every entity once, each below those that it waits for', () => {
+    const order = steps.map(({ entityType: entity }) => entity);
+    expect(order.toSorted()).toEqual(entityType.options.toSorted());
+    for (const { entityType: entity, needs, after } of steps)
+      for (const before of [...needs, ...after])
+        expect(order.indexOf(before), `${before} before ${entity}`).toBeLessThan(order.indexOf(entity));
+  });
+});
+
+describe('what can be read now', () => {
+  it('is what waits for nothing in its own run', () => {
+    expect(readyIn([run({ Organisation: 'pending', Accounts: 'pending', Items: 'pending' })])).toEqual([
+      'Organisation',
+    ]);
+    expect(readyIn([run({ Organisation: 'success', Accounts: 'pending', Invoices: 'pending' })])).toEqual([
+      'Accounts',
+    ]);
+    expect(readyIn([run({ Payments: 'pending' })])).toEqual(['Payments']);
+  });
+
+  it('waits for an earlier run that reads the same entity, or what it stands on', () => {
+    const earlier = run({ Items: 'syncing', Accounts: 'pending' });
+    expect(readyIn([earlier, run({ Items: 'pending', Invoices: 'pending', Users: 'pending' })])).toEqual([
+      'Accounts',
+      'Users',
+    ]);
+  });
+
+  it('never waits for a later run', () => {
+    expect(readyIn([run({ Invoices: 'pending' }), run({ Accounts: 'syncing' })])).toEqual(['Invoices']);
+  });
+
+  it('leaves out what needs an entity that failed, and all that needs that', () => {
+    const { unread, ended } = settle(
+      [run({ Organisation: 'failed', Accounts: 'pending', Invoices: 'pending', BatchPayments: 'pending' })],
+      [],
+    );
+    expect(unread.map(({ log: { entityType: entity }, because }) => [entity, because])).toEqual([
+      ['Accounts', 'Organisation'],
+      ['Invoices', 'Accounts'],
+      ['BatchPayments', 'Organisation'],
+    ]);
+    expect(ended.map(({ outcome }) => outcome)).toEqual(['failed']);
+  });
+
+  it('does not leave out what stands on something that the person’s role may not read', () => {
+    const denied = run({ ManualJournals: 'failed', 'Reports/TrialBalance': 'pending' });
+    expect(readyIn([denied], ['ManualJournals'])).toEqual(['Reports/TrialBalance']);
+    expect(readyIn([denied])).toEqual([]);
+  });
+
+  it('reads on after payments that failed: only their order matters', () => {
+    expect(readyIn([run({ Payments: 'failed', BatchPayments: 'pending' })])).toEqual(['BatchPayments']);
+  });
+});
+
+describe('an active run answers a request', () => {
+  const asked = { entities: ['Items' as const], full: false, trigger: 'manual' as const };
+  it('when it reads all that is asked for, and has not read it all yet', () => {
+    expect(covers(run({ Items: 'pending', Users: 'success' }), asked)).toBe(true);
+    expect(covers(run({ Items: 'success', Users: 'pending' }), asked)).toBe(false);
+    expect(covers(run({ Users: 'pending' }), asked)).toBe(false);
+    const both: EntityType[] = ['Items', 'Users'];
+    expect(covers(run({ Items: 'success', Users: 'pending' }), { ...asked, entities: both })).toBe(true);
+  });
+
+  it('of a full reading only when it is full itself', () => {
+    expect(covers(run({ Items: 'pending' }), { ...asked, full: true })).toBe(false);
+    expect(covers(run({ Items: 'pending' }, { full: true }), { ...asked, full: true })).toBe(true);
+    expect(covers(run({ Items: 'pending' }, { full: true }), asked)).toBe(true);
+  });
+
+  it('of a person never when it only proves a report', () => {
+    const proving = run({ 'Reports/TrialBalance': 'syncing' }, { trigger: 'report' });
+    const entities: EntityType[] = ['Reports/TrialBalance'];
+    expect(covers(proving, { ...asked, entities })).toBe(false);
+    expect(covers(proving, { ...asked, entities, trigger: 'report' })).toBe(true);
+  });
+});
+
+describe('what a reading asks for', () => {
+  const now = new Date(at);
+  const watermark = new Date('2026-11-20T08:00:00Z');
+  const modified = { later: 'modified' } as const;
+
+  it('is what changed since the last, and a little before', () => {
+    const scope = scopeOf(modified, { watermark, wholeAt: watermark }, { full: false, now });
+    expect(scope).toEqual({ whole: false, changedSince: new Date('2026-11-20T07:58:00Z') });
+  });
+
+  it('is everything for the first time, when that is wanted, and where nothing tells what changed', () => {
+    const whole = { whole: true, changedSince: null };
+    expect(scopeOf(modified, { watermark: null, wholeAt: null }, { full: false, now })).toEqual(whole);
+    expect(scopeOf(modified, { watermark, wholeAt: watermark }, { full: true, now })).toEqual(whole);
+    expect(scopeOf({ later: 'whole' }, { watermark, wholeAt: watermark }, { full: false, now })).toEqual(
+      whole,
+    );
+  });
+
+  it('is everything once a week, for what the provider does not report as a change', () => {
+    const day = (days: number) => new Date(now.getTime() - days * 86_400_000);
+    const wholeAfter = (days: number) =>
+      scopeOf(modified, { watermark, wholeAt: day(days) }, { full: false, now }).whole;
+    expect([1, 6.9, 7.1].map(wholeAfter)).toEqual([false, false, true]);
+  });
+});

@@ -1,0 +1,177 @@
+import {
+  cancelSync,
+  entityType,
+  getSyncLog,
+  listSyncLogs,
+  retrySyncLog,
+  type SyncRun,
+} from '#contract/sync.ts';
+import { newId } from '#server/lib/ids.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from './support/engines.ts';
+import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+
+const statuses = ({ logs }: SyncRun) => Object.fromEntries(logs.map((log) => [log.entityType, log.status]));
+const logOf = ({ logs }: SyncRun, entity: string) => {
+  const log = logs.find((one) => one.entityType === entity);
+  if (!log) throw new Error(`The run has no log of ${entity}.`);
+  return log;
+};
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`runs of a company on ${engine.name}`, () => {
+    let company: SyncedCompany;
+    let initial: SyncRun | undefined;
+    beforeAll(async () => {
+      company = await startSyncedCompany(engine, { organisation: 'Brickfield Contracting Ltd' });
+      [initial] = await company.untilIdle();
+    }, 180_000);
+    afterEach(async () => {
+      await company.clearFaults();
+      await company.untilIdle();
+    });
+    afterAll(() => company.stop());
+
+    test('the initial sync reads every entity but the journals, which this tier does not have', () => {
+      expect(initial).toMatchObject({ trigger: 'initial', status: 'success' });
+      const read = initial?.logs.map((log) => log.entityType).toSorted();
+      expect(read).toEqual(entityType.options.filter((one) => one !== 'Journals').toSorted());
+    });
+
+    test('a sync in which nothing changed writes no record, document, line or sum, and asks once for each page', async () => {
+      const versions = () =>
+        company.look(async (trx) => {
+          const found = [];
+          for (const table of ['records', 'documents', 'ledger_lines', 'monthly_sums', 'accounts'])
+            found.push(
+              (
+                await sql`select ${table}, count(*), max(xmin::text::bigint) from ${sql.table(table)}`.execute(
+                  trx,
+                )
+              ).rows,
+            );
+          return found;
+        });
+      const before = await versions();
+      const run = await company.syncAll();
+      expect(run.status).toBe('success');
+      expect(await versions()).toEqual(before);
+      for (const log of run.logs.filter(({ entityType: entity }) => entity !== 'Reports/TrialBalance'))
+        expect([log.entityType, log.recordsCreated, log.recordsUpdated, log.recordsDeleted]).toEqual([
+          log.entityType,
+          0,
+          0,
+          0,
+        ]);
+      expect(logOf(run, 'Invoices')).toMatchObject({ apiCalls: 1, full: false });
+      expect(logOf(run, 'Invoices').changedSince).not.toBeNull();
+    });
+
+    test('a request that an active run covers is answered with it, another becomes a run of its own and waits', async () => {
+      await company.provider.steer('faults', { path: '/Items', count: 1, kind: 'delay', ms: 3_000 });
+      const items = await company.startOne('Items');
+      expect((await company.startOne('Items')).id).toBe(items.id);
+      const all = await company.startAll();
+      expect(all.id).not.toBe(items.id);
+      expect((await company.startOne('Items', { full: true })).id).not.toBe(all.id);
+      let read = statuses(all);
+      while (read['Accounts'] !== 'success') {
+        await pause(20);
+        read = statuses((await company.runs()).find(({ id }) => id === all.id) ?? all);
+      }
+      expect(read['Items']).toBe('pending');
+      const [full, whole, first] = await company.untilIdle();
+      expect(first?.id).toBe(items.id);
+      const times = [first, whole, full].map((run) => run && logOf(run, 'Items'));
+      for (const [index, log] of times.entries())
+        if (index > 0)
+          expect(log?.startedAt && log.startedAt >= (times[index - 1]?.finishedAt ?? '')).toBe(true);
+      expect(full && logOf(full, 'Items').full).toBe(true);
+    });
+
+    test('a full sync of a list that is read by change reads it from the start, and changes nothing', async () => {
+      const run = await company.syncOne('Invoices', { full: true });
+      expect(logOf(run, 'Invoices')).toMatchObject({
+        full: true,
+        changedSince: null,
+        recordsUpdated: 0,
+        recordsDeleted: 0,
+      });
+      expect(logOf(run, 'Invoices').recordsUnchanged).toBe(logOf(run, 'Invoices').recordsFetched);
+      expect(logOf(run, 'Invoices').recordsFetched).toBe(200);
+    });
+
+    test('a cancelled run ends within two seconds though the provider is silent, and the next one works', async () => {
+      await company.provider.steer('faults', { path: '/Contacts', count: 1, kind: 'delay', ms: 20_000 });
+      const run = await company.startAll();
+      while (statuses((await company.runs())[0] ?? run)['Contacts'] !== 'syncing') await pause(20);
+      await pause(100);
+      const began = performance.now();
+      const { run: cancelled } = await company.call(cancelSync, { params: { id: run.id } });
+      expect(cancelled.status).toBe('cancelled');
+      expect(statuses(cancelled)).toMatchObject({ Contacts: 'cancelled', Organisation: 'success' });
+      const again = await company.syncOne('Contacts');
+      expect(again.status).toBe('success');
+      // The worker was free again in time, and the provider's silence would have lasted ten times as long.
+      expect(performance.now() - began).toBeLessThan(5_000);
+      const { log } = await company.call(getSyncLog, { params: { id: logOf(run, 'Contacts').id } });
+      expect(log).toEqual(logOf(cancelled, 'Contacts'));
+      const { run: asItWas } = await company.call(cancelSync, { params: { id: run.id } });
+      expect(asItWas).toEqual(cancelled);
+    });
+
+    test('what cannot be read fails with its cause and the provider’s reference, and can be retried on its own', async () => {
+      await company.provider.steer('faults', { path: '/Quotes', count: 1, kind: 'status', status: 400 });
+      const failed = logOf(await company.syncOne('Quotes'), 'Quotes');
+      expect(failed).toMatchObject({ status: 'failed', errorCode: 'XERO_API_ERROR', attempt: 1 });
+      expect(failed.errorMessage).not.toBe('');
+      const { run } = await company.call(retrySyncLog, { params: { id: failed.id } });
+      expect(run).toMatchObject({ trigger: 'retry', logs: [{ entityType: 'Quotes', retryOf: failed.id }] });
+      expect((await company.ended(run)).status).toBe('success');
+      const { log } = await company.call(getSyncLog, { params: { id: failed.id } });
+      expect(log).toEqual(failed);
+    });
+
+    test('a server error is tried again with growing delay, and the log says what it waits for', async () => {
+      await company.provider.steer('faults', { path: '/Users', count: 2, kind: 'status', status: 503 });
+      const run = await company.startOne('Users');
+      await pause(500);
+      const { log } = await company.call(getSyncLog, { params: { id: logOf(run, 'Users').id } });
+      expect(log).toMatchObject({ status: 'syncing', waitingFor: 'error', attempt: 1 });
+      const done = logOf(await company.ended(run), 'Users');
+      expect(done).toMatchObject({ status: 'success', attempt: 3, waitingFor: null, waitingUntil: null });
+    });
+
+    test('a retry needs the id of a log that has ended', async () => {
+      const retry = (id: string) => company.call(retrySyncLog, { params: { id } });
+      await expect(retry('none')).rejects.toThrow('400 Invalid sync log ID');
+      await expect(retry(newId())).rejects.toThrow('404');
+      await company.provider.steer('faults', { path: '/Items', count: 1, kind: 'delay', ms: 1_000 });
+      const run = await company.startOne('Items');
+      await expect(retry(logOf(run, 'Items').id)).rejects.toThrow('409');
+    });
+
+    test('logs are listed newest first and show what each run read', async () => {
+      const params = { companyId: company.companyId };
+      const { logs } = await company.call(listSyncLogs, { params, query: { endpoint: 'Items', limit: '3' } });
+      expect(logs).toHaveLength(3);
+      expect(logs.every((log) => log.endpoint === '/Items')).toBe(true);
+    });
+
+    test('a limit of the provider is a wait with a time, not an error', async () => {
+      const limit = { path: '/Items', count: 1, kind: 'limit', limit: 'minute', retryAfter: 2 };
+      await company.provider.steer('faults', limit);
+      const run = await company.startOne('Items');
+      let log = logOf(run, 'Items');
+      while (log.waitingUntil === null) {
+        await pause(20);
+        ({ log } = await company.call(getSyncLog, { params: { id: log.id } }));
+      }
+      expect(log).toMatchObject({ status: 'syncing', waitingFor: 'minute', errorCode: null });
+      expect(new Date(log.waitingUntil ?? 0).getTime()).toBeGreaterThan(Date.now());
+      // Others wait for the same minute: nobody of these tests does.
+      await company.call(cancelSync, { params: { id: run.id } });
+    });
+  });
