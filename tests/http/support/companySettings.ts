@@ -1,0 +1,131 @@
+import { getCompany } from '#contract/companies.ts';
+import type { Schedule, SyncFrequency } from '#contract/schedules.ts';
+import { readSettings, updateEntitySettings, updateGlobalSettings } from '#contract/settings.ts';
+import type { EntityType } from '#contract/sync.ts';
+import { login, register } from '#contract/users.ts';
+import { createInCompany } from '#server/db/company.ts';
+import { newId } from '#server/lib/ids.ts';
+import { planAfterRun } from '#server/settings/settings.ts';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Engine } from './engines.ts';
+import { startServer, type TestServer } from './server.ts';
+
+/** When each test begins; time stands still until it is moved. */
+export const begun = new Date('2026-06-10T08:00:00Z');
+
+type CompanyFacts = {
+  state?: 'connecting' | 'working' | 'disconnected-here';
+  timeZone?: string;
+  initial?: Date | null;
+  scopes?: string[];
+};
+
+/** A server that does only what it is asked, and before each test a new person who asks for companies' settings. */
+export function settingsOn(engine: Engine) {
+  let now = begun;
+  let server: TestServer | undefined;
+  let people = 0;
+  let token = '';
+  let userId = '';
+  const opened = (): TestServer => {
+    if (!server) throw new Error('The server runs only while the tests do.');
+    return server;
+  };
+  beforeAll(async () => {
+    server = await startServer(engine, { clock: () => now, idle: true });
+  });
+  afterAll(async () => server?.stop());
+  const password = 'correct horse battery';
+  const email = () => `settings${people}@example.com`;
+  const logIn = async () => {
+    token = (await opened().call(login, { body: { email: email(), password } })).data?.token ?? '';
+  };
+  /** Registered and logged in, and the one who asks from now on. */
+  const nextPerson = async () => {
+    people += 1;
+    const body = { name: 'P', email: email(), password };
+    userId = (await opened().call(register, { body })).data?.user.Id ?? '';
+    await logIn();
+  };
+  beforeEach(async () => {
+    now = begun;
+    await nextPerson();
+  });
+
+  /** A company as it stands after its first sync, unless something else is said. */
+  async function insert({
+    state = 'working',
+    timeZone = 'Europe/London',
+    initial = begun,
+    scopes = ['accounting.settings.read', 'accounting.invoices.read', 'accounting.budgets.read'],
+  }: CompanyFacts = {}): Promise<string> {
+    const [id, grantId] = [newId(), newId()];
+    const made = { created_at: begun, updated_at: begun };
+    const grant = { id: grantId, user_id: userId, provider_user_id: grantId, reference: grantId };
+    const lasting = {
+      status: 'active',
+      tokens: '',
+      access_expires_at: begun,
+      refreshed_at: begun,
+    } as const;
+    await opened()
+      .db.insertInto('grants')
+      .values({ ...grant, ...lasting, ...made, scopes })
+      .execute();
+    const kept = { time_zone: timeZone, initial_sync_completed_at: initial, last_sync_at: initial };
+    await opened()
+      .db.insertInto('companies')
+      .values({ id, name: 'Alder', tenant_id: newId(), grant_id: grantId, state, ...kept, ...made })
+      .execute();
+    await opened()
+      .db.insertInto('memberships')
+      .values({ company_id: id, user_id: userId, created_at: begun })
+      .execute();
+    await inCompany(id, (trx) => planAfterRun(trx, id, now));
+    return id;
+  }
+  const inCompany: ReturnType<typeof createInCompany> = (id, work) => createInCompany(opened().db)(id, work);
+
+  const view = async (companyId: string) =>
+    (await opened().call(readSettings, { token, query: { companyId } })).data;
+  const change = (companyId: string, body: { autoSync?: boolean; schedule?: Schedule }) =>
+    opened().call(updateGlobalSettings, { token, body: { companyId, ...body } });
+  const choose = (
+    companyId: string,
+    type: string,
+    body: { enabled?: boolean; syncFrequency?: SyncFrequency | 'schedule' },
+  ) =>
+    opened().call(updateEntitySettings, {
+      token,
+      params: { entityType: encodeURIComponent(type) },
+      body: { companyId, ...body },
+    });
+  const entity = async (companyId: string, type: EntityType) =>
+    (await view(companyId))?.entities.find(({ id }) => id === type);
+  const nextSyncDate = async (companyId: string) =>
+    (await opened().call(getCompany, { token, params: { companyId } })).data?.company.NextSyncDate;
+
+  return {
+    get server() {
+      return opened();
+    },
+    get token() {
+      return token;
+    },
+    get userId() {
+      return userId;
+    },
+    move: (to: Date) => {
+      now = to;
+    },
+    logIn,
+    nextPerson,
+    insert,
+    inCompany,
+    view,
+    change,
+    choose,
+    entity,
+    nextSyncDate,
+  };
+}
