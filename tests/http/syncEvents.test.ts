@@ -73,6 +73,6 @@ describe('the events of a user’s syncs', { timeout: 120_000 }, () => {
   test.skipIf(postgres.missing)('reach the browser from another process on the same PostgreSQL', async () => {
     const scene = await started({ databaseUrl: await newPostgresUrl(), env: { ROLE: 'web' } });
     await scene.app.addWorker();
-    await hearsFirstSync(scene);
+    expect(await hearsFirstSync(scene)).not.toBe('');
   });
 });

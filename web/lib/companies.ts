@@ -2,6 +2,7 @@ import { companyStats, listCompanies, type Company } from '#contract/companies.t
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from './api.ts';
+import { pollUnlessLive } from './liveLine.ts';
 import { session, useChosenCompanyId } from './session.ts';
 
 const COMPANY_TIMEOUT_MS = 15_000;
@@ -46,7 +47,8 @@ export const companyStatsQuery = queryOptions({
 });
 
 const pollOf = (companies: readonly Company[] | undefined): number =>
-  companies !== undefined && mayChangeByItself(companies) ? WAITING_POLL_MS : WATCH_POLL_MS;
+  (companies !== undefined && mayChangeByItself(companies) && pollUnlessLive(WAITING_POLL_MS)) ||
+  WATCH_POLL_MS;
 
 /** Companies wait for their first contact and their first sync; the demo's first one is connected in the background. */
 const mayChangeByItself = (companies: readonly Company[]): boolean =>

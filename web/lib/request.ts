@@ -1,7 +1,7 @@
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import * as z from 'zod/mini';
 
-const API_BASE = '/api/v1';
+export const API_BASE = '/api/v1';
 
 export type CallInput<P extends Schema, Q extends Schema, B extends Schema> = {
   params?: z.input<P>;

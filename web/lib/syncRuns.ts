@@ -1,26 +1,33 @@
 import { entityType, syncStatusCall, type SyncLog, type SyncRun, type SyncStatus } from '#contract/sync.ts';
-import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { call } from './api.ts';
 import { formatCount } from './format.ts';
+import { isLive, pollUnlessLive } from './liveLine.ts';
 import { texts } from './texts/index.ts';
 
 const POLL_MS = 1000;
 
-/** The latest runs of a company, the active one first; asked again each second while one is active, and never from the cache. */
-const runsQuery = (companyId: string) =>
+/** The latest runs of a company, the active one first; never from the cache. While one is active the server tells how it goes. */
+export const runsQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['sync', companyId],
     queryFn: ({ signal }) => call(syncStatusCall, { companyId, signal }),
     staleTime: 0,
-    refetchInterval: (query) => (activeRun(query.state.data?.runs ?? []) ? POLL_MS : false),
+    refetchInterval: (query) => (activeRun(query.state.data?.runs ?? []) ? pollUnlessLive(POLL_MS) : false),
   });
 
 export const isRunning = (status: SyncStatus): boolean => status === 'pending' || status === 'syncing';
 
 const activeRun = (runs: readonly SyncRun[]): SyncRun | null =>
   runs.find((run) => isRunning(run.status)) ?? null;
+
+/** Drops what a finished run makes stale. */
+export function dropAfterRun(cache: QueryClient, companyId: string): void {
+  const stale = [['companies'], ...['reports', 'ledger', 'logs', 'settings'].map((of) => [of, companyId])];
+  for (const queryKey of stale) void cache.invalidateQueries({ queryKey });
+}
 
 /** The runs, live; what a finished run makes stale is dropped. */
 export function useRuns(companyId: string) {
@@ -29,15 +36,8 @@ export function useRuns(companyId: string) {
   const running = activeRun(query.data?.runs ?? []) !== null;
   const wasRunning = useRef(running);
   useEffect(() => {
-    if (wasRunning.current && !running) {
-      for (const queryKey of [
-        ['companies'],
-        ['reports', companyId],
-        ['ledger', companyId],
-        ['logs', companyId],
-      ])
-        void cache.invalidateQueries({ queryKey });
-    }
+    // Else what told of the end has done it.
+    if (wasRunning.current && !running && !isLive()) dropAfterRun(cache, companyId);
     wasRunning.current = running;
   }, [cache, companyId, running]);
   return { query, runs: query.data?.runs ?? [], active: activeRun(query.data?.runs ?? []) };

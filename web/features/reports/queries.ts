@@ -6,6 +6,7 @@ import {
 } from '#contract/reports.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { isLive } from '../../lib/liveLine.ts';
 import type { ReportRequest, TrackingChoice } from './reportRequest.ts';
 
 const LINES_A_PAGE = 50;
@@ -29,7 +30,7 @@ export const profitLossQuery = (companyId: string, { startDate, endDate, frequen
     staleTime: ({ state }) => (isProving(state.data, tracking) ? 0 : FRESH_MS),
     refetchInterval: ({ state }) => {
       if (!isProving(state.data, tracking)) return false;
-      return state.dataUpdateCount < QUICK_LOOKS ? PROVING_POLL_MS : SLOW_POLL_MS;
+      return state.dataUpdateCount < QUICK_LOOKS && !isLive() ? PROVING_POLL_MS : SLOW_POLL_MS;
     },
     placeholderData: (before) => (before?.companyId === companyId ? before : undefined),
   });

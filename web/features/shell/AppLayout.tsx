@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useAutoChoice } from '../../lib/companies.ts';
+import { useLiveSync } from '../../lib/liveSync.ts';
 import { clampSidebarWidth, usePreferences } from '../../lib/preferences.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Panel } from '../../ui/Modal.tsx';
@@ -12,6 +13,7 @@ import { useSidebar } from './sidebarState.ts';
 /** Sidebar, header and the page. */
 export function AppLayout() {
   useAutoChoice();
+  useLiveSync();
   const sidebar = useSidebar(useLocation().pathname);
   return (
     <div className="flex h-full">

@@ -1,6 +1,7 @@
 import { getSyncLog, listDeadLetters, listSyncLogs, syncStats } from '#contract/sync.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { pollUnlessLive } from '../../lib/liveLine.ts';
 import { isRunning } from '../../lib/syncRuns.ts';
 import type { LogFilters } from './logFilters.ts';
 
@@ -27,7 +28,7 @@ export const logsQuery = (companyId: string, filters: LogFilters) => {
     staleTime: 0,
     placeholderData: (before) => before,
     refetchInterval: ({ state }) =>
-      state.data?.logs.some((log) => isRunning(log.status)) === true ? POLL_MS : false,
+      state.data?.logs.some((log) => isRunning(log.status)) === true ? pollUnlessLive(POLL_MS) : false,
   });
 };
 
@@ -38,7 +39,7 @@ export const logQuery = (companyId: string, id: string) =>
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const log = state.data?.log;
-      return log !== undefined && isRunning(log.status) ? POLL_MS : false;
+      return log !== undefined && isRunning(log.status) ? pollUnlessLive(POLL_MS) : false;
     },
   });
 

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { messagesOf, type StreamMessage } from './eventStream.ts';
+
+async function read(...parts: string[]) {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (to) => {
+      for (const part of parts) to.enqueue(encoder.encode(part));
+      to.close();
+    },
+  });
+  const messages: StreamMessage[] = [];
+  for await (const message of messagesOf(body)) messages.push(message);
+  return messages;
+}
+
+describe('a stream of events', () => {
+  it('gives each message with its name', async () => {
+    expect(await read('event: run\ndata: {"a":1}\n\nevent: log\ndata: 2\n\n')).toEqual([
+      { event: 'run', data: '{"a":1}' },
+      { event: 'log', data: '2' },
+    ]);
+  });
+
+  it('puts together what arrives in pieces, wherever it was cut', async () => {
+    const text = 'event: run\ndata: "Élan"\n\n:\n\nevent: log\ndata: 2\n\n';
+    for (let at = 0; at <= text.length; at += 1)
+      expect(await read(text.slice(0, at), text.slice(at))).toEqual([
+        { event: 'run', data: '"Élan"' },
+        { event: 'log', data: '2' },
+      ]);
+  });
+
+  it('joins data of several lines', async () => {
+    expect(await read('event: a\ndata: 1\ndata: 2\n\n')).toEqual([{ event: 'a', data: '1\n2' }]);
+  });
+
+  it('leaves out comments, and a message that was cut off', async () => {
+    expect(await read(':\n\nevent: run\ndata: {"a"')).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+export type StreamMessage = { event: string; data: string };
+
+/** The messages of a stream of server-sent events (WHATWG HTML, 9.2.6), as far as our server makes use of them. */
+export async function* messagesOf(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onBytes: () => void = () => {},
+): AsyncGenerator<StreamMessage> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    // What has no empty line behind it was cut off, and is no message.
+    if (done) return;
+    onBytes();
+    const blocks = (text + value).split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const message = messageIn(block);
+      if (message) yield message;
+    }
+  }
+}
+
+/** null for a comment, which only shows that the line stands. */
+function messageIn(block: string): StreamMessage | null {
+  const field = (name: string) =>
+    block
+      .split('\n')
+      .filter((line) => line.startsWith(`${name}:`))
+      .map((line) => line.slice(name.length + 1).replace(/^ /, ''))
+      .join('\n');
+  const [event, data] = [field('event'), field('data')];
+  return event === '' || data === '' ? null : { event, data };
+}

@@ -1,0 +1,168 @@
+import { syncEventStream, syncEvents, type SyncLog, type SyncRun } from '#contract/sync.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { messagesOf, type StreamMessage } from './eventStream.ts';
+import { setLive } from './liveLine.ts';
+import { API_BASE } from './request.ts';
+import { session } from './session.ts';
+import { dropAfterRun, isRunning, runsQuery } from './syncRuns.ts';
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+/** The server shows every 20 s that the line stands; after two that did not come it does not. */
+const SILENCE_MS = 50_000;
+
+/**
+ * Keeps what is known of syncs as the server tells it, for as long as somebody is signed in and looks: one stream for
+ * each window that is seen, because a browser opens few connections to one server.
+ */
+export function useLiveSync(): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    let following: AbortController | null = null;
+    const follow = () => {
+      following?.abort();
+      following = null;
+      if (document.visibilityState === 'hidden') return;
+      following = new AbortController();
+      void followSyncs(cache, following.signal);
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      following?.abort();
+    };
+  }, [cache]);
+}
+
+/** Opens the stream again and again until told to stop; never rejects. */
+async function followSyncs(cache: QueryClient, signal: AbortSignal): Promise<void> {
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    const opened = await followOnce(cache, signal).catch(() => false);
+    if (opened) failures = 0;
+    setLive(false);
+    // Whatever is shown is asked for now, and from here on by the clock.
+    if (!signal.aborted) readAgain(cache);
+    await pause(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures), signal);
+  }
+}
+
+/** Answers whether the stream was open; rejects when it breaks before. */
+async function followOnce(cache: QueryClient, signal: AbortSignal): Promise<boolean> {
+  const token = session.token();
+  if (token === null) return false;
+  const silent = new AbortController();
+  let timer = setTimeout(() => silent.abort(), SILENCE_MS);
+  const alive = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silent.abort(), SILENCE_MS);
+  };
+  let opened = false;
+  try {
+    const response = await fetch(`${API_BASE}${syncEventStream.path}`, {
+      headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}` },
+      signal: AbortSignal.any([signal, silent.signal]),
+    });
+    if (!response.ok || !response.body) return false;
+    opened = true;
+    setLive(true);
+    // What moved before the stream stood.
+    readAgain(cache);
+    for await (const message of messagesOf(response.body, alive)) take(cache, message);
+  } catch {
+    // Cut off, silent or no longer wanted: who called knows which.
+  } finally {
+    clearTimeout(timer);
+  }
+  return opened;
+}
+
+const readAgain = (cache: QueryClient) => invalidate(cache, ['sync'], ['logs'], ['companies']);
+
+function invalidate(cache: QueryClient, ...keys: string[][]): void {
+  for (const queryKey of keys) void cache.invalidateQueries({ queryKey });
+}
+
+function take(cache: QueryClient, { event, data }: StreamMessage): void {
+  const value: unknown = JSON.parse(data);
+  if (event === 'run') takeRun(cache, z.parse(syncEvents.run, value));
+  if (event === 'log') takeLog(cache, z.parse(syncEvents.log, value));
+  if (event === 'company') {
+    const { companyId } = z.parse(syncEvents.company, value);
+    invalidate(cache, ['companies'], ['settings', companyId], ['sync', companyId]);
+  }
+}
+
+function takeRun(cache: QueryClient, run: SyncRun): void {
+  const { companyId } = run;
+  const { queryKey } = runsQuery(companyId);
+  const known = cache.getQueryData(queryKey)?.runs.find(({ id }) => id === run.id);
+  cache.setQueryData(queryKey, (before) => before && { ...before, runs: withRun(before.runs, run) });
+  askAgain(cache, companyId);
+  for (const log of run.logs) showLog(cache, log);
+  if (!isRunning(run.status)) dropAfterRun(cache, companyId);
+  else if (!known) invalidate(cache, ['companies'], ['settings', companyId], ['logs', companyId]);
+  else for (const log of run.logs) afterLog(cache, known, log);
+}
+
+function withRun(runs: SyncRun[], run: SyncRun): SyncRun[] {
+  return runs.some(({ id }) => id === run.id)
+    ? runs.map((other) => (other.id === run.id ? run : other))
+    : [run, ...runs];
+}
+
+function takeLog(cache: QueryClient, log: SyncLog): void {
+  const { queryKey } = runsQuery(log.companyId);
+  const run = cache.getQueryData(queryKey)?.runs.find(({ id }) => id === log.runId);
+  if (run) {
+    const moved = { ...run, logs: withLog(run.logs, log) };
+    cache.setQueryData(queryKey, (before) => before && { ...before, runs: withRun(before.runs, moved) });
+  }
+  askAgain(cache, log.companyId);
+  showLog(cache, log);
+  afterLog(cache, run, log);
+}
+
+/** An answer under way may be older than what was just told: it is asked for anew. */
+function askAgain(cache: QueryClient, companyId: string): void {
+  const { queryKey } = runsQuery(companyId);
+  if (cache.isFetching({ queryKey }) > 0) void cache.invalidateQueries({ queryKey });
+}
+
+/** A log that has ended now: counts and order of the lists change, and the company once it was first read. */
+function afterLog(cache: QueryClient, before: SyncRun | undefined, log: SyncLog): void {
+  const known = before?.logs.find(({ id }) => id === log.id);
+  if (isRunning(log.status) || (known && !isRunning(known.status))) return;
+  invalidate(cache, ['logs', log.companyId], ['settings', log.companyId]);
+  if (log.entityType === 'Organisation') invalidate(cache, ['companies']);
+}
+
+/** Where the log is listed or open already it changes in place, without asking. */
+function showLog(cache: QueryClient, log: SyncLog): void {
+  const { companyId, id } = log;
+  cache.setQueryData<{ log: SyncLog }>(
+    ['logs', companyId, 'one', id],
+    (before) => before && { ...before, log },
+  );
+  cache.setQueriesData<{ logs: SyncLog[] }>(
+    { queryKey: ['logs', companyId, 'list'] },
+    (before) => before && { ...before, logs: withLog(before.logs, log) },
+  );
+}
+
+const withLog = (logs: SyncLog[], log: SyncLog): SyncLog[] =>
+  logs.map((other) => (other.id === log.id ? log : other));
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    const stop = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+}
