@@ -95,7 +95,7 @@ for (const engine of engines)
       expect(url.origin).toBe(provider.url);
       expect(url.searchParams.get('acr_values')).toBe('bulk_connect:false');
       expect(url.searchParams.get('scope')).toContain('offline_access');
-      expect(url.searchParams.get('scope')).not.toContain('journals');
+      expect(url.searchParams.get('scope')).not.toContain('accounting.journals');
       expect(url.search).not.toContain('+');
     });
 

@@ -25,7 +25,7 @@ type CapabilityOfScope = {
 const offered: CapabilityOfScope[] = [
   {
     key: 'accounts',
-    label: 'Chart of accounts, tracking and settings',
+    label: 'Chart of accounts and tracking',
     scope: scopes.settings,
     without: `No report can be made without it. ${notGiven}`,
   },
