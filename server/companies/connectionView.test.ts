@@ -8,7 +8,13 @@ import { viewConnection } from './connectionView.ts';
 const now = new Date('2026-11-20T09:00:00Z');
 const warning = { DaysLeft: 7, Sentence: 'Soon.' };
 
-type Facts = { state?: StoredState; dayCalls?: number; blockedUntil?: Date; blockReason?: string };
+type Facts = {
+  state?: StoredState;
+  answeredAt?: Date;
+  dayCalls?: number;
+  blockedUntil?: Date;
+  blockReason?: string;
+};
 
 function view(facts: Facts, capabilities: Capability[] = [], at = now) {
   const [row] = parseCompanies([
@@ -21,7 +27,7 @@ function view(facts: Facts, capabilities: Capability[] = [], at = now) {
       connection_id: 'c',
       state: facts.state ?? 'working',
       denied: [],
-      answered_at: now,
+      answered_at: facts.answeredAt ?? now,
       base_currency: null,
       organisation_type: null,
       country_code: null,
@@ -65,7 +71,8 @@ describe('how a connection is shown', () => {
   it('is paused while the day is used up, until it ends', () => {
     const paused = view({ dayCalls: 1000 });
     expect(paused).toMatchObject({ State: 'paused', Until: addHours(now, 24).toISOString(), Action: 'wait' });
-    expect(view({ dayCalls: 1000 }, [], addHours(now, 24))?.State).toBe('working');
+    const tomorrow = addHours(now, 24);
+    expect(view({ dayCalls: 1000, answeredAt: tomorrow }, [], tomorrow)?.State).toBe('working');
   });
 
   it('is paused while the provider refuses, but not for the second that calls side by side take', () => {

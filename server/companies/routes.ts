@@ -14,12 +14,11 @@ import { selectCompanies } from './selection.ts';
 export function companyRoutes(companies: Companies, kept: KeptData): Route[] {
   return [
     userRoute(listCompanies, async ({ query }, { userId }) => {
-      const { rows, pagination } = selectCompanies(await companies.listedOf(userId), query);
-      const page = await companies.companiesById(rows.map(({ id }) => id));
+      const { page, pagination } = await readPage(companies, userId, query);
       const { sortBy, sortOrder, name = null } = query;
       return {
         data: {
-          companies: page.map(companies.present),
+          companies: companies.presentAll(page),
           pagination,
           appliedFilters: { name, sortBy, sortOrder },
         },
@@ -53,4 +52,14 @@ export function companyRoutes(companies: Companies, kept: KeptData): Route[] {
       return { data: page, message: `${page.records.length} records.` };
     }),
   ];
+}
+
+/** Of one page little is read of all companies, and everything of the few that it shows; of all, everything at once. */
+async function readPage(companies: Companies, userId: string, query: Parameters<typeof selectCompanies>[1]) {
+  if (query.pagination === 'false') {
+    const { rows: page, pagination } = selectCompanies(await companies.companiesOf(userId), query);
+    return { page, pagination };
+  }
+  const { rows, pagination } = selectCompanies(await companies.listedOf(userId), query);
+  return { page: await companies.companiesById(rows.map(({ id }) => id)), pagination };
 }

@@ -9,7 +9,7 @@ type SortKey = Query['sortBy'];
  * Search, order and page of the list. Done here rather than in SQL: the two engines fold case and order letters by
  * different rules, a person expects neither's bytes, and a user has at most as many rows as the app tier has connections.
  */
-export function selectCompanies(rows: ListedCompany[], query: Query) {
+export function selectCompanies<Row extends ListedCompany>(rows: Row[], query: Query) {
   const found = rows.filter((row) => matches(row, query.name ?? '')).toSorted(byKey(query));
   const limit = query.pagination === 'true' ? query.limit : Math.max(found.length, 1);
   const offset = query.pagination === 'true' ? query.offset : 0;

@@ -89,7 +89,7 @@ export function connectionRoutes(connections: Connections, companies: Companies)
       await connections.checkReference(userId, providerToken);
       if (body.companyId !== undefined) await companies.requireMember(userId, body.companyId);
       const renewed = await connections.renew(userId, body.companyId);
-      return { data: { companies: renewed.map(companies.present) }, message: 'Access renewed.' };
+      return { data: { companies: companies.presentAll(renewed) }, message: 'Access renewed.' };
     }),
 
     companyRoute(disconnect, async (_call, companyId, { userId }) => end(companyId, userId)),

@@ -88,3 +88,9 @@ export async function steerProvider(app: App, what: string, body: object): Promi
   });
   if (!answer.ok) throw new Error(`/_sim/${what}: ${await answer.text()}`);
 }
+
+/** Every fault that was ordered at the simulated provider. */
+export async function endFaults(app: App): Promise<void> {
+  const answer = await fetch(`${app.simulatorUrl}/_sim/faults`, { method: 'DELETE' });
+  if (!answer.ok) throw new Error(`/_sim/faults: ${await answer.text()}`);
+}

@@ -69,8 +69,10 @@ for (const engine of engines) {
       return companyId;
     }
     /** So that nothing but the test calls the provider. */
-    const untilRead = (companyId: string) =>
-      expect.poll(async () => (await companyOf(companyId))?.IsInitialSyncCompleted, patience).toBe(true);
+    async function untilRead(companyId: string): Promise<void> {
+      const read = async () => (await companyOf(companyId))?.IsInitialSyncCompleted;
+      await expect.poll(read, patience).toBe(true);
+    }
     async function reconnectTo(companyId: string, ...organisations: string[]) {
       const { data } = await server.call(reconnectCompany, { token, params: { companyId }, body: {} });
       return await finishAt(data?.authorizationUrl, organisations);

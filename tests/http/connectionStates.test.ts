@@ -1,22 +1,13 @@
-import {
-  type Company,
-  connectionStates,
-  disconnectCompany,
-  getCompany,
-  refreshCompany,
-  removeCompany,
-} from '#contract/companies.ts';
-import { callback, connect } from '#contract/connections.ts';
-import { login, register } from '#contract/users.ts';
+import { type Company, connectionStates } from '#contract/companies.ts';
 import { addHours, addMinutes, addSeconds } from 'date-fns';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ConnectingPerson, connectingPerson, type Permissions } from './support/connectingPerson.ts';
 import { engines } from './support/engines.ts';
 import { alder, providerSettings, startProvider, type TestProvider } from './support/provider.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 type State = Company['Connection']['State'];
-type Permissions = 'full' | 'basic';
 
 /** What should be so: `stored` is null while no company is there, the rest is the truth at the provider. */
 type Model = {
@@ -34,16 +25,6 @@ type Model = {
   pausedUntil: Date;
   /** When the provider last answered for the organisation. */
   answeredAt: Date;
-};
-
-type Real = {
-  /** A session lasts twelve hours. */
-  logIn(): Promise<void>;
-  connect(permissions: Permissions): Promise<void>;
-  check(): Promise<number>;
-  disconnect(): Promise<number>;
-  remove(): Promise<number>;
-  connection(): Promise<Company['Connection'] | null>;
 };
 
 for (const engine of engines)
@@ -65,47 +46,10 @@ for (const engine of engines)
       await provider.stop();
     });
 
-    async function newPerson(): Promise<Real> {
+    const newPerson = () => {
       people += 1;
-      const person = { name: 'P', email: `walker${people}@example.com`, password: 'correct horse battery' };
-      await server.call(register, { body: person });
-      let token = '';
-      const logIn = async () => {
-        token = (await server.call(login, { body: person })).data?.token ?? '';
-      };
-      await logIn();
-      let companyId: string | null = null;
-      const here = () => ({ token, params: { companyId: companyId ?? '' } });
-      return {
-        logIn,
-        connect: async (permissions) => {
-          const query = { permissions, ...(companyId === null ? {} : { mode: 'reconnect', companyId }) };
-          const started = await server.call(connect, { token, query });
-          const choice = { organisations: [alder.Name] };
-          const returned = await provider.consent(started.data?.authorizationUrl ?? '', choice);
-          const finished = await server.call(callback, {
-            token,
-            query: Object.fromEntries(returned.searchParams),
-          });
-          const id = finished.data?.companies[0]?.Id ?? null;
-          expect(id).not.toBeNull();
-          if (companyId !== null) expect(id).toBe(companyId);
-          companyId = id;
-        },
-        check: async () => (await server.call(refreshCompany, here())).status,
-        disconnect: async () => (await server.call(disconnectCompany, here())).status,
-        remove: async () => {
-          const { status } = await server.call(removeCompany, here());
-          expect((await server.call(getCompany, here())).status).toBe(404);
-          companyId = null;
-          return status;
-        },
-        connection: async () =>
-          companyId === null
-            ? null
-            : ((await server.call(getCompany, here())).data?.company.Connection ?? null),
-      };
-    }
+      return connectingPerson(server, provider, `walker${people}@example.com`);
+    };
 
     /** For commands, which run inside the tests. */
     function same(found: unknown, wanted: unknown): void {
@@ -134,11 +78,11 @@ for (const engine of engines)
       else model.answeredAt = now;
     }
 
-    type Command = fc.AsyncCommand<Model, Real>;
+    type Command = fc.AsyncCommand<Model, ConnectingPerson>;
     const command = (
       name: string,
       check: (model: Model) => boolean,
-      act: (model: Model, real: Real) => Promise<void>,
+      act: (model: Model, real: ConnectingPerson) => Promise<void>,
     ): Command => ({
       check: (model) => check(model),
       run: async (model, real) => {
@@ -270,7 +214,7 @@ for (const engine of engines)
     ];
 
     /** Does what each state says is to be done, as a person would, until it works. */
-    async function followTheWayOut(real: Real): Promise<void> {
+    async function followTheWayOut(real: ConnectingPerson): Promise<void> {
       for (let steps = 0; steps < 5; steps += 1) {
         const connection = await real.connection();
         if (connection === null || connection.State === 'working') return;
@@ -283,7 +227,7 @@ for (const engine of engines)
     }
 
     /** A new person, of whom the provider knows nothing. */
-    async function begin(): Promise<{ model: Model; real: Real }> {
+    async function begin(): Promise<{ model: Model; real: ConnectingPerson }> {
       await provider.steer('revoke', { user: 'Ruth Calder' });
       now = addMinutes(now, 2);
       const model: Model = {
@@ -312,7 +256,7 @@ for (const engine of engines)
       'disconnected-there': [consent('full'), removeThere, check],
     };
 
-    async function goTo(state: State): Promise<Real> {
+    async function goTo(state: State): Promise<ConnectingPerson> {
       const { model, real } = await begin();
       for (const step of waysTo[state]) {
         expect(step.check(model)).toBe(true);

@@ -1,29 +1,15 @@
-import { migrate } from '#server/db/migrate.ts';
-import type { OpenDatabase } from '#server/db/open.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { connectCompany } from './support/connectedCompany.ts';
+import { describe, expect, test } from 'vitest';
+import { companiesOn } from './support/connectedCompany.ts';
 import { engines } from './support/engines.ts';
 
 for (const engine of engines)
   describe.skipIf(engine.missing)(`what the provider refuses a person on ${engine.name}`, () => {
-    let database: OpenDatabase;
-    let stopProvider = async () => {};
-    beforeAll(async () => {
-      database = await engine.open();
-      await migrate(database.db);
-    });
-    afterAll(async () => database.close());
-    afterEach(async () => {
-      await stopProvider();
-      for (const table of ['companies', 'grants', 'users', 'call_limits'] as const)
-        await database.db.deleteFrom(table).execute();
-    });
+    const scene = companiesOn(engine);
 
     /** Read once, so that it works but for what is refused. */
     async function working(user: string) {
-      const connected = await connectCompany(database, { user });
-      stopProvider = connected.simulated.stop;
+      const connected = await scene.connected({ user });
       const { connections, companies, userId, companyId } = connected;
       await connections.checkCompany(userId, companyId);
       const shown = async () => companies.present(await companies.companyById(companyId));
@@ -63,7 +49,7 @@ for (const engine of engines)
       await expect(
         connections.call(companyId, lacking, { entity: 'Accounts', purpose: 'person' }),
       ).rejects.toThrow('lacks the permission');
-      expect((await shown()).Connection.Cause).toContain('Chart of accounts and tracking');
+      expect((await shown()).Connection.Cause).toContain('Chart of accounts');
 
       await connections.call(companyId, readAccounts, { entity: 'Accounts', purpose: 'person' });
       expect((await shown()).Connection.State).toBe('working');

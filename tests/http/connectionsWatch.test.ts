@@ -1,39 +1,25 @@
 import { createWatch } from '#server/connections/watch.ts';
-import { migrate } from '#server/db/migrate.ts';
-import type { OpenDatabase } from '#server/db/open.ts';
 import { addHours, addMinutes } from 'date-fns';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { connectCompany } from './support/connectedCompany.ts';
+import { describe, expect, test } from 'vitest';
+import { companiesOn } from './support/connectedCompany.ts';
 import { engines, silentLog } from './support/engines.ts';
 import { alder, birch } from './support/provider.ts';
 
 for (const engine of engines)
   describe.skipIf(engine.missing)(`connections nobody uses, on ${engine.name}`, () => {
-    let database: OpenDatabase;
-    let stopProvider = async () => {};
+    const scene = companiesOn(engine);
     const { signal } = new AbortController();
-    beforeAll(async () => {
-      database = await engine.open();
-      await migrate(database.db);
-    });
-    afterAll(async () => database.close());
-    afterEach(async () => {
-      await stopProvider();
-      for (const table of ['companies', 'grants', 'users', 'call_limits'] as const)
-        await database.db.deleteFrom(table).execute();
-    });
 
     /** Two organisations on one grant, watched by two processes; `listings` counts what they ask. */
     async function watched() {
       let listings = 0;
-      const company = await connectCompany(database);
-      stopProvider = company.simulated.stop;
+      const company = await scene.connected();
       const [second = ''] = (await company.connect(birch.Name)).companyIds;
       const fetchBy: typeof fetch = async (input, init) => {
         if (new Request(input, init).url.endsWith('/connections')) listings += 1;
         return await fetch(input, init);
       };
-      const { db } = database;
+      const { db } = scene;
       const watches = [1, 2].map(() => {
         const { connections } = company.anotherProcess({ fetchBy });
         return createWatch({ db, clock: company.clock, log: silentLog, connections });

@@ -2,35 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createKeepAlive } from '#server/connections/keepAlive.ts';
 import { createRenewGrant } from '#server/connections/tokens.ts';
 import { migrate } from '#server/db/migrate.ts';
-import type { OpenDatabase } from '#server/db/open.ts';
 import { newId } from '#server/lib/ids.ts';
 import { addDays, addMinutes, addSeconds } from 'date-fns';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { connectCompany, crypto } from './support/connectedCompany.ts';
+import { describe, expect, test } from 'vitest';
+import { companiesOn, connectCompany, crypto } from './support/connectedCompany.ts';
 import { engines, silentLog } from './support/engines.ts';
 import { providerSettings } from './support/provider.ts';
 import { startServer } from './support/server.ts';
 
 for (const engine of engines)
   describe.skipIf(engine.missing)(`keeping unused grants alive on ${engine.name}`, () => {
-    let database: OpenDatabase;
-    let stopProvider = async () => {};
-    beforeAll(async () => {
-      database = await engine.open();
-      await migrate(database.db);
-    });
-    afterAll(async () => database.close());
-    afterEach(async () => {
-      await stopProvider();
-      for (const table of ['companies', 'grants', 'users', 'call_limits', 'app_call_limits'] as const)
-        await database.db.deleteFrom(table).execute();
-    });
+    const scene = companiesOn(engine);
 
     async function connected() {
-      const company = await connectCompany(database);
-      stopProvider = company.simulated.stop;
+      const company = await scene.connected();
       const { simulated, clock, provider, companies, move, grant } = company;
-      const { db } = database;
+      const { db } = scene;
       /** A process of its own each time, as after a restart. */
       const pass = async (signal = new AbortController().signal) => {
         const renew = createRenewGrant({ db, clock, crypto, provider, companies, wait: (ms) => pause(ms) });
@@ -118,7 +105,7 @@ for (const engine of engines)
     test('a refresh that a dead process left behind is taken over, once its lease has ended', async () => {
       const { pass, later, refreshes, clock, move } = await connected();
       later(1);
-      await database.db
+      await scene.db
         .updateTable('grants')
         .set({ lease_owner: newId(), lease_until: addSeconds(clock(), 60) })
         .execute();
@@ -160,7 +147,6 @@ for (const engine of engines)
       const own = await engine.open();
       await migrate(own.db);
       const { simulated, clock, grant } = await connectCompany(own);
-      stopProvider = simulated.stop;
       // For whoever only needs a token it is good for long, at the provider too, whose time stands still.
       await own.db
         .updateTable('grants')
@@ -175,5 +161,6 @@ for (const engine of engines)
       await expect.poll(async () => (await grant()).refreshed_at, { timeout: 20_000 }).toEqual(eightDaysOn());
       expect((await simulated.usage()).refreshes).toBe(1);
       await server.stop();
+      await simulated.stop();
     });
   });

@@ -1,0 +1,92 @@
+import { openDatabase } from '#server/db/open.ts';
+import { createLog } from '#server/lib/log.ts';
+import { expect, test } from '../support/browser.ts';
+import { startApp, type App } from '../support/app.ts';
+import {
+  ada,
+  companyRow,
+  connect,
+  endFaults,
+  expectToast,
+  FIRST_SYNC_MS,
+  logIn,
+  register,
+  steerProvider,
+} from './steps.ts';
+
+const KAURI = 'Kauri Group Holdings Ltd';
+const DAY_MS = 24 * 3600 * 1000;
+/** A refresh token dies after 60 days (developer.xero.com, token types). */
+const LIFE_DAYS = 60;
+
+let app: App;
+test.beforeAll(async () => {
+  app = await startApp();
+});
+test.afterAll(() => app.stop());
+
+/** As if the provider had not answered for so long that this many days are left; written while the server is down. */
+async function leaveDays(days: number): Promise<void> {
+  await app.kill();
+  const { dataDir } = app;
+  const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined }, createLog('silent'));
+  // Half a day less: of a day begun is said that it is left.
+  const last = new Date(Date.now() - (LIFE_DAYS - days + 0.5) * DAY_MS);
+  await db.updateTable('grants').set({ refreshed_at: last, access_expires_at: last }).execute();
+  await db.updateTable('companies').set({ answered_at: last }).execute();
+  await close();
+  await app.restart();
+}
+
+test('a grant that is about to end says so at 14, 7 and 1 days, and can be renewed by a button', async ({
+  page,
+  expectConsoleError,
+}) => {
+  test.setTimeout(FIRST_SYNC_MS * 2);
+  await register(page, app.url, ada);
+  await logIn(page, ada);
+  await connect(page, KAURI);
+  const row = companyRow(page, KAURI);
+  await expect(row.getByText('Sync Enabled')).toBeVisible({ timeout: FIRST_SYNC_MS });
+  // No refresh succeeds: neither the server's own at each start nor one by the button.
+  await steerProvider(app, 'faults', {
+    path: '/connect/token',
+    kinds: ['status'],
+    probability: 1,
+    seed: 1,
+  });
+
+  const warnings = [
+    [14, 'The access to Xero ends in 14 days unless it is renewed before.'],
+    [7, 'The access to Xero ends in 7 days and could not be renewed by itself. Reconnect this week.'],
+    [1, 'The access to Xero ends within a day and could not be renewed. Reconnect now, or it is lost;'],
+  ] as const;
+  for (const [days, sentence] of warnings)
+    await test.step(`${days} days before the end`, async () => {
+      await leaveDays(days);
+      await page.goto(`${app.url}/companies`);
+      await expect(row.getByText(sentence)).toBeVisible();
+      await expect(row.getByText('Not known', { exact: true })).toBeVisible();
+      await expect(row.getByText('whether the connection still works is not known')).toBeVisible();
+      await expect(row.getByText(/^Last answer: \d\d\/\d\d\/\d{4}, \d\d:\d\d\.$/)).toBeVisible();
+      await expect(page.getByText(/^Needs you/)).toBeHidden();
+    });
+
+  const renew = row.getByRole('button', { name: `Renew now: ${KAURI}` });
+  await test.step('a renewal that fails says so, and the warning stays', async () => {
+    expectConsoleError(/503.*\/xero\/refresh/);
+    await renew.click();
+    await expectToast(page, `Failed to renew the permission for ${KAURI}`);
+    await expect(renew).toBeVisible();
+  });
+
+  await test.step('a renewal that succeeds ends the warning, and a check what is not known', async () => {
+    await endFaults(app);
+    await renew.click();
+    await expectToast(page, `The permission for ${KAURI} is renewed`);
+    await expect(renew).toBeHidden();
+    await row.getByRole('button', { name: `Check again: ${KAURI}` }).click();
+    await expectToast(page, `${KAURI} is connected and answers`);
+    await expect(row.getByText('Not known', { exact: true })).toBeHidden();
+  });
+});
