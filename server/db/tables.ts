@@ -216,6 +216,7 @@ export type Tables = {
     class: string;
     system_account: string | null;
     status: string;
+    currency: string | null;
   };
   tracking_options: {
     company_id: string;
@@ -231,11 +232,25 @@ export type Tables = {
     type: string;
     id: string;
     number: string | null;
+    contact_id: string | null;
     contact_name: string | null;
     date: string;
+    due_date: string | null;
     status: string;
-    currency: string;
-    total: string;
+    currency: string | null;
+    rate: string | null;
+    total: string | null;
+    withheld: Generated<string>;
+    coded: Json | null;
+  };
+  document_links: {
+    company_id: string;
+    entity_type: string;
+    source_id: string;
+    position: number;
+    target_id: string;
+    date: string;
+    amount: string | null;
   };
   ledger_lines: {
     company_id: string;

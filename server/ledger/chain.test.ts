@@ -9,7 +9,16 @@ const account = (
   systemAccount: string | null = null,
 ): [string, Account] => [
   id,
-  { id, code: id, name: id, type: accountClass, class: accountClass, systemAccount, status: 'ACTIVE' },
+  {
+    id,
+    code: id,
+    name: id,
+    type: accountClass,
+    class: accountClass,
+    systemAccount,
+    status: 'ACTIVE',
+    currency: null,
+  },
 ];
 const accounts = new Map([
   account('bank', 'ASSET'),

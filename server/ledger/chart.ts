@@ -30,6 +30,7 @@ const accountRow = z.object({
   class: z.enum(['ASSET', 'LIABILITY', 'EQUITY', 'REVENUE', 'EXPENSE']),
   system_account: z.nullable(z.string()),
   status: z.string(),
+  currency: z.nullable(z.string()),
 });
 
 const optionRow = z.object({
@@ -111,18 +112,18 @@ export function optionPair(optionIds: string[], chart: Chart): { option1: string
 
 export async function saveAccounts(trx: Trx, companyId: string, accounts: Account[]): Promise<void> {
   await sql`
-    insert into accounts (company_id, id, code, name, type, class, system_account, status)
-    select ${companyId}::uuid, id, code, name, type, class, "systemAccount", status
-    from json_to_recordset(${JSON.stringify(accounts)}::json)
-      as x(id uuid, code text, name text, type text, class text, "systemAccount" text, status text)
+    insert into accounts (company_id, id, code, name, type, class, system_account, status, currency)
+    select ${companyId}::uuid, id, code, name, type, class, "systemAccount", status, currency
+    from json_to_recordset(${JSON.stringify(accounts)}::json) as x(id uuid, code text, name text, type text,
+      class text, "systemAccount" text, status text, currency text)
     on conflict (company_id, id) do update set
       code = excluded.code, name = excluded.name, type = excluded.type, class = excluded.class,
-      system_account = excluded.system_account, status = excluded.status
-    where (accounts.code, accounts.name, accounts.type, accounts.class, accounts.system_account, accounts.status)
+      system_account = excluded.system_account, status = excluded.status, currency = excluded.currency
+    where (accounts.code, accounts.name, accounts.type, accounts.class, accounts.system_account, accounts.status,
+        accounts.currency)
       is distinct from
-      (excluded.code, excluded.name, excluded.type, excluded.class, excluded.system_account, excluded.status)`.execute(
-    trx,
-  );
+      (excluded.code, excluded.name, excluded.type, excluded.class, excluded.system_account, excluded.status,
+        excluded.currency)`.execute(trx);
 }
 
 /** Options that are gone stay: lines of the past still carry them. */

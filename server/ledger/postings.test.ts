@@ -19,6 +19,7 @@ const account = (
   class: accountClass,
   systemAccount,
   status: 'ACTIVE',
+  currency: null,
 });
 const region = { categoryId: 'region', categoryName: 'Region', position: 0, status: 'ACTIVE' };
 const department = { categoryId: 'department', categoryName: 'Department', position: 1, status: 'ACTIVE' };

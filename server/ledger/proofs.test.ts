@@ -17,6 +17,7 @@ const account = (
     class: accountClass,
     systemAccount: null,
     status: 'ACTIVE',
+    currency: null,
     ...more,
   },
 ];

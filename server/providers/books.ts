@@ -24,6 +24,8 @@ export type Account = {
   /** DEBTORS, CREDITORS, GST, ROUNDING, REALISEDCURRENCYGAIN ...; null for ordinary accounts. */
   systemAccount: string | null;
   status: string;
+  /** Of a bank account; null of all others, which are kept in the base currency. */
+  currency: string | null;
 };
 
 export type TrackingCategory = {

@@ -16,6 +16,7 @@ const account = (id: string, type: string, accountClass: Account['class']): Acco
   class: accountClass,
   systemAccount: null,
   status: 'ACTIVE',
+  currency: null,
 });
 const accounts = [
   account('200', 'REVENUE', 'REVENUE'),

@@ -22,6 +22,7 @@ const companyTables = [
   'accounts',
   'tracking_options',
   'documents',
+  'document_links',
   'ledger_lines',
   'monthly_sums',
   'ledger_months',

@@ -12,6 +12,8 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       class text not null,
       system_account text,
       status text not null,
+      -- Of a bank account.
+      currency text,
       primary key (company_id, id)
     )`.execute(db);
   await sql`
@@ -31,13 +33,35 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       type text not null,
       id uuid not null,
       number text,
+      contact_id uuid,
       contact_name text,
       date date not null,
+      due_date date,
       status text not null,
-      currency text not null,
-      total numeric not null,
+      currency text,
+      -- Units of its currency for one of the base currency.
+      rate numeric,
+      total numeric,
+      -- Of the total, what is owed to the tax office instead (CIS).
+      withheld numeric not null default 0,
+      -- Of a prepayment: the lines that using it up takes back.
+      coded jsonb,
       primary key (company_id, id)
     )`.execute(db);
+  // What one document does to another: a payment or a credit settles an amount of it (in the other's currency), a
+  // transfer leans on what its bank transactions state (no amount).
+  await sql`
+    create table document_links (
+      company_id uuid not null references companies on delete cascade,
+      entity_type text not null,
+      source_id uuid not null,
+      position smallint not null,
+      target_id uuid not null,
+      date date not null,
+      amount numeric,
+      primary key (company_id, source_id, position)
+    )`.execute(db);
+  await sql`create index document_links_target on document_links (company_id, target_id)`.execute(db);
   // Never overwritten: a change closes the old lines and writes new ones. Empty text stands for "no option", and
   // option ids are text because real books hold some that are no uuid. `cause` is the known kind of a residual (payroll, depreciation ...), null where nobody knows.
   await sql`

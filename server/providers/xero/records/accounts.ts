@@ -11,6 +11,7 @@ const account = z.object({
   Class: optionalText,
   SystemAccount: optionalText,
   Status: textOr('ACTIVE'),
+  CurrencyCode: optionalText,
 });
 
 const classes: Record<string, AccountClass> = {
@@ -59,5 +60,6 @@ export const readAccount = reader(account, (row): Account => {
     class: accountClass,
     systemAccount: row.SystemAccount,
     status: row.Status,
+    currency: row.CurrencyCode,
   };
 });
