@@ -24,26 +24,29 @@ export function Switch({
 }: Props) {
   return (
     <label className="inline-flex items-center gap-2.5 font-medium">
-      <input
-        type="checkbox"
-        role="switch"
-        checked={checked}
-        aria-checked={checked}
-        disabled={disabled}
-        aria-disabled={busy || undefined}
-        aria-describedby={describedBy}
-        onChange={(event) => !busy && onChange(event.target.checked)}
-        className="peer sr-only"
-      />
-      <span
-        aria-hidden
-        className={cx(
-          'flex h-5 w-9 shrink-0 items-center rounded-full border p-0.5 transition-colors',
-          'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:opacity-55',
-          checked ? 'justify-end border-accent bg-accent' : 'justify-start border-edge bg-sunken',
-        )}
-      >
-        <span className={cx('size-3.5 rounded-full', checked ? 'bg-on-accent' : 'bg-edge')} />
+      <span className="relative inline-flex">
+        {/* Unseen above the track and a little larger (WCAG 2.5.8: 24 pixels), so that what is pressed is the control itself. */}
+        <input
+          type="checkbox"
+          role="switch"
+          checked={checked}
+          aria-checked={checked}
+          disabled={disabled}
+          aria-disabled={busy || undefined}
+          aria-describedby={describedBy}
+          onChange={(event) => !busy && onChange(event.target.checked)}
+          className="peer absolute -inset-1 cursor-pointer opacity-0 disabled:cursor-not-allowed"
+        />
+        <span
+          aria-hidden
+          className={cx(
+            'flex h-5 w-9 shrink-0 items-center rounded-full border p-0.5 transition-colors',
+            'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:opacity-55',
+            checked ? 'justify-end border-accent bg-accent' : 'justify-start border-edge bg-sunken',
+          )}
+        >
+          <span className={cx('size-3.5 rounded-full', checked ? 'bg-on-accent' : 'bg-edge')} />
+        </span>
       </span>
       <span className={cx(quietLabel && 'sr-only')}>{label}</span>
     </label>

@@ -1,0 +1,113 @@
+import { startApp, type App } from '../support/app.ts';
+import { expect, test } from '../support/browser.ts';
+import { ada, companyRow, connect, expectToast, FIRST_SYNC_MS, logIn, register } from './steps.ts';
+
+const KAURI = 'Kauri Group Holdings Ltd';
+
+let app: App;
+test.beforeAll(async () => {
+  app = await startApp();
+});
+test.afterAll(() => app.stop());
+
+test('a person decides what is read, how often and at what cost', async ({ page }) => {
+  test.setTimeout(FIRST_SYNC_MS * 3);
+  await register(page, app.url, ada);
+  await logIn(page, ada);
+  await connect(page, KAURI);
+  await expect(companyRow(page, KAURI).getByText('Sync Enabled')).toBeVisible({ timeout: FIRST_SYNC_MS });
+  await page.getByRole('link', { name: 'Sync Settings' }).click();
+
+  const table = page.getByRole('table', { name: 'Sync Settings' });
+  const bar = page.getByRole('region', { name: 'Cost and saving' });
+  const save = bar.getByRole('button', { name: 'Save changes' });
+  const frequency = page.getByRole('combobox', { name: 'Frequency', exact: true });
+  const ofInvoices = page.getByRole('combobox', { name: 'Frequency: Invoices and bills' });
+  const row = (entity: string) => table.getByRole('row', { name: new RegExp(`^Keep current: ${entity}`) });
+
+  await test.step('the standing, the next run and the cost are there to read', async () => {
+    await expect(page.getByText('Sync Enabled')).toBeVisible();
+    await expect(page.getByText(/Next run: \d\d\/\d\d\/\d{4}, \d\d:\d\d \(in /)).toBeVisible();
+    await expect(page.getByLabel(/^Time in [A-Z]\w+\/\w+$/)).toHaveValue('18:00');
+    await expect(bar.getByText(/^About \d+ of 1,000 calls a day$/)).toBeVisible();
+    await expect(save).toBeDisabled();
+    await expect(row('Organisation').getByRole('switch')).toBeDisabled();
+    await expect(row('Organisation')).toContainText('The others need it.');
+  });
+
+  await test.step('automatic syncs pause at once, and go on', async () => {
+    const pause = page.getByRole('switch', { name: 'Automatic syncs' });
+    await pause.click();
+    await expectToast(page, 'Automatic syncs are paused');
+    await expect(page.getByText('Next run: None planned')).toBeVisible();
+    await expect(bar.getByText('About 0 of 1,000 calls a day')).toBeVisible();
+    await page.reload();
+    await expect(pause).not.toBeChecked();
+    await pause.focus();
+    await page.keyboard.press('Space');
+    await expectToast(page, 'Automatic syncs are on');
+    await expect(page.getByText(/Next run: \d/)).toBeVisible();
+  });
+
+  await test.step('a dearer schedule says its cost before it is saved', async () => {
+    await frequency.selectOption('Every 15 minutes');
+    await expect(bar.getByText(/^About \d,\d{3} of 1,000 calls a day$/)).toBeVisible();
+    await expect(bar.getByText('More than Xero allows a day', { exact: false })).toBeVisible();
+    await expect(bar.getByText('Not saved: the schedule')).toBeVisible();
+    await bar.getByRole('button', { name: 'Discard' }).click();
+    await expect(frequency).toHaveValue('daily');
+    await expect(bar.getByText('Everything is saved.')).toBeVisible();
+  });
+
+  await test.step('a time that is none is refused beside the field', async () => {
+    await page.getByLabel(/^Time in /).fill('');
+    await expect(page.getByText('Enter a time as HH:mm.')).toBeVisible();
+    await expect(save).toBeDisabled();
+    await page.getByLabel(/^Time in /).fill('06:30');
+    await expect(page.getByText('Enter a time as HH:mm.')).toBeHidden();
+  });
+
+  await test.step('schedule and entities are saved together', async () => {
+    await ofInvoices.selectOption('Hourly');
+    await row('Quotes').getByRole('switch').uncheck();
+    await expect(bar.getByText('Not saved: the schedule, 2 entities')).toBeVisible();
+    await save.click();
+    await expectToast(page, 'Sync settings saved');
+    await expect(bar.getByText('Everything is saved.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel(/^Time in /)).toHaveValue('06:30');
+    await expect(ofInvoices).toHaveValue('hourly');
+    await expect(row('Quotes').getByRole('switch')).not.toBeChecked();
+  });
+
+  await test.step('an entity follows the schedule again', async () => {
+    await ofInvoices.selectOption('Schedule (daily)');
+    await save.click();
+    await expectToast(page, 'Sync settings saved');
+    await page.reload();
+    await expect(ofInvoices).toHaveValue('schedule');
+  });
+
+  await test.step('what is switched off is left out of a sync of all', async () => {
+    await page.getByRole('button', { name: 'Sync all' }).click();
+    await expectToast(page, 'Sync started');
+    await expect(page.getByRole('button', { name: 'Sync all' })).toBeVisible({ timeout: FIRST_SYNC_MS });
+    await page.goto(`${app.url}/sync-logs?entity=Quotes`);
+    await expect(page.getByText('Showing 1 to 1 of 1 logs')).toBeVisible();
+    await page.goto(`${app.url}/sync-logs?entity=Contacts`);
+    await expect(page.getByText('Showing 1 to 2 of 2 logs')).toBeVisible();
+    await page.getByRole('link', { name: 'Sync Settings' }).click();
+  });
+
+  await test.step('a full resync says what it costs, and reads everything', async () => {
+    await page.getByRole('button', { name: 'Full resync' }).click();
+    const question = page.getByRole('alertdialog', { name: `Read ${KAURI} anew` });
+    await expect(question).toContainText(/about \d+ calls and at least \d+ minutes?/);
+    await question.getByRole('button', { name: 'Read everything anew' }).click();
+    await expectToast(page, 'Full resync started');
+    await expect(page.getByRole('button', { name: 'Sync all' })).toBeVisible({ timeout: FIRST_SYNC_MS });
+    await page.goto(`${app.url}/sync-logs?entity=Contacts`);
+    await page.getByRole('table').getByRole('link').first().click();
+    await expect(page.getByText('Everything, from the start')).toBeVisible();
+  });
+});
