@@ -90,7 +90,8 @@ function tellRefund(story: Story, credit: Credit): void {
   const at = Math.max(credit.updated, momentOf(day)) + random.between(0, DAY_MS);
   if (at > now || day > dayAt(now)) return;
   const bank = credit.content.bank ?? business.chart.account('bank');
-  story.tell(addPayment(business, createPayment(business, credit, day, openBy(credit, Infinity), bank), at));
+  const payment = createPayment(business, credit, day, openBy(credit, Infinity), bank, at);
+  story.tell(addPayment(business, payment));
 }
 
 /** Undefined where there is no such credit on the invoice: nothing to credit, no bank account, before the books. */

@@ -80,9 +80,9 @@ function tellPayment(story: Story, invoice: Invoice, day: Day, amount: Cents): b
   const byOwner = invoice.content.type === 'ACCPAY' && random.chance(0.03);
   const near = byOwner ? 'capital' : byCard ? 'creditCard' : 'bank';
   const bank = chart.account(abroad ? 'foreignBank' : near);
-  story.tell(addPayment(business, createPayment(business, invoice, day, amount, bank), at));
-  const payment = invoice.payments.at(-1);
-  const deletedAt = payment && random.chance(0.02) ? later(story, at, 15) : undefined;
-  if (payment && deletedAt !== undefined) story.tell(deletePayment(business, payment, deletedAt));
+  const payment = createPayment(business, invoice, day, amount, bank, at);
+  story.tell(addPayment(business, payment));
+  const deletedAt = random.chance(0.02) ? later(story, at, 15) : undefined;
+  if (deletedAt !== undefined) story.tell(deletePayment(business, payment, deletedAt));
   return true;
 }

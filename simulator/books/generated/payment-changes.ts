@@ -38,8 +38,8 @@ export const PAYMENT_CHANGES: Changes = {
       ? findAccount(business, fields.Account.Code, fields.Account.AccountID)
       : usual;
     const day = fields.Date ?? Math.max(document.content.day, dayAt(now) - random.between(0, 20));
-    const payment = createPayment(business, document, day, amount, bank);
-    return changed(business, payment.id, () => business.post(addPayment(business, payment, now)));
+    const payment = createPayment(business, document, day, amount, bank, now);
+    return changed(business, payment.id, () => business.post(addPayment(business, payment)));
   },
   void(business, body, now) {
     const { PaymentID, Seed } = paymentBody.parse(body);

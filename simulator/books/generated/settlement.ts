@@ -14,8 +14,10 @@ export function createPayment(
   day: Day,
   amount: Cents,
   bank: ChartAccount,
-): Omit<Payment, 'updated'> {
+  updated: number,
+): Payment {
   return {
+    updated,
     id: business.identify('Payment', `${of.id}/${of.payments.length}`),
     status: 'AUTHORISED',
     day,
@@ -26,16 +28,11 @@ export function createPayment(
   };
 }
 
-export function addPayment(
-  business: Business,
-  created: Omit<Payment, 'updated'>,
-  at: number,
-): UnnumberedJournal {
-  const payment: Payment = { ...created, updated: at };
+export function addPayment(business: Business, payment: Payment): UnnumberedJournal {
   payment.of.payments.push(payment);
   business.payments.push(payment);
-  settle(payment.of, at);
-  return paymentJournal(business, payment, 1n, at);
+  settle(payment.of, payment.updated);
+  return paymentJournal(business, payment, 1n, payment.updated);
 }
 
 export function deletePayment(business: Business, payment: Payment, at: number): UnnumberedJournal {
