@@ -1,0 +1,82 @@
+/**
+ * What it costs a call to be counted: the time to take and free a place under the limits, beside the call itself, which
+ * here does nothing. Many organisations at once, on the embedded database on disk and on PostgreSQL where the machine
+ * has it; limits are as the provider's, so that each organisation gets its 60 calls of the minute and not one more.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCallLimits } from '#server/connections/connections.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { systemClock } from '#server/lib/clock.ts';
+import { newId } from '#server/lib/ids.ts';
+import { createLog } from '#server/lib/log.ts';
+import { ProviderError } from '#server/providers/providerError.ts';
+import { createDatabase, startPostgres } from '#tests/support/postgres.ts';
+
+const organisations = 20;
+const asked = 80;
+
+const postgres = await startPostgres();
+const dataDir = mkdtempSync(join(tmpdir(), 'tieout-bench-'));
+try {
+  const rows = [await measure('embedded', undefined)];
+  if (postgres) rows.push(await measure('PostgreSQL', await createDatabase(postgres.url())));
+  console.table(rows);
+} finally {
+  await postgres?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function measure(engine: string, databaseUrl: string | undefined) {
+  const database = await openDatabase({ dataDir, databaseUrl }, createLog('silent'));
+  await migrate(database.db);
+  // Two processes of the product: nothing in common but the database.
+  const processes = [0, 1].map(() =>
+    createCallLimits({
+      db: database.db,
+      clock: systemClock,
+      app: 'BENCH',
+      dayCap: 5000,
+      chance: Math.random,
+    }),
+  );
+  const taken: number[] = [];
+  const refused: number[] = [];
+  const call = async (tenantId: string, n: number) => {
+    const began = performance.now();
+    const counted = processes[n % 2]?.withPlace(tenantId, 'background', async () => {});
+    await counted?.then(
+      () => taken.push(performance.now() - began),
+      (error: unknown) => {
+        if (!(error instanceof ProviderError)) throw error;
+        refused.push(performance.now() - began);
+      },
+    );
+  };
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: organisations }, async () => {
+      const tenantId = newId();
+      for (let n = 0; n < asked; n += 1) await call(tenantId, n);
+    }),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  await database.close();
+  return {
+    engine,
+    organisations,
+    admitted: taken.length,
+    allowed: organisations * 60,
+    refused: refused.length,
+    'ms a call': Number(((seconds * 1000) / taken.length).toFixed(2)),
+    'median wait ms': median(taken),
+    'median ms of a refusal': median(refused),
+  };
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Number((sorted[Math.floor(sorted.length / 2)] ?? Number.NaN).toFixed(2));
+}
