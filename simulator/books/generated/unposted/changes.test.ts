@@ -150,7 +150,7 @@ test('a batch of payments is deleted as a whole, and what they paid is open agai
   expect(() => change('void', 'Payment', { PaymentID: parts[0]?.PaymentID })).toThrow('voided as a whole');
   change('void', 'BatchPayment', { BatchPaymentID: batch?.BatchPaymentID });
   expect(client.list('BatchPayments', {}, SINCE)).toMatchObject([{ Status: 'DELETED' }]);
-  const ids = (rows: Record<string, unknown>[], id: string) => rows.map((row) => row[id]).toSorted();
+  const ids = (rows: Record<string, unknown>[], id: string) => rows.map((row) => String(row[id])).toSorted();
   const payments = client.list('Payments', { page: '1' }, SINCE);
   expect(ids(payments, 'PaymentID')).toEqual(parts.map(({ PaymentID }) => PaymentID).toSorted());
   expect(new Set(payments.map(({ Status }) => Status))).toEqual(new Set(['DELETED']));
