@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { Database, Trx } from '#server/db/company.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
@@ -137,7 +137,7 @@ export async function upsertGrant(
       id: newId(now),
       user_id: userId,
       provider_user_id: tokens.providerUserId,
-      reference: randomBytes(24).toString('base64url'),
+      reference: newReference(userId),
       status: 'active',
       // Sealed in the next statement: only now is it known under which id.
       tokens: '',
@@ -214,16 +214,24 @@ export async function dropUnusedGrant(trx: Trx, grantId: string, now: Date): Pro
     .execute();
 }
 
-/** Whether this opaque reference names a grant of the user. */
+/**
+ * Whether this opaque reference was made for the user. Browsers keep one longer than we keep a grant that nothing stands
+ * on, and must not be locked out by it.
+ */
 export async function ownsReference(db: Database, userId: string, reference: string): Promise<boolean> {
   const row = await db
     .selectFrom('grants')
-    .select('id')
-    .where('user_id', '=', userId)
+    .select('user_id')
     .where('reference', '=', reference)
     .executeTakeFirst();
-  return row !== undefined;
+  return row ? row.user_id === userId : reference.startsWith(ownerMark(userId));
 }
+
+const newReference = (userId: string) => `${ownerMark(userId)}${randomBytes(24).toString('base64url')}`;
+
+/** Not secret: who knows it has the user's id, and learns nothing more. */
+const ownerMark = (userId: string) =>
+  `${createHash('sha256').update(userId).digest('base64url').slice(0, 16)}.`;
 
 function tokenColumns(crypto: Sealing, grantId: string, tokens: TokenSet, now: Date) {
   const { accessToken, refreshToken } = tokens;

@@ -1,4 +1,10 @@
-import { disconnectCompany, getCompany, listCompanies, reconnectCompany } from '#contract/companies.ts';
+import {
+  disconnectCompany,
+  getCompany,
+  listCompanies,
+  reconnectCompany,
+  removeCompany,
+} from '#contract/companies.ts';
 import { callback, connect, connectionStatusCall } from '#contract/connections.ts';
 import { login, register } from '#contract/users.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -260,6 +266,19 @@ for (const engine of engines)
         failure: { error: 'AUTH_FORBIDDEN' },
       });
       await disconnectAll();
+    });
+
+    test('the reference to a grant that is gone locks nobody out, and still is its owner’s alone', async () => {
+      const { data } = await connectOne('Alder Studio');
+      const headers = { 'X-Provider-Token': data?.providerToken ?? '' };
+      const params = { companyId: data?.companies[0]?.Id ?? '' };
+      expect((await server.call(removeCompany, { token, params })).status).toBe(200);
+      expect((await server.call(connectionStatusCall, { token, headers })).status).toBe(200);
+      expect((await server.call(connect, { token, headers })).status).toBe(200);
+      const stranger = await newUser();
+      expect((await server.call(connectionStatusCall, { token: stranger, headers })).status).toBe(403);
+      const invented = { 'X-Provider-Token': 'made-up' };
+      expect((await server.call(connectionStatusCall, { token, headers: invented })).status).toBe(403);
     });
 
     test('at the tier’s limit, counted over all users, connecting is refused with what to do', async () => {
