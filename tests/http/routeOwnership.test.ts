@@ -1,5 +1,12 @@
 import { globSync } from 'node:fs';
-import { connect, callback, refreshGrants, refusedConsent } from '#contract/connections.ts';
+import {
+  acceptOffer,
+  callback,
+  connect,
+  declineOffer,
+  refreshGrants,
+  refusedConsent,
+} from '#contract/connections.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { listSyncLogs } from '#contract/sync.ts';
 import { login, register } from '#contract/users.ts';
@@ -7,7 +14,14 @@ import { newId } from '#server/lib/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { engines } from './support/engines.ts';
-import { alder, birch, providerSettings, startProvider, type TestProvider } from './support/provider.ts';
+import {
+  alder,
+  birch,
+  cedar,
+  providerSettings,
+  startProvider,
+  type TestProvider,
+} from './support/provider.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -15,12 +29,13 @@ const root = new URL('../..', import.meta.url).pathname;
 /** What a call needs besides its company to come past its schema: a call that is new here and needs something says so. */
 const samples: Record<string, { params?: Record<string, string>; body?: object }> = {
   'POST /sync/entity': { body: { entityType: 'Accounts' } },
-  'GET /sync-logs/:id': { params: { id: newId() } },
+  'POST /sync/dead-letters/retry': { body: { entityType: 'Accounts', recordId: 'x' } },
+  'PUT /settings/entities/:entityType': { params: { entityType: 'Accounts' }, body: { enabled: true } },
   'POST /reports/profit-loss-unified': { body: { startDate: '2026-01-01', endDate: '2026-03-31' } },
 };
 
 /** Calls of no one company that yet name something that belongs to somebody; each has its own test below. */
-const namingCalls = [connect, callback, refreshGrants, refusedConsent];
+const namingCalls = [connect, callback, refreshGrants, refusedConsent, acceptOffer, declineOffer];
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
 
@@ -28,7 +43,7 @@ const shape = z.object({
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
   path: z.templateLiteral(['/', z.string()]),
   access: z.enum(['guest', 'user']),
-  company: z.enum(['none', 'required']),
+  company: z.enum(['none', 'required', 'found']),
   params: z.custom<Endpoint['params']>(),
   query: z.custom<Endpoint['query']>(),
   body: z.custom<Endpoint['body']>(),
@@ -36,7 +51,7 @@ const shape = z.object({
 type Described = z.infer<typeof shape>;
 
 /** Which company in which place. */
-type Named = { path?: string; query?: string; body?: string; header?: string };
+type Named = { path?: string; query?: string; body?: string; header?: string; id?: string };
 
 async function describedCalls(): Promise<Described[]> {
   const modules = await Promise.all(
@@ -59,6 +74,8 @@ const fieldsOf = (schema: Endpoint['params']): string[] =>
 
 const calls = await describedCalls();
 const ofCompanies = calls.filter(({ company }) => company === 'required');
+/** They name something of a company by its id, and the company need not be named. */
+const ofFound = calls.filter(({ company }) => company === 'found');
 
 const openApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
@@ -101,7 +118,11 @@ for (const engine of engines)
 
     async function send({ method, path }: Described, token: string | null, named: Named) {
       const { params = {}, body = {} } = samples[nameOf({ method, path })] ?? {};
-      const inPath = Object.entries({ ...params, ...(named.path ? { companyId: named.path } : {}) });
+      const inPath = Object.entries({
+        ...params,
+        ...(named.path ? { companyId: named.path } : {}),
+        id: named.id ?? newId(),
+      });
       const answer = await server.send({
         method,
         url: `/api/v1${inPath.reduce<string>((url, [name, value]) => url.replace(`:${name}`, value), path)}`,
@@ -188,6 +209,25 @@ for (const engine of engines)
       },
     );
 
+    test.each(ofFound.map((call) => [nameOf(call), call] as const))(
+      '%s finds what is the caller’s own without its company, and of nobody else anything',
+      async (_name, call) => {
+        const params = { companyId: owner.companyId };
+        const { data } = await server.call(listSyncLogs, { token: owner.token, params });
+        const [log] = data?.logs ?? [];
+        const id = call.path.startsWith('/sync/') ? log?.runId : log?.id;
+        if (id === undefined) throw new Error('The owner’s company has no log.');
+
+        expect(await send(call, owner.token, { id })).toMatchObject({ success: true });
+        const unknown = await send(call, stranger.token, {});
+        expect(unknown).toMatchObject({ status: 404, success: false });
+        for (const way of [{}, { header: stranger.companyId }, { header: owner.companyId }])
+          expect(await send(call, stranger.token, { id, ...way }), JSON.stringify(way)).toEqual(unknown);
+        const elsewhere = { id, header: stranger.companyId };
+        expect(await send(call, owner.token, elsewhere)).toEqual(unknown);
+      },
+    );
+
     test('a log of another user is not found under one’s own company', async () => {
       const params = { companyId: owner.companyId };
       const { data } = await server.call(listSyncLogs, { token: owner.token, params });
@@ -221,6 +261,22 @@ for (const engine of engines)
       const body = { state: returned.state };
       expect((await server.call(refusedConsent, { token: stranger.token, body })).status).toBe(200);
       expect((await server.call(callback, { token: owner.token, query: stolen })).status).toBe(200);
+    });
+
+    test('an organisation offered to another user is neither connected nor left alone', async () => {
+      const query = { mode: 'reconnect', companyId: owner.companyId };
+      const returned = await consent(owner.token, cedar.Name, query);
+      const { data } = await server.call(callback, { token: owner.token, query: returned });
+      expect(data?.offered).toMatchObject([{ name: cedar.Name }]);
+      const body = { state: returned.state, tenantId: cedar.OrganisationID };
+      const unknown = { ...body, state: 'never-made' };
+      for (const call of [acceptOffer, declineOffer]) {
+        const foreign = await server.call(call, { token: stranger.token, body });
+        expect(foreign).toMatchObject({ status: 404, failure: { error: 'API_NOT_FOUND' } });
+        const { failure } = await server.call(call, { token: stranger.token, body: unknown });
+        expect(failure?.message).toBe(foreign.failure?.message);
+      }
+      expect((await server.call(declineOffer, { token: owner.token, body })).status).toBe(200);
     });
 
     test('the reference to another user’s grant is refused wherever one may be sent', async () => {

@@ -1,0 +1,52 @@
+import type { SyncRun } from '#contract/sync.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from './support/engines.ts';
+import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+
+const failed = ({ logs }: SyncRun) =>
+  logs.filter(({ status }) => status !== 'success').map(({ entityType }) => entityType);
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`where ledger lines come from on ${engine.name}`, () => {
+    let company: SyncedCompany;
+    beforeAll(async () => {
+      company = await startSyncedCompany(engine, {
+        organisation: 'Smudge Printing Ltd',
+        tier: 'advanced',
+      });
+      await company.untilIdle();
+    }, 180_000);
+    afterAll(() => company.stop());
+
+    /** How many lines are in force, by what they were made of. */
+    async function lines(): Promise<Record<string, number>> {
+      const rows = await company.look((trx) =>
+        trx
+          .selectFrom('ledger_lines')
+          .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
+          .where('superseded_at', 'is', null)
+          .where('kind', 'in', ['journal', 'document'])
+          .groupBy('kind')
+          .execute(),
+      );
+      return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
+    }
+
+    test('from journals while they may be read, from documents when the role no longer includes them, and back', async () => {
+      const { journal = 0, ...rest } = await lines();
+      expect(journal).toBeGreaterThan(0);
+      expect(rest).toEqual({});
+
+      await company.provider.steer('faults', { path: '/Journals', count: 1, kind: 'status', status: 403 });
+      expect(failed(await company.syncOne('Journals'))).toEqual(['Journals']);
+      const without = await company.syncAll();
+      // Asked for today already: not again by a run that reads everything.
+      expect(without.logs.map(({ entityType }) => entityType)).not.toContain('Journals');
+      const derived = await lines();
+      expect(Object.keys(derived)).toEqual(['document']);
+
+      expect(failed(await company.syncOne('Journals'))).toEqual([]);
+      await company.syncOne('Reports/TrialBalance');
+      expect(await lines()).toEqual({ journal });
+    });
+  });

@@ -1,0 +1,218 @@
+import {
+  cancelSync,
+  clearSyncLogs,
+  listDeadLetters,
+  listSyncLogs,
+  retryDeadLetter,
+  type SyncLog,
+  type SyncRun,
+  syncStats,
+} from '#contract/sync.ts';
+import { newId } from '#server/lib/ids.ts';
+import { readChart, storeDocuments } from '#server/ledger/ledger.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from './support/engines.ts';
+import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+
+const DAY_MS = 86_400_000;
+
+const only = ({ logs: [log] }: SyncRun): SyncLog => {
+  if (!log) throw new Error('The run has no log.');
+  return log;
+};
+
+const sale = {
+  Type: 'ACCREC',
+  Date: '2026-09-15',
+  LineAmountTypes: 'NoTax',
+  LineItems: [{ Description: 'Late', LineAmount: '100.00', TaxAmount: '0', AccountCode: '200' }],
+};
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`what is kept of a company on ${engine.name}`, () => {
+    let company: SyncedCompany;
+    let ahead = 0;
+    beforeAll(async () => {
+      const clock = () => new Date(Date.now() + ahead);
+      company = await startSyncedCompany(engine, { organisation: 'Brickfield Contracting Ltd', clock });
+      await company.untilIdle();
+    }, 180_000);
+    afterEach(() => company.clearFaults());
+    afterAll(() => company.stop());
+
+    const recordOf = (entity: string, id: string) =>
+      company.look((trx) =>
+        trx
+          .selectFrom('records')
+          .select(['record_id', 'deleted_at'])
+          .where('entity_type', '=', entity)
+          .where('record_id', '=', id)
+          .executeTakeFirst(),
+      );
+
+    test('a change is found though our clock was hours ahead of the provider’s when the list was last read', async () => {
+      ahead = 6 * 60 * 60_000;
+      expect(only(await company.syncOne('Invoices'))).toMatchObject({ recordsCreated: 0, status: 'success' });
+      ahead = 0;
+      const contact = await company.look((trx) =>
+        trx
+          .selectFrom('records')
+          .select('record_id')
+          .where('entity_type', '=', 'Contacts')
+          .executeTakeFirstOrThrow(),
+      );
+      const Contact = { ContactID: contact.record_id };
+      const id = await company.change('Invoice', 'post', { ...sale, Contact });
+      expect(only(await company.syncOne('Invoices'))).toMatchObject({ recordsCreated: 1, status: 'success' });
+      await company.change('Invoice', 'void', { InvoiceID: id });
+      expect(only(await company.syncOne('Invoices'))).toMatchObject({ recordsCreated: 0, recordsUpdated: 1 });
+    });
+
+    test('what vanished from a list is marked as gone, counts as deleted, and is itself again when it is back', async () => {
+      const id = await company.change('Item', 'post', { Code: 'GONE-SOON' });
+      expect(only(await company.syncOne('Items'))).toMatchObject({ recordsCreated: 1, recordsDeleted: 0 });
+      await company.change('Item', 'void', { ItemID: id });
+      expect(only(await company.syncOne('Items'))).toMatchObject({ recordsCreated: 0, recordsDeleted: 1 });
+      expect(await recordOf('Items', id)).toMatchObject({ deleted_at: expect.any(Date) });
+      expect(only(await company.syncOne('Items'))).toMatchObject({ recordsUpdated: 0, recordsDeleted: 0 });
+
+      const other = await company.look((trx) =>
+        trx
+          .selectFrom('records')
+          .select('record_id')
+          .where('entity_type', '=', 'Items')
+          .executeTakeFirstOrThrow(),
+      );
+      await company.look((trx) =>
+        trx
+          .updateTable('records')
+          .set({ deleted_at: new Date() })
+          .where('record_id', '=', other.record_id)
+          .execute(),
+      );
+      expect(only(await company.syncOne('Items'))).toMatchObject({ recordsUpdated: 1, recordsDeleted: 0 });
+      expect(await recordOf('Items', other.record_id)).toMatchObject({ deleted_at: null });
+    });
+
+    test('a full reading over several pages marks as gone what none of them held, with what the books hold of it', async () => {
+      const gone = newId();
+      const linesOf = async () =>
+        (
+          await company.look((trx) =>
+            trx
+              .selectFrom('ledger_lines')
+              .select('id')
+              .where('source_id', '=', gone)
+              .where('superseded_at', 'is', null)
+              .execute(),
+          )
+        ).length;
+      await company.look(async (trx) => {
+        for (const entity of ['Invoices', 'Quotes'])
+          await trx
+            .insertInto('records')
+            .values({
+              company_id: company.companyId,
+              entity_type: entity,
+              record_id: gone,
+              payload: '{}',
+              stored_at: new Date(),
+            })
+            .execute();
+        const chart = await readChart(trx, company.companyId, 'GBP');
+        const account = chart.accountByCode.get('200');
+        await storeDocuments(
+          trx,
+          company.companyId,
+          chart,
+          [
+            {
+              id: gone,
+              kind: 'ACCREC',
+              number: 'GONE',
+              reference: null,
+              status: 'AUTHORISED',
+              date: '2026-09-15',
+              dueDate: null,
+              amountDue: '10',
+              cisDeduction: '0',
+              contactId: null,
+              contactName: null,
+              currency: 'GBP',
+              rate: null,
+              lineAmounts: 'NoTax',
+              subTotal: '10',
+              totalTax: '0',
+              total: '10',
+              lines: [
+                {
+                  accountId: account?.id ?? null,
+                  accountCode: '200',
+                  description: null,
+                  lineAmount: '10',
+                  taxAmount: '0',
+                  taxType: null,
+                  itemCode: null,
+                  tracking: [],
+                },
+              ],
+            },
+          ],
+          { derive: true, at: new Date() },
+        );
+      });
+      expect(await linesOf()).toBe(2);
+      for (const entity of ['Invoices', 'Quotes'] as const) {
+        const log = only(await company.syncOne(entity, { full: true }));
+        expect(log).toMatchObject({ recordsDeleted: 1, recordsUpdated: 0, full: true });
+        expect(await recordOf(entity, gone)).toMatchObject({ deleted_at: expect.any(Date) });
+      }
+      expect(await linesOf()).toBe(0);
+      expect(await company.look((trx) => trx.selectFrom('seen_records').selectAll().execute())).toEqual([]);
+    });
+
+    test('a row that cannot be understood is listed, stays while it cannot, and is mended on its own', async () => {
+      await company.provider.steer('faults', { path: '/Quotes', count: 1, kind: 'bad-row' });
+      expect(only(await company.syncOne('Quotes', { full: true }))).toMatchObject({
+        status: 'partial',
+        recordsFailed: 1,
+      });
+      const { deadLetters, pagination } = await company.call(listDeadLetters, {
+        query: { entityType: 'Quotes' },
+      });
+      expect(pagination.totalCount).toBe(1);
+      const [letter] = deadLetters;
+      expect(letter?.reason).not.toBe('');
+      const body = { entityType: 'Quotes', recordId: letter?.recordId ?? '' };
+
+      await company.provider.steer('faults', { path: '/Quotes', count: 1, kind: 'bad-row' });
+      expect((await company.call(retryDeadLetter, { body })).reason).not.toBeNull();
+      expect((await company.call(listDeadLetters)).pagination.totalCount).toBe(1);
+      await company.clearFaults();
+      expect(await company.call(retryDeadLetter, { body })).toEqual({ reason: null });
+      expect((await company.call(listDeadLetters)).pagination.totalCount).toBe(0);
+      await expect(company.call(retryDeadLetter, { body })).rejects.toThrow('404');
+    });
+
+    test('statistics count the logs of thirty days, and cleared logs are gone while an active run stays', async () => {
+      const params = { companyId: company.companyId };
+      const stats = await company.call(syncStats, { params });
+      const { pagination } = await company.call(listSyncLogs, { params });
+      expect(stats.days).toHaveLength(30);
+      expect(stats.totals.logs).toBe(pagination.totalCount);
+      expect(stats.days.reduce((sum, day) => sum + day.apiCalls, 0)).toBe(stats.totals.apiCalls);
+      expect(stats.days.at(-1)?.success).toBe(stats.totals.success);
+      expect(stats.deadLetters).toBe(0);
+
+      await company.provider.steer('faults', { path: '/Items', count: 1, kind: 'delay', ms: 20_000 });
+      const active = await company.startOne('Items');
+      const before = new Date(Date.now() - DAY_MS).toISOString();
+      expect(await company.call(clearSyncLogs, { query: { before } })).toEqual({ deleted: 0 });
+      expect(await company.call(clearSyncLogs)).toEqual({ deleted: pagination.totalCount });
+      expect((await company.call(listSyncLogs, { params })).logs.map(({ id }) => id)).toEqual([
+        only(active).id,
+      ]);
+      expect((await company.runs()).map(({ id }) => id)).toEqual([active.id]);
+      await company.call(cancelSync, { params: { id: active.id } });
+    });
+  });
