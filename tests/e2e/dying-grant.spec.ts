@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { openDatabase } from '#server/db/open.ts';
 import { createLog } from '#server/lib/log.ts';
 import { expect, test } from '../support/browser.ts';
@@ -26,7 +27,9 @@ test.beforeAll(async () => {
 test.afterAll(() => app.stop());
 
 /** As if the provider had not answered for so long that this many days are left; written while the server is down. */
-async function leaveDays(days: number): Promise<void> {
+async function leaveDays(page: Page, days: number): Promise<void> {
+  // The page would go on asking a server that is down.
+  await page.goto('about:blank');
   await app.kill();
   const { dataDir } = app;
   const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined }, createLog('silent'));
@@ -63,7 +66,7 @@ test('a grant that is about to end says so at 14, 7 and 1 days, and can be renew
   ] as const;
   for (const [days, sentence] of warnings)
     await test.step(`${days} days before the end`, async () => {
-      await leaveDays(days);
+      await leaveDays(page, days);
       await page.goto(`${app.url}/companies`);
       await expect(row.getByText(sentence)).toBeVisible();
       await expect(row.getByText('Not known', { exact: true })).toBeVisible();
