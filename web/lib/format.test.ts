@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { formatAgo, formatAmount, formatDate, formatDuration, isNegative, isZero } from './format.ts';
+import {
+  formatAgo,
+  formatAmount,
+  formatBytes,
+  formatDate,
+  formatDay,
+  formatDuration,
+  formatWait,
+  isNegative,
+  isZero,
+} from './format.ts';
 
 describe('amounts', () => {
   test('are grouped, with two decimals, exact where a float would not be', () => {
@@ -39,4 +49,27 @@ describe('times', () => {
     expect(formatDuration(42_400)).toBe('42 s');
     expect(formatDuration(125_000)).toBe('2 min 5 s');
   });
+});
+
+test.each([
+  [-5, '0 s'],
+  [40_100, '41 s'],
+  [725_000, '12 min 5 s'],
+  [18_720_000, '5 h 12 min'],
+])('a wait of %i ms is %s', (ms, text) => {
+  expect(formatWait(ms)).toBe(text);
+});
+
+test.each([
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [13_400, '13.4 kB'],
+  [48_300_000, '48.3 MB'],
+  [5e12, '5,000 GB'],
+])('%i bytes are %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
+});
+
+test('a day is told with its weekday, whatever the zone of the machine', () => {
+  expect(formatDay('2026-11-18')).toBe('Wed, Nov 18, 2026');
 });

@@ -1,0 +1,100 @@
+import type { SettingsEntity } from '#contract/settings.ts';
+import { describe, expect, test } from 'vitest';
+import { costOf, fullResyncCost } from './cost.ts';
+import { changesOf, isEmpty, noDraft, timeFault, withDraft, type SyncSettings } from './settingsDraft.ts';
+
+const entity = (name: SettingsEntity['name'], facts: Partial<SettingsEntity> = {}): SettingsEntity => ({
+  id: name,
+  name,
+  lastSync: null,
+  status: 'success',
+  recordCount: 10,
+  enabled: true,
+  syncFrequency: 'daily',
+  companyId: 'a',
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  ownFrequency: null,
+  nextSync: null,
+  lastAttempt: null,
+  skippedReason: null,
+  deadLetters: 0,
+  callsPerSync: 1,
+  ...facts,
+});
+
+const settings: SyncSettings = {
+  company: {
+    companyId: 'a',
+    companyName: 'A',
+    syncStatus: 'ENABLED',
+    lastSyncDate: null,
+    nextSyncDate: null,
+    isInitialSyncCompleted: true,
+    connectionStatus: 'ACTIVE',
+    canEnableSync: true,
+    display: { text: 'Sync Enabled', color: 'success', showSyncDates: true },
+  },
+  entities: [entity('Contacts'), entity('Invoices', { ownFrequency: 'hourly' })],
+  globalSettings: {
+    autoSync: true,
+    schedule: { enabled: true, frequency: 'daily', time: '18:00' },
+    timeZone: 'Australia/Sydney',
+    nextRun: null,
+    callsAllowedPerDay: 1000,
+  },
+};
+
+describe('changes before they are saved', () => {
+  test('are none at first, and none once they were changed back', () => {
+    expect(isEmpty(changesOf(settings, noDraft))).toBe(true);
+    const back = { schedule: { time: '18:00' }, entities: { Contacts: { enabled: true } } };
+    expect(isEmpty(changesOf(settings, back))).toBe(true);
+  });
+
+  test('name only what is different, and the schedule whole', () => {
+    const draft = {
+      schedule: { time: '06:30' },
+      entities: { Contacts: { enabled: false }, Invoices: { ownFrequency: null } },
+    };
+    expect(changesOf(settings, draft)).toEqual({
+      schedule: { enabled: true, frequency: 'daily', time: '06:30' },
+      entities: [
+        { entityType: 'Contacts', enabled: false },
+        { entityType: 'Invoices', syncFrequency: 'schedule' },
+      ],
+    });
+  });
+
+  test('a time that is none has a fault', () => {
+    expect(timeFault({ enabled: true, frequency: 'daily', time: '' })).toBe('Enter a time as HH:mm.');
+    expect(timeFault({ enabled: true, frequency: 'daily', time: '23:59' })).toBeUndefined();
+  });
+});
+
+describe('what the settings cost', () => {
+  const cost = (frequency: 'daily' | '15min', allowed: number, autoSync = true) =>
+    costOf(withDraft(settings, { schedule: { frequency }, entities: {} }), autoSync, allowed);
+
+  test('is told for the draft, against what is allowed', () => {
+    expect(cost('daily', 1000)).toEqual({ calls: 25, look: 'ok' });
+    expect(cost('15min', 1000)).toEqual({ calls: 120, look: 'ok' });
+    expect(cost('15min', 130)).toEqual({ calls: 120, look: 'high' });
+    expect(cost('15min', 119)).toEqual({ calls: 120, look: 'over' });
+  });
+
+  test('is nothing while syncs are paused', () => {
+    expect(cost('15min', 1000, false)).toEqual({ calls: 0, look: 'ok' });
+  });
+
+  test('reading all anew counts pages, month ends one by one, and nothing that is off or skipped', () => {
+    const entities = [
+      entity('Invoices', { recordCount: 2001 }),
+      entity('Quotes', { recordCount: 150 }),
+      entity('Reports/TrialBalance', { recordCount: 70 }),
+      entity('Items', { recordCount: 5000, enabled: false }),
+      entity('Journals', { recordCount: 9000, skippedReason: 'Not permitted.' }),
+    ];
+    expect(fullResyncCost(entities)).toEqual({ calls: 3 + 2 + 70, minutes: 2 });
+  });
+});

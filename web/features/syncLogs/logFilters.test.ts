@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { activeFilters, noFilters, readFilters, withDay, writeFilters } from './logFilters.ts';
+
+describe('the filters of the logs', () => {
+  const all = {
+    view: 'records',
+    status: 'failed',
+    entity: 'Reports/TrialBalance',
+    from: '2026-11-01',
+    to: '2026-11-20',
+    search: 'rate limit',
+    page: 3,
+    size: 50,
+  } as const;
+
+  test('come back from the address as they went into it', () => {
+    expect(readFilters(writeFilters(all))).toEqual(all);
+  });
+
+  test('leave the address bare where nothing is filtered', () => {
+    expect(writeFilters(noFilters).toString()).toBe('');
+    expect(readFilters(new URLSearchParams())).toEqual(noFilters);
+  });
+
+  test.each([
+    'status=odd',
+    'entity=Receipts',
+    'from=yesterday',
+    'to=2026-02-30',
+    'page=0',
+    'page=x',
+    'size=7',
+  ])('an address with %s means no filter', (query) => {
+    expect(readFilters(new URLSearchParams(query))).toEqual(noFilters);
+  });
+
+  test('in force are told without page and size', () => {
+    expect(activeFilters({ ...noFilters, page: 2, size: 50 })).toEqual([]);
+    expect(activeFilters(all)).toEqual(['search', 'status', 'entity', 'from', 'to']);
+  });
+
+  test('a range that is turned around follows the day that was picked', () => {
+    expect(withDay(all, 'from', '2026-11-25')).toEqual({ from: '2026-11-25', to: '2026-11-25' });
+    expect(withDay(all, 'to', '2026-11-05')).toEqual({ from: '2026-11-01', to: '2026-11-05' });
+    expect(withDay(all, 'to', '')).toEqual({ from: '2026-11-01', to: '' });
+  });
+});
