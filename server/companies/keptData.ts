@@ -9,7 +9,10 @@ type ExportPage = z.infer<typeof exportRecords.data>;
 
 export type KeptData = ReturnType<typeof createKeptData>;
 
-/** What is kept of an organisation: how much, and the records themselves as the provider sent them. */
+/**
+ * What is kept of an organisation: how much, and the records themselves as the provider sent them. What is no longer to
+ * be had there counts as deleted, and is left out.
+ */
 export function createKeptData({ inCompany }: { inCompany: InCompany }) {
   return {
     count: (companyId: string): Promise<Counts> => inCompany(companyId, (trx) => countKept(trx, companyId)),
@@ -28,6 +31,7 @@ export function createKeptData({ inCompany }: { inCompany: InCompany }) {
           .selectFrom('records')
           .select(['entity_type as entityType', 'record_id as recordId', 'payload'])
           .where('company_id', '=', companyId)
+          .where('deleted_at', 'is', null)
           .where(
             start
               ? sql<boolean>`(entity_type, record_id) > (${start.entityType}, ${start.recordId})`
@@ -47,7 +51,7 @@ export function createKeptData({ inCompany }: { inCompany: InCompany }) {
 
 /** Inside the company's transaction. */
 export async function countKept(trx: Trx, companyId: string): Promise<Counts> {
-  const count = async (table: 'records' | 'ledger_lines' | 'sync_logs') => {
+  const count = async (table: 'ledger_lines' | 'sync_logs') => {
     const { total } = await trx
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -55,8 +59,14 @@ export async function countKept(trx: Trx, companyId: string): Promise<Counts> {
       .executeTakeFirstOrThrow();
     return total;
   };
+  const records = await trx
+    .selectFrom('records')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
   return {
-    records: await count('records'),
+    records: records.total,
     ledgerLines: await count('ledger_lines'),
     syncLogs: await count('sync_logs'),
   };

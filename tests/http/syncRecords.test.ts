@@ -9,7 +9,6 @@ import {
   syncStats,
 } from '#contract/sync.ts';
 import { newId } from '#server/lib/ids.ts';
-import { readChart, storeDocuments } from '#server/ledger/ledger.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
@@ -119,47 +118,21 @@ for (const engine of engines)
               stored_at: new Date(),
             })
             .execute();
-        const chart = await readChart(trx, company.companyId, 'GBP');
-        const account = chart.accountByCode.get('200');
-        await storeDocuments(
-          trx,
-          company.companyId,
-          chart,
-          [
-            {
-              id: gone,
-              kind: 'ACCREC',
-              number: 'GONE',
-              reference: null,
-              status: 'AUTHORISED',
-              date: '2026-09-15',
-              dueDate: null,
-              amountDue: '10',
-              cisDeduction: '0',
-              contactId: null,
-              contactName: null,
-              currency: 'GBP',
-              rate: null,
-              lineAmounts: 'NoTax',
-              subTotal: '10',
-              totalTax: '0',
-              total: '10',
-              lines: [
-                {
-                  accountId: account?.id ?? null,
-                  accountCode: '200',
-                  description: null,
-                  lineAmount: '10',
-                  taxAmount: '0',
-                  taxType: null,
-                  itemCode: null,
-                  tracking: [],
-                },
-              ],
-            },
-          ],
-          { derive: true, at: new Date() },
-        );
+        const line = {
+          company_id: company.companyId,
+          kind: 'document' as const,
+          source_id: gone,
+          date: '2026-09-15',
+          recorded_at: new Date(),
+        };
+        const [debit, credit] = await trx.selectFrom('accounts').select('id').limit(2).execute();
+        await trx
+          .insertInto('ledger_lines')
+          .values([
+            { ...line, id: newId(), position: 0, account_id: debit?.id ?? '', amount: '10' },
+            { ...line, id: newId(), position: 1, account_id: credit?.id ?? '', amount: '-10' },
+          ])
+          .execute();
       });
       expect(await linesOf()).toBe(2);
       for (const entity of ['Invoices', 'Quotes'] as const) {
