@@ -1,40 +1,158 @@
 import type { Trx } from '#server/db/company.ts';
-import type { Document } from '#server/providers/documents.ts';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { CodedLine, KeptDocument, Link, Target } from './postings/rule.ts';
 
-/** What drill-down shows of a document, beside its lines. */
-export async function saveDocuments(trx: Trx, companyId: string, documents: Document[]): Promise<void> {
-  const given = documents.map(({ id, kind, number, contactName, date, status, currency, total }) => ({
-    id,
-    type: kind,
-    number,
-    contactName,
-    date,
-    status,
-    currency,
-    total,
-  }));
-  await sql`
-    insert into documents (company_id, type, id, number, contact_name, date, status, currency, total)
-    select ${companyId}::uuid, type, id, number, "contactName", date, status, currency, total
-    from json_to_recordset(${JSON.stringify(given)}::json) as x(type text, id uuid, number text,
-      "contactName" text, date date, status text, currency text, total numeric)
-    on conflict (company_id, id) do update set
-      type = excluded.type, number = excluded.number, contact_name = excluded.contact_name,
-      date = excluded.date, status = excluded.status, currency = excluded.currency, total = excluded.total
-    where (documents.type, documents.number, documents.contact_name, documents.date, documents.status,
-        documents.currency, documents.total)
-      is distinct from
-      (excluded.type, excluded.number, excluded.contact_name, excluded.date, excluded.status,
-        excluded.currency, excluded.total)`.execute(trx);
+const idRow = z.object({ id: z.string() });
+
+/**
+ * Keeps what drill-down shows of documents beside their lines, and what others need of them. Answers the ids of those
+ * that are new, or of which that changed.
+ */
+export async function saveDocuments(
+  trx: Trx,
+  companyId: string,
+  documents: (KeptDocument & { coded: CodedLine[] | null })[],
+): Promise<string[]> {
+  if (documents.length === 0) return [];
+  const given = documents.map((document) => {
+    const { id, type, number, contactId, contactName, date, dueDate, status, currency } = document;
+    const { rate, total, withheld, coded } = document;
+    const facts = { currency, rate, total, withheld, coded };
+    return { id, type, number, contactId, contactName, date, dueDate, status, ...facts };
+  });
+  const { rows } = await sql`
+    with given as materialized (
+      select distinct on (id) * from json_to_recordset(${JSON.stringify(given)}::json) as x(type text, id uuid,
+        number text, "contactId" uuid, "contactName" text, date date, "dueDate" date, status text, currency text,
+        rate numeric, total numeric, withheld numeric, coded jsonb)
+    ), before as materialized (
+      select id, currency, rate, total, coded from documents
+      where company_id = ${companyId}::uuid and id in (select id from given)
+    ), put as (
+      insert into documents (company_id, type, id, number, contact_id, contact_name, date, due_date, status, currency,
+        rate, total, withheld, coded)
+      select ${companyId}::uuid, type, id, number, "contactId", "contactName", date, "dueDate", status, currency,
+        rate, total, withheld, coded
+      from given
+      on conflict (company_id, id) do update set
+        type = excluded.type, number = excluded.number, contact_id = excluded.contact_id,
+        contact_name = excluded.contact_name, date = excluded.date, due_date = excluded.due_date,
+        status = excluded.status, currency = excluded.currency, rate = excluded.rate, total = excluded.total,
+        withheld = excluded.withheld, coded = excluded.coded
+      where (documents.type, documents.number, documents.contact_id, documents.contact_name, documents.date,
+          documents.due_date, documents.status, documents.currency, documents.rate, documents.total,
+          documents.withheld, documents.coded)
+        is distinct from
+        (excluded.type, excluded.number, excluded.contact_id, excluded.contact_name, excluded.date,
+          excluded.due_date, excluded.status, excluded.currency, excluded.rate, excluded.total,
+          excluded.withheld, excluded.coded)
+    )
+    select given.id from given left join before on before.id = given.id
+    where before.id is null or (before.currency, before.rate, before.total, before.coded)
+      is distinct from (given.currency, given.rate, given.total, given.coded)`.execute(trx);
+  return rows.map((row) => z.parse(idRow, row).id);
 }
 
 /** The provider no longer lists them; drill-down from lines of the past still names them. */
 export async function markDeleted(trx: Trx, companyId: string, documentIds: string[]): Promise<void> {
-  await trx
-    .updateTable('documents')
-    .set({ status: 'DELETED' })
-    .where('company_id', '=', companyId)
-    .where('id', 'in', documentIds)
-    .execute();
+  await sql`
+    with unlinked as (
+      delete from document_links where company_id = ${companyId}::uuid
+        and source_id in (select value::uuid from json_array_elements_text(${JSON.stringify(documentIds)}::json)))
+    update documents set status = 'DELETED'
+    where company_id = ${companyId}::uuid
+      and id in (select value::uuid from json_array_elements_text(${JSON.stringify(documentIds)}::json))`.execute(
+    trx,
+  );
+}
+
+export type SourceLinks = { sourceId: string; links: Link[] };
+
+/** Gives documents what they do to others anew. */
+export async function saveLinks(
+  trx: Trx,
+  companyId: string,
+  entityType: string,
+  sources: SourceLinks[],
+): Promise<void> {
+  const given = sources.flatMap(({ sourceId, links }) =>
+    links.map((link, position) => ({ ...link, sourceId, position })),
+  );
+  await sql`
+    with given as materialized (
+      select * from json_to_recordset(${JSON.stringify(given)}::json)
+        as x("sourceId" uuid, position smallint, "targetId" uuid, date date, amount numeric)
+    ), gone as (
+      delete from document_links
+      where company_id = ${companyId}::uuid
+        and source_id in (
+          select value::uuid
+          from json_array_elements_text(${JSON.stringify(sources.map(({ sourceId }) => sourceId))}::json))
+        and (source_id, position) not in (select "sourceId", position from given)
+    )
+    insert into document_links (company_id, entity_type, source_id, position, target_id, date, amount)
+    select ${companyId}::uuid, ${entityType}, "sourceId", position, "targetId", date, amount from given
+    on conflict (company_id, source_id, position) do update set
+      target_id = excluded.target_id, date = excluded.date, amount = excluded.amount
+    where (document_links.target_id, document_links.date, document_links.amount)
+      is distinct from (excluded.target_id, excluded.date, excluded.amount)`.execute(trx);
+}
+
+const dependentRow = z.object({ entity_type: z.string(), source_id: z.string() });
+
+/** The documents whose postings rest on one of these. */
+export async function readDependents(
+  trx: Trx,
+  companyId: string,
+  documentIds: string[],
+): Promise<{ entityType: string; recordId: string }[]> {
+  if (documentIds.length === 0) return [];
+  const { rows } = await sql`
+    select distinct entity_type, source_id from document_links
+    where company_id = ${companyId}::uuid
+      and target_id in (select value::uuid from json_array_elements_text(${JSON.stringify(documentIds)}::json))
+    order by entity_type, source_id`.execute(trx);
+  return rows.map((row) => {
+    const { entity_type: entityType, source_id: recordId } = z.parse(dependentRow, row);
+    return { entityType, recordId };
+  });
+}
+
+const codedLine = z.object({
+  accountId: z.string(),
+  amount: z.string(),
+  units: z.string(),
+  isTax: z.boolean(),
+  option1: z.string(),
+  option2: z.string(),
+  description: z.nullable(z.string()),
+});
+
+const targetRow = z.object({
+  id: z.string(),
+  currency: z.nullable(z.string()),
+  rate: z.nullable(z.string()),
+  total: z.nullable(z.string()),
+  coded: z.nullable(z.array(codedLine)),
+});
+
+export async function readTargets(
+  trx: Trx,
+  companyId: string,
+  documentIds: string[],
+): Promise<Map<string, Target>> {
+  if (documentIds.length === 0) return new Map();
+  const { rows } = await sql`
+    select id, currency, rate, total, coded from documents
+    where company_id = ${companyId}::uuid
+      and id in (select value::uuid from json_array_elements_text(${JSON.stringify(documentIds)}::json))`.execute(
+    trx,
+  );
+  return new Map(
+    rows.map((row) => {
+      const { id, ...target } = z.parse(targetRow, row);
+      return [id, target];
+    }),
+  );
 }

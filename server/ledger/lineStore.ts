@@ -2,7 +2,7 @@ import type { LineKind } from '#contract/reports.ts';
 import type { Trx } from '#server/db/company.ts';
 import { newId } from '#server/lib/ids.ts';
 import { sql } from 'kysely';
-import type { Posting } from './postings.ts';
+import type { Posting } from './postings/posting.ts';
 
 /** A posting with what it came from. Lines of one source are told apart by their place in it. */
 export type Line = Posting & {
@@ -88,4 +88,20 @@ export async function replaceLines(
     on conflict (company_id, month, account_id, kind, option1, option2) do update set
       amount = monthly_sums.amount + excluded.amount,
       line_count = monthly_sums.line_count + excluded.line_count`.execute(trx);
+}
+
+/** The lines of one source, said to come from a document. */
+export function linesOf(
+  sourceId: string,
+  document: { type: string | null; id: string | null },
+  postings: Posting[],
+): Line[] {
+  return postings.map((posting, position) => ({
+    ...posting,
+    sourceId,
+    position,
+    documentType: document.type,
+    documentId: document.id,
+    cause: null,
+  }));
 }

@@ -156,7 +156,7 @@ export function createRetryLetter({ inCompany, clock, provider, companies, conne
 
   async function contextOf(
     trx: Trx,
-    { id: companyId, baseCurrency }: CompanyRow,
+    { id: companyId, baseCurrency, tenantId }: CompanyRow,
     entity: ReadableEntity,
     logId: string,
   ): Promise<IntakeContext> {
@@ -166,6 +166,7 @@ export function createRetryLetter({ inCompany, clock, provider, companies, conne
       baseCurrency: baseCurrency ?? '',
       linesFrom: linesFrom ?? 'documents',
       companies,
+      understand: (of, payload) => provider.understand(of, payload, tenantId),
       at: clock(),
       logId,
     };

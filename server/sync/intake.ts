@@ -2,7 +2,10 @@ import { id } from '#contract/values.ts';
 import type { Trx } from '#server/db/company.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import {
+  documentEntities,
+  type DocumentEntity,
   readChart,
+  readDependents,
   removeDocuments,
   saveAccounts,
   saveTracking,
@@ -12,7 +15,7 @@ import {
 import type { EntityValues, ReadableEntity, ReadRecord } from '#server/providers/provider.ts';
 import * as z from 'zod/mini';
 import type { LinesFrom } from './entityStates.ts';
-import { keepDeadLetters } from './records.ts';
+import { keepDeadLetters, readRecordsById } from './records.ts';
 
 export type IntakeContext = {
   companyId: string;
@@ -20,6 +23,8 @@ export type IntakeContext = {
   /** Journals are to be had, so documents give names and links, and no lines; or the other way round. */
   linesFrom: LinesFrom;
   companies: Pick<Companies, 'saveFacts'>;
+  /** Reads a record that is kept as it was sent. */
+  understand<E extends ReadableEntity>(entity: E, payload: unknown): ReadRecord<EntityValues[E]>;
   at: Date;
   logId: string;
 };
@@ -32,6 +37,21 @@ type Taker<E extends ReadableEntity> = {
   /** What the books hold of records that are gone. Absent: it stays, because lines of the past name it. */
   close?(trx: Trx, context: IntakeContext, recordIds: string[]): Promise<void>;
 };
+
+/** Documents become lines where there are no journals, and those that rest on them are posted anew. */
+function documentTaker<E extends DocumentEntity>(entity: E): Taker<E> {
+  return {
+    take: async (trx, context, values) => {
+      const { companyId, baseCurrency, linesFrom, at } = context;
+      const chart = await readChart(trx, companyId, baseCurrency);
+      const derive = linesFrom === 'documents';
+      const stored = await storeDocuments(trx, { companyId, chart, entity }, values, { derive, at });
+      if (derive) await retakeDependents(trx, context, stored.moved);
+      return stored.unpostable.map(({ documentId, problem }) => ({ recordId: documentId, problem }));
+    },
+    close: (trx, { companyId, at }, recordIds) => removeDocuments(trx, companyId, recordIds, at),
+  };
+}
 
 /** What the records of an entity are for. Those of all others are kept as they were sent, and read where they are shown. */
 const takers: { [E in ReadableEntity]?: Taker<E> } = {
@@ -53,15 +73,14 @@ const takers: { [E in ReadableEntity]?: Taker<E> } = {
       return [];
     },
   },
-  Invoices: {
-    take: async (trx, { companyId, baseCurrency, linesFrom, at }, documents) => {
-      const chart = await readChart(trx, companyId, baseCurrency);
-      const derive = linesFrom === 'documents';
-      const unpostable = await storeDocuments(trx, companyId, chart, documents, { derive, at });
-      return unpostable.map(({ documentId, problem }) => ({ recordId: documentId, problem }));
-    },
-    close: (trx, { companyId, at }, recordIds) => removeDocuments(trx, companyId, recordIds, at),
-  },
+  Invoices: documentTaker('Invoices'),
+  CreditNotes: documentTaker('CreditNotes'),
+  Prepayments: documentTaker('Prepayments'),
+  Overpayments: documentTaker('Overpayments'),
+  BankTransactions: documentTaker('BankTransactions'),
+  Payments: documentTaker('Payments'),
+  BankTransfers: documentTaker('BankTransfers'),
+  ManualJournals: documentTaker('ManualJournals'),
   Journals: {
     take: async (trx, { companyId, baseCurrency, linesFrom, at }, journals) => {
       const chart = await readChart(trx, companyId, baseCurrency);
@@ -72,7 +91,7 @@ const takers: { [E in ReadableEntity]?: Taker<E> } = {
 };
 
 /** Those whose records become ledger lines, from one source or the other. */
-export const postingEntities = ['Journals', 'Invoices'] as const satisfies ReadableEntity[];
+export const postingEntities = ['Journals', ...documentEntities] as const satisfies ReadableEntity[];
 
 /**
  * Takes records into the books; what cannot be used goes to the dead letters, and comes back from there when it can.
@@ -90,6 +109,19 @@ export async function takeIn<E extends ReadableEntity>(
   for (const record of records) if ('problem' in record) reasons.set(record.recordId, record.problem);
   await keepDeadLetters(trx, context.companyId, entity, { records, reasons, ...context });
   return reasons;
+}
+
+/** Posts anew, from the kept records, what rests on documents that are new or changed. */
+async function retakeDependents(trx: Trx, context: IntakeContext, documentIds: string[]): Promise<void> {
+  const { companyId, understand } = context;
+  const dependents = await readDependents(trx, companyId, documentIds);
+  for (const entity of documentEntities) {
+    const recordIds = dependents.flatMap((one) => (one.entityType === entity ? [one.recordId] : []));
+    if (recordIds.length === 0) continue;
+    const kept = await readRecordsById(trx, companyId, entity, recordIds);
+    const records = kept.map(({ payload }) => understand(entity, payload));
+    await takeIn<DocumentEntity>(trx, entity, records, context);
+  }
 }
 
 /** Lets go of what the books hold of records that are gone at the provider. */

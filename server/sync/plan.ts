@@ -42,9 +42,10 @@ export const steps: Step[] = [
   step('Contacts', organisation),
   step('Journals', chart),
   step('Invoices', chart),
-  ...credits.map((entityType) => step(entityType, chart)),
+  // An allocation goes by its invoice's rate, a transfer by what its sides state among the bank transactions.
+  ...credits.map((entityType) => step(entityType, chart, ['Invoices'])),
   step('BankTransactions', chart),
-  step('BankTransfers', chart),
+  step('BankTransfers', chart, ['BankTransactions']),
   step('ManualJournals', chart),
   step('Payments', chart, ['Invoices', ...credits]),
   step('BatchPayments', organisation, ['Payments']),

@@ -77,7 +77,7 @@ export function createReading({ inCompany, clock, provider, companies, connectio
   ): Promise<Ended> => {
     const began = clock().getTime();
     if (!(await replay(entity, { companyId, logId }, signal))) return 'closed';
-    const { baseCurrency } = await companies.companyById(companyId);
+    const { baseCurrency, tenantId } = await companies.companyById(companyId);
     const state = await inCompany(companyId, (trx) => readEntityState(trx, companyId, entity));
     // The last page was stored, and whoever stored it came to no end.
     if (!state.checkpoint) return 'done';
@@ -129,6 +129,7 @@ export function createReading({ inCompany, clock, provider, companies, connectio
         baseCurrency: baseCurrency ?? '',
         linesFrom: state.linesFrom ?? 'documents',
         companies,
+        understand: (of, payload) => provider.understand(of, payload, tenantId),
         at: clock(),
         logId,
       };

@@ -109,6 +109,23 @@ export async function readRecords(
   });
 }
 
+/** What is kept of some records of an entity; those that are gone left out. */
+export async function readRecordsById(
+  trx: Trx,
+  companyId: string,
+  entityType: EntityType,
+  recordIds: string[],
+): Promise<{ recordId: string; payload: unknown }[]> {
+  const { rows } = await sql`
+    select record_id, payload from records
+    where company_id = ${companyId}::uuid and entity_type = ${entityType} and deleted_at is null
+      and record_id in (select json_array_elements_text(${JSON.stringify(recordIds)}::json))`.execute(trx);
+  return rows.map((row) => {
+    const { record_id: recordId, payload } = z.parse(keptRow, row);
+    return { recordId, payload };
+  });
+}
+
 /** Keeps what cannot be used (`reasons`), and lets go what meanwhile can, of the records given. */
 export async function keepDeadLetters(
   trx: Trx,

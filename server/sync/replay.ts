@@ -55,6 +55,7 @@ export function createReplay({ inCompany, clock, provider, companies }: ReplayDe
       baseCurrency: baseCurrency ?? '',
       linesFrom,
       companies,
+      understand: (of, payload) => provider.understand(of, payload, tenantId),
       at: clock(),
       logId,
     });

@@ -3,8 +3,8 @@ import type { Document, DocumentLine } from '#server/providers/documents.ts';
 import Big from 'big.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chartOf } from './chart.ts';
-import { postInvoice } from './postings.ts';
+import { chartOf } from '../chart.ts';
+import { post } from './rules.ts';
 
 const account = (
   id: string,
@@ -38,6 +38,8 @@ const chart = chartOf(
   ],
   'AUD',
 );
+
+const context = { chart, target: () => undefined };
 
 const line = (lineAmount: string, taxAmount = '0', accountId = 'sales'): DocumentLine => ({
   accountId,
@@ -73,19 +75,18 @@ const invoice = (change: Partial<Document>): Document => ({
 });
 
 const posted = (change: Partial<Document>) => {
-  const result = postInvoice(invoice(change), chart);
+  const result = post('Invoices', invoice(change), context);
   if ('problem' in result) throw new Error(result.problem);
   return result.postings.map(({ accountId, amount }) => [accountId, amount]);
 };
 
 describe('posting an invoice', () => {
-  it('debits debtors with the total and credits each line and its tax', () => {
+  it('debits debtors with the total and credits each line, and the tax per kind of tax', () => {
     expect(posted({ total: '330', lines: [line('100', '10'), line('200', '20')] })).toEqual([
       ['debtors', '330'],
       ['sales', '-100'],
       ['sales', '-200'],
-      ['gst', '-10'],
-      ['gst', '-20'],
+      ['gst', '-30'],
     ]);
   });
 
@@ -166,7 +167,7 @@ describe('posting an invoice', () => {
         { categoryId: null, categoryName: 'Region', optionName: 'North' },
       ],
     };
-    const result = postInvoice(invoice({ total: '110', lines: [tracked] }), chart);
+    const result = post('Invoices', invoice({ total: '110', lines: [tracked] }), context);
     if ('problem' in result) throw new Error(result.problem);
     expect(result.postings.map(({ option1, option2 }) => [option1, option2])).toEqual([
       ['', ''],
@@ -183,7 +184,7 @@ describe('posting an invoice', () => {
     ],
     ['a line on an unknown account', { lines: [line('1', '0', 'gone')], total: '1' }, 'account'],
   ])('names the problem of %s instead of guessing', (_case, change, word) => {
-    const result = postInvoice(invoice(change), chart);
+    const result = post('Invoices', invoice(change), context);
     expect('problem' in result && result.problem).toContain(word);
   });
 

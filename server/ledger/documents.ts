@@ -1,0 +1,85 @@
+import type { Trx } from '#server/db/company.ts';
+import type { EntityValues } from '#server/providers/provider.ts';
+import { sql } from 'kysely';
+import type { Chart } from './chart.ts';
+import { markDeleted, readTargets, saveDocuments, saveLinks } from './documentStore.ts';
+import { type Line, linesOf, replaceLines } from './lineStore.ts';
+import { Unpostable } from './postings/posting.ts';
+import type { CodedLine, PostingContext, Rule } from './postings/rule.ts';
+import { type DocumentEntity, post, rules } from './postings/rules.ts';
+
+export type StoredDocuments = {
+  /** Documents whose lines could not be derived, and why. */
+  unpostable: { documentId: string; problem: string }[];
+  /** Documents on which the postings of others rest, and which are new or changed in that. */
+  moved: string[];
+};
+
+/**
+ * Takes the documents of one list in: their particulars and what they do to each other always, their lines only where
+ * no journals are to be had (`derive`); where they are, lines that were derived before are closed.
+ * A document that cannot be posted keeps no lines, so what it books shows up as residual, and is named to the caller.
+ */
+export async function storeDocuments<E extends DocumentEntity>(
+  trx: Trx,
+  { companyId, chart, entity }: { companyId: string; chart: Chart; entity: E },
+  values: EntityValues[E][],
+  { derive, at }: { derive: boolean; at: Date },
+): Promise<StoredDocuments> {
+  await oneAtATime(trx, companyId);
+  const rule: Rule<EntityValues[E]> = rules[entity];
+  const kept = values.flatMap((value) => {
+    const document = rule.document(value);
+    return document ? [{ ...document, coded: codedOf(rule, value, chart) }] : [];
+  });
+  const moved = await saveDocuments(trx, companyId, kept);
+  const links = values.map((value) => ({ sourceId: value.id, links: rule.links(value) }));
+  await saveLinks(trx, companyId, entity, links);
+
+  const unpostable: StoredDocuments['unpostable'] = [];
+  const lines: Line[] = [];
+  if (derive) {
+    const targets = await readTargets(trx, companyId, [
+      ...new Set(links.flatMap((one) => one.links.map(({ targetId }) => targetId))),
+    ]);
+    const context: PostingContext = { chart, target: (id) => targets.get(id) };
+    for (const value of values) {
+      const posted = post(entity, value, context);
+      if ('problem' in posted) unpostable.push({ documentId: value.id, problem: posted.problem });
+      else lines.push(...linesOf(value.id, rule.names(value), posted.postings));
+    }
+  }
+  const sourceIds = values.map(({ id }) => id);
+  await replaceLines(trx, { companyId, kind: 'document', sourceIds, lines, at });
+  return { unpostable, moved };
+}
+
+/**
+ * A payment and what it pays may be stored by two processes at once: whichever comes second must see the first. Held to
+ * the end of the transaction.
+ */
+async function oneAtATime(trx: Trx, companyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${companyId}, 0))`.execute(trx);
+}
+
+/** A prepayment that cannot be posted says so by itself. */
+function codedOf<V>(rule: Rule<V>, value: V, chart: Chart): CodedLine[] | null {
+  if (!rule.coded) return null;
+  try {
+    return rule.coded(value, { chart });
+  } catch (error) {
+    if (error instanceof Unpostable) return null;
+    throw error;
+  }
+}
+
+/** Closes the lines of documents that are no longer to be had at the provider. */
+export async function removeDocuments(
+  trx: Trx,
+  companyId: string,
+  documentIds: string[],
+  at: Date,
+): Promise<void> {
+  await markDeleted(trx, companyId, documentIds);
+  await replaceLines(trx, { companyId, kind: 'document', sourceIds: documentIds, lines: [], at });
+}

@@ -1,0 +1,23 @@
+import type { Trx } from '#server/db/company.ts';
+import type { Journal } from '#server/providers/books.ts';
+import type { Chart } from './chart.ts';
+import { linesOf, replaceLines } from './lineStore.ts';
+import { postJournal } from './postings/journals.ts';
+
+/**
+ * Takes journals in; they are immutable at the provider, so taking one in again changes nothing. Without `post` their
+ * lines are closed: the journals can no longer be read, and a ledger half of one source and half of the other is none.
+ */
+export async function storeJournals(
+  trx: Trx,
+  companyId: string,
+  chart: Chart,
+  journals: Journal[],
+  { post, at }: { post: boolean; at: Date },
+): Promise<void> {
+  const lines = (post ? journals : []).flatMap((journal) =>
+    linesOf(journal.id, { type: journal.sourceType, id: journal.sourceId }, postJournal(journal, chart)),
+  );
+  const sourceIds = journals.map((journal) => journal.id);
+  await replaceLines(trx, { companyId, kind: 'journal', sourceIds, lines, at });
+}

@@ -1,0 +1,57 @@
+import type { BankTransaction } from '#server/providers/payments.ts';
+import Big from 'big.js';
+import { rateOf, toBase } from './cent.ts';
+import { codedLegs } from './coded.ts';
+import { isPosted, openDocuments, openTypeOf } from './openDocuments.ts';
+import { namedAccount, plainLeg, type Posting, systemAccount, toPostings, turned } from './posting.ts';
+import type { PostingContext, Rule } from './rule.ts';
+
+/**
+ * Money received or spent. Prepayments, overpayments and the sides of transfers are listed here once more: the money of
+ * the first two is posted from here (their own lists do not say which bank account), in their name; a transfer's is
+ * posted from its own list, which needs what its sides state here.
+ */
+export const bankTransactionRule: Rule<BankTransaction> = {
+  names: namesOf,
+  document: (transaction) =>
+    isCredit(transaction)
+      ? null
+      : {
+          ...transaction,
+          type: namesOf(transaction).type,
+          dueDate: null,
+          withheld: '0',
+        },
+  links: () => [],
+  post: postBankTransaction,
+};
+
+const isCredit = ({ nature }: BankTransaction) => nature === 'prepayment' || nature === 'overpayment';
+const kindOf = ({ direction }: BankTransaction) => (direction === 'received' ? 'ACCREC' : 'ACCPAY');
+
+function namesOf(transaction: BankTransaction): { type: string; id: string } {
+  const { id, nature, direction, prepaymentId, overpaymentId } = transaction;
+  if (nature === 'plain') return { type: direction === 'received' ? 'CASHREC' : 'CASHPAID', id };
+  if (nature === 'transfer') return { type: 'TRANSFER', id };
+  return { type: openTypeOf(nature, kindOf(transaction)), id: prepaymentId ?? overpaymentId ?? id };
+}
+
+/** The bank account against the lines and GST; an overpayment stands on the control account. */
+function postBankTransaction(transaction: BankTransaction, { chart }: PostingContext): Posting[] {
+  const { nature, direction, bankAccountId, bankAccountCode } = transaction;
+  if (nature === 'transfer' || !isPosted(transaction)) return [];
+  const bank = namedAccount(chart, { id: bankAccountId, code: bankAccountCode });
+  const units = new Big(transaction.total);
+  const moved = toBase(transaction.total, rateOf(transaction, chart));
+  const { control } = openDocuments[kindOf(transaction)];
+  const coded =
+    nature === 'overpayment'
+      ? [plainLeg(systemAccount(chart, control), moved, units)]
+      : codedLegs(transaction, chart).legs;
+  const side = direction === 'received' ? 1 : -1;
+  const against = side === 1 ? -1 : 1;
+  return toPostings(
+    [...turned([plainLeg(bank, moved, units)], side), ...turned(coded, against)],
+    transaction,
+  );
+}

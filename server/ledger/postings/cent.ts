@@ -1,0 +1,44 @@
+import Big from 'big.js';
+import type { Chart } from '../chart.ts';
+import { type Leg, plainLeg, sum, systemAccount, Unpostable } from './posting.ts';
+
+/** Base currency, rounded to the cent by itself, half away from zero. `rate`: units of the currency for one of the base. */
+export function toBase(amount: Big.BigSource, rate: Big): Big {
+  return new Big(amount).div(rate).round(2, Big.roundHalfUp);
+}
+
+/** 1 for the base currency and no other: a foreign document without a rate is not guessed at. */
+export function rateOf({ currency, rate }: { currency: string; rate: string | null }, chart: Chart): Big {
+  if (currency === chart.baseCurrency) return new Big(1);
+  if (rate === null)
+    throw new Unpostable(`The provider gave no exchange rate for this document in ${currency}.`);
+  return new Big(rate);
+}
+
+/**
+ * What the rounded legs miss of the rounded total: the largest net one of a foreign document absorbs it, never tax; in
+ * the base currency, or where the document's own total differs from its lines, it goes to the rounding account.
+ */
+export function absorbCent(
+  legs: Leg[],
+  { currency, total, base }: { currency: string; total: Big; base: Big },
+  chart: Chart,
+): Leg[] {
+  const missing = base.minus(sum(legs.map((leg) => leg.amount)));
+  if (missing.eq(0)) return legs;
+  const unitsMissing = total.minus(sum(legs.map((leg) => leg.units ?? new Big(0))));
+  const isForeign = currency !== chart.baseCurrency;
+  if (isForeign && unitsMissing.eq(0) && legs.some((leg) => !leg.isTax)) return addToLargest(legs, missing);
+  return [...legs, plainLeg(systemAccount(chart, 'ROUNDING'), missing, unitsMissing)];
+}
+
+/** By absolute amount; of equal ones the first. Never tax, unless there is nothing else. */
+export function addToLargest(legs: Leg[], missing: Big): Leg[] {
+  const nets = legs.filter((leg) => !leg.isTax);
+  const [first, ...others] = nets.length > 0 ? nets : legs;
+  const largest = others.reduce(
+    (best, leg) => (best && leg.amount.abs().gt(best.amount.abs()) ? leg : best),
+    first,
+  );
+  return legs.map((leg) => (leg === largest ? { ...leg, amount: leg.amount.plus(missing) } : leg));
+}

@@ -1,0 +1,89 @@
+import type { Credit } from '#server/providers/documents.ts';
+import type { Payment } from '#server/providers/payments.ts';
+import Big from 'big.js';
+import { rateOf } from './cent.ts';
+import { codedLegs } from './coded.ts';
+import { againstControl } from './invoices.ts';
+import { isPosted, openDocuments, type OpenType, openTypeOf } from './openDocuments.ts';
+import { type Leg, type Posting, plainLeg, sum, toPostings } from './posting.ts';
+import type { CodedLine, Link, PostingContext, Rule } from './rule.ts';
+import { type Settled, settledDocument, settlingLegs, withGain } from './settling.ts';
+
+type What = Exclude<Payment['pays']['what'], 'invoice'>;
+
+/**
+ * A credit note mirrors an invoice. The money of a prepayment or overpayment is posted where it is listed among the
+ * bank transactions, once. Allocations move what the two documents' rates differ by, and a prepayment's lines.
+ */
+export function creditRule(what: What): Rule<Credit> {
+  const typeOf = ({ kind }: Credit): OpenType => openTypeOf(what, kind);
+  return {
+    names: (credit) => ({ type: typeOf(credit), id: credit.id }),
+    document: ({ cisDeduction, ...credit }) => ({
+      ...credit,
+      type: openTypeOf(what, credit.kind),
+      dueDate: null,
+      withheld: cisDeduction,
+    }),
+    links: allocationsOf,
+    ...(what === 'prepayment' ? { coded: codedLines } : {}),
+    post: (credit, context) => {
+      if (!isPosted(credit)) return [];
+      const own = what === 'credit-note' ? againstControl(credit, typeOf(credit), context) : [];
+      const links = allocationsOf(credit);
+      if (links.length === 0) return own;
+      const settled = settledCredit(credit, typeOf(credit), context);
+      return [...own, ...links.flatMap((link) => postAllocation(credit, settled, link, context))];
+    },
+  };
+}
+
+function allocationsOf(credit: Credit): Link[] {
+  if (!isPosted(credit)) return [];
+  return credit.allocations.flatMap(({ documentId: targetId, date, amount, isDeleted }) =>
+    isDeleted ? [] : [{ targetId, date, amount }],
+  );
+}
+
+function settledCredit(credit: Credit, type: OpenType, { chart }: PostingContext): Settled {
+  const { currency } = credit;
+  return {
+    type,
+    currency,
+    rate: rateOf(credit, chart),
+    total: new Big(credit.total),
+    coded: openDocuments[type].isCoded ? codedLegs(credit, chart).legs : [],
+  };
+}
+
+/** Nothing moves where both stand on the control account at one rate. */
+function postAllocation(
+  { kind, currency }: Credit,
+  settled: Settled,
+  { targetId, date, amount: given }: Link,
+  context: PostingContext,
+): Posting[] {
+  const amount = new Big(given ?? 0);
+  const invoice = settledDocument({ type: kind, id: targetId, currency }, context);
+  const legs = [
+    ...settlingLegs(settled, amount, context.chart),
+    ...settlingLegs(invoice, amount, context.chart),
+  ];
+  return toPostings(withGain(onControl(legs), context.chart), { date, currency });
+}
+
+/** Two legs of one account are one. */
+function onControl(legs: Leg[]): Leg[] {
+  const [first, second] = legs;
+  if (legs.length !== 2 || first?.account !== second?.account || !first) return legs;
+  return [plainLeg(first.account, sum(legs.map((leg) => leg.amount)), null)];
+}
+
+function codedLines(credit: Credit, { chart }: Pick<PostingContext, 'chart'>): CodedLine[] {
+  return codedLegs(credit, chart).legs.map(({ account, amount, units, ...leg }) => ({
+    ...leg,
+    accountId: account.id,
+    amount: amount.toFixed(),
+    units: (units ?? amount).toFixed(),
+  }));
+}

@@ -1,0 +1,34 @@
+import type { Credit, Document } from '#server/providers/documents.ts';
+import Big from 'big.js';
+import { toBase } from './cent.ts';
+import { codedLegs } from './coded.ts';
+import { isPosted, type OpenType, openDocuments } from './openDocuments.ts';
+import { plainLeg, type Posting, systemAccount, toPostings, turned } from './posting.ts';
+import type { PostingContext } from './rule.ts';
+
+/** Who withheld the tax: the organisation, of its subcontractors' bills, or its customers, of its own invoices. */
+const withheldOn = { CREDITORS: 'CISLIABILITY', DEBTORS: 'CISASSETS' } as const;
+
+/** A sale debits DEBTORS with its total and credits each line its net, GST its tax; a bill mirrors it. */
+export function postInvoice(invoice: Document, context: PostingContext): Posting[] {
+  return isPosted(invoice) ? againstControl(invoice, invoice.kind, context) : [];
+}
+
+/**
+ * A document's lines against its control account. The total is rounded by itself; UK construction (CIS): what is
+ * withheld for the tax office is not owed to the other party.
+ */
+export function againstControl(
+  body: Document | Credit,
+  type: OpenType,
+  { chart }: PostingContext,
+): Posting[] {
+  const { control, side } = openDocuments[type];
+  const { total, rate, legs } = codedLegs(body, chart);
+  const own = new Big(body.total);
+  const kept = new Big(body.cisDeduction);
+  const withheld = toBase(kept, rate);
+  const contra = [plainLeg(systemAccount(chart, control), total.minus(withheld), own.minus(kept))];
+  if (!kept.eq(0)) contra.push(plainLeg(systemAccount(chart, withheldOn[control]), withheld, kept));
+  return toPostings([...turned(contra, side), ...turned(legs, side === 1 ? -1 : 1)], body);
+}

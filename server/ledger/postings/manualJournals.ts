@@ -1,0 +1,35 @@
+import type { ManualJournal } from '#server/providers/documents.ts';
+import Big from 'big.js';
+import { lineLegs } from './coded.ts';
+import { type Posting, sum, toPostings, Unpostable } from './posting.ts';
+import type { PostingContext, Rule } from './rule.ts';
+
+/** Its lines as they stand, debits positive, in the base currency; the tax of them on GST. */
+export const manualJournalRule: Rule<ManualJournal> = {
+  names: ({ id }) => ({ type: 'MANJOURNAL', id }),
+  document: ({ id, narration, date, status }) => ({
+    id,
+    type: 'MANJOURNAL',
+    number: narration,
+    contactId: null,
+    contactName: null,
+    date,
+    dueDate: null,
+    status,
+    currency: null,
+    rate: null,
+    total: null,
+    withheld: '0',
+  }),
+  links: () => [],
+  post: postManualJournal,
+};
+
+function postManualJournal(journal: ManualJournal, { chart }: PostingContext): Posting[] {
+  if (journal.status !== 'POSTED') return [];
+  const legs = lineLegs(journal, new Big(1), chart);
+  const off = sum(legs.map((leg) => leg.amount));
+  if (!off.eq(0)) throw new Unpostable(`Its debits and credits differ by ${off.abs().toFixed(2)}.`);
+  const told = legs.map((leg) => ({ ...leg, description: leg.description ?? journal.narration }));
+  return toPostings(told, { date: journal.date, currency: chart.baseCurrency });
+}

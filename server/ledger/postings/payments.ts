@@ -1,0 +1,74 @@
+import type { Payment } from '#server/providers/payments.ts';
+import Big from 'big.js';
+import type { Chart } from '../chart.ts';
+import { toBase } from './cent.ts';
+import { openDocuments, openTypeOf } from './openDocuments.ts';
+import { namedAccount, plainLeg, type Posting, toPostings, Unpostable } from './posting.ts';
+import type { Link, PostingContext, Rule } from './rule.ts';
+import { settledDocument, settlingLegs, withGain } from './settling.ts';
+
+/** Payments of all eight kinds: of invoices and bills in, of credits back out. */
+export const paymentRule: Rule<Payment> = {
+  names: (payment) => ({ type: typeOf(payment), id: payment.id }),
+  document: (payment) => ({
+    id: payment.id,
+    type: typeOf(payment),
+    number: payment.pays.number,
+    contactId: payment.pays.contactId,
+    contactName: payment.pays.contactName,
+    date: payment.date,
+    dueDate: null,
+    status: payment.status,
+    currency: payment.pays.currency,
+    rate: payment.rate,
+    total: payment.amount,
+    withheld: '0',
+  }),
+  links: (payment): Link[] =>
+    isLive(payment) ? [{ targetId: payment.pays.id, date: payment.date, amount: payment.amount }] : [],
+  post: postPayment,
+};
+
+const isLive = ({ status }: Payment) => status === 'AUTHORISED';
+
+/** As the provider's journals name the source: it has one word for refunds of all credits. */
+function typeOf({ kind, pays }: Payment): string {
+  if (pays.what === 'invoice') return `${kind}PAYMENT`;
+  return kind === 'ACCREC' ? 'ARCREDITPAYMENT' : 'APCREDITPAYMENT';
+}
+
+/**
+ * The account it was paid from or to, at the payment's rate, against the document at its own; each rounded alone, and
+ * the difference is a realised gain on the payment's date.
+ */
+function postPayment(payment: Payment, context: PostingContext): Posting[] {
+  if (!isLive(payment)) return [];
+  const { kind, pays, date } = payment;
+  const settled = settledDocument({ ...pays, type: openTypeOf(pays.what, kind) }, context);
+  const { side } = openDocuments[settled.type];
+  const amount = new Big(payment.amount);
+  const bank = namedAccount(context.chart, { id: payment.accountId, code: payment.accountCode });
+  const moved = movedInBase(
+    payment,
+    { currency: settled.currency, bankCurrency: bank.currency },
+    context.chart,
+  );
+  const legs = [
+    plainLeg(bank, moved.times(side), amount.times(side)),
+    ...settlingLegs(settled, amount, context.chart),
+  ];
+  return toPostings(withGain(legs, context.chart), { date, currency: settled.currency });
+}
+
+/** What crossed the account, in base currency: a bank account in it states the amount itself. */
+function movedInBase(
+  { amount, bankAmount, rate }: Payment,
+  { currency, bankCurrency }: { currency: string; bankCurrency: string | null },
+  { baseCurrency }: Chart,
+): Big {
+  if (currency === baseCurrency) return new Big(amount);
+  if ((bankCurrency ?? baseCurrency) === baseCurrency && bankAmount !== null) return new Big(bankAmount);
+  if (rate === null)
+    throw new Unpostable(`The provider gave no exchange rate for this payment in ${currency}.`);
+  return toBase(amount, new Big(rate));
+}

@@ -1,0 +1,98 @@
+import type { Account } from '#server/providers/books.ts';
+import Big from 'big.js';
+import type { Chart } from '../chart.ts';
+
+/** One line as a document or journal posts it: base currency, debit positive, decimal strings. */
+export type Posting = {
+  accountId: string;
+  date: string;
+  amount: string;
+  /** The document's own currency and amount beside it; null where there is none. */
+  currency: string | null;
+  currencyAmount: string | null;
+  option1: string;
+  option2: string;
+  description: string | null;
+};
+
+export type Posted = { postings: Posting[] } | { problem: string };
+
+/** Why a document cannot be posted, in a sentence for a person. What it books is left to the residual, by its name. */
+export class Unpostable extends Error {}
+
+/** A posting while it is reckoned. */
+export type Leg = {
+  account: Account;
+  /** Base currency. */
+  amount: Big;
+  /** In the document's own currency; null of what exists in the base currency alone, as a gain does. */
+  units: Big | null;
+  isTax: boolean;
+  description: string | null;
+  option1: string;
+  option2: string;
+};
+
+export const plainLeg = (account: Account, amount: Big, units: Big | null): Leg => ({
+  account,
+  amount,
+  units,
+  isTax: false,
+  description: null,
+  option1: '',
+  option2: '',
+});
+
+/** `side`: 1 leaves debits debits, -1 turns them over. */
+export const turned = (legs: Leg[], side: 1 | -1): Leg[] =>
+  legs.map((leg) => ({ ...leg, amount: leg.amount.times(side), units: leg.units?.times(side) ?? null }));
+
+export function sum(amounts: Big[]): Big {
+  return amounts.reduce((total, amount) => total.plus(amount), new Big(0));
+}
+
+/** What nets to nothing is no line. */
+export function toPostings(legs: Leg[], { date, currency }: { date: string; currency: string }): Posting[] {
+  return legs.flatMap(({ account, amount, units, description, option1, option2 }) =>
+    amount.eq(0)
+      ? []
+      : [
+          {
+            accountId: account.id,
+            date,
+            amount: amount.toFixed(),
+            currency: units && currency,
+            currencyAmount: units?.toFixed() ?? null,
+            option1,
+            option2,
+            description,
+          },
+        ],
+  );
+}
+
+const roles: Record<string, string> = {
+  DEBTORS: 'account for what customers owe',
+  CREDITORS: 'account for what is owed to suppliers',
+  GST: 'sales tax account',
+  ROUNDING: 'rounding account',
+  REALISEDCURRENCYGAIN: 'account for realised currency gains',
+  CISLIABILITY: 'account for tax withheld from subcontractors',
+  CISASSETS: 'account for tax that contractors withheld',
+};
+
+export function systemAccount(chart: Chart, role: string): Account {
+  const account = chart.systemAccount.get(role);
+  if (!account) throw new Unpostable(`The chart of accounts has no ${roles[role] ?? role}.`);
+  return account;
+}
+
+/** By id, or by code in rows that carry no id. */
+export function namedAccount(chart: Chart, named: { id: string | null; code: string | null }): Account {
+  const account = chart.accountById.get(named.id ?? '') ?? chart.accountByCode.get(named.code ?? '');
+  if (!account)
+    throw new Unpostable(
+      `It names an account (${named.code ?? named.id ?? 'none'}) that the chart does not hold.`,
+    );
+  return account;
+}

@@ -1,0 +1,68 @@
+import Big from 'big.js';
+import type { Chart } from '../chart.ts';
+import { addToLargest, rateOf, toBase } from './cent.ts';
+import { type OpenType, openDocuments } from './openDocuments.ts';
+import { type Leg, namedAccount, plainLeg, sum, systemAccount, turned, Unpostable } from './posting.ts';
+import type { CodedLine, PostingContext } from './rule.ts';
+
+/** A document as those see it that settle a part of it. `coded`, as stated on the document, only of a prepayment. */
+export type Settled = { type: OpenType; currency: string; rate: Big; total: Big; coded: Leg[] };
+
+/**
+ * The document that a payment or an allocation names. In the base currency nothing more of it need be known, but of a
+ * prepayment its lines. Throws Unpostable while it was not read.
+ */
+export function settledDocument(
+  { type, id, currency: stated }: { type: OpenType; id: string; currency: string | null },
+  { chart, target }: PostingContext,
+): Settled {
+  const { isCoded, words } = openDocuments[type];
+  const found = target(id);
+  const currency = found?.currency ?? stated;
+  if (currency === null || (!found && (isCoded || currency !== chart.baseCurrency)))
+    throw new Unpostable(`The ${words} that it settles was not read so far.`);
+  if (isCoded && !found?.coded) throw new Unpostable(`The ${words} that it settles cannot be posted itself.`);
+  return {
+    type,
+    currency,
+    rate: rateOf({ currency, rate: found?.rate ?? null }, chart),
+    total: new Big(found?.total ?? 0),
+    coded: (found?.coded ?? []).map((line) => legOf(line, chart)),
+  };
+}
+
+function legOf({ accountId, amount, units, ...line }: CodedLine, chart: Chart): Leg {
+  const account = namedAccount(chart, { id: accountId, code: null });
+  return { ...line, account, amount: new Big(amount), units: new Big(units) };
+}
+
+/**
+ * Takes `amount` (in the document's currency) off what is open of a document, at the document's own rate, rounded alone:
+ * from its control account; of a prepayment from the accounts it was coded to, and their tax, pro rata.
+ */
+export function settlingLegs(settled: Settled, amount: Big, chart: Chart): Leg[] {
+  const { control, side, isCoded } = openDocuments[settled.type];
+  const base = toBase(amount, settled.rate);
+  const legs = isCoded
+    ? proRata(settled, amount, base)
+    : [plainLeg(systemAccount(chart, control), base, amount)];
+  return turned(legs, side === 1 ? -1 : 1);
+}
+
+function proRata({ coded, total }: Settled, amount: Big, base: Big): Leg[] {
+  if (amount.eq(total)) return coded;
+  const share = (part: Big) => part.times(amount).div(total).round(2, Big.roundHalfUp);
+  const shares = coded.map((leg) => ({
+    ...leg,
+    amount: share(leg.amount),
+    units: leg.units && share(leg.units),
+  }));
+  return addToLargest(shares, base.minus(sum(shares.map((leg) => leg.amount))));
+}
+
+/** What remains between the two rates of a settlement is a realised gain (a credit) or loss. */
+export function withGain(legs: Leg[], chart: Chart): Leg[] {
+  const gain = sum(legs.map((leg) => leg.amount));
+  if (gain.eq(0)) return legs;
+  return [...legs, plainLeg(systemAccount(chart, 'REALISEDCURRENCYGAIN'), gain.times(-1), null)];
+}
