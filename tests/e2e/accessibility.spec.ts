@@ -59,6 +59,14 @@ test('axe finds nothing on the pages for users, in either theme, and they fit 32
     ['/callback', () => expect(page.getByRole('link', { name: 'Start again' })).toBeVisible()],
     ['/reports', () => expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible()],
     ['/sync-logs', () => expect(page.getByRole('table', { name: 'Sync Logs' })).toBeVisible()],
+    [
+      '/sync-logs?status=failed&entity=Items&from=2026-01-01&search=nothing',
+      () => expect(page.getByRole('heading', { name: 'No log matches' })).toBeVisible(),
+    ],
+    [
+      '/sync-logs?view=records',
+      () => expect(page.getByRole('heading', { name: 'Every record can be used' })).toBeVisible(),
+    ],
     ['/settings', () => expect(page.getByRole('table', { name: 'Sync Settings' })).toBeVisible()],
   ];
   for (const [path, ready] of pages) {
@@ -85,6 +93,28 @@ test('axe finds nothing on what opens above the pages', async ({ page }) => {
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Counts' })).toBeVisible();
   await expectNoFaults(page, 'a log');
+
+  await page.getByText('Raw log').click();
+  await expectNoFaults(page, 'a log with its raw detail');
+
+  await page.goto(`${app.url}/sync-logs/nothing`);
+  await expect(page.getByRole('heading', { name: 'Invalid sync log ID' })).toBeVisible();
+  await expectNoFaults(page, 'an address that names no log');
+
+  await page.goto(`${app.url}/sync-logs`);
+  await page.getByRole('button', { name: 'Clear logs' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(/delete \d+ sync logs\?/);
+  await expectNoFaults(page, 'the question before clearing logs');
+
+  await page.goto(`${app.url}/settings`);
+  await page.getByRole('button', { name: 'Full resync' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(/about \d+ calls/);
+  await expectNoFaults(page, 'the question before a full resync');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('combobox', { name: 'Frequency', exact: true }).selectOption('Every 15 minutes');
+  await page.getByLabel(/^Time in /).fill('');
+  await expect(page.getByText('More than Xero allows a day', { exact: false })).toBeVisible();
+  await expectNoFaults(page, 'settings that cost too much, with a fault');
 
   await page.goto(`${app.url}/companies`);
   await page.getByRole('button', { name: /^Disconnect: / }).click();
