@@ -47,7 +47,7 @@ async function take(lane: Lane): Promise<void> {
       failedLogs: 0,
       acts: [],
       seconds: 0,
-      wrong: [String(error)],
+      wrong: [String(error).slice(0, 300)],
     }));
     done.push(run);
     if (run.wrong.length > 0) console.log(`seed ${seed}:`, run.acts, run.wrong.slice(0, 10));

@@ -32,6 +32,8 @@ export function createIdTokenCheck(deps: {
 }): (idToken: string) => Promise<string> {
   const keys = createRemoteJWKSet(new URL(`${deps.identityUrl}/.well-known/openid-configuration/jwks`), {
     timeoutDuration: 30_000,
+    // The provider may sign with a new key at any moment, and nobody but it can make us ask again.
+    cooldownDuration: 1_000,
     [customFetch]: (url, init) => deps.fetch(url, init),
   });
   return async (idToken) => {
