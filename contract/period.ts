@@ -20,6 +20,12 @@ export function addMonths(date: string, months: number): string {
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${pad((index % 12) + 1)}-01`;
 }
 
+/** The date so many days later (or earlier). */
+export function addDays(date: string, days: number): string {
+  const [year, month] = yearAndMonth(date);
+  return new Date(Date.UTC(year, month - 1, Number(date.slice(8, 10)) + days)).toISOString().slice(0, 10);
+}
+
 /** First days of the months from the month of `start` to the month of `end`, both included. */
 export function monthsBetween(start: string, end: string): string[] {
   const months: string[] = [];

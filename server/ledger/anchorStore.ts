@@ -1,3 +1,4 @@
+import { monthEnd } from '#contract/period.ts';
 import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -96,17 +97,24 @@ export async function saveBalances(
 
 const movementRow = z.object({ account_id: z.string(), amount: z.string() });
 
-/** What all lines with a source of their own say of a month, per account. */
+/** What all lines with a source of their own say of a month from its first day to the last that counts, per account. */
 export async function readKnownMovements(
   trx: Trx,
   companyId: string,
   month: string,
+  lastDay: string,
 ): Promise<Map<string, string>> {
-  const { rows } = await sql`
+  const whole = sql`
     select account_id, sum(amount) as amount from monthly_sums
     where company_id = ${companyId}::uuid and month = ${month}::date
       and kind in ('journal', 'document', 'revaluation')
-    group by account_id`.execute(trx);
+    group by account_id`;
+  const part = sql`
+    select account_id, sum(amount) as amount from ledger_lines
+    where company_id = ${companyId}::uuid and superseded_at is null
+      and date between ${month}::date and ${lastDay}::date and kind in ('journal', 'document', 'revaluation')
+    group by account_id`;
+  const { rows } = await (lastDay === monthEnd(month) ? whole : part).execute(trx);
   return new Map(
     rows.map((row) => {
       const { account_id, amount } = z.parse(movementRow, row);
@@ -170,9 +178,12 @@ const residualRow = z.object({
 /** The residual cells in force, by month. */
 export async function readResiduals(trx: Trx, companyId: string): Promise<Map<string, Residual[]>> {
   const { rows } = await sql`
-    select date_trunc('month', date)::date as month, account_id, amount, cause from ledger_lines
+    select date_trunc('month', date)::date as month, account_id, sum(amount) as amount, min(cause) as cause
+    from ledger_lines
     where company_id = ${companyId}::uuid and kind = 'residual' and superseded_at is null
-    order by date, position`.execute(trx);
+    group by 1, 2
+    having sum(amount) <> 0
+    order by 1, 2`.execute(trx);
   const residuals = new Map<string, Residual[]>();
   for (const row of rows) {
     const { month, account_id, amount, cause } = z.parse(residualRow, row);

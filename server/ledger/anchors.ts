@@ -1,10 +1,8 @@
 import { addMonths, monthEnd } from '#contract/period.ts';
 import type { Trx } from '#server/db/company.ts';
-import Big from 'big.js';
 import {
   markOutdated,
   readAnchors,
-  readKnownMovements,
   readResiduals,
   saveBalances,
   type SavedBalances,
@@ -15,8 +13,8 @@ import { type Line, replaceLines } from './lineStore.ts';
 import { type AnchorBalance, proveMonth } from './proofs.ts';
 import type { YearEnd } from './financialYear.ts';
 import { type AnchoredMonth, proveChain } from './chain.ts';
-import type { Account } from '#server/providers/books.ts';
-import { residualsOf } from './residuals.ts';
+import { readMonthResiduals } from './monthResiduals.ts';
+import { openingBalances } from './opening.ts';
 
 export type Anchor = { month: string; rows: AnchorBalance[]; readAt: Date };
 
@@ -27,25 +25,21 @@ export type Anchor = { month: string; rows: AnchorBalance[]; readAt: Date };
 export async function storeAnchor(
   trx: Trx,
   companyId: string,
-  chart: Chart,
+  books: { chart: Chart; yearEnd: YearEnd },
   anchor: Anchor,
 ): Promise<SavedBalances['outcome']> {
   const { month, rows, readAt } = anchor;
   const { outcome, current } = await saveBalances(trx, companyId, month, rows, readAt);
   if (!current) return outcome;
 
-  const residuals = residualsOf(
-    new Map(rows.map((row) => [row.accountId, row.movement])),
-    await readKnownMovements(trx, companyId, month),
-    chart.accountById,
-  );
+  const residuals = await readMonthResiduals(trx, companyId, books, anchor);
   const sourceId = monthSource('4', month);
   await replaceLines(trx, {
     companyId,
     kind: 'residual',
     sourceIds: [sourceId],
-    lines: residuals.map(({ accountId, amount, cause }, position) => ({
-      ...bare(accountId, amount, monthEnd(month)),
+    lines: residuals.map(({ accountId, amount, cause, date }, position) => ({
+      ...bare(accountId, amount, date),
       sourceId,
       position,
       cause,
@@ -63,7 +57,7 @@ export type Settlement = {
 };
 
 /**
- * After anchors came in: the opening lines (the balance of each balance-sheet account before the first anchored month)
+ * After anchors came in: the opening lines (the balance of each account before the first anchored month)
  * and the proofs of every anchored month. Where a month does not open with the closing of an older reading, that
  * reading is marked as outdated, and true is answered: there is more to ask. So a change far back is found month by
  * month, newest first.
@@ -76,7 +70,14 @@ export async function settleAnchors(
   const { accountById } = await readChart(trx, companyId, organisation.baseCurrency);
   const anchors = await readAnchors(trx, companyId);
   const [first] = anchors;
-  if (first) await replaceOpening(trx, companyId, accountById, first, at);
+  if (first)
+    await replaceOpening(
+      trx,
+      companyId,
+      first,
+      openingBalances(first.month, first.rows, accountById, organisation.yearEnd),
+      at,
+    );
 
   const residuals = await readResiduals(trx, companyId);
   const chain = proveChain(anchors, accountById, organisation.yearEnd);
@@ -98,26 +99,19 @@ export async function settleAnchors(
 async function replaceOpening(
   trx: Trx,
   companyId: string,
-  accountById: Map<string, Account>,
-  first: AnchoredMonth,
+  { month }: AnchoredMonth,
+  balances: { accountId: string; amount: string }[],
   at: Date,
 ): Promise<void> {
   const sourceId = monthSource('5', '0000-00');
-  const lines = first.rows.flatMap((row): Omit<Line, 'position'>[] => {
-    const accountClass = accountById.get(row.accountId)?.class;
-    if (accountClass === 'REVENUE' || accountClass === 'EXPENSE') return [];
-    const amount = new Big(row.balance).minus(row.movement).toFixed();
-    return amount === '0'
-      ? []
-      : [{ ...bare(row.accountId, amount, monthEnd(addMonths(first.month, -1))), sourceId, cause: null }];
-  });
-  await replaceLines(trx, {
-    companyId,
-    kind: 'opening',
-    sourceIds: [sourceId],
-    lines: lines.map((line, position) => ({ ...line, position })),
-    at,
-  });
+  const date = monthEnd(addMonths(month, -1));
+  const lines = balances.map(({ accountId, amount }, position): Line => ({
+    ...bare(accountId, amount, date),
+    sourceId,
+    position,
+    cause: null,
+  }));
+  await replaceLines(trx, { companyId, kind: 'opening', sourceIds: [sourceId], lines, at });
 }
 
 /** A line that stems from the provider's own figures and from no document. */

@@ -99,9 +99,12 @@ async function readMonthStates(
     months.get(cell.month)?.movements.set(cell.account_id, cell.amount);
   }
   const { rows: residuals } = await sql`
-    select date_trunc('month', date)::date as month, account_id, amount, cause from ledger_lines
+    select date_trunc('month', date)::date as month, account_id, sum(amount) as amount, min(cause) as cause
+    from ledger_lines
     where company_id = ${companyId}::uuid and kind = 'residual' and superseded_at is null
-      and date >= ${from}::date and date < (${to}::date + interval '1 month')`.execute(trx);
+      and date >= ${from}::date and date < (${to}::date + interval '1 month')
+    group by 1, 2
+    having sum(amount) <> 0`.execute(trx);
   for (const row of residuals) {
     const cell = z.parse(cellRow, row);
     months.get(cell.month)?.residuals.set(cell.account_id, { amount: cell.amount, cause: cell.cause });

@@ -1,4 +1,4 @@
-import { addMonths, monthEnd } from '#contract/period.ts';
+import { addDays, addMonths, monthEnd } from '#contract/period.ts';
 import type { OrganisationFacts } from '#server/providers/books.ts';
 
 export type YearEnd = OrganisationFacts['yearEnd'];
@@ -7,12 +7,26 @@ export type YearEnd = OrganisationFacts['yearEnd'];
 export function yearStartIn(month: string, yearEnd: YearEnd): 'first day' | 'inside' | null {
   const endMonth = (m: string) => Number(m.slice(5, 7)) === yearEnd.month;
   const before = addMonths(month, -1);
-  if (endMonth(month)) return endsInside(month, yearEnd) ? 'inside' : null;
-  return endMonth(before) && !endsInside(before, yearEnd) ? 'first day' : null;
+  if (endMonth(month)) return lastDayOfYearIn(month, yearEnd) < monthEnd(month) ? 'inside' : null;
+  return endMonth(before) && lastDayOfYearIn(before, yearEnd) === monthEnd(before) ? 'first day' : null;
 }
 
-/** A year end of 28 or 29 February means the last day that month has. */
-function endsInside(month: string, yearEnd: YearEnd): boolean {
-  if (yearEnd.month === 2 && yearEnd.day >= 28) return false;
-  return yearEnd.day < Number(monthEnd(month).slice(8));
+/**
+ * The financial year's last day in a month in which one ends. A year end of 28 or 29 February means the last day that
+ * month has.
+ */
+export function lastDayOfYearIn(month: string, yearEnd: YearEnd): string {
+  const last = monthEnd(month);
+  if (yearEnd.month === 2 && yearEnd.day >= 28) return last;
+  const day = `${month.slice(0, 8)}${String(yearEnd.day).padStart(2, '0')}`;
+  return day < last ? day : last;
+}
+
+/** First day of the financial year that a date lies in. */
+export function yearStartOf(date: string, yearEnd: YearEnd): string {
+  for (let month = `${date.slice(0, 7)}-01`; ; month = addMonths(month, -1)) {
+    if (Number(month.slice(5, 7)) !== yearEnd.month) continue;
+    const last = lastDayOfYearIn(month, yearEnd);
+    if (last < date) return addDays(last, 1);
+  }
 }

@@ -43,7 +43,7 @@ export function createAnchoring(deps: ReadingDeps) {
         const log = await holdOpenLog(trx, companyId, logId);
         if (!log) return false;
         const chart = await readChart(trx, companyId, baseCurrency);
-        const outcome = await storeAnchor(trx, companyId, chart, { month, rows, readAt });
+        const outcome = await storeAnchor(trx, companyId, { chart, yearEnd }, { month, rows, readAt });
         const left = (await monthsToAnchor(trx, companyId, readBefore)).length;
         const none = { fetched: 1, created: 0, updated: 0, unchanged: 0, deleted: 0, failed: 0 };
         const counts = { ...none, [outcome]: 1 };
