@@ -3,6 +3,7 @@ import type { Trx } from '#server/db/company.ts';
 import {
   markOutdated,
   readAnchors,
+  readKnownMovements,
   readResiduals,
   saveBalances,
   type SavedBalances,
@@ -13,8 +14,9 @@ import { type Line, replaceLines } from './lineStore.ts';
 import { type AnchorBalance, proveMonth } from './proofs.ts';
 import type { YearEnd } from './financialYear.ts';
 import { type AnchoredMonth, proveChain } from './chain.ts';
-import { readMonthResiduals } from './monthResiduals.ts';
 import { openingBalances } from './opening.ts';
+import { residualsOf } from './residuals.ts';
+import { readYearCut } from './yearCut.ts';
 
 export type Anchor = { month: string; rows: AnchorBalance[]; readAt: Date };
 
@@ -32,13 +34,18 @@ export async function storeAnchor(
   const { outcome, current } = await saveBalances(trx, companyId, month, rows, readAt);
   if (!current) return outcome;
 
-  const residuals = await readMonthResiduals(trx, companyId, books, anchor);
+  const residuals = residualsOf(
+    new Map(rows.map((row) => [row.accountId, row.movement])),
+    await readKnownMovements(trx, companyId, month, monthEnd(month)),
+    books.chart.accountById,
+  ).map((residual) => ({ ...residual, date: monthEnd(month) }));
+  const yearCut = await readYearCut(trx, companyId, books, anchor, residuals);
   const sourceId = monthSource('4', month);
   await replaceLines(trx, {
     companyId,
     kind: 'residual',
     sourceIds: [sourceId],
-    lines: residuals.map(({ accountId, amount, cause, date }, position) => ({
+    lines: [...residuals, ...yearCut].map(({ accountId, amount, cause, date }, position) => ({
       ...bare(accountId, amount, date),
       sourceId,
       position,
