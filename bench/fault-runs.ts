@@ -50,7 +50,8 @@ async function take(lane: Lane): Promise<void> {
       wrong: [String(error).slice(0, 300)],
     }));
     done.push(run);
-    if (run.wrong.length > 0) console.log(`seed ${seed}:`, run.acts, run.wrong.slice(0, 10));
+    if (run.wrong.length > 0)
+      console.log(`seed ${seed}:`, run.acts, run.wrong.slice(0, 10), lane.output().slice(-2_000));
   }
 }
 

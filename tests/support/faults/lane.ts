@@ -14,6 +14,8 @@ export type Lane = {
   tier: Tier;
   simulatorPort: number;
   databaseUrl: string;
+  /** What the server said of errors since its last start. */
+  output(): string;
   /** kill -9, and a start on the same data. */
   killAndRestart(): Promise<void>;
   /** Sets the server's clock off from the true time. */
@@ -58,6 +60,7 @@ export async function openLane(postgresUrl: string, tier: Tier): Promise<Lane> {
     tier,
     simulatorPort,
     databaseUrl,
+    output: () => server.output(),
     killAndRestart: async () => {
       await server.kill();
       server = await start();
