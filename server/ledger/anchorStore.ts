@@ -1,10 +1,12 @@
 import { monthEnd } from '#contract/period.ts';
 import type { Trx } from '#server/db/company.ts';
+import Big from 'big.js';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { AnchoredMonth } from './chain.ts';
-import type { AnchorBalance, MonthProof } from './proofs.ts';
+import type { AnchorBalance, MonthProof } from './proof.ts';
 import type { Residual } from './residuals.ts';
+import type { Amounts } from './revaluation.ts';
 
 const monthRow = z.object({ month: z.string() });
 
@@ -97,30 +99,46 @@ export async function saveBalances(
 
 const movementRow = z.object({ account_id: z.string(), amount: z.string() });
 
-/** What all lines with a source of their own say of a month from its first day to the last that counts, per account. */
+/** What all lines of documents or journals say of a month from its first day to the last that counts, per account. */
 export async function readKnownMovements(
   trx: Trx,
   companyId: string,
   month: string,
   lastDay: string,
-): Promise<Map<string, string>> {
+): Promise<Amounts> {
   const whole = sql`
     select account_id, sum(amount) as amount from monthly_sums
     where company_id = ${companyId}::uuid and month = ${month}::date
-      and kind in ('journal', 'document', 'revaluation')
+      and kind in ('journal', 'document')
     group by account_id`;
   const part = sql`
     select account_id, sum(amount) as amount from ledger_lines
     where company_id = ${companyId}::uuid and superseded_at is null
-      and date between ${month}::date and ${lastDay}::date and kind in ('journal', 'document', 'revaluation')
+      and date between ${month}::date and ${lastDay}::date and kind in ('journal', 'document')
     group by account_id`;
   const { rows } = await (lastDay === monthEnd(month) ? whole : part).execute(trx);
   return new Map(
     rows.map((row) => {
       const { account_id, amount } = z.parse(movementRow, row);
-      return [account_id, amount];
+      return [account_id, new Big(amount)];
     }),
   );
+}
+
+/** Whether any document is in another currency, so that the provider's reports revalue what is open. */
+export async function hasForeignDocuments(
+  trx: Trx,
+  companyId: string,
+  baseCurrency: string,
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('documents')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('currency', '<>', baseCurrency)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 const balanceRow = z.object({
@@ -178,7 +196,8 @@ const residualRow = z.object({
 /** The residual cells in force, by month. */
 export async function readResiduals(trx: Trx, companyId: string): Promise<Map<string, Residual[]>> {
   const { rows } = await sql`
-    select date_trunc('month', date)::date as month, account_id, sum(amount) as amount, min(cause) as cause
+    select date_trunc('month', date)::date as month, account_id, sum(amount) as amount,
+      case when not bool_or(cause is null) then string_agg(distinct cause, ' and ' order by cause) end as cause
     from ledger_lines
     where company_id = ${companyId}::uuid and kind = 'residual' and superseded_at is null
     group by 1, 2

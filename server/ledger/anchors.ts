@@ -1,9 +1,9 @@
 import { addMonths, monthEnd } from '#contract/period.ts';
 import type { Trx } from '#server/db/company.ts';
+import Big from 'big.js';
 import {
   markOutdated,
   readAnchors,
-  readKnownMovements,
   readResiduals,
   saveBalances,
   type SavedBalances,
@@ -11,11 +11,14 @@ import {
 } from './anchorStore.ts';
 import { type Chart, readChart } from './chart.ts';
 import { type Line, replaceLines } from './lineStore.ts';
-import { type AnchorBalance, proveMonth } from './proofs.ts';
+import type { AnchorBalance } from './proof.ts';
+import { proveMonth } from './proofs.ts';
 import type { YearEnd } from './financialYear.ts';
 import { type AnchoredMonth, proveChain } from './chain.ts';
+import { readOpenBalances, readRevalued } from './openBalances.ts';
 import { openingBalances } from './opening.ts';
-import { residualsOf } from './residuals.ts';
+import { readMonthResiduals } from './monthResiduals.ts';
+import type { Residual } from './residuals.ts';
 import { readYearCut } from './yearCut.ts';
 
 export type Anchor = { month: string; rows: AnchorBalance[]; readAt: Date };
@@ -34,25 +37,21 @@ export async function storeAnchor(
   const { outcome, current } = await saveBalances(trx, companyId, month, rows, readAt);
   if (!current) return outcome;
 
-  const residuals = residualsOf(
-    new Map(rows.map((row) => [row.accountId, row.movement])),
-    await readKnownMovements(trx, companyId, month, monthEnd(month)),
-    books.chart.accountById,
-  ).map((residual) => ({ ...residual, date: monthEnd(month) }));
+  const { revaluation, residuals } = await readMonthResiduals(trx, companyId, books.chart, anchor);
   const yearCut = await readYearCut(trx, companyId, books, anchor, residuals);
-  const sourceId = monthSource('4', month);
-  await replaceLines(trx, {
-    companyId,
-    kind: 'residual',
-    sourceIds: [sourceId],
-    lines: [...residuals, ...yearCut].map(({ accountId, amount, cause, date }, position) => ({
+  const last = monthEnd(month);
+  const linesOf = (kind: 'revaluation' | 'residual', entries: (Residual & { date?: string })[]) => {
+    const sourceId = monthSource(sourceKinds[kind], month);
+    const lines = entries.map(({ accountId, amount, cause, date = last }, position) => ({
       ...bare(accountId, amount, date),
       sourceId,
       position,
       cause,
-    })),
-    at: readAt,
-  });
+    }));
+    return { companyId, kind, sourceIds: [sourceId], lines, at: readAt };
+  };
+  await replaceLines(trx, linesOf('revaluation', revaluation));
+  await replaceLines(trx, linesOf('residual', [...residuals, ...yearCut]));
   return outcome;
 }
 
@@ -88,9 +87,21 @@ export async function settleAnchors(
 
   const residuals = await readResiduals(trx, companyId);
   const chain = proveChain(anchors, accountById, organisation.yearEnd);
-  const proofs = anchors.map(({ month }) => {
+  const months = anchors.map(({ month }) => month);
+  const open = await readOpenBalances(trx, companyId, organisation.baseCurrency, months);
+  const revalued = await readRevalued(trx, companyId, months);
+  const proofs = anchors.map(({ month, rows }) => {
     const inChain = chain.proofs.get(month);
-    const own = proveMonth({ month, residuals: residuals.get(month) ?? [] }, accountById);
+    const own = proveMonth(
+      {
+        month,
+        rows,
+        residuals: residuals.get(month) ?? [],
+        open: open.get(month) ?? { DEBTORS: new Big(0), CREDITORS: new Big(0) },
+        revalued: revalued.get(month) ?? new Map(),
+      },
+      accountById,
+    );
     return { month, proofs: inChain ? [inChain, ...own] : own };
   });
   await saveProofs(trx, companyId, proofs);
@@ -110,7 +121,7 @@ async function replaceOpening(
   balances: { accountId: string; amount: string }[],
   at: Date,
 ): Promise<void> {
-  const sourceId = monthSource('5', '0000-00');
+  const sourceId = monthSource(sourceKinds.opening, '0000-00');
   const date = monthEnd(addMonths(month, -1));
   const lines = balances.map(({ accountId, amount }, position): Line => ({
     ...bare(accountId, amount, date),
@@ -141,7 +152,9 @@ function bare(
   };
 }
 
-/** Lines without a document still have a source that names them: one a month for residuals, one for the opening. */
-function monthSource(kind: '4' | '5', month: string): string {
+const sourceKinds = { residual: '4', opening: '5', revaluation: '6' } as const;
+
+/** Lines without a document still have a source that names them: one a month for each kind, one for the opening. */
+function monthSource(kind: (typeof sourceKinds)[keyof typeof sourceKinds], month: string): string {
   return `00000000-0000-${kind}000-8000-00000${month.slice(0, 4)}${month.slice(5, 7)}0`;
 }

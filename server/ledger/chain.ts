@@ -2,7 +2,7 @@ import { addMonths, monthLabel } from '#contract/period.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import { type YearEnd, yearStartIn } from './financialYear.ts';
-import { against, type AnchorBalance, type MonthProof } from './proofs.ts';
+import { against, type AnchorBalance, type MonthProof } from './proof.ts';
 
 export type AnchoredMonth = {
   month: string;

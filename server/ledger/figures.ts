@@ -1,7 +1,7 @@
 import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { MonthProof } from './proofs.ts';
+import { type MonthProof, proofKeys } from './proof.ts';
 
 /** What the kept sums say of one account, month and pair of tracking options: base currency, debit positive. */
 export type Figure = { month: string; accountId: string; option1: string; option2: string; amount: string };
@@ -28,7 +28,7 @@ const figureRow = z.object({
 });
 
 const proof = z.object({
-  key: z.enum(['chain', 'balanced', 'explained']),
+  key: z.enum(proofKeys),
   label: z.string(),
   passed: z.boolean(),
   expected: z.string(),
@@ -99,7 +99,8 @@ async function readMonthStates(
     months.get(cell.month)?.movements.set(cell.account_id, cell.amount);
   }
   const { rows: residuals } = await sql`
-    select date_trunc('month', date)::date as month, account_id, sum(amount) as amount, min(cause) as cause
+    select date_trunc('month', date)::date as month, account_id, sum(amount) as amount,
+      case when not bool_or(cause is null) then string_agg(distinct cause, ' and ' order by cause) end as cause
     from ledger_lines
     where company_id = ${companyId}::uuid and kind = 'residual' and superseded_at is null
       and date >= ${from}::date and date < (${to}::date + interval '1 month')

@@ -15,4 +15,4 @@ export { type Figure, type MonthState, readFigures } from './figures.ts';
 export type { YearEnd } from './financialYear.ts';
 export { storeJournals } from './journals.ts';
 export { documentEntities, type DocumentEntity } from './postings/rules.ts';
-export type { MonthProof } from './proofs.ts';
+export { against, type MonthProof } from './proof.ts';

@@ -1,6 +1,6 @@
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
-import type { AnchorBalance } from './proofs.ts';
+import type { AnchorBalance } from './proof.ts';
 import { type YearEnd, yearStartIn } from './financialYear.ts';
 
 /** Where an organisation has no account for them, the provider names one of its own (seen in its reports). */

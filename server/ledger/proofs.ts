@@ -1,30 +1,25 @@
-import { monthLabel } from '#contract/period.ts';
+import { monthEnd, monthLabel } from '#contract/period.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
-import type { Residual } from './residuals.ts';
-
-/** What the provider's trial balance says of one account at a month's end; profit and loss balances are year to date. */
-export type AnchorBalance = { accountId: string; movement: string; balance: string };
-
-export type MonthProof = {
-  key: 'chain' | 'balanced' | 'explained';
-  label: string;
-  passed: boolean;
-  expected: string;
-  actual: string;
-  difference: string;
-  sentence: string;
-  /** The accounts whose figures this speaks against; empty when it passed, or speaks of the whole month. */
-  accountIds: string[];
-};
-
-export type MonthEvidence = { month: string; residuals: Residual[] };
+import { proveControl } from './controlProofs.ts';
+import { against, type MonthEvidence, type MonthProof } from './proof.ts';
 
 /** What proves a month by itself. Residuals alone prove nothing: lines + residual = provider holds by construction. */
 export function proveMonth(evidence: MonthEvidence, accounts: Map<string, Account>): MonthProof[] {
-  return [balanced(evidence), explained(evidence, accounts)];
+  const unknown = evidence.residuals.flatMap(({ accountId, amount, cause }) =>
+    cause === null ? [{ accountId, account: accounts.get(accountId), amount: new Big(amount) }] : [],
+  );
+  return [
+    balanced(evidence),
+    ...proveControl(evidence, accounts),
+    ...banks(evidence, unknown, accounts),
+    salesTax(evidence, unknown),
+    explained(evidence, unknown),
+  ];
 }
+
+type Unknown = { accountId: string; account: Account | undefined; amount: Big };
 
 /** Double entry on both sides: what is left between two balanced books must itself balance. */
 function balanced({ month, residuals }: MonthEvidence): MonthProof {
@@ -38,30 +33,62 @@ function balanced({ month, residuals }: MonthEvidence): MonthProof {
   };
 }
 
-/** Of the figures of a profit and loss, each cent has a document or a known kind of entry behind it. */
-function explained({ month, residuals }: MonthEvidence, accounts: Map<string, Account>): MonthProof {
-  const unknown = residuals.filter((residual) => {
-    const accountClass = accounts.get(residual.accountId)?.class;
-    return residual.cause === null && (accountClass === 'REVENUE' || accountClass === 'EXPENSE');
-  });
-  const off = unknown.reduce((total, residual) => total.plus(new Big(residual.amount).abs()), new Big(0));
+/** Each bank account's opening balance and lines make its closing balance. One proof for each that is off. */
+function banks(
+  { month, rows }: MonthEvidence,
+  unknown: Unknown[],
+  accounts: Map<string, Account>,
+): MonthProof[] {
+  const label = 'Bank accounts equal their lines';
+  const held = rows.filter(({ accountId }) => accounts.get(accountId)?.type === 'BANK');
+  const balanceOf = new Map(held.map(({ accountId, balance }) => [accountId, new Big(balance)]));
+  const off = unknown.filter(({ account }) => account?.type === 'BANK');
+  if (off.length > 0)
+    return off.map(({ accountId, account, amount }) => {
+      const balance = balanceOf.get(accountId) ?? new Big(0);
+      return {
+        ...against('bank', label, balance, balance.minus(amount)),
+        sentence: `The provider moved ${amountText(amount)} on ${account?.name ?? 'a bank account'} in ${monthLabel(month)} that no line explains.`,
+        accountIds: [accountId],
+      };
+    });
+  const total = [...balanceOf.values()].reduce((sum, balance) => sum.plus(balance), new Big(0));
+  return [
+    {
+      ...against('bank', label, total, total),
+      sentence: `Opening balances and lines of all bank accounts make their balances at ${monthEnd(month)}, ${amountText(total)} together.`,
+      accountIds: [],
+    },
+  ];
+}
+
+function salesTax({ month }: MonthEvidence, unknown: Unknown[]): MonthProof {
+  const off = unknown.filter(({ account }) => account?.systemAccount === 'GST');
+  const total = sizeOf(off);
   return {
-    ...against('explained', 'Every figure has a document or a known kind of entry', new Big(0), off),
-    sentence: off.eq(0)
-      ? `All income and costs of ${monthLabel(month)} have a document or a known kind of entry behind them.`
-      : `The provider booked ${amountText(off)} of income and costs in ${monthLabel(month)} for which no document was read.`,
-    accountIds: unknown.map((residual) => residual.accountId),
+    ...against('salesTax', 'No sales tax without a document', new Big(0), total),
+    sentence: total.eq(0)
+      ? `All sales tax of ${monthLabel(month)} stands on a document or has a known kind of entry behind it.`
+      : `${amountText(total)} of sales tax in ${monthLabel(month)} stands on no document that was read.`,
+    accountIds: off.map(({ accountId }) => accountId),
   };
 }
 
-/** A proof that an amount is what it must be. */
-export function against(key: MonthProof['key'], label: string, expected: Big, actual: Big) {
+const provedByThemselves = (account: Account | undefined) =>
+  account?.type === 'BANK' || ['DEBTORS', 'CREDITORS', 'GST'].includes(account?.systemAccount ?? '');
+
+/** Of all other accounts, each cent has a document or a known kind of entry behind it. */
+function explained({ month }: MonthEvidence, unknown: Unknown[]): MonthProof {
+  const off = unknown.filter(({ account }) => !provedByThemselves(account));
+  const total = sizeOf(off);
   return {
-    key,
-    label,
-    passed: actual.eq(expected),
-    expected: expected.toFixed(2),
-    actual: actual.toFixed(2),
-    difference: actual.minus(expected).toFixed(2),
+    ...against('explained', 'Every figure has a document or a known kind of entry', new Big(0), total),
+    sentence: total.eq(0)
+      ? `Every movement of ${monthLabel(month)} has a document or a known kind of entry behind it.`
+      : `The provider booked ${amountText(total)} in ${monthLabel(month)} for which no document was read.`,
+    accountIds: off.map(({ accountId }) => accountId),
   };
 }
+
+const sizeOf = (parts: Unknown[]) =>
+  parts.reduce((total, { amount }) => total.plus(amount.abs()), new Big(0));

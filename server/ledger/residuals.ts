@@ -1,43 +1,47 @@
-import type { Account } from '#server/providers/books.ts';
-import Big from 'big.js';
+import type { Chart } from './chart.ts';
+import { type Cell, kinds, type Month } from './residualKinds.ts';
+import type { Amounts } from './revaluation.ts';
 
-/** What the provider booked in a month on an account beyond all lines we know: movement minus lines. */
+/** What the provider booked in a month on an account beyond all lines we know. An account may have several, by kind. */
 export type Residual = { accountId: string; amount: string; cause: string | null };
 
-/** Accounts whose system role or type tells what books to them without a document that can be read. */
-const causeBySystemAccount: Record<string, string> = {
-  WAGEPAYABLES: 'payroll',
-  HISTORICAL: 'conversion balance',
-  UNPAIDEXPCLM: 'expense claim',
-  UNREALISEDCURRENCYGAIN: 'revaluation',
-  BANKCURRENCYGAIN: 'revaluation',
-};
-const causeByType: Record<string, string> = {
-  DEPRECIATN: 'depreciation',
-  INVENTORY: 'stock cost',
-  WAGESEXPENSE: 'payroll',
-  WAGESPAYABLELIABILITY: 'payroll',
-  PAYG: 'payroll',
-  PAYGLIABILITY: 'payroll',
-  SUPERANNUATIONEXPENSE: 'payroll',
-  SUPERANNUATIONLIABILITY: 'payroll',
-};
-
-export function causeOf(account: Account | undefined): string | null {
-  if (!account) return null;
-  return causeBySystemAccount[account.systemAccount ?? ''] ?? causeByType[account.type] ?? null;
+/** Only what is not zero; by account and kind, so that the same one keeps its place. */
+export function residualsOf(
+  unexplained: Amounts,
+  { accountById }: Pick<Chart, 'accountById'>,
+  evidence: Omit<Month, 'cells'>,
+): Residual[] {
+  let cells = [...unexplained].flatMap(([accountId, amount]): Cell[] => {
+    const account = accountById.get(accountId);
+    return account ? [{ account, amount }] : [];
+  });
+  const known = kinds.flatMap(({ cause, explains }) => {
+    const explained = explains({ ...evidence, cells });
+    cells = without(cells, explained);
+    return explained.map((cell) => residual(cell.account.id, cell.amount.toFixed(), cause));
+  });
+  const unknown = [
+    ...cells.map((cell) => residual(cell.account.id, cell.amount.toFixed(), null)),
+    // The provider names accounts that its chart does not list, as a retained earnings of its own making.
+    ...[...unexplained].flatMap(([accountId, amount]) =>
+      accountById.has(accountId) ? [] : [residual(accountId, amount.toFixed(), null)],
+    ),
+  ];
+  return [...known, ...unknown].toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
 }
 
-/** Only cells that are not zero; in the order of account ids, so that the same cell keeps its place. */
-export function residualsOf(
-  movements: Map<string, string>,
-  known: Map<string, string>,
-  accountById: Map<string, Account>,
-): Residual[] {
-  return [...new Set([...movements.keys(), ...known.keys()])].toSorted().flatMap((accountId) => {
-    const amount = new Big(movements.get(accountId) ?? 0).minus(known.get(accountId) ?? 0);
-    return amount.eq(0)
-      ? []
-      : [{ accountId, amount: amount.toFixed(), cause: causeOf(accountById.get(accountId)) }];
+const residual = (accountId: string, amount: string, cause: string | null): Residual => ({
+  accountId,
+  amount,
+  cause,
+});
+
+const keyOf = ({ accountId, cause }: Residual) => `${accountId} ${cause ?? ''}`;
+
+function without(cells: Cell[], explained: Cell[]): Cell[] {
+  return cells.flatMap((cell) => {
+    const taken = explained.filter(({ account }) => account === cell.account);
+    const amount = taken.reduce((left, { amount: part }) => left.minus(part), cell.amount);
+    return amount.eq(0) ? [] : [{ ...cell, amount }];
   });
 }

@@ -5,7 +5,7 @@ import { readKnownMovements } from './anchorStore.ts';
 import type { Chart } from './chart.ts';
 import { lastDayOfYearIn, type YearEnd, yearStartIn } from './financialYear.ts';
 import { isResult } from './opening.ts';
-import type { AnchorBalance } from './proofs.ts';
+import type { AnchorBalance } from './proof.ts';
 import type { Residual } from './residuals.ts';
 
 /**

@@ -76,6 +76,7 @@ export function tellUndocumented(story: Story, month: Month, { wages, withheld, 
   if (random.chance(0.5)) tellExpenseClaim(story, first + random.between(2, 15));
 }
 
+/** Paid with the wages of the month after. */
 function tellExpenseClaim(story: Story, day: Day): void {
   const net = BigInt(story.random.between(20_00, 400_00));
   const tax = divideRounded(net * story.business.profile.salesTax.purchases.basisPoints, 10_000n);
@@ -84,7 +85,7 @@ function tellExpenseClaim(story: Story, day: Day): void {
     ['salesTax', tax],
     ['unpaidClaims', -net - tax],
   ]);
-  tellEvent(story, day + 9, 'EXPPAYMENT', 'Expense claim paid', [
+  tellEvent(story, day + 30, 'EXPPAYMENT', 'Expense claim paid', [
     ['unpaidClaims', net + tax],
     ['bank', -net - tax],
   ]);

@@ -1,0 +1,62 @@
+import { monthEnd, monthLabel } from '#contract/period.ts';
+import { amountText } from '#server/lib/amountText.ts';
+import type { Account } from '#server/providers/books.ts';
+import Big from 'big.js';
+import { against, type Control, type MonthEvidence, type MonthProof } from './proof.ts';
+
+const controls = [
+  {
+    key: 'receivables',
+    role: 'DEBTORS',
+    label: 'Open invoices equal accounts receivable',
+    of: 'customers',
+  },
+  { key: 'payables', role: 'CREDITORS', label: 'Open bills equal accounts payable', of: 'suppliers' },
+] as const satisfies { key: MonthProof['key']; role: Control; label: string; of: string }[];
+
+/**
+ * The control accounts: what invoices, credits and payments dated up to the month's end left open, with its revaluation,
+ * is the account's balance; and nothing moves there without a document.
+ */
+export function proveControl(evidence: MonthEvidence, accounts: Map<string, Account>): MonthProof[] {
+  const held = controls.flatMap((control) => {
+    const account = [...accounts.values()].find((one) => one.systemAccount === control.role);
+    return account ? [{ ...control, account }] : [];
+  });
+  return [
+    ...held.map((control) => equalsOpen(evidence, control)),
+    nothingElse(
+      evidence,
+      held.map(({ account }) => account.id),
+    ),
+  ];
+}
+
+function equalsOpen(
+  { month, rows, open, revalued }: MonthEvidence,
+  { key, role, label, of, account }: (typeof controls)[number] & { account: Account },
+): MonthProof {
+  const balance = new Big(rows.find(({ accountId }) => accountId === account.id)?.balance ?? 0);
+  const revaluation = revalued.get(account.id) ?? new Big(0);
+  const documents = open[role].plus(revaluation);
+  const withRevaluation = revaluation.eq(0) ? '' : `, revalued by ${amountText(revaluation)},`;
+  return {
+    ...against(key, label, balance, documents),
+    sentence: documents.eq(balance)
+      ? `Invoices, credits and payments of ${of} up to ${monthEnd(month)}${withRevaluation} leave ${amountText(documents)} open, the balance of ${account.name}.`
+      : `Invoices, credits and payments of ${of} up to ${monthEnd(month)}${withRevaluation} leave ${amountText(documents)} open, but ${account.name} stands at ${amountText(balance)}.`,
+    accountIds: documents.eq(balance) ? [] : [account.id],
+  };
+}
+
+function nothingElse({ month, residuals }: MonthEvidence, accountIds: string[]): MonthProof {
+  const off = residuals.filter(({ accountId }) => accountIds.includes(accountId));
+  const total = off.reduce((sum, { amount }) => sum.plus(new Big(amount).abs()), new Big(0));
+  return {
+    ...against('control', 'Nothing moves control accounts without a document', new Big(0), total),
+    sentence: total.eq(0)
+      ? `Every movement of what customers and suppliers owe in ${monthLabel(month)} has its document.`
+      : `${amountText(total)} moved what customers and suppliers owe in ${monthLabel(month)} without a document that was read.`,
+    accountIds: off.map(({ accountId }) => accountId),
+  };
+}

@@ -1,0 +1,52 @@
+import type Big from 'big.js';
+import type { Residual } from './residuals.ts';
+
+/** What the provider's trial balance says of one account at a month's end; profit and loss balances are year to date. */
+export type AnchorBalance = { accountId: string; movement: string; balance: string };
+
+export const proofKeys = [
+  'chain',
+  'balanced',
+  'receivables',
+  'payables',
+  'control',
+  'bank',
+  'salesTax',
+  'explained',
+] as const;
+
+export type MonthProof = {
+  key: (typeof proofKeys)[number];
+  label: string;
+  passed: boolean;
+  expected: string;
+  actual: string;
+  difference: string;
+  sentence: string;
+  /** The accounts whose figures this speaks against; empty when it passed, or speaks of the whole month. */
+  accountIds: string[];
+};
+
+export type Control = 'DEBTORS' | 'CREDITORS';
+
+export type MonthEvidence = {
+  month: string;
+  residuals: Residual[];
+  rows: AnchorBalance[];
+  /** What documents left open at the month's end, base currency, debit positive, each at its own rate. */
+  open: Record<Control, Big>;
+  /** By account, what revaluation has come to by the month's end. */
+  revalued: Map<string, Big>;
+};
+
+/** A proof that an amount is what it must be. */
+export function against<K extends string>(key: K, label: string, expected: Big, actual: Big) {
+  return {
+    key,
+    label,
+    passed: actual.eq(expected),
+    expected: expected.toFixed(2),
+    actual: actual.toFixed(2),
+    difference: actual.minus(expected).toFixed(2),
+  };
+}

@@ -1,0 +1,75 @@
+import type { Account } from '#server/providers/books.ts';
+import Big from 'big.js';
+import { describe, expect, it } from 'vitest';
+import { chartOf } from './chart.ts';
+import { minus, revaluationOf } from './revaluation.ts';
+
+const account = (
+  id: string,
+  type: string,
+  systemAccount: string | null,
+  currency: string | null = null,
+): Account => ({
+  id,
+  code: id,
+  name: id,
+  type,
+  class: 'ASSET',
+  systemAccount,
+  status: 'ACTIVE',
+  currency,
+});
+const chart = chartOf(
+  [
+    account('debtors', 'CURRENT', 'DEBTORS'),
+    account('creditors', 'CURRLIAB', 'CREDITORS'),
+    account('unrealised', 'EXPENSE', 'UNREALISEDCURRENCYGAIN'),
+    account('bank gain', 'EXPENSE', 'BANKCURRENCYGAIN'),
+    account('home bank', 'BANK', null, 'NZD'),
+    account('dollar bank', 'BANK', null, 'USD'),
+    account('sales', 'REVENUE', null),
+  ],
+  [],
+  'NZD',
+);
+
+const amounts = (of: Record<string, number>) =>
+  new Map(Object.entries(of).map(([id, amount]) => [id, new Big(amount)]));
+const revalued = (unexplained: Record<string, number>) =>
+  Object.fromEntries(
+    [...revaluationOf(amounts(unexplained), chart)].map(([id, amount]) => [id, amount.toNumber()]),
+  );
+
+describe('revaluation', () => {
+  it('is the gain and what no line explains on the accounts it revalues', () => {
+    expect(
+      revalued({ unrealised: -5, debtors: 8, creditors: -3, 'bank gain': 2, 'dollar bank': -2 }),
+    ).toEqual({
+      unrealised: -5,
+      debtors: 8,
+      creditors: -3,
+      'bank gain': 2,
+      'dollar bank': -2,
+    });
+  });
+
+  it('leaves what a lost document moved, where that leaves the least to revalue', () => {
+    const unexplained = { unrealised: -5, debtors: 108, creditors: -3, sales: -100 };
+    expect(revalued(unexplained)).toEqual({ unrealised: -5, debtors: 8, creditors: -3 });
+    expect(minus(amounts(unexplained), amounts({ unrealised: -5, debtors: 8, creditors: -3 }))).toEqual(
+      amounts({ debtors: 100, sales: -100 }),
+    );
+  });
+
+  it('touches no bank account in the base currency', () => {
+    expect(revalued({ 'bank gain': 2, 'dollar bank': -2, 'home bank': -30 })).toEqual({
+      'bank gain': 2,
+      'dollar bank': -2,
+    });
+  });
+
+  it('is none where the chart has no account for it', () => {
+    const plain = chartOf([account('debtors', 'CURRENT', 'DEBTORS')], [], 'NZD');
+    expect(revaluationOf(amounts({ debtors: 5 }), plain).size).toBe(0);
+  });
+});
