@@ -16,6 +16,7 @@ const limitRow = z
     seen_at: z.date(),
     places: z.array(z.object({ id: z.string(), at: z.number() })),
     ended: z.array(z.number()),
+    minute_ends_at: moment,
     day_started_at: z.date(),
     day_calls: z.int(),
     day_guessed: z.boolean(),
@@ -28,6 +29,7 @@ const limitRow = z
     state: {
       ended: row.ended,
       places: row.places,
+      minuteEndsAt: row.minute_ends_at,
       dayStartedAt: row.day_started_at.getTime(),
       dayCalls: row.day_calls,
       dayGuessed: row.day_guessed,
@@ -42,6 +44,7 @@ const limitColumns = (state: LimitState) => ({
   seen_at: new Date(state.seenAt),
   places: JSON.stringify(state.places),
   ended: JSON.stringify(state.ended),
+  minute_ends_at: date(state.minuteEndsAt),
   day_started_at: new Date(state.dayStartedAt),
   day_calls: state.dayCalls,
   day_guessed: state.dayGuessed,

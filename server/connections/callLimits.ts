@@ -141,7 +141,7 @@ export function createCallLimits(deps: {
   return {
     learn: (tenantId, left) => {
       const known = knownOf(tenantId);
-      known.heard = leastOf(known.heard ?? left, left);
+      known.heard = { ...known.heard, ...left };
     },
     withPlace: async (tenantId, purpose, work) => {
       const known = knownOf(tenantId);
@@ -159,16 +159,6 @@ export function createCallLimits(deps: {
       }
     },
   };
-}
-
-/** Of calls side by side the answers arrive out of order: the least that any says is left goes for all. */
-function leastOf(one: LimitsLeft, other: LimitsLeft): LimitsLeft {
-  return Object.fromEntries(
-    (['minute', 'day', 'app'] as const).flatMap((name) => {
-      const said = [one[name], other[name]].filter((left) => left !== undefined);
-      return said.length === 0 ? [] : [[name, Math.min(...said)]];
-    }),
-  );
 }
 
 function refusalIn(error: unknown): Refusal | null {

@@ -21,9 +21,11 @@ export type Place = { id: string; at: number };
 
 /** What was used of an organisation's limits, by our own count and the provider's word. Moments in milliseconds. */
 export type LimitState = {
-  /** When each call of the last minute ended. */
+  /** When each call ended that counts in the minute. */
   ended: number[];
   places: Place[];
+  /** An end of one of the provider's minutes, by the word of its refusal; null before it ever refused a call for one. */
+  minuteEndsAt: number | null;
   dayStartedAt: number;
   dayCalls: number;
   /** The day was begun anew by our guess alone: one call asks before others follow. */
@@ -45,6 +47,7 @@ export type Allowance = { purpose: Purpose; dayCap: number; minuteCalls: number 
 export const untouched = (now: number): LimitState => ({
   ended: [],
   places: [],
+  minuteEndsAt: null,
   dayStartedAt: now,
   dayCalls: 0,
   dayGuessed: false,
@@ -59,22 +62,26 @@ export const daysShare = (dayCap: number, purpose: Purpose): number =>
   purpose === 'person' ? dayCap : Math.floor(dayCap * 0.9);
 
 /**
- * Whether one more call may go out now, and the state with it; else when a place is likely to be free. A call counts
- * from its start until a minute after its end, because the provider counts it at some moment between and where its
- * minutes begin is not known: so no minute of the provider's, wherever it begins, holds more than ours.
+ * Whether one more call may go out now, and the state with it; else when a place is likely to be free. The provider's
+ * minutes are fixed, and where they begin differs by organisation and shows in nothing but the Retry-After of a refusal
+ * (Xero docs: OAuth 2.0 API limits). Until that is known a call counts from its start to a minute after its end, since
+ * the provider counts it at some moment between; and once the minute is full a single call asks, which costs one
+ * refusal for each organisation ever, and saves up to a minute. From then on a call counts in the minute it ended in.
  */
 export function admit(state: LimitState, allowance: Allowance, id: string, clock: number): Admission {
   const current = settled(state, clock);
   const now = current.seenAt;
   if (current.blockedUntil !== null)
     return refused(current, current.blockReason ?? 'minute', current.blockedUntil);
-  const { ended, places } = current;
+  const { places } = current;
   if (current.counted) {
     if (current.dayCalls >= daysShare(allowance.dayCap, allowance.purpose))
       return refused(current, 'day', current.dayStartedAt + DAY_MS);
-    if (ended.length + places.length >= allowance.minuteCalls) {
+    if (ofMinute(current).length + places.length >= allowance.minuteCalls) {
       const limit = allowance.minuteCalls < MINUTE_CALLS ? 'app' : 'minute';
-      return refused(current, limit, ended[0] === undefined ? now + NEXT_LOOK_MS : ended[0] + MINUTE_MS);
+      if (limit === 'app' || current.minuteEndsAt !== null)
+        return refused(current, limit, nextMinute(current));
+      if (places.length > 0) return refused(current, 'concurrent', now + NEXT_LOOK_MS);
     }
   }
   if (places.length >= CONCURRENT_CALLS || (current.dayGuessed && places.length > 0))
@@ -97,8 +104,8 @@ export function freed(
 ): LimitState {
   const current = settled(state, clock);
   const now = current.seenAt;
-  const heard = left === null ? current : learned(current, left, dayCap, now);
-  const place = heard.places.find((one) => one.id === id);
+  const place = current.places.find((one) => one.id === id);
+  const heard = left === null ? current : learned(current, left, { dayCap, askedAt: place?.at ?? null });
   return {
     ...heard,
     places: heard.places.filter((one) => one !== place),
@@ -108,59 +115,92 @@ export function freed(
 }
 
 /**
- * The provider's own count goes before ours, because other programs may share the app, and because where its day begins
- * is not known. In a minute only upward: what it counted we count for longer. In a day also downward, by what it says
- * and the calls that it may not have counted yet when it said so. A successful answer that says nothing of limits comes
- * from where none are counted.
+ * The provider's own count goes before ours, because other programs may share the app, and because where its minutes and
+ * its day begin is not known at first: upward by what it counted and we did not, downward to what it says and the calls
+ * that it may not have counted yet when it said so. What it said of a minute that is over is of no use. A successful
+ * answer that says nothing of limits comes from where none are counted.
  */
-function learned(state: LimitState, left: LimitsLeft, dayCap: number, now: number): LimitState {
+function learned(
+  state: LimitState,
+  left: LimitsLeft,
+  { dayCap, askedAt }: { dayCap: number; askedAt: number | null },
+): LimitState {
   const { minute, day } = left;
   const counted = Object.keys(left).length > 0;
   if (!counted) return { ...state, counted, ended: [], dayCalls: 0 };
-  const { ended, places } = state;
-  const unknown = MINUTE_CALLS - (minute ?? MINUTE_CALLS) - ended.length - places.length;
-  const later = ended.filter((at) => at > Math.min(...places.map((place) => place.at))).length;
-  const dayCalls = day === undefined ? state.dayCalls : dayCap - day + later + Math.max(0, places.length - 1);
+  const { ended, places, seenAt: now } = state;
+  const oldest = Math.min(...places.map((place) => place.at));
+  const uncounted = ended.filter((at) => at >= oldest).length + Math.max(0, places.length - 1);
+  const ofThisMinute = askedAt !== null && askedAt >= (minuteBegan(state) ?? 0);
+  const dayCalls = day === undefined ? state.dayCalls : dayCap - day + uncounted;
   return {
     ...state,
     counted,
-    ended: unknown > 0 ? [...ended, ...Array.from({ length: unknown }, () => now)] : ended,
+    ended: minute !== undefined && ofThisMinute ? counting(state, MINUTE_CALLS - minute, uncounted) : ended,
     dayCalls,
     dayStartedAt: dayCalls + NEW_DAY_FALL < state.dayCalls ? now : state.dayStartedAt,
   };
 }
 
-/** The provider refused a call, and counted it nowhere: nothing goes out before `until`, which also says when its day ends. */
+/** The calls that ended, as many as the provider counted at least, and at most with those it may have counted since. */
+function counting(state: LimitState, told: number, uncounted: number): number[] {
+  const { ended, places, seenAt } = state;
+  const here = ofMinute(state);
+  const most = Math.max(0, told + uncounted - places.length);
+  const unknown = Math.max(0, told - here.length - places.length);
+  const before = ended.slice(0, ended.length - here.length);
+  return [
+    ...before,
+    ...here.slice(Math.max(0, here.length - most)),
+    ...Array.from({ length: unknown }, () => seenAt),
+  ];
+}
+
+/** From when on calls count in the minute we are in; a minute back where the provider's own is not known. */
+const minuteFrom = (state: LimitState): number => minuteBegan(state) ?? state.seenAt - MINUTE_MS + 1;
+
+const ofMinute = (state: LimitState): number[] => state.ended.filter((at) => at >= minuteFrom(state));
+
+/** When the provider's minute began that we are in; null where that is not known. */
+const minuteBegan = ({ minuteEndsAt, seenAt }: LimitState): number | null =>
+  minuteEndsAt === null ? null : minuteEndsAt + Math.floor((seenAt - minuteEndsAt) / MINUTE_MS) * MINUTE_MS;
+
+/** When calls of a full minute are free again. */
+function nextMinute(state: LimitState): number {
+  const began = minuteBegan(state) ?? ofMinute(state)[0];
+  return began === undefined ? state.seenAt + NEXT_LOOK_MS : began + MINUTE_MS;
+}
+
+/**
+ * The provider refused a call: nothing goes out before `until`, which also says when its minute or its day ends. That it
+ * did not count this call its next answer tells.
+ */
 export function block(state: LimitState, refusal: Refusal, dayCap: number): LimitState {
   const until = refusal.until.getTime();
-  const day =
-    refusal.limit === 'day'
-      ? { dayStartedAt: until - DAY_MS, dayCalls: dayCap }
-      : { dayCalls: Math.max(0, state.dayCalls - 1) };
+  const day = refusal.limit === 'day' ? { dayStartedAt: until - DAY_MS, dayCalls: dayCap } : {};
+  const minute = refusal.limit === 'minute' ? { minuteEndsAt: until } : {};
   const blocked =
     state.blockedUntil !== null && state.blockedUntil > until
       ? {}
       : { blockedUntil: until, blockReason: refusal.limit };
-  return { ...state, counted: true, ...day, ...blocked };
+  return { ...state, counted: true, ...day, ...minute, ...blocked };
 }
 
 /** Without what is over, as of `seenAt`. */
 function settled(state: LimitState, clock: number): LimitState {
-  const { ended, places, blockedUntil, dayStartedAt, ...rest } = wasSetBack(state, clock)
+  const current = wasSetBack(state, clock)
     ? movedBack(state, state.seenAt - clock)
     : { ...state, seenAt: Math.max(state.seenAt, clock) };
-  const now = rest.seenAt;
+  const { ended, places, blockedUntil, dayStartedAt, seenAt: now } = current;
+  // What ended before the minute is needed while a call of that time is under way, whose answer may not count it.
+  const keptFrom = Math.min(minuteFrom(current), ...places.map(({ at }) => at));
   const over = blockedUntil !== null && blockedUntil <= now;
-  const dayOver = dayStartedAt + DAY_MS <= now;
   return {
-    ...rest,
-    ended: ended.filter((at) => at + MINUTE_MS > now),
+    ...current,
+    ended: ended.filter((at) => at >= keptFrom),
     places: places.filter(({ at }) => at + PLACE_MS > now),
-    blockedUntil: over ? null : blockedUntil,
-    blockReason: over ? null : rest.blockReason,
-    ...(dayOver
-      ? { dayStartedAt: now, dayCalls: 0, dayGuessed: true }
-      : { dayStartedAt, dayGuessed: rest.dayGuessed }),
+    ...(over ? { blockedUntil: null, blockReason: null } : {}),
+    ...(dayStartedAt + DAY_MS <= now ? { dayStartedAt: now, dayCalls: 0, dayGuessed: true } : {}),
   };
 }
 
@@ -172,22 +212,25 @@ export const wasSetBack = ({ seenAt }: Pick<LimitState, 'seenAt'>, clock: number
   seenAt - clock > MINUTE_MS;
 
 function movedBack(state: LimitState, ahead: number): LimitState {
+  const back = (at: number | null) => (at === null ? null : at - ahead);
   return {
     ...state,
     ended: state.ended.map((at) => at - ahead),
     places: state.places.map((place) => ({ ...place, at: place.at - ahead })),
     dayStartedAt: state.dayStartedAt - ahead,
-    blockedUntil: state.blockedUntil === null ? null : state.blockedUntil - ahead,
+    minuteEndsAt: back(state.minuteEndsAt),
+    blockedUntil: back(state.blockedUntil),
     seenAt: state.seenAt - ahead,
   };
 }
 
 /**
  * `waiting` others were refused before and come back: each has a moment of its own, so that places are taken as they
- * become free and nobody comes in a crowd. `chance`: from 0 up to 1.
+ * become free and nobody comes in a crowd. The calls of an organisation's minute are free all at once, those of the
+ * app's one by one. `chance`: from 0 up to 1.
  */
 export function spreadOut({ until, limit }: Refusal, waiting: number, chance: number): Refusal {
-  const apart = limit === 'concurrent' ? NEXT_LOOK_MS / CONCURRENT_CALLS : MINUTE_MS / MINUTE_CALLS;
+  const apart = limit === 'app' ? MINUTE_MS / MINUTE_CALLS : NEXT_LOOK_MS / CONCURRENT_CALLS;
   const later = ((waiting * apart) % MINUTE_MS) + chance * apart;
   return { limit, until: new Date(until.getTime() + Math.round(later)) };
 }

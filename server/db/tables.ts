@@ -99,6 +99,7 @@ export type Tables = {
     seen_at: Moment;
     places: Json;
     ended: Json;
+    minute_ends_at: Moment | null;
     day_started_at: Moment;
     day_calls: number;
     day_guessed: boolean;

@@ -15,11 +15,11 @@ export type Admission =
   | { admitted: true; remaining: Remaining; release: () => void }
   | { admitted: false; remaining: Remaining; problem: LimitProblem; retryAfterSeconds: number | undefined };
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+export const LIMITS_MINUTE_MS = 60_000;
+const DAY = 24 * 60 * LIMITS_MINUTE_MS;
 
 /** A fixed offset of each key's windows, below `length`. */
-const phaseOf = (key: string, length: number): number =>
+export const phaseOf = (key: string, length: number): number =>
   createHash('sha256').update(key).digest().readUIntBE(0, 6) % length;
 
 /** The window that `now` falls in: its number, and when it ends. Milliseconds. */
@@ -57,7 +57,7 @@ function secondsTo(endsAt: number | undefined, at: number): number | undefined {
 
 /** Counts calls and admits them. A refused call counts toward no limit. */
 export function createLimiter(now: () => Date) {
-  const minutes = createWindows(MINUTE);
+  const minutes = createWindows(LIMITS_MINUTE_MS);
   const days = createWindows(DAY);
   const inProgress = new Map<string, number>();
 

@@ -39,7 +39,8 @@ export type App = {
   stop: () => Promise<void>;
 };
 
-const CLIENT_ID = 'TIEOUT-TEST-APP';
+/** The provider counts calls for each app and organisation. */
+export const CLIENT_ID = 'TIEOUT-TEST-APP';
 const CLIENT_SECRET = 'test-app-secret';
 
 /** Resolves when both serve. Rejects with what they printed if one does not. */

@@ -86,9 +86,11 @@ export async function providerSide(db: Kysely<unknown>): Promise<void> {
       -- Counted up by every change, so that of two changes from one state only one is made.
       version bigint not null,
       seen_at timestamptz not null,
-      -- Calls under way, and when those of the last minute ended.
+      -- Calls under way, and when those of the minute ended.
       places jsonb not null,
       ended jsonb not null,
+      -- An end of one of the provider's minutes, as it said once.
+      minute_ends_at timestamptz,
       day_started_at timestamptz not null,
       day_calls integer not null,
       day_guessed boolean not null,
