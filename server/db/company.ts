@@ -1,22 +1,37 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { isDeadlock } from './deadlock.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
 
-/** Runs work on one company's books: nothing of another company can be read or written inside. */
+/**
+ * Runs work on one company's books: nothing of another company can be read or written inside. Where it met another
+ * transaction in a deadlock it is run again, so it must do nothing but what the transaction undoes.
+ */
 export type InCompany = <T>(companyId: string, work: (trx: Trx) => Promise<T>) => Promise<T>;
+
+const MOST_TRIES = 3;
 
 /**
  * The ordinary role matters as much as the setting: row-level security does not bind a superuser, and the embedded
  * engine runs as one. Both are LOCAL, so they end with the transaction.
  */
 export function createInCompany(db: Database): InCompany {
-  return (companyId, work) =>
-    db.transaction().execute(async (trx) => {
-      await enterCompany(trx, companyId);
-      return await work(trx);
-    });
+  return async (companyId, work) => {
+    const transaction = () =>
+      db.transaction().execute(async (trx) => {
+        await enterCompany(trx, companyId);
+        return await work(trx);
+      });
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await transaction();
+      } catch (error) {
+        if (!isDeadlock(error) || tries === MOST_TRIES) throw error;
+      }
+    }
+  };
 }
 
 /** The same for a part of a transaction that also works outside the company's tables, before and after. */

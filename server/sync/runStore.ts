@@ -79,7 +79,7 @@ async function withLogs(trx: Trx, companyId: string, rows: unknown[]): Promise<S
  * locks a log takes this first.
  */
 export async function lockRuns(trx: Trx, companyId: string): Promise<void> {
-  await sql`select from companies where id = ${companyId}::uuid for update`.execute(trx);
+  await sql`select from companies where id = ${companyId}::uuid for no key update`.execute(trx);
 }
 
 export type NewRun = {
