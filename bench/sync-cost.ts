@@ -42,7 +42,7 @@ try {
   const tenantId = company.XeroTenantId;
   await measure('first reading', app, tenantId, began, () => user.untilSynced(company.Id, HOUR_MS));
   await measure('nothing changed', app, tenantId, performance.now(), () => syncNow(user, company.Id));
-  await steer(app, 'documents', { tenantId, action: 'post', kind: 'Invoice', body: {} });
+  await steer(app, 'documents', { tenantId, action: 'post', kind: 'BankTransaction', body: {} });
   await measure('one document changed', app, tenantId, performance.now(), () => syncNow(user, company.Id));
   await loop(tenantId);
   console.log(`${documents} documents, ${engine}, limits ${limits.join()}`);
