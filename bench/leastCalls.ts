@@ -11,18 +11,18 @@ const pageOf: Partial<Record<EntityType, number>> = {
   BankTransactions: 1000,
   ManualJournals: 1000,
   PurchaseOrders: 1000,
-  // These two do not say how many there are: a full page is followed by another.
-  Quotes: 100,
-  LinkedTransactions: 100,
 };
+
+/** Lists that do not say how many there are: only an empty page tells the end. */
+const uncounted: readonly EntityType[] = ['Journals', 'Quotes', 'LinkedTransactions'];
 
 /**
  * The calls no client can do without, by the number of records that came: full pages, one call for every list without
- * pages, one more for each budget's lines, one empty page of journals that tells the end, one trial balance a month.
+ * pages, one more for each budget's lines, one empty page where nothing else tells the end, one trial balance a month.
  */
 export function leastCalls(run: SyncRun): number {
   return run.logs.reduce((calls, { entityType, recordsFetched }) => {
-    if (entityType === 'Journals') return calls + Math.ceil(recordsFetched / 100) + 1;
+    if (uncounted.includes(entityType)) return calls + Math.ceil(recordsFetched / 100) + 1;
     if (entityType === 'Reports/TrialBalance') return calls + recordsFetched;
     if (entityType === 'Budgets') return calls + 1 + recordsFetched;
     const page = pageOf[entityType];
