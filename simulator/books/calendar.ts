@@ -103,6 +103,11 @@ export function shortDate(day: Day): string {
   return `${date} ${(MONTH_NAMES[month - 1] ?? '').slice(0, 3)} ${String(year % 100).padStart(2, '0')}`;
 }
 
+/** `30 Apr 2019`, as the balance sheet heads its columns. */
+export function mediumDate(day: Day): string {
+  return `${shortDate(day).slice(0, -2)}${partsOf(day).year}`;
+}
+
 /** `November 2019` */
 export function longMonth(month: Month): string {
   return longDate(firstDay(month)).slice('1 '.length);

@@ -75,6 +75,7 @@ describe.skipIf(folder === undefined)('against the OpenAPI files of XERO_OPENAPI
         ['TaxRates', client.get('/TaxRates')],
         ['Users', client.get('/Users')],
         ['ReportWithRows', client.get('/Reports/TrialBalance')],
+        ['ReportWithRows', client.get('/Reports/BalanceSheet')],
         ['ReportWithRows', client.get('/Reports/ProfitAndLoss')],
         ['ReportWithRows', client.get('/Reports/BudgetSummary')],
       ];

@@ -7,6 +7,26 @@ import type { Organisation } from '../organisation.ts';
 /** Balances are movements since before all books. */
 const EVER: Day = -Infinity;
 
+/** Where an organisation has no retained earnings account, the provider shows a pseudo account. */
+export const PSEUDO_RETAINED_EARNINGS: Account = {
+  id: 'abababab-abab-abab-abab-abababababab',
+  code: undefined,
+  name: 'Retained Earnings',
+  type: 'EQUITY',
+  class: 'EQUITY',
+  system: 'RETAINEDEARNINGS',
+};
+
+/** REP-DOC: no account of the chart, so its id is all zero. */
+export const PSEUDO_CURRENT_YEAR_EARNINGS: Account = {
+  id: '00000000-0000-0000-0000-000000000000',
+  code: undefined,
+  name: 'Current Year Earnings',
+  type: 'EQUITY',
+  class: 'EQUITY',
+  system: undefined,
+};
+
 export function isProfitAndLoss(account: Account): boolean {
   return account.class === 'REVENUE' || account.class === 'EXPENSE';
 }

@@ -28,7 +28,8 @@ export function periodsOf(query: Query, now: Date): Period[] {
   }));
 }
 
-function timeframe(query: Query): number {
+/** Months from one column to the next; the provider refuses other words. */
+export function timeframe(query: Query): number {
   const months = MONTHS_OF[query('timeframe') ?? 'MONTH'];
   if (months === undefined)
     throw validationProblem(

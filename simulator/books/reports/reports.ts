@@ -1,6 +1,7 @@
 import type { Organisation } from '../organisation.ts';
 import type { Query } from '../query.ts';
 import type { Row } from '../wire.ts';
+import { balanceSheet } from './balance-sheet.ts';
 import { budgetSummary } from './budget-summary.ts';
 import { profitAndLoss } from './profit-and-loss.ts';
 import { trialBalance } from './trial-balance.ts';
@@ -8,6 +9,7 @@ import { trialBalance } from './trial-balance.ts';
 /** By their path below `/Reports`. */
 export const REPORTS: Readonly<Record<string, (organisation: Organisation, query: Query, now: Date) => Row>> =
   {
+    BalanceSheet: balanceSheet,
     TrialBalance: trialBalance,
     ProfitAndLoss: profitAndLoss,
     BudgetSummary: budgetSummary,

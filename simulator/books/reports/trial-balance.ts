@@ -5,7 +5,13 @@ import type { Organisation } from '../organisation.ts';
 import { validationProblem } from '../problems.ts';
 import { dayParameter, isTrue, type Query } from '../query.ts';
 import type { Row } from '../wire.ts';
-import { balancesAt, byAccount, isProfitAndLoss, reportedMovement } from './figures.ts';
+import {
+  balancesAt,
+  byAccount,
+  isProfitAndLoss,
+  PSEUDO_RETAINED_EARNINGS,
+  reportedMovement,
+} from './figures.ts';
 import { accountRow, header, report, section, summaryRow, type ReportRow } from './grammar.ts';
 
 const SECTIONS: readonly { title: string; class: AccountClass }[] = [
@@ -15,16 +21,6 @@ const SECTIONS: readonly { title: string; class: AccountClass }[] = [
   { title: 'Liabilities', class: 'LIABILITY' },
   { title: 'Equity', class: 'EQUITY' },
 ];
-
-/** Where an organisation has no retained earnings account, the provider shows a pseudo account. */
-const PSEUDO_RETAINED_EARNINGS: Account = {
-  id: 'abababab-abab-abab-abab-abababababab',
-  code: undefined,
-  name: 'Retained Earnings',
-  type: 'EQUITY',
-  class: 'EQUITY',
-  system: 'RETAINEDEARNINGS',
-};
 
 type Line = { account: Account; movement: Cents; balance: Cents };
 
