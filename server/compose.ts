@@ -97,7 +97,7 @@ async function composeOver(
   await requireKeys(db, crypto);
   const metrics = createMetrics();
   const jobs = await createJobs({ database, kinds: jobKinds, clock, log, onResult: metrics.job });
-  const users = createUsers({ db, clock, tokens: createTokens({ crypto, clock }) });
+  const users = createUsers({ db, clock, tokens: createTokens({ crypto, clock }), announceEnd: announce });
 
   const inCompany = createInCompany(db);
   const tier = appTiers[config.provider.tier];

@@ -4,8 +4,11 @@ import type { Trx } from '#server/db/company.ts';
 /** The channel on which the processes of one database tell each other what moved. */
 export const SYNC_CHANNEL = 'tieout_sync';
 
-/** What moved: a run, a log, or, where neither is named, something about the company itself. */
-export type Change = { companyId: string; runId?: string; logId?: string };
+/**
+ * What moved: a run, a log, or, where neither is named, something about the company itself; or a session that ended,
+ * whose streams end with it.
+ */
+export type Change = { companyId: string; runId?: string; logId?: string } | { sessionId: string };
 
 /**
  * Tells every process that this has moved, when and if `trx` commits; the same change twice in one transaction is told

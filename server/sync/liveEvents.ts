@@ -13,7 +13,10 @@ const TOGETHER_MS = 250;
 /** Streams of one user in one process; a browser holds one for each window that is looked at. */
 const MOST_STREAMS = 20;
 
-const change = z.object({ companyId: id, runId: z.optional(id), logId: z.optional(id) });
+const change = z.union([
+  z.object({ companyId: id, runId: z.optional(id), logId: z.optional(id) }),
+  z.object({ sessionId: id }),
+]);
 
 type Stream = { user: SessionUser; outlet: EventOutlet };
 type Changes = { runs: Set<string>; logs: Set<string>; company: boolean };
@@ -56,11 +59,17 @@ export function createLiveEvents({ db, inCompany, log, liveSessions }: LiveEvent
     for (const { outlet } of streams) outlet.end();
   };
 
+  function endSession(sessionId: string): void {
+    for (const { user, outlet } of streams) if (user.sessionId === sessionId) outlet.end();
+  }
+
   return {
     /** Takes what `announce` told. */
     onMessage: (payload: string): void => {
       if (streams.size === 0) return;
-      const { companyId, runId, logId } = z.parse(change, JSON.parse(payload));
+      const told = z.parse(change, JSON.parse(payload));
+      if ('sessionId' in told) return endSession(told.sessionId);
+      const { companyId, runId, logId } = told;
       const changes = pending.get(companyId) ?? { runs: new Set(), logs: new Set(), company: false };
       if (logId !== undefined) changes.logs.add(logId);
       else if (runId !== undefined) changes.runs.add(runId);
@@ -86,7 +95,7 @@ export function createLiveEvents({ db, inCompany, log, liveSessions }: LiveEvent
       return () => streams.delete(stream);
     },
 
-    /** To be called every few seconds: shows that the lines stand, and ends those of people who logged out. */
+    /** To be called every few seconds: shows that the lines stand, and ends those of sessions that ran out. */
     beat: async (): Promise<void> => {
       if (streams.size === 0) return;
       await endSignedOut();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { record } from '#server/audit/audit.ts';
-import type { Database } from '#server/db/company.ts';
+import type { Database, Trx } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -17,7 +17,15 @@ const SESSION_HOURS = 12;
 
 export type Users = ReturnType<typeof createUsers>;
 
-export function createUsers({ db, clock, tokens }: { db: Database; clock: Clock; tokens: Tokens }) {
+export type UsersDeps = {
+  db: Database;
+  clock: Clock;
+  tokens: Tokens;
+  /** In the transaction that ends a session: whatever it still holds open is to end with it. */
+  announceEnd(trx: Trx, ended: { sessionId: string }): Promise<void>;
+};
+
+export function createUsers({ db, clock, tokens, announceEnd }: UsersDeps) {
   const throttle = createThrottle({ db, clock });
   // What the password of an address without an account is held against, so that it takes the same time.
   const nobodysHash = hashPassword(randomUUID());
@@ -81,8 +89,11 @@ export function createUsers({ db, clock, tokens }: { db: Database; clock: Clock;
 
   async function logOut({ sessionId, userId }: SessionClaims): Promise<void> {
     const now = clock();
-    await endSession(db, sessionId, now);
-    await record(db, { at: now, userId, companyId: null, action: 'user.logged-out' });
+    await db.transaction().execute(async (trx) => {
+      await endSession(trx, sessionId, now);
+      await record(trx, { at: now, userId, companyId: null, action: 'user.logged-out' });
+      await announceEnd(trx, { sessionId });
+    });
   }
 
   async function me(userId: string): Promise<UserRow> {

@@ -61,9 +61,9 @@ describe('the events of a user’s syncs', { timeout: 120_000 }, () => {
       method: logout.method,
       headers: { authorization: `Bearer ${owner.token}` },
     });
+    await owner.events.ended;
     await owner.client.call(syncAll, { body: { companyId } });
     await expect.poll(() => second.runs.length, { timeout: 20_000 }).toBeGreaterThan(0);
-    await owner.events.ended;
     expect(owner.events.runs).toHaveLength(heard);
 
     await scene.app.stop();

@@ -1,0 +1,102 @@
+import { login, logout, register } from '#contract/users.ts';
+import { listen } from '#server/db/listen.ts';
+import { createInCompany } from '#server/db/company.ts';
+import { newId } from '#server/lib/ids.ts';
+import { announce, SYNC_CHANNEL } from '#server/sync/events.ts';
+import { createLiveEvents } from '#server/sync/liveEvents.ts';
+import { liveSessions } from '#server/users/sessionStore.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { engines, silentLog } from './support/engines.ts';
+import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`who hears the events of a company on ${engine.name}`, () => {
+    let company: SyncedCompany;
+    let stopListening: () => Promise<void>;
+    let events: ReturnType<typeof createLiveEvents>;
+
+    beforeEach(async () => {
+      company = await startSyncedCompany(engine, { organisation: 'Alder Studio', idle: true });
+      const { db, database } = company.server;
+      events = createLiveEvents({
+        db,
+        inCompany: createInCompany(db),
+        log: silentLog,
+        liveSessions: (ids) => liveSessions(db, ids, new Date()),
+      });
+      stopListening = await listen(database, SYNC_CHANNEL, events);
+    });
+    afterEach(async () => {
+      await stopListening();
+      await company.stop();
+    });
+
+    /** A stream as the session of somebody who logs in now; nothing but what it is told ends it. */
+    async function opened(person: { email: string; password: string }) {
+      const { call, db } = company.server;
+      const token = (await call(login, { body: person })).data?.token ?? '';
+      const session = await db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select(['sessions.id', 'user_id'])
+        .where('email', '=', person.email)
+        .orderBy('sessions.created_at', 'desc')
+        .orderBy('sessions.id', 'desc')
+        .executeTakeFirstOrThrow();
+      const stream = { heard: [] as string[], ended: false, token, userId: session.user_id };
+      const close = events.open(
+        { userId: session.user_id, sessionId: session.id },
+        {
+          send: (event) => stream.heard.push(event),
+          beat: () => {},
+          end: () => {
+            stream.ended = true;
+            close();
+          },
+        },
+      );
+      return stream;
+    }
+
+    const owner = { email: 'ada@example.com', password: 'correct horse battery' };
+    const colleague = { email: 'bob@example.com', password: 'correct horse battery' };
+    const somethingMoved = () => company.look((trx) => announce(trx, { companyId: company.companyId }));
+
+    test('a member who was removed hears nothing more', async () => {
+      const { server, companyId } = company;
+      await server.call(register, { body: { name: 'Bob', ...colleague } });
+      const [ada, bob] = [await opened(owner), await opened(colleague)];
+      const membership = { company_id: companyId, user_id: bob.userId, created_at: new Date() };
+      await server.db.insertInto('memberships').values(membership).execute();
+      await somethingMoved();
+      await expect.poll(() => bob.heard).toEqual(['company']);
+      await expect.poll(() => ada.heard).toEqual(['company']);
+
+      await server.db.deleteFrom('memberships').where('user_id', '=', bob.userId).execute();
+      await somethingMoved();
+      await expect.poll(() => ada.heard).toEqual(['company', 'company']);
+      expect(bob.heard).toEqual(['company']);
+    });
+
+    test('logging out ends the streams of that session at once, and no other', async () => {
+      const [here, elsewhere] = [await opened(owner), await opened(owner)];
+      await company.server.call(logout, { token: here.token });
+      await expect.poll(() => here.ended).toBe(true);
+      expect(elsewhere.ended).toBe(false);
+      await somethingMoved();
+      await expect.poll(() => elsewhere.heard).toEqual(['company']);
+      expect(here.heard).toEqual([]);
+    });
+
+    test('what was rolled back is told to nobody', async () => {
+      const ada = await opened(owner);
+      const undone = company.look(async (trx) => {
+        await announce(trx, { companyId: company.companyId });
+        throw new Error('undone');
+      });
+      await expect(undone).rejects.toThrow('undone');
+      await company.look((trx) => announce(trx, { companyId: newId() }));
+      await somethingMoved();
+      await expect.poll(() => ada.heard).toEqual(['company']);
+    });
+  });
