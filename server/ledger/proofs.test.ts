@@ -61,7 +61,7 @@ describe('the proofs of a month', () => {
       ['salesTax', true],
       ['explained', true],
     ]);
-    expect(proofs.every(({ sentence }) => /\.$/.test(sentence))).toBe(true);
+    expect(proofs.every(({ sentence }) => sentence.endsWith('.'))).toBe(true);
   });
 
   it('hold where what has no document is of a known kind', () => {

@@ -61,6 +61,14 @@ describe('revaluation', () => {
     );
   });
 
+  it('books the gain alone where much else is unexplained', () => {
+    expect(revalued({ unrealised: -5, debtors: 4969, creditors: -34_109 })).toEqual({
+      unrealised: -5,
+      creditors: 5,
+    });
+    expect(revalued({ debtors: 4969, creditors: -34_109 })).toEqual({});
+  });
+
   it('touches no bank account in the base currency', () => {
     expect(revalued({ 'bank gain': 2, 'dollar bank': -2, 'home bank': -30 })).toEqual({
       'bank gain': 2,

@@ -9,7 +9,7 @@ export type Amounts = Map<string, Big>;
  * What the provider reckons in its reports for open foreign documents and foreign bank accounts at the month's last
  * rate, and never posts. The gain stands on an account of its own; of its counter-entries the provider states only the
  * account's whole movement, so they are what no other line explains there. Where these do not add up to the gain,
- * something else is among them: that part is left where it leaves the least to revalue.
+ * something else is among them: that is left on the account where it leaves the least to revalue.
  */
 export function revaluationOf(
   unexplained: Amounts,
@@ -26,19 +26,28 @@ export function revaluationOf(
 const isForeignBank = ({ type, currency }: Account, baseCurrency: string) =>
   type === 'BANK' && currency !== null && currency !== baseCurrency;
 
+/** Entries so much larger than the gain that they make together are something else. */
+const PLAUSIBLE = 10;
+
 function entriesOf(gains: Account | undefined, revalued: Account[], unexplained: Amounts): [string, Big][] {
   if (!gains) return [];
   const of = ({ id }: Account) => unexplained.get(id) ?? new Big(0);
   const gain = of(gains);
-  const surplus = revalued.reduce((total, account) => total.plus(of(account)), gain);
+  const surplus = sum([gain, ...revalued.map(of)]);
   const left = (account: Account) => of(account).minus(surplus).abs();
-  const mixed = revalued.toSorted((a, b) => left(a).cmp(left(b)))[0];
+  const [mixed] = revalued.toSorted((a, b) => left(a).cmp(left(b)));
+  if (!mixed) return [];
   const entries = revalued.map((account): [string, Big] => [
     account.id,
     account === mixed ? of(account).minus(surplus) : of(account),
   ]);
-  return [[gains.id, gain] as [string, Big], ...entries].filter(([, amount]) => !amount.eq(0));
+  const size = sum(entries.map(([, amount]) => amount.abs()));
+  const isPlausible = surplus.eq(0) || size.lte(gain.abs().times(PLAUSIBLE));
+  const booked: [string, Big][] = isPlausible ? entries : [[mixed.id, gain.times(-1)]];
+  return [[gains.id, gain] as [string, Big], ...booked].filter(([, amount]) => !amount.eq(0));
 }
+
+const sum = (amounts: Big[]) => amounts.reduce((total, amount) => total.plus(amount), new Big(0));
 
 /** What is left of amounts when others are taken off. */
 export function minus(amounts: Amounts, others: Amounts): Amounts {
