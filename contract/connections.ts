@@ -102,7 +102,14 @@ export const connectionStatusCall = endpoint({
     connected: z.boolean(),
     companies: z.number(),
     /** A consent that was started and did not come back within the last ten minutes. */
-    openAttempt: z.nullable(z.object({ mode: consentMode, startedAt: instant })),
+    openAttempt: z.nullable(
+      z.object({
+        mode: consentMode,
+        startedAt: instant,
+        /** Of a reconnect: the company it is for. */
+        companyId: z.nullable(id),
+      }),
+    ),
   }),
 });
 

@@ -42,6 +42,8 @@ type CompaniesDeps = {
   app: string;
   /** Provider calls a day that the app's tier allows for one organisation. */
   dayCap: number;
+  /** Of these, how many go to readings that nobody waits for. */
+  readingCap: number;
 };
 
 /** How often the moment of an answer is written down, at most: an initial sync makes thousands of calls. */

@@ -99,6 +99,13 @@ export const pausedWords: StateWords = {
   action: 'wait',
 };
 
+/** While what is left of a day's calls is kept for people: nothing is read that nobody waits for. */
+export const readingPausedWords: StateWords = {
+  ...pausedWords,
+  cause:
+    'Most of the calls that Xero allows today for this organisation are used up; the rest is kept for what you start yourself.',
+};
+
 /** Every connection is asked for at the provider this often, used or not. */
 export const CHECK_HOURS = 6;
 

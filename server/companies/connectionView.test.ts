@@ -50,7 +50,7 @@ function view(facts: Facts, capabilities: Capability[] = [], at = now) {
       block_reason: facts.blockReason ?? null,
     },
   ]);
-  return row && viewConnection(row, { now: at, dayCap: 1000, capabilities, warning });
+  return row && viewConnection(row, { now: at, dayCap: 1000, readingCap: 900, capabilities, warning });
 }
 
 const lacking = (label: string, lack: Capability['lack']): Capability => ({
@@ -73,6 +73,16 @@ describe('how a connection is shown', () => {
     expect(paused).toMatchObject({ State: 'paused', Until: addHours(now, 24).toISOString(), Action: 'wait' });
     const tomorrow = addHours(now, 24);
     expect(view({ dayCalls: 1000, answeredAt: tomorrow }, [], tomorrow)?.State).toBe('working');
+  });
+
+  it('is paused for readings once what is left of the day is kept for people, and says so', () => {
+    expect(view({ dayCalls: 899 })?.State).toBe('working');
+    expect(view({ dayCalls: 900 })).toMatchObject({
+      State: 'paused',
+      Cause: expect.stringContaining('kept for what you start yourself'),
+      Until: addHours(now, 24).toISOString(),
+      CallsLeftToday: 100,
+    });
   });
 
   it('is paused while the provider refuses, but not for the second that calls side by side take', () => {

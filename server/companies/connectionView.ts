@@ -7,6 +7,7 @@ import {
   isConnected,
   notGrantedWords,
   pausedWords,
+  readingPausedWords,
   storedStates,
   UNKNOWN_AFTER_HOURS,
   unknownWords,
@@ -21,6 +22,8 @@ export type ViewedWith = {
   now: Date;
   /** Provider calls a day that the app's tier allows for one organisation. */
   dayCap: number;
+  /** Of these, how many go to readings that nobody waits for. */
+  readingCap: number;
   capabilities: Capability[];
   warning: View['Warning'];
 };
@@ -29,13 +32,14 @@ export type ViewedWith = {
  * How the connection stands now, in words. A limit goes first: it says why nothing moves. Then that nobody knows, because
  * what was so when the provider last answered is claimed no longer.
  */
-export function viewConnection(row: CompanyRow, { now, dayCap, capabilities, warning }: ViewedWith): View {
+export function viewConnection(row: CompanyRow, viewedWith: ViewedWith): View {
+  const { now, dayCap, capabilities, warning } = viewedWith;
   const connected = isConnected(row.status);
   const calls = callsToday(row, dayCap, now);
-  const until = connected ? pauseOf(row, calls, now) : null;
+  const pause = connected ? pauseOf(row, calls, viewedWith) : null;
   const lacking = row.state === 'working' && row.grant ? lackedWords(capabilities) : null;
-  const { state, words } = until
-    ? { state: 'paused' as const, words: pausedWords }
+  const { state, words } = pause
+    ? { state: 'paused' as const, words: pause.words }
     : connected && isUnheardOf(row, now)
       ? { state: 'unknown' as const, words: unknownWords }
       : lacking
@@ -48,7 +52,7 @@ export function viewConnection(row: CompanyRow, { now, dayCap, capabilities, war
     WhoActs: words.whoActs,
     NextStep: words.nextStep,
     Action: words.action,
-    Until: until?.toISOString() ?? null,
+    Until: pause?.until.toISOString() ?? null,
     Warning: connected ? warning : null,
     CheckedAt: row.answeredAt?.toISOString() ?? null,
     CallsLeftToday: calls?.left ?? null,
@@ -76,8 +80,14 @@ function callsToday({ limits }: CompanyRow, dayCap: number, now: Date): { left: 
 }
 
 /** Calls side by side end within seconds, so that limit pauses nothing a person would notice. */
-function pauseOf({ limits }: CompanyRow, calls: ReturnType<typeof callsToday>, now: Date): Date | null {
+function pauseOf(
+  { limits }: CompanyRow,
+  calls: ReturnType<typeof callsToday>,
+  { now, dayCap, readingCap }: ViewedWith,
+): { until: Date; words: StateWords } | null {
   const blocked = limits?.blockedUntil;
-  if (blocked && blocked > now && limits.blockReason !== 'concurrent') return blocked;
-  return calls?.left === 0 ? calls.ends : null;
+  if (blocked && blocked > now && limits.blockReason !== 'concurrent')
+    return { until: blocked, words: pausedWords };
+  if (!calls || calls.left > dayCap - readingCap) return null;
+  return { until: calls.ends, words: calls.left === 0 ? pausedWords : readingPausedWords };
 }

@@ -14,13 +14,14 @@ type PresentedWith = {
   provider: Pick<Provider, 'capabilities'>;
   grantLife: GrantLife;
   dayCap: number;
+  readingCap: number;
   now: Date;
 };
 
 /** The wire shape. */
 export function presentCompany(
   row: CompanyRow,
-  { provider, grantLife, dayCap, now }: PresentedWith,
+  { provider, grantLife, dayCap, readingCap, now }: PresentedWith,
 ): Company {
   const refreshedAt = liveSince(row);
   const capabilities = provider.capabilities(row.grant?.scopes ?? [], row.denied);
@@ -45,7 +46,7 @@ export function presentCompany(
     StatusReason: stopped?.cause ?? null,
     NextStep: stopped?.nextStep ?? null,
     Capabilities: capabilities,
-    Connection: viewConnection(row, { now, dayCap, capabilities, warning }),
+    Connection: viewConnection(row, { now, dayCap, readingCap, capabilities, warning }),
   };
 }
 

@@ -20,7 +20,7 @@ import { createRenewals } from './renewals.ts';
 import { createAccessToken, createRenewGrant } from './tokens.ts';
 
 export { createCallLimits } from './callLimits.ts';
-export type { Purpose } from './limits.ts';
+export { daysShare, type Purpose } from './limits.ts';
 
 export type ConnectionsDeps = {
   db: Database;

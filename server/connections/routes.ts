@@ -74,7 +74,11 @@ export function connectionRoutes(connections: Connections, companies: Companies)
         data: {
           connected,
           companies: own.length,
-          openAttempt: open && { mode: open.mode, startedAt: open.createdAt.toISOString() },
+          openAttempt: open && {
+            mode: open.mode,
+            startedAt: open.createdAt.toISOString(),
+            companyId: open.companyId,
+          },
         },
         message: connected ? 'Connected.' : 'Not connected.',
       };

@@ -294,6 +294,10 @@ for (const engine of engines)
       const answer = await server.call(connect, { token: await newUser() });
       expect(answer).toMatchObject({ status: 409, failure: { error: 'CONFLICT' } });
       expect(answer.failure?.message).toContain('Disconnect an organisation');
+      // What holds a connection needs no further one, also when fewer permissions are asked for.
+      const { data } = await server.call(listCompanies, { token: owners[0] ?? '' });
+      const held = { mode: 'reconnect', companyId: data?.companies[0]?.Id ?? '', permissions: 'basic' };
+      expect(await start(held, owners[0])).toContain(provider.url);
       for (const owner of owners) await disconnectAll(owner);
       expect((await server.call(connect, { token })).status).toBe(200);
     });

@@ -20,14 +20,19 @@ export const attempts = {
   forget: (state: string): void => kept.set(kept.get().filter((one) => one.state !== state)),
 };
 
+/** What a consent is to allow, and of which organisation where it was connected before. */
+export type Wanted = { permissions: 'full' | 'basic'; companyId: string | null };
+
 /** Leaves for the provider's consent page. Rejects with ApiError, and then stays. */
-export async function leaveToConnect(permissions: 'full' | 'basic'): Promise<void> {
+export async function leaveToConnect({ permissions, companyId }: Wanted): Promise<void> {
   const authKey = crypto.randomUUID();
-  const { authorizationUrl } = await call(connect, { query: { mode: 'connect', authKey, permissions } });
-  leaveFor(authorizationUrl, { mode: 'connect', authKey });
+  const mode = companyId === null ? 'connect' : 'reconnect';
+  const query = { mode, authKey, permissions, ...(companyId === null ? {} : { companyId }) } as const;
+  const { authorizationUrl } = await call(connect, { query });
+  leaveFor(authorizationUrl, { mode, authKey });
 }
 
-/** The same for an organisation that was connected before. */
+/** The same for an organisation that was connected before, with all that may be asked for. */
 export async function leaveToReconnect(companyId: string): Promise<void> {
   const authKey = crypto.randomUUID();
   const { authorizationUrl } = await call(reconnectCompany, { params: { companyId }, body: { authKey } });

@@ -41,7 +41,15 @@ function startProcess(
     clock,
     onLimits: limits.learn,
   });
-  const companies = createCompanies({ db, clock, provider, grantLife, app: 'TEST', dayCap: 1000 });
+  const companies = createCompanies({
+    db,
+    clock,
+    provider,
+    grantLife,
+    app: 'TEST',
+    dayCap: 1000,
+    readingCap: 900,
+  });
   const connections = createConnections({
     db,
     clock,

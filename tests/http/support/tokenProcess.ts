@@ -36,7 +36,15 @@ const accessToken = createAccessToken({
   clock,
   crypto: createCrypto(parseKeys(given.keys) ?? []),
   provider,
-  companies: createCompanies({ db, clock, provider, grantLife, app: clientId, dayCap: 1000 }),
+  companies: createCompanies({
+    db,
+    clock,
+    provider,
+    grantLife,
+    app: clientId,
+    dayCap: 1000,
+    readingCap: 900,
+  }),
   wait: (milliseconds) => pause(milliseconds),
 });
 

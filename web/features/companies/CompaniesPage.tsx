@@ -13,6 +13,7 @@ import { Arrival } from './Arrival.tsx';
 import { CompanyList } from './CompanyList.tsx';
 import { DisconnectQuestion } from './DisconnectQuestion.tsx';
 import { NeedsYou } from './NeedsYou.tsx';
+import { Permissions } from './Permissions.tsx';
 import { RemoveQuestion } from './RemoveQuestion.tsx';
 import { RenameQuestion } from './RenameQuestion.tsx';
 import type { RowAction } from './RowMenu.tsx';
@@ -77,6 +78,7 @@ type QuestionProps = { company: Company; onClose: () => void };
 
 const questions: Record<RowAction, ComponentType<QuestionProps>> = {
   rename: RenameQuestion,
+  permissions: Permissions,
   disconnect: DisconnectQuestion,
   remove: RemoveQuestion,
 };

@@ -1,5 +1,14 @@
 import type { Company } from '#contract/companies.ts';
-import { Download, Ellipsis, Pencil, RefreshCw, Trash2, Unplug, type LucideIcon } from 'lucide-react';
+import {
+  Download,
+  Ellipsis,
+  ListChecks,
+  Pencil,
+  RefreshCw,
+  Trash2,
+  Unplug,
+  type LucideIcon,
+} from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useRef } from 'react';
 import { isActive } from '../../lib/companies.ts';
@@ -8,7 +17,7 @@ import { Button } from '../../ui/Button.tsx';
 import { menuClasses, menuItemClasses } from '../../ui/menu.ts';
 import { useCheckNow } from '../../connection/useCheckNow.ts';
 
-export type RowAction = 'rename' | 'disconnect' | 'remove';
+export type RowAction = 'rename' | 'permissions' | 'disconnect' | 'remove';
 type Props = { company: Company; onAsk: (action: RowAction) => void; onExport: () => void };
 type Item = { label: string; Icon: LucideIcon; act: () => void };
 
@@ -24,6 +33,8 @@ export function RowMenu({ company, onAsk, onExport }: Props) {
       Icon: RefreshCw,
       act: () => check.mutate(),
     },
+    // What a permission allowed tells nothing of an organisation that is not connected.
+    !ended && { label: texts.states.permissions, Icon: ListChecks, act: () => onAsk('permissions') },
     { label: texts.companies.exportData, Icon: Download, act: onExport },
     // An active company has its own button for it.
     !ended &&

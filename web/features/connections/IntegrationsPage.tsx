@@ -49,7 +49,13 @@ function OpenAttempt() {
       <Notice
         hue="attention"
         title={texts.connections.attemptTitle}
-        action={<ConnectButton look="secondary" label={texts.connections.attemptBasic} permissions="basic" />}
+        action={
+          <ConnectButton
+            look="secondary"
+            label={texts.connections.attemptBasic}
+            wanted={{ permissions: 'basic', companyId: attempt.companyId }}
+          />
+        }
       >
         {texts.connections.attemptText} {texts.connections.attemptSince(formatAgo(attempt.startedAt, now))}
       </Notice>

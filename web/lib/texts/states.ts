@@ -16,4 +16,10 @@ export const states = {
   renew: 'Renew now',
   renewed: (name: string) => `The permission for ${name} is renewed`,
   renewFailed: (name: string) => `Failed to renew the permission for ${name}`,
+  permissions: 'Permissions',
+  permissionsTitle: (name: string) => `Permissions: ${name}`,
+  permissionsText: 'What Xero lets Tieout read of this organisation, and what each part is needed for.',
+  permissionsClose: 'Close the permissions',
+  allowed: 'Allowed',
+  notAllowed: 'Not allowed',
 } as const;

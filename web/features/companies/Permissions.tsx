@@ -1,0 +1,46 @@
+import type { Company } from '#contract/companies.ts';
+import { useQuery } from '@tanstack/react-query';
+import { MendButton } from '../../connection/MendButton.tsx';
+import { companyChoiceQuery } from '../../lib/companies.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { Panel } from '../../ui/Modal.tsx';
+import { StatusDot } from '../../ui/Status.tsx';
+
+type Props = { company: Company; onClose: () => void };
+
+/** What the consent allows of the organisation; of the rest, what is not to be had without it and who can allow it. */
+export function Permissions({ company: asked, onClose }: Props) {
+  // As it stands now: a check from here may have changed it.
+  const company = useQuery(companyChoiceQuery).data?.companies.find(({ Id }) => Id === asked.Id) ?? asked;
+  const { Name, Capabilities, Connection } = company;
+  return (
+    <Panel
+      open
+      onClose={onClose}
+      title={texts.states.permissionsTitle(Name)}
+      description={texts.states.permissionsText}
+      closeLabel={texts.states.permissionsClose}
+    >
+      <ul className="divide-y px-5">
+        {Capabilities.map(({ key, label, allowed, reason }) => (
+          <li key={key} className="grid gap-0.5 py-2.5">
+            <div className="flex items-baseline justify-between gap-4">
+              <span className="font-medium">{label}</span>
+              <StatusDot
+                hue={allowed ? 'ok' : 'idle'}
+                label={allowed ? texts.states.allowed : texts.states.notAllowed}
+              />
+            </div>
+            {reason !== null && <p className="text-sm text-muted text-pretty">{reason}</p>}
+          </li>
+        ))}
+      </ul>
+      {Connection.State === 'scope-missing' && (
+        <div className="px-5 py-4">
+          <p className="mb-3 text-sm">{Connection.NextStep}</p>
+          <MendButton company={company} />
+        </div>
+      )}
+    </Panel>
+  );
+}
