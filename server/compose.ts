@@ -9,7 +9,7 @@ import { createCompanies } from './companies/companies.ts';
 import { createKeptData } from './companies/keptData.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { appTiers, type Config } from './config.ts';
-import { createCallLimits, createConnections } from './connections/connections.ts';
+import { createCallLimits, createConnections, daysShare } from './connections/connections.ts';
 import * as grantLife from './connections/grantLife.ts';
 import { createKeepAlive, KEEP_ALIVE_EVERY_MS } from './connections/keepAlive.ts';
 import { createReseal, requireKeys } from './connections/rotation.ts';
@@ -117,6 +117,7 @@ async function composeOver(
     grantLife,
     app: config.provider.clientId,
     dayCap: tier.callsPerDay,
+    readingCap: daysShare(tier.callsPerDay, 'background'),
   });
   const connections = createConnections({
     db,
