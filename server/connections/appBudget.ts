@@ -52,7 +52,7 @@ export function createAppBudget({ db, app }: { db: Database; app: string }) {
     const id = newId(new Date(now));
     const wanted = nextLease(held.at(-1)?.used ?? 0);
     const outcome = await update(now, (state) => {
-      const known = heard && heard.at + MINUTE_MS > now ? learnApp(state, heard.left, newId(), now) : state;
+      const known = heard && heard.at + MINUTE_MS > now ? learnApp(state, heard, newId(), now) : state;
       return lease(settle(known, over), { id, wanted }, now);
     });
     heard = null;

@@ -41,13 +41,18 @@ describe('the app’s minute', () => {
   it('has back what a lease did not use, and the rest a minute after its last call', () => {
     const state = settle(leased(unusedApp(start), 100), [{ id: 'a', used: 40, lastEnd: start + 500 }]);
     expect(usedOf(state)).toBe(40);
-    expect(usedOf(learnApp(state, APP_MINUTE_CALLS, 'x', start + 500 + MINUTE_MS))).toBe(0);
+    expect(usedOf(learnApp(state, { left: APP_MINUTE_CALLS, at: start }, 'x', start + 500 + MINUTE_MS))).toBe(
+      0,
+    );
     expect(settle(leased(unusedApp(start), 100), [{ id: 'a', used: 0, lastEnd: start }]).leases).toEqual([]);
   });
 
   it('counts the calls of other programs, as the provider says', () => {
-    const state = learnApp(leased(unusedApp(start), 100), APP_MINUTE_CALLS - 250, 'others', start);
+    const heard = { left: APP_MINUTE_CALLS - 250, at: start };
+    const state = learnApp(leased(unusedApp(start), 100), heard, 'others', start + 20_000);
     expect(usedOf(state)).toBe(250);
+    const over = lease(state, { id: 'b', wanted: 1 }, start + MINUTE_MS);
+    expect(usedOf(over.state)).toBe(101);
   });
 
   it('lets nothing out while the provider refuses the app, however far a clock is set back', () => {

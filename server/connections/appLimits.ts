@@ -60,13 +60,18 @@ export function settle(state: AppState, ended: { id: string; used: number; lastE
   return { ...state, leases };
 }
 
-/** The provider counts more than we leased out: other programs use the same app. */
-export function learnApp(state: AppState, left: number, id: string, now: number): AppState {
+/** The provider counted more than we leased out: other programs use the same app. `at`: when it said so. */
+export function learnApp(
+  state: AppState,
+  { left, at }: { left: number; at: number },
+  id: string,
+  now: number,
+): AppState {
   const current = settledApp(state, now);
   const calls = APP_MINUTE_CALLS - left - usedOf(current);
   return calls <= 0
     ? current
-    : { ...current, leases: [...current.leases, { id, calls, until: now + MINUTE_MS }] };
+    : { ...current, leases: [...current.leases, { id, calls, until: at + MINUTE_MS }] };
 }
 
 export const blockApp = (state: AppState, until: number): AppState => ({

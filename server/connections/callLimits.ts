@@ -129,7 +129,8 @@ export function createCallLimits(deps: {
     const { heard } = known;
     known.heard = null;
     call?.end(now);
-    if (heard?.app !== undefined) budget.learn(heard.app, now);
+    // What a refusal of the app says is over when the refusal is.
+    if (heard?.app !== undefined && refusal?.limit !== 'app') budget.learn(heard.app, now);
     for (;;) {
       const { version, state } = known.latest ?? (await read(tenantId, known));
       const without = freed(state, id, { left: heard, dayCap }, now);

@@ -1,0 +1,92 @@
+import type { Purpose } from '#server/connections/connections.ts';
+import { ProviderError } from '#server/providers/providerError.ts';
+import { addSeconds } from 'date-fns/addSeconds';
+import { afterEach, describe, expect, test } from 'vitest';
+import { getCompany } from '#contract/companies.ts';
+import { companiesOn } from './support/connectedCompany.ts';
+import { engines } from './support/engines.ts';
+import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`the provider’s limits on ${engine.name}`, () => {
+    const scene = companiesOn(engine);
+
+    test('a refusal of the whole app stops every organisation in every process until its time', async () => {
+      const limits = { concurrent: 5, minute: 60, day: 1000, appMinute: 10_000 };
+      const { simulated, connections, anotherProcess, companyId, connect, readAccounts, clock, move } =
+        await scene.connected({ limits });
+      const birchId = (await connect('Birch & Élan')).companyIds[0] ?? '';
+      const other = anotherProcess();
+      const here = () => connections.call(companyId, readAccounts, { purpose: 'person' });
+      const there = (purpose: Purpose) => other.connections.call(birchId, other.readAccounts, { purpose });
+      const refused = async () =>
+        (await simulated.usage()).organisations.reduce((sum, one) => sum + one.refused, 0);
+      // Both hold a part of the app's minute from here on, which must not be used.
+      await here();
+      await there('person');
+
+      await simulated.steer('faults', { path: '/Accounts', kind: 'limit', limit: 'app', retryAfter: 30 });
+      const until = addSeconds(clock(), 30);
+      await expect(here()).rejects.toMatchObject({ limit: 'app', until });
+      for (const purpose of ['person', 'background'] as const)
+        await expect(there(purpose)).rejects.toMatchObject({ kind: 'rate-limited', limit: 'app' });
+      await expect(here()).rejects.toMatchObject({ limit: 'app' });
+      move(addSeconds(until, -1));
+      await expect(there('person')).rejects.toMatchObject({ limit: 'app' });
+      expect(await refused()).toBe(1);
+
+      move(until);
+      expect((await here()).cost.calls).toBe(1);
+      expect((await there('background')).cost.calls).toBe(1);
+      expect(await refused()).toBe(1);
+    });
+
+    test('what nobody waits for stops at nine tenths of the day, and people go on to its end', async () => {
+      // As if 895 of its thousand calls had been made: the provider says that 105 are left, then 104 ...
+      const limits = { concurrent: 5, minute: 60, day: 105, appMinute: 10_000 };
+      const { simulated, connections, companyId, readAccounts, clock, move } = await scene.connected({
+        limits,
+      });
+      const call = async (purpose: Purpose) => {
+        move(addSeconds(clock(), 2));
+        return await connections.call(companyId, readAccounts, { purpose }).then(
+          () => 'read',
+          (error: unknown) => (error instanceof ProviderError ? (error.limit ?? error.kind) : String(error)),
+        );
+      };
+      const background: string[] = [];
+      for (let n = 0; n < 8; n += 1) background.push(await call('background'));
+      expect(background).toEqual([...Array(5).fill('read'), 'day', 'day', 'day']);
+      for (let n = 0; n < 3; n += 1) expect(await call('person')).toBe('read');
+      expect(await call('background')).toBe('day');
+      expect((await simulated.usage()).organisations[0]).toMatchObject({ calls: 8, refused: 0 });
+    });
+  });
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`a sync that meets the end of the day on ${engine.name}`, () => {
+    let company: SyncedCompany | undefined;
+    afterEach(() => company?.stop());
+
+    test('is paused until then, says so, and goes on by itself', async () => {
+      company = await startSyncedCompany(engine, { organisation: 'Alder Studio' });
+      const { provider, companyId, call, startOne, runs, ended, untilIdle } = company;
+      await untilIdle();
+      await provider.steer('faults', { path: '/Contacts', kind: 'limit', limit: 'day', retryAfter: 4 });
+      const asked = Date.now();
+      const run = await startOne('Contacts');
+      const waiting = async () => (await runs()).find(({ id }) => id === run.id)?.logs[0];
+      await expect.poll(async () => (await waiting())?.waitingFor).toBe('day');
+      const log = await waiting();
+      const until = Date.parse(log?.waitingUntil ?? '');
+      expect(log).toMatchObject({ status: 'syncing', errorCode: null, finishedAt: null });
+      expect(until - asked).toBeGreaterThanOrEqual(4_000);
+      const { company: shown } = await call(getCompany, { params: { companyId } });
+      expect(shown.Connection).toMatchObject({ State: 'paused' });
+      expect(Date.parse(shown.Connection.Until ?? '')).toBeLessThanOrEqual(until);
+
+      const { status, finishedAt, logs } = await ended(run);
+      expect({ status, failures: logs[0]?.errorCode }).toEqual({ status: 'success', failures: null });
+      expect(Date.parse(finishedAt ?? '')).toBeGreaterThanOrEqual(asked + 4_000);
+    });
+  });
