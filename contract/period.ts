@@ -63,6 +63,11 @@ export function monthLabel(date: string): string {
   return `${names[month - 1] ?? ''} ${year}`;
 }
 
+/** `31 Mar 2026` */
+export function dayLabel(date: string): string {
+  return `${Number(date.slice(8, 10))} ${monthLabel(date)}`;
+}
+
 function yearAndMonth(date: string): [number, number] {
   return [Number(date.slice(0, 4)), Number(date.slice(5, 7))];
 }

@@ -24,6 +24,28 @@ export const reportPeriod = z.object({
 });
 export type ReportPeriod = z.infer<typeof reportPeriod>;
 
+/** In the order in which they are offered. */
+export const reportTypes = [
+  'profit-loss',
+  'balance-sheet',
+  'trial-balance',
+  'general-ledger',
+  'bank-summary',
+] as const;
+export type ReportType = (typeof reportTypes)[number];
+
+/** What turns a debit-positive line into what people read: -1 where credits count as positive. */
+const sign = z.union([z.literal(1), z.literal(-1)]);
+export type Sign = z.infer<typeof sign>;
+
+/** The days whose lines make a figure, both included; without a start, all there ever were. */
+const span = z.object({ startDate: z.nullable(date), endDate: date });
+export type LineSpan = z.infer<typeof span>;
+
+/** Of a bank account: money in, money out, and what a change of rates did to it. */
+const moneyFlow = z.enum(['received', 'spent', 'revalued']);
+export type MoneyFlow = z.infer<typeof moneyFlow>;
+
 export const reportColumn = z.object({
   key: z.string(),
   label: z.string(),
@@ -31,6 +53,13 @@ export const reportColumn = z.object({
   periodKey: z.optional(z.string()),
   /** One per tracking category asked for; null stands for Unassigned. */
   optionIds: z.optional(z.array(z.nullable(trackingId))),
+  /**
+   * Only where its figures open to lines. `yearly`: the days for rows that start anew each financial year. `flow`: only
+   * these of the lines.
+   */
+  lines: z.optional(z.extend(span, { yearly: z.optional(span), flow: z.optional(moneyFlow) })),
+  /** Goes before the section's. */
+  sign: z.optional(sign),
 });
 export type ReportColumn = z.infer<typeof reportColumn>;
 
@@ -41,6 +70,12 @@ export type ReportRow = {
   accountCode?: string | undefined;
   accountName?: string | undefined;
   contactId?: string | undefined;
+  /** What it adds up where it is of no single account: the lines of all income and costs. */
+  lineSource?: 'results' | undefined;
+  /** It starts anew each financial year. */
+  yearly?: boolean | undefined;
+  /** The days whose lines make its figures, whatever the column. */
+  lines?: LineSpan | undefined;
   unit: 'money' | 'percent' | 'count' | 'days';
   /** One per column; income and costs positive as people read them. */
   amounts: string[];
@@ -57,6 +92,9 @@ export const reportRow: z.ZodMiniType<ReportRow, ReportRow> = z.object({
   accountCode: z.optional(z.string()),
   accountName: z.optional(z.string()),
   contactId: z.optional(id),
+  lineSource: z.optional(z.literal('results')),
+  yearly: z.optional(z.boolean()),
+  lines: z.optional(span),
   unit: z.enum(['money', 'percent', 'count', 'days']),
   amounts: z.array(decimal),
   total: z.nullable(decimal),
@@ -71,6 +109,8 @@ export const reportTotal = z.object({
   label: z.string(),
   amounts: z.array(decimal),
   total: z.nullable(decimal),
+  /** The key of the section it stands below; at the end of the report where absent. */
+  after: z.optional(z.string()),
 });
 export type ReportTotal = z.infer<typeof reportTotal>;
 
@@ -111,7 +151,7 @@ export const tieOut = z.object({
 export type TieOut = z.infer<typeof tieOut>;
 
 export const report = z.object({
-  type: z.string(),
+  type: z.enum(reportTypes),
   title: z.string(),
   companyId: id,
   companyName: z.string(),
@@ -121,7 +161,7 @@ export const report = z.object({
   periods: z.array(reportPeriod),
   columns: z.array(reportColumn),
   sections: z.array(
-    z.object({ key: z.string(), title: z.string(), rows: z.array(reportRow), total: reportTotal }),
+    z.object({ key: z.string(), title: z.string(), rows: z.array(reportRow), total: reportTotal, sign }),
   ),
   totals: z.array(reportTotal),
   freshness: z.object({
@@ -149,6 +189,25 @@ export const profitLossUnified = endpoint({
     trackingCategoryId2: z.optional(trackingId),
     trackingOptionId1: z.optional(trackingId),
     trackingOptionId2: z.optional(trackingId),
+  }),
+  data: report,
+});
+
+export const readReport = endpoint({
+  method: 'GET',
+  path: '/reportsp/:reportType',
+  company: 'required',
+  tag: 'Reports',
+  summary: `A report by its type: ${reportTypes.join(', ')}. Balances are as at each period's end.`,
+  /** Any text, so that an unknown type can be answered with those that are known. */
+  params: z.object({ reportType: z.string().check(z.maxLength(100)) }),
+  query: z.object({
+    companyId: z.optional(id),
+    /** First day of a month. */
+    startDate: date,
+    /** Last day of a month. */
+    endDate: date,
+    frequency: z._default(frequency, 'monthly'),
   }),
   data: report,
 });
@@ -185,6 +244,9 @@ export const listLedgerLines = endpoint({
   query: z.object({
     companyId: z.optional(id),
     accountId: z.optional(id),
+    /** Those of all accounts of income and costs. */
+    lineSource: z.optional(z.literal('results')),
+    flow: z.optional(moneyFlow),
     startDate: z.optional(date),
     endDate: z.optional(date),
     kind: z.optional(lineKind),

@@ -34,6 +34,7 @@ test('the coverage document calls done exactly the calls that the contract has',
   expect(done.map(({ call }) => call).toSorted()).toEqual(await callsOfContract());
 });
 
-test('the coverage document knows two states', () => {
-  expect([...new Set(callsOfDocument().map(({ state }) => state))].toSorted()).toEqual(['done', 'not yet']);
+test('the coverage document knows no states but done and not yet', () => {
+  const others = callsOfDocument().filter(({ state }) => state !== 'done' && state !== 'not yet');
+  expect(others).toEqual([]);
 });

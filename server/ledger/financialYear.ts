@@ -30,3 +30,12 @@ export function yearStartOf(date: string, yearEnd: YearEnd): string {
     if (last < date) return addDays(last, 1);
   }
 }
+
+/** Last day of the financial year that a date lies in. */
+export function yearEndOf(date: string, yearEnd: YearEnd): string {
+  for (let month = `${date.slice(0, 7)}-01`; ; month = addMonths(month, 1)) {
+    if (Number(month.slice(5, 7)) !== yearEnd.month) continue;
+    const last = lastDayOfYearIn(month, yearEnd);
+    if (last >= date) return last;
+  }
+}

@@ -11,8 +11,12 @@ export {
 } from './chart.ts';
 export { removeDocuments, storeDocuments } from './documents.ts';
 export { readDependents } from './documentStore.ts';
+export { type BankFlow, readBankFlows } from './bankFlows.ts';
+export { type BalanceSums, type Movement, readBalanceSums } from './balanceSums.ts';
 export { type Figure, type MonthState, readFigures } from './figures.ts';
-export type { YearEnd } from './financialYear.ts';
+export { lastDayOfYearIn, type YearEnd, yearEndOf, yearStartIn, yearStartOf } from './financialYear.ts';
 export { storeJournals } from './journals.ts';
+export { isResult, retainedEarningsOf } from './opening.ts';
+export { type StatedBalances, readStatedBalances } from './statedBalances.ts';
 export { documentEntities, type DocumentEntity } from './postings/rules.ts';
 export { against, type MonthProof } from './proof.ts';

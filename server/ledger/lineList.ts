@@ -1,11 +1,15 @@
-import type { LedgerLine, LineKind } from '#contract/reports.ts';
+import type { LedgerLine, LineKind, MoneyFlow } from '#contract/reports.ts';
 import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { flowCondition } from './bankFlows.ts';
 import type { TrackingOption } from './chart.ts';
 
 export type LineFilter = {
   accountId: string | undefined;
+  /** Those of all accounts of income and costs. */
+  lineSource: 'results' | undefined;
+  flow: MoneyFlow | undefined;
   startDate: string | undefined;
   endDate: string | undefined;
   kind: LineKind | undefined;
@@ -47,6 +51,8 @@ export async function listLines(
     from ledger_lines l left join documents d on d.company_id = l.company_id and d.id = l.document_id
     where l.company_id = ${companyId}::uuid and l.superseded_at is null
       ${filter.accountId === undefined ? sql`` : sql`and l.account_id = ${filter.accountId}::uuid`}
+      ${filter.lineSource === undefined ? sql`` : sql`and l.account_id in (select id from accounts where company_id = ${companyId}::uuid and class in ('REVENUE', 'EXPENSE'))`}
+      ${filter.flow === undefined ? sql`` : sql`and ${flowCondition(filter.flow)}`}
       ${filter.startDate === undefined ? sql`` : sql`and l.date >= ${filter.startDate}::date`}
       ${filter.endDate === undefined ? sql`` : sql`and l.date <= ${filter.endDate}::date`}
       ${filter.kind === undefined ? sql`` : sql`and l.kind = ${filter.kind}`}

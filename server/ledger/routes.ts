@@ -25,8 +25,8 @@ export function ledgerRoutes({ inCompany, companies, provider }: LedgerRoutesDep
     }),
     companyRoute(listLedgerLines, async ({ query }, companyId) => {
       const { shortCode } = await companies.companyById(companyId);
-      const { accountId, startDate, endDate, kind, documentId, offset, limit } = query;
-      const filter = { accountId, startDate, endDate, kind, documentId, offset, limit };
+      const { accountId, lineSource, flow, startDate, endDate, kind, documentId, offset, limit } = query;
+      const filter = { accountId, lineSource, flow, startDate, endDate, kind, documentId, offset, limit };
       const { lines, total, totalCount } = await inCompany(companyId, async (trx) => {
         const options = await readTrackingOptions(trx, companyId);
         return await listLines(trx, companyId, filter, {

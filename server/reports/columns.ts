@@ -4,7 +4,7 @@ import type { Figure, TrackingOption } from '#server/ledger/ledger.ts';
 
 const mostColumns = 400;
 
-export type TrackingRequest = {
+export type Tracking = {
   /** Categories whose options become columns, in order. */
   columns: string[];
   /** Options that filter, by category. */
@@ -22,11 +22,7 @@ function optionIn(figure: Figure, categoryId: string, options: Map<string, Track
   return null;
 }
 
-export function passes(
-  figure: Figure,
-  tracking: TrackingRequest,
-  options: Map<string, TrackingOption>,
-): boolean {
+export function passes(figure: Figure, tracking: Tracking, options: Map<string, TrackingOption>): boolean {
   return tracking.filters.every(
     ({ categoryId, optionId }) => optionIn(figure, categoryId, options) === optionId,
   );
@@ -39,7 +35,7 @@ export function passes(
 export function columnsOf(
   periods: ReportPeriod[],
   figures: Figure[],
-  tracking: TrackingRequest,
+  tracking: Tracking,
   options: Map<string, TrackingOption>,
 ): Column[] {
   const combinationOf = (figure: Figure) =>
@@ -58,7 +54,11 @@ export function columnsOf(
       holds: (figure) => inPeriod(figure) && sameOptions(combinationOf(figure), optionIds),
     }));
     const label = tracked.length > 0 && periods.length === 1 ? 'Total' : period.label;
-    return [...tracked, { key: period.key, label, kind: 'period', periodKey: period.key, holds: inPeriod }];
+    const lines = { startDate: period.startDate, endDate: period.endDate };
+    return [
+      ...tracked,
+      { key: period.key, label, kind: 'period', periodKey: period.key, lines, holds: inPeriod },
+    ];
   });
   if (columns.length > mostColumns) {
     const message = `This report would have ${columns.length} columns, and ${mostColumns} is the most. Choose a shorter range or an option to filter by.`;

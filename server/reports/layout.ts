@@ -1,4 +1,5 @@
 import type { Account } from '#server/providers/books.ts';
+import Big from 'big.js';
 
 /** Where the provider's standard profit and loss puts an account. */
 export type SectionKey = 'income' | 'costOfSales' | 'otherIncome' | 'operatingExpenses';
@@ -32,12 +33,39 @@ export function sectionOf(account: Account): SectionKey | null {
   return sectionByType[account.type] ?? (account.class === 'REVENUE' ? 'income' : 'operatingExpenses');
 }
 
-/** Profit as sums of sections: what each adds to it. */
-export const profits: { key: string; label: string; of: Partial<Record<SectionKey, 1 | -1>> }[] = [
-  { key: 'grossProfit', label: 'Gross Profit', of: { income: 1, costOfSales: -1 } },
+/** Profit as sums of sections: what each adds to it, and the section below which accountants look for it. */
+export const profits: {
+  key: string;
+  label: string;
+  after: SectionKey;
+  of: Partial<Record<SectionKey, 1 | -1>>;
+}[] = [
+  { key: 'grossProfit', label: 'Gross Profit', after: 'costOfSales', of: { income: 1, costOfSales: -1 } },
   {
     key: 'netProfit',
     label: 'Net Profit',
+    after: 'operatingExpenses',
     of: { income: 1, costOfSales: -1, otherIncome: 1, operatingExpenses: -1 },
   },
 ];
+
+export function byCodeThenName(a: Account, b: Account): number {
+  return (
+    (a.code ?? '~').localeCompare(b.code ?? '~', 'en', { numeric: true }) || a.name.localeCompare(b.name)
+  );
+}
+
+/** Of the sections that are there, the last up to one of the layout: what stands below it stands there. */
+export function lastUpTo(
+  layout: readonly { key: string }[],
+  present: { key: string }[],
+  key: string,
+): string | undefined {
+  const keys = layout.map((section) => section.key);
+  const upTo = keys.slice(0, keys.indexOf(key) + 1);
+  return present.findLast((section) => upTo.includes(section.key))?.key;
+}
+
+export function sum(amounts: (Big | string)[]): Big {
+  return amounts.reduce<Big>((total, amount) => total.plus(amount), new Big(0));
+}

@@ -105,8 +105,20 @@ describe('the profit and loss', () => {
       ['Operating Expenses', [['0.00', '50.10']], ['0.00', '50.10']],
     ]);
     expect(report.totals).toEqual([
-      { key: 'grossProfit', label: 'Gross Profit', amounts: ['600.00', '0.00'], total: '600.00' },
-      { key: 'netProfit', label: 'Net Profit', amounts: ['600.00', '-49.80'], total: '550.20' },
+      {
+        key: 'grossProfit',
+        label: 'Gross Profit',
+        amounts: ['600.00', '0.00'],
+        total: '600.00',
+        after: 'costOfSales',
+      },
+      {
+        key: 'netProfit',
+        label: 'Net Profit',
+        amounts: ['600.00', '-49.80'],
+        total: '550.20',
+        after: 'operatingExpenses',
+      },
     ]);
   });
 
@@ -178,7 +190,7 @@ describe('the tie-out', () => {
   const sale = figure('2026-01-01', '200', '-100');
   const tieOut = (change: Partial<ProfitLossInput>) => {
     const all = input({ periods: january, figures: [sale], ...change });
-    return tieOutOf({ ...all, statuses: buildProfitLoss(all).statuses, providerName: 'Xero', proving: true });
+    return tieOutOf({ ...all, built: buildProfitLoss(all), providerName: 'Xero', proving: true });
   };
 
   it('is unproved until the provider was asked, and says about which month', () => {

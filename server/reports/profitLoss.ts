@@ -1,10 +1,12 @@
 import { monthsBetween } from '#contract/period.ts';
-import type { Report, ReportPeriod, ReportRow, ReportTotal, TieStatus } from '#contract/reports.ts';
+import type { ReportPeriod, ReportRow, ReportTotal, TieStatus } from '#contract/reports.ts';
 import type { Figure, MonthState, TrackingOption } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
-import { type Column, columnsOf, passes, type TrackingRequest } from './columns.ts';
-import { profits, type Section, sectionOf, sections } from './layout.ts';
+import type { Built } from './built.ts';
+import { type Column, columnsOf, passes, type Tracking } from './columns.ts';
+import { byCodeThenName, lastUpTo, profits, type Section, sectionOf, sections, sum } from './layout.ts';
+import { movementDifferences } from './movementDifferences.ts';
 import { cellStatus, periodStatus, worst } from './tieStatus.ts';
 
 export type ProfitLossInput = {
@@ -13,15 +15,13 @@ export type ProfitLossInput = {
   months: Map<string, MonthState>;
   accounts: Account[];
   options: TrackingOption[];
-  tracking: TrackingRequest;
+  tracking: Tracking;
   /** The lines themselves carry tracking as the provider states it (journals); otherwise tracking is ours alone. */
   trackingStated: boolean;
 };
 
-export type ProfitLoss = Pick<Report, 'columns' | 'sections' | 'totals'> & { statuses: TieStatus[] };
-
 /** Rows of accounts that moved, in the provider's standard layout; income and costs positive as people read them. */
-export function buildProfitLoss(input: ProfitLossInput): ProfitLoss {
+export function buildProfitLoss(input: ProfitLossInput): Built {
   const options = new Map(input.options.map((option) => [option.id, option]));
   const resultAccounts = new Map(input.accounts.filter(sectionOf).map((account) => [account.id, account]));
   const figures = input.figures.filter(
@@ -39,10 +39,11 @@ export function buildProfitLoss(input: ProfitLossInput): ProfitLoss {
       .filter((row) => row.amounts.some((amount) => !new Big(amount).eq(0)));
     const amounts = columns.map((_column, index) => sum(rows.map((row) => row.amounts[index] ?? '0')));
     const total = totalOf(`${section.key}Total`, section.totalLabel, amounts, columns);
-    return { key: section.key, title: section.title, rows, total };
+    return { key: section.key, title: section.title, rows, total, sign: section.sign };
   });
 
-  const totals = profits.map(({ key, label, of }) => {
+  const present = built.filter((section) => section.rows.length > 0);
+  const totals = profits.map(({ key, label, after, of }) => {
     const amounts = columns.map((_column, index) =>
       built.reduce(
         (profit, section) =>
@@ -50,7 +51,7 @@ export function buildProfitLoss(input: ProfitLossInput): ProfitLoss {
         new Big(0),
       ),
     );
-    return totalOf(key, label, amounts, columns);
+    return { ...totalOf(key, label, amounts, columns), after: lastUpTo(sections, present, after) };
   });
 
   const statuses = [
@@ -59,9 +60,16 @@ export function buildProfitLoss(input: ProfitLossInput): ProfitLoss {
   ];
   return {
     columns: columns.map(({ holds: _holds, ...column }) => column),
-    sections: built.filter((section) => section.rows.length > 0),
+    sections: present,
     totals,
     statuses,
+    differences: movementDifferences(input, (account) => {
+      const section = sections.find(({ key }) => key === sectionOf(account));
+      return section?.sign ?? null;
+    }),
+    proofs: [],
+    subject: 'income and costs',
+    cumulative: false,
   };
 }
 
@@ -124,15 +132,5 @@ function overPeriods(amounts: Big[], columns: Column[]): Big {
   return amounts.reduce(
     (total, amount, index) => (columns[index]?.kind === 'period' ? total.plus(amount) : total),
     new Big(0),
-  );
-}
-
-function sum(amounts: string[]): Big {
-  return amounts.reduce((total, amount) => total.plus(amount), new Big(0));
-}
-
-function byCodeThenName(a: Account, b: Account): number {
-  return (
-    (a.code ?? '~').localeCompare(b.code ?? '~', 'en', { numeric: true }) || a.name.localeCompare(b.name)
   );
 }

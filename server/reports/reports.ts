@@ -1,21 +1,28 @@
 import { monthsBetween, monthStart, periodsOf } from '#contract/period.ts';
-import type { profitLossUnified, Report } from '#contract/reports.ts';
+import {
+  type profitLossUnified,
+  type readReport,
+  type Report,
+  type ReportType,
+  reportTypes,
+} from '#contract/reports.ts';
 import type { InCompany, Trx } from '#server/db/company.ts';
 import type { Companies } from '#server/companies/companies.ts';
-import {
-  readAccounts,
-  readFigures,
-  readTrackingOptions,
-  type TrackingOption,
-} from '#server/ledger/ledger.ts';
+import { readAccounts, readBankFlows, readFigures, readTrackingOptions } from '#server/ledger/ledger.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import type * as z from 'zod/mini';
-import type { TrackingRequest } from './columns.ts';
+import { type BalanceRange, readBalances } from './balanceReading.ts';
+import { type BalanceReport, buildBalanceSheet } from './balanceSheet.ts';
+import { buildBankSummary } from './bankSummary.ts';
+import type { Built } from './built.ts';
+import { buildGeneralLedger } from './generalLedger.ts';
 import { buildProfitLoss } from './profitLoss.ts';
 import { checkRange } from './range.ts';
 import { tieOutOf } from './tieOut.ts';
 import { isProved } from './tieStatus.ts';
+import { type TrackingRequest, trackingOf } from './tracking.ts';
+import { buildTrialBalance } from './trialBalance.ts';
 
 export type ReportsDeps = {
   inCompany: InCompany;
@@ -30,32 +37,87 @@ export type ReportsDeps = {
 };
 
 export type ProfitLossRequest = z.output<typeof profitLossUnified.body>;
+type ReportRange = Pick<z.output<typeof readReport.query>, 'startDate' | 'endDate' | 'frequency'>;
+type Company = Awaited<ReturnType<Companies['companyById']>>;
+
+/** What a report type reads beside the months' states, and what it makes of it. */
+type Source = {
+  trx: Trx;
+  company: Company;
+  range: BalanceRange;
+  read: Awaited<ReturnType<typeof readFigures>>;
+};
+/** `gaps`: earlier months that the provider must be asked about too. */
+type Build = (source: Source) => Promise<{ built: Built; gaps: string[] }>;
+
+/** The provider's own standard, for the moments before an organisation's own is read. */
+const calendarYear = { month: 12, day: 31 };
 
 export function createReports(deps: ReportsDeps) {
   const { inCompany, companies, provider, providerName, oldestEntity, proveMonths } = deps;
 
-  async function profitLoss(companyId: string, request: ProfitLossRequest): Promise<Report> {
-    checkRange(request);
-    const { startDate, endDate, frequency } = request;
+  const profitLoss =
+    (request: TrackingRequest): Build =>
+    async ({ trx, company, range: { periods }, read }) => {
+      const options = await readTrackingOptions(trx, company.id);
+      const built = buildProfitLoss({
+        ...read,
+        periods,
+        accounts: await readAccounts(trx, company.id),
+        options,
+        tracking: trackingOf(request, options),
+        trackingStated: provider.allows(company.grant?.scopes ?? [], 'Journals'),
+      });
+      return { built, gaps: [] };
+    };
+
+  const balances =
+    (build: (report: BalanceReport, source: Source) => Built | Promise<Built>): Build =>
+    async (source) => {
+      const { trx, company, range, read } = source;
+      const accounts = await readAccounts(trx, company.id);
+      const books = {
+        accounts: new Map(accounts.map((account) => [account.id, account])),
+        yearEnd: company.yearEnd ?? calendarYear,
+      };
+      const { report, gaps } = await readBalances(trx, company.id, books, range, read.months);
+      return { built: await build(report, source), gaps };
+    };
+
+  const builds: Record<ReportType, { title: string; build: Build }> = {
+    'profit-loss': { title: 'Profit and Loss', build: profitLoss({}) },
+    'balance-sheet': { title: 'Balance Sheet', build: balances(buildBalanceSheet) },
+    'trial-balance': { title: 'Trial Balance', build: balances(buildTrialBalance) },
+    'general-ledger': { title: 'General Ledger', build: balances(buildGeneralLedger) },
+    'bank-summary': {
+      title: 'Bank Summary',
+      build: balances(async (report, { trx, company, range }) =>
+        buildBankSummary(report, await readBankFlows(trx, company.id, range)),
+      ),
+    },
+  };
+
+  async function make(
+    companyId: string,
+    type: ReportType,
+    { startDate, endDate, frequency }: ReportRange,
+    build: Build,
+  ): Promise<Report> {
+    checkRange({ startDate, endDate });
     const company = await companies.companyById(companyId);
     const periods = periodsOf(startDate, endDate, frequency);
-    const read = await inCompany(companyId, async (trx) => ({
-      ...(await readFigures(trx, companyId, startDate, monthStart(endDate))),
-      accounts: await readAccounts(trx, companyId),
-      options: await readTrackingOptions(trx, companyId),
-      oldest: await oldestEntity(trx, companyId),
-    }));
-    const built = buildProfitLoss({
-      ...read,
-      periods,
-      tracking: trackingOf(request, read.options),
-      trackingStated: provider.allows(company.grant?.scopes ?? [], 'Journals'),
+    const range = { startDate, endDate, periods };
+    const { read, built, gaps, oldest } = await inCompany(companyId, async (trx) => {
+      const figures = await readFigures(trx, companyId, startDate, monthStart(endDate));
+      const made = await build({ trx, company, range, read: figures });
+      return { ...made, read: figures, oldest: await oldestEntity(trx, companyId) };
     });
     const open = monthsBetween(startDate, endDate).filter((month) => !isProved(read.months.get(month)));
-    const proving = open.length > 0 && (await proveMonths(companyId, open));
+    const wanted = built.statuses.includes('unproved') ? [...gaps, ...open] : open;
+    const proving = wanted.length > 0 && (await proveMonths(companyId, wanted));
     return {
-      type: 'profit-loss',
-      title: 'Profit and Loss',
+      type,
+      title: builds[type].title,
       companyId,
       companyName: company.name,
       currency: company.baseCurrency ?? '',
@@ -67,44 +129,24 @@ export function createReports(deps: ReportsDeps) {
       totals: built.totals,
       freshness: {
         asOf: company.lastSyncAt?.toISOString() ?? null,
-        oldestEntity: read.oldest && {
-          entityType: read.oldest.entityType,
-          at: read.oldest.at?.toISOString() ?? null,
-        },
+        oldestEntity: oldest && { entityType: oldest.entityType, at: oldest.at?.toISOString() ?? null },
       },
-      tieOut: tieOutOf({ ...read, periods, statuses: built.statuses, providerName, proving }),
+      tieOut: tieOutOf({ built, months: read.months, periods, providerName, proving }),
     };
   }
 
-  return { profitLoss };
+  return {
+    profitLoss: (companyId: string, request: ProfitLossRequest) =>
+      make(companyId, 'profit-loss', request, profitLoss(request)),
+    report: (companyId: string, type: string, range: ReportRange) => {
+      const known = reportTypes.find((one) => one === type);
+      if (!known) {
+        const message = `There is no report "${type}". There are: ${reportTypes.join(', ')}.`;
+        throw new AppError('API_NOT_FOUND', message);
+      }
+      return make(companyId, known, range, builds[known].build);
+    },
+  };
 }
 
 export type Reports = ReturnType<typeof createReports>;
-
-/** A category without an option gives columns; with an option it filters. */
-function trackingOf(request: ProfitLossRequest, options: TrackingOption[]): TrackingRequest {
-  const tracking: TrackingRequest = { columns: [], filters: [] };
-  for (const place of [1, 2] as const) {
-    const categoryId = request[`trackingCategoryId${place}`];
-    const optionId = request[`trackingOptionId${place}`];
-    if (categoryId === undefined) {
-      if (optionId !== undefined)
-        refuse(`trackingCategoryId${place}`, 'Name the category of the option too.');
-      continue;
-    }
-    const ofCategory = options.filter((option) => option.categoryId === categoryId);
-    if (ofCategory.length === 0)
-      refuse(`trackingCategoryId${place}`, 'This organisation has no such category.');
-    if (optionId === undefined) tracking.columns.push(categoryId);
-    else if (ofCategory.some((option) => option.id === optionId))
-      tracking.filters.push({ categoryId, optionId });
-    else refuse(`trackingOptionId${place}`, 'This category has no such option.');
-  }
-  return tracking;
-}
-
-function refuse(path: string, message: string): never {
-  throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', {
-    details: [{ path, message }],
-  });
-}

@@ -1,4 +1,4 @@
-import { profitLossUnified } from '#contract/reports.ts';
+import { profitLossUnified, readReport } from '#contract/reports.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
 import type { Reports } from './reports.ts';
 
@@ -8,5 +8,9 @@ export function reportRoutes({ reports }: { reports: Reports }): Route[] {
       data: await reports.profitLoss(companyId, body),
       message: 'Profit and loss',
     })),
+    companyRoute(readReport, async ({ params, query }, companyId) => {
+      const report = await reports.report(companyId, params.reportType, query);
+      return { data: report, message: report.title };
+    }),
   ];
 }

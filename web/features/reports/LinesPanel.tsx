@@ -1,14 +1,16 @@
-import type { LedgerLine } from '#contract/reports.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { addDays } from '#contract/period.ts';
+import type { LedgerLine, Sign } from '#contract/reports.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, ExternalLink, FileQuestion } from 'lucide-react';
+import { useState } from 'react';
 import { formatAmount, formatCount, formatDate } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Awaited } from '../../ui/Awaited.tsx';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Modal.tsx';
-import { asRead, equalAmounts, type OpenFigure } from './figures.ts';
-import { linesQuery } from './queries.ts';
+import { asRead, equalAmounts, type OpenFigure, sumOf } from './figures.ts';
+import { balanceQuery, linesQuery } from './queries.ts';
 
 type Props = { companyId: string; figure: OpenFigure | null; onClose: () => void };
 
@@ -29,29 +31,43 @@ export function LinesPanel({ companyId, figure, onClose }: Props) {
       }
       closeLabel={texts.common.close}
     >
-      {figure && <Lines companyId={companyId} figure={figure} />}
+      {figure && (
+        <Lines key={`${figure.row.key} ${figure.columnLabel}`} companyId={companyId} figure={figure} />
+      )}
     </Panel>
   );
 }
 
+/** A balance opens to what stood there when its period began and what moved since, and to all lines on demand. */
 function Lines({ companyId, figure }: { companyId: string; figure: OpenFigure }) {
-  const { accountId, startDate, endDate, sign } = figure;
-  const query = useInfiniteQuery(linesQuery(companyId, { accountId, startDate, endDate }));
+  const { owner, startDate, endDate, periodStart, flow, sign } = figure;
+  const [whole, setWhole] = useState(false);
+  const from = startDate ?? (whole ? null : periodStart);
+  const openingDate = startDate === null && from !== null ? addDays(from, -1) : null;
+  const query = useInfiniteQuery(linesQuery(companyId, { owner, startDate: from, endDate, flow }));
+  const before = useQuery({
+    ...balanceQuery(companyId, owner, openingDate ?? endDate),
+    enabled: openingDate !== null,
+  });
   const first = query.data?.pages[0];
-  if (first === undefined)
+  if (first === undefined || (openingDate !== null && before.data === undefined))
     return (
       <div className="p-5">
-        <Awaited awaited={query} failed={texts.reports.linesFailed} rows={8} />
+        <Awaited awaited={first === undefined ? query : before} failed={texts.reports.linesFailed} rows={8} />
       </div>
     );
+  const opening =
+    openingDate === null || before.data === undefined
+      ? null
+      : { date: openingDate, amount: asRead(before.data, sign), show: () => setWhole(true) };
   const lines = query.data?.pages.flatMap((page) => page.lines) ?? [];
   const count = first.pagination.totalCount;
-  const total = asRead(first.total, sign);
-  if (count === 0) return <Blank Icon={FileQuestion} title={texts.reports.noLines} />;
+  const total = sumOf([asRead(first.total, sign), opening?.amount ?? '0']);
+  if (count === 0 && opening === null) return <Blank Icon={FileQuestion} title={texts.reports.noLines} />;
   return (
     <>
       <Agreement agrees={equalAmounts(total, figure.amount)} figure={figure.amount} />
-      <LinesTable lines={lines} sign={sign} count={count} total={total} />
+      <LinesTable lines={lines} opening={opening} sign={sign} count={count} total={total} />
       {query.hasNextPage && (
         <div className="flex flex-wrap items-center justify-between gap-2 px-5 py-4 text-sm text-muted">
           {texts.reports.shown(formatCount(lines.length), formatCount(count))}
@@ -64,9 +80,10 @@ function Lines({ companyId, figure }: { companyId: string; figure: OpenFigure })
   );
 }
 
-type TableProps = { lines: LedgerLine[]; sign: 1 | -1; count: number; total: string };
+type Opening = { date: string; amount: string; show: () => void };
+type TableProps = { lines: LedgerLine[]; opening: Opening | null; sign: Sign; count: number; total: string };
 
-function LinesTable({ lines, sign, count, total }: TableProps) {
+function LinesTable({ lines, opening, sign, count, total }: TableProps) {
   const head =
     'sticky top-0 border-b bg-surface px-3 py-2 text-left text-xs font-medium text-muted first:pl-5 last:pr-5';
   return (
@@ -79,6 +96,7 @@ function LinesTable({ lines, sign, count, total }: TableProps) {
         </tr>
       </thead>
       <tbody>
+        {opening && <OpeningRow opening={opening} />}
         {lines.map((line) => (
           <tr key={line.id} className="align-top">
             <td className="figure border-b py-2 pr-3 pl-5">{formatDate(line.date)}</td>
@@ -104,6 +122,23 @@ function LinesTable({ lines, sign, count, total }: TableProps) {
     </table>
   );
 }
+
+const OpeningRow = ({ opening: { date, amount, show } }: { opening: Opening }) => (
+  <tr className="align-top">
+    <td className="figure border-b py-2 pr-3 pl-5">{formatDate(date)}</td>
+    <td className="border-b px-3 py-2">
+      <span className="font-medium">{texts.reports.openingBalance(formatDate(date))}</span>
+      <button
+        type="button"
+        onClick={show}
+        className="block rounded-sm text-sm text-accent underline underline-offset-4"
+      >
+        {texts.reports.showEarlier}
+      </button>
+    </td>
+    <td className="figure border-b py-2 pr-5 pl-3 text-right">{formatAmount(amount)}</td>
+  </tr>
+);
 
 const Agreement = ({ agrees, figure }: { agrees: boolean; figure: string }) => (
   <p

@@ -3,6 +3,7 @@ import type { Report, TieOut } from '#contract/reports.ts';
 import { formatAmount } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Status } from '../../ui/Status.tsx';
+import { columnName } from './columnNames.ts';
 
 const head = 'sticky top-0 bg-surface px-3 py-2 text-left text-xs font-medium text-muted';
 const cell = 'border-t px-3 py-1.5';
@@ -53,7 +54,7 @@ export function ProofsTable({ proofs }: { proofs: TieOut['proofs'] }) {
 
 /** What the provider booked and no document explains. */
 export function DifferencesTable({ report }: { report: Report }) {
-  const labels = new Map(report.columns.map((column) => [column.key, column.label]));
+  const labels = new Map(report.columns.map((column) => [column.key, columnName(report, column)]));
   return (
     <table className="w-full text-sm">
       <thead>

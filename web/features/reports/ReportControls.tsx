@@ -1,11 +1,13 @@
 import { addMonths, monthEnd, monthLabel, monthStart } from '#contract/period.ts';
-import { frequency as frequencies, type TrackingCategory } from '#contract/reports.ts';
+import { frequency as frequencies, reportTypes, type TrackingCategory } from '#contract/reports.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { comparisons } from './comparison.ts';
 import { presetKeys, presetRange, type CalendarFacts } from './periodPresets.ts';
 import type { ReportRequest } from './reportRequest.ts';
 import { TrackingControls } from './TrackingControls.tsx';
+import { untracked } from './tracking.ts';
 
 /** How far back a range may start; the server takes at most 60 months at once. */
 const MONTHS_BACK = 120;
@@ -40,6 +42,13 @@ export function ReportControls({ request, facts, categories, updating, onChange 
       className="mb-5 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
     >
       <Choice
+        label={texts.reports.type}
+        value={request.type}
+        options={reportTypes.map((value) => ({ value, label: texts.reports.types[value] }))}
+        onPick={(type) => onChange({ ...request, type, tracking: untracked })}
+        className="sm:w-40"
+      />
+      <Choice
         label={texts.reports.period}
         value={request.preset}
         options={presets}
@@ -69,11 +78,22 @@ export function ReportControls({ request, facts, categories, updating, onChange 
         onPick={(frequency) => onChange({ ...request, frequency })}
         className="sm:w-28"
       />
-      <TrackingControls
-        categories={categories}
-        tracking={request.tracking}
-        onChange={(tracking) => onChange({ ...request, tracking })}
-      />
+      {request.tracking.split === null && (
+        <Choice
+          label={texts.reports.compare}
+          value={request.compare}
+          options={comparisons.map((value) => ({ value, label: texts.reports.comparisons[value] }))}
+          onPick={(compare) => onChange({ ...request, compare })}
+          className="sm:w-36"
+        />
+      )}
+      {request.type === 'profit-loss' && (
+        <TrackingControls
+          categories={categories}
+          tracking={request.tracking}
+          onChange={(tracking) => onChange({ ...request, tracking })}
+        />
+      )}
       <output className="flex h-9 items-center gap-2 text-sm text-muted empty:hidden">
         {updating && (
           <>

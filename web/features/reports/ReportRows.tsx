@@ -4,28 +4,40 @@ import { memo } from 'react';
 import { formatAmount, isNegative, isZero } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { cx } from '../../ui/cx.ts';
-import { opens, TOTAL_COLUMN } from './figures.ts';
+import { isEarlier } from './comparison.ts';
+import { spanOf, TOTAL_COLUMN } from './figures.ts';
 import { moveBetweenFigures, type Place } from './figureKeys.ts';
-import type { ProfitBlock, SectionBlock } from './tableRows.ts';
-import { stickyCell, totalCell } from './tableStyle.ts';
+import { withChildren, type SectionBlock, type TotalBlock } from './tableRows.ts';
+import { earlierCell, stickyCell, totalCell } from './tableStyle.ts';
 
 type Opening = {
   tabStop: Place | null;
   onFocusFigure: (place: Place) => void;
   /** null: no figure of this report opens. */
-  onOpen: ((accountId: string, columnKey: string) => void) | null;
+  onOpen: ((rowKey: string, columnKey: string) => void) | null;
 };
 
 type SectionProps = Opening & {
   block: SectionBlock;
   columns: ReportColumn[];
+  /** What each column is called where it stands alone. */
+  names: string[];
   withTotal: boolean;
   open: boolean;
   onFold: (key: string) => void;
 };
 
 /** A section: its name, which folds it, its accounts, and its total, which always stands. */
-export function SectionRows({ block, columns, withTotal, open, onFold, tabStop, ...opening }: SectionProps) {
+export function SectionRows({
+  block,
+  columns,
+  names,
+  withTotal,
+  open,
+  onFold,
+  tabStop,
+  ...opening
+}: SectionProps) {
   return (
     <tbody>
       <tr>
@@ -50,16 +62,20 @@ export function SectionRows({ block, columns, withTotal, open, onFold, tabStop, 
         </th>
       </tr>
       {open &&
-        block.rows.map((row) => (
-          <AccountRow
-            key={row.key}
-            row={row}
-            columns={columns}
-            withTotal={withTotal}
-            tabColumn={tabStop?.row === row.key ? (tabStop.column ?? firstOpenColumn(row, columns)) : null}
-            {...opening}
-          />
-        ))}
+        block.rows
+          .flatMap((row) => withChildren(row))
+          .map(({ row, depth }) => (
+            <AccountRow
+              key={row.key}
+              row={row}
+              depth={depth}
+              columns={columns}
+              names={names}
+              withTotal={withTotal}
+              tabColumn={tabStop?.row === row.key ? (tabStop.column ?? firstOpenColumn(row, columns)) : null}
+              {...opening}
+            />
+          ))}
       <TotalRow
         total={block.total}
         columns={columns}
@@ -71,11 +87,15 @@ export function SectionRows({ block, columns, withTotal, open, onFold, tabStop, 
 }
 
 const firstOpenColumn = (row: ReportRow, columns: ReportColumn[]) =>
-  columns.find((column, index) => opens(column) && !isZero(row.amounts[index] ?? '0'))?.key ?? TOTAL_COLUMN;
+  columns.find((column, index) => spanOf(row, column) && !isZero(row.amounts[index] ?? '0'))?.key ??
+  TOTAL_COLUMN;
 
 type RowProps = Omit<Opening, 'tabStop'> & {
   row: ReportRow;
+  /** How far it is set in: rows that make another stand below it. */
+  depth: number;
   columns: ReportColumn[];
+  names: string[];
   withTotal: boolean;
   /** The column of this row whose figure is in the tab order. */
   tabColumn: string | null;
@@ -84,17 +104,18 @@ type RowProps = Omit<Opening, 'tabStop'> & {
 /** Drawn anew only when it changes: moving through a report of thousands of figures stays instant. */
 const AccountRow = memo(function AccountRow({
   row,
+  depth,
   columns,
+  names,
   withTotal,
   tabColumn,
   onFocusFigure,
   onOpen,
 }: RowProps) {
   const opening = (key: string) => {
-    const { accountId } = row;
     const column = columns.find((one) => one.key === key);
-    if (onOpen === null || accountId === undefined || (column && !opens(column))) return null;
-    return () => onOpen(accountId, key);
+    if (onOpen === null || (column ? spanOf(row, column) === null : row.accountId === undefined)) return null;
+    return () => onOpen(row.key, key);
   };
   /** The column that adds up the range is as far proved as the first. */
   const statusOf = (index: number | null) => texts.reports.figureStatus[row.status[index ?? 0] ?? 'unproved'];
@@ -108,7 +129,7 @@ const AccountRow = memo(function AccountRow({
       inTabOrder={tabColumn === key}
       onFocus={() => onFocusFigure({ row: row.key, column: key })}
       onOpen={opening(key)}
-      className={index === null ? totalCell : ''}
+      className={cx(index === null && totalCell, isEarlier({ key }) && earlierCell)}
     />
   );
   return (
@@ -121,13 +142,15 @@ const AccountRow = memo(function AccountRow({
         )}
       >
         <span className="flex gap-2">
-          <span className="min-w-0 flex-1">{row.label}</span>
+          <span className={cx('min-w-0 flex-1', depth > 0 && 'pl-5 text-sm text-muted')}>{row.label}</span>
           {row.accountCode !== undefined && (
             <span className="figure text-sm text-muted max-sm:hidden">{row.accountCode}</span>
           )}
         </span>
       </th>
-      {columns.map((column, index) => figure(column.key, column.label, row.amounts[index] ?? '0', index))}
+      {columns.map((column, index) =>
+        figure(column.key, names[index] ?? column.label, row.amounts[index] ?? '0', index),
+      )}
       {withTotal && row.total !== null && figure(TOTAL_COLUMN, texts.reports.total, row.total, null)}
     </tr>
   );
@@ -219,11 +242,14 @@ function TotalRow({ total, columns, withTotal, className }: TotalProps) {
   );
 }
 
-type ProfitProps = { block: ProfitBlock; columns: ReportColumn[]; withTotal: boolean };
+type TotalRowsProps = { block: TotalBlock; columns: ReportColumn[]; withTotal: boolean };
 
-/** What is left: the heaviest rows of the table. */
-export function ProfitRow({ block, columns, withTotal }: ProfitProps) {
-  const final = block.key === 'netProfit';
+/** What a report comes to: the heaviest rows of its table. */
+const finalTotals = new Set(['netProfit', 'netAssets', 'total']);
+
+/** What sections come to together. */
+export function TotalRows({ block, columns, withTotal }: TotalRowsProps) {
+  const final = finalTotals.has(block.key);
   return (
     <tbody>
       <TotalRow

@@ -3,18 +3,23 @@ import { useCallback, useState } from 'react';
 import { texts } from '../../lib/texts/index.ts';
 import { cx } from '../../ui/cx.ts';
 import type { Place } from './figureKeys.ts';
-import { ProfitRow, SectionRows } from './ReportRows.tsx';
+import { columnName, periodAbove } from './columnNames.ts';
+import { isEarlier } from './comparison.ts';
+import { SectionRows, TotalRows } from './ReportRows.tsx';
 import { blocksOf } from './tableRows.ts';
-import { totalCell } from './tableStyle.ts';
+import { earlierCell, totalCell } from './tableStyle.ts';
 
-type Props = { report: Report; onOpen: ((accountId: string, columnKey: string) => void) | null };
+type Props = { report: Report; onOpen: ((rowKey: string, columnKey: string) => void) | null };
 
 /** Amounts by account and period. One figure at a time is in the tab order; arrow keys move between them. */
 export function ReportTable({ report, onOpen }: Props) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [place, setPlace] = useState<Place | null>(null);
   const blocks = blocksOf(report);
-  const withTotal = report.columns.filter(({ kind }) => kind === 'period').length > 1;
+  const withTotal =
+    report.columns.filter((column) => column.kind === 'period' && !isEarlier(column)).length > 1 &&
+    report.sections.some(({ rows }) => rows.some(({ total }) => total !== null));
+  const names = report.columns.map((column) => columnName(report, column));
   const fold = useCallback(
     (key: string) =>
       setFolded((before) => {
@@ -30,7 +35,7 @@ export function ReportTable({ report, onOpen }: Props) {
   return (
     <>
       <div className="relative mt-5 max-h-(--size-pane) overflow-auto overscroll-x-contain border-t">
-        <table aria-label={texts.reports.profitLoss} className="w-full border-separate border-spacing-0">
+        <table aria-label={report.title} className="w-full border-separate border-spacing-0">
           <Head report={report} withTotal={withTotal} />
           {blocks.map((block) =>
             block.kind === 'section' ? (
@@ -38,6 +43,7 @@ export function ReportTable({ report, onOpen }: Props) {
                 key={block.key}
                 block={block}
                 columns={report.columns}
+                names={names}
                 withTotal={withTotal}
                 open={!folded.has(block.key)}
                 onFold={fold}
@@ -46,7 +52,7 @@ export function ReportTable({ report, onOpen }: Props) {
                 onOpen={onOpen}
               />
             ) : (
-              <ProfitRow key={block.key} block={block} columns={report.columns} withTotal={withTotal} />
+              <TotalRows key={block.key} block={block} columns={report.columns} withTotal={withTotal} />
             ),
           )}
         </table>
@@ -67,7 +73,11 @@ function Head({ report, withTotal }: { report: Report; withTotal: boolean }) {
           {texts.reports.account}
         </th>
         {report.columns.map((column) => (
-          <th key={column.key} scope="col" className={cx(cell, 'figure text-right')}>
+          <th
+            key={column.key}
+            scope="col"
+            className={cx(cell, 'figure text-right', isEarlier(column) && earlierCell)}
+          >
             {periodAbove(report, column) && (
               <span className="block text-xs">{periodAbove(report, column)}</span>
             )}
@@ -86,12 +96,6 @@ function Head({ report, withTotal }: { report: Report; withTotal: boolean }) {
 }
 
 const isSplit = ({ columns }: Report): boolean => columns.some(({ kind }) => kind === 'tracking');
-
-/** Above an option stands the period it belongs to, where there are several. */
-function periodAbove(report: Report, { periodKey }: ReportColumn): string | undefined {
-  if (!isSplit(report) || report.periods.length === 1) return undefined;
-  return report.periods.find(({ key }) => key === periodKey)?.label;
-}
 
 /** The period's own column adds up its options; its name stands above already. */
 const labelOf = (report: Report, column: ReportColumn): string =>

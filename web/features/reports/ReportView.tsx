@@ -14,26 +14,28 @@ import { TieOutHeader } from './TieOutHeader.tsx';
 
 type Props = {
   report: Report;
+  /** What the table shows: the report, with what it is compared to. */
+  table: Report;
   dim: boolean;
   /** The only tracking option in it, by name. Its lines cannot be asked for, so no figure opens. */
   filter: string | null;
 };
 
 /** A report with its proof above, its picture, its table, and the panel behind an opened figure. */
-export function ReportView({ report, dim, filter }: Props) {
+export function ReportView({ report, table, dim, filter }: Props) {
   const [search, setSearch] = useSearchParams();
   const figure =
     filter === null
-      ? findFigure(report, search.get('account'), search.get('column'), texts.reports.total)
+      ? findFigure(table, search.get('account'), search.get('column'), texts.reports.total)
       : null;
   const change = (edit: (next: URLSearchParams) => void, replace: boolean) => {
     const next = new URLSearchParams(search);
     edit(next);
     setSearch(next, { replace, preventScrollReset: true });
   };
-  const open = (accountId: string, columnKey: string) =>
+  const open = (rowKey: string, columnKey: string) =>
     change((next) => {
-      next.set('account', accountId);
+      next.set('account', rowKey);
       next.set('column', columnKey);
     }, false);
   const close = () =>
@@ -46,7 +48,7 @@ export function ReportView({ report, dim, filter }: Props) {
   return (
     <Card className={cx('transition-opacity', dim && 'opacity-60')} aria-busy={dim}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 pt-5">
-        <h2 className="text-xl font-semibold tracking-tight">{texts.reports.profitLoss}</h2>
+        <h2 className="text-xl font-semibold tracking-tight">{report.title}</h2>
         <p className="text-sm text-muted">
           {[
             report.companyName,
@@ -58,14 +60,14 @@ export function ReportView({ report, dim, filter }: Props) {
         </p>
       </header>
       <TieOutHeader report={report} />
-      {report.sections.length === 0 ? (
+      {table.sections.length === 0 ? (
         <Blank Icon={FileQuestion} title={texts.reports.emptyTitle}>
           {texts.reports.emptyText}
         </Blank>
       ) : (
         <>
-          <ProfitChart report={report} />
-          <ReportTable report={report} onOpen={filter === null ? open : null} />
+          {report.type === 'profit-loss' && <ProfitChart report={report} />}
+          <ReportTable report={table} onOpen={filter === null ? open : null} />
         </>
       )}
       <LinesPanel companyId={report.companyId} figure={figure} onClose={close} />

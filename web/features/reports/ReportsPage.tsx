@@ -11,19 +11,19 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { todayIn } from './periodPresets.ts';
-import { profitLossQuery, trackingQuery } from './queries.ts';
+import { comparedRange, withComparison } from './comparison.ts';
+import { reportQuery, trackingQuery } from './queries.ts';
 import { ReportControls } from './ReportControls.tsx';
 import { readRequest, writeRequest } from './reportRequest.ts';
 import { ReportView } from './ReportView.tsx';
 import { filterName, isUntracked, knownTracking } from './tracking.ts';
 
 export function ReportsPage() {
-  useTitle(texts.reports.profitLoss);
   const company = useSelectedCompany();
-  return company && <ProfitLoss key={company.Id} company={company} />;
+  return company && <CompanyReport key={company.Id} company={company} />;
 }
 
-function ProfitLoss({ company }: { company: Company }) {
+function CompanyReport({ company }: { company: Company }) {
   const [search, setSearch] = useSearchParams();
   const today = todayIn(company.TimeZone, new Date(useNow(60_000)));
   const facts = { today, yearEnd: company.FinancialYearEnd };
@@ -31,10 +31,16 @@ function ProfitLoss({ company }: { company: Company }) {
   const categories = tracked.data?.categories ?? [];
   const asked = readRequest(search, facts);
   const request = tracked.data ? { ...asked, tracking: knownTracking(asked.tracking, categories) } : asked;
-  const query = useQuery({
-    ...profitLossQuery(company.Id, request),
-    enabled: !tracked.isPending || isUntracked(asked.tracking),
+  useTitle(texts.reports.types[request.type]);
+  const known = !tracked.isPending || isUntracked(asked.tracking);
+  const query = useQuery({ ...reportQuery(company.Id, request), enabled: known });
+  const compares = request.compare !== 'none' && request.tracking.split === null;
+  const earlierRange = comparedRange(request, request.compare === 'none' ? 'previous-year' : request.compare);
+  const earlier = useQuery({
+    ...reportQuery(company.Id, { ...request, ...earlierRange }),
+    enabled: known && compares,
   });
+  const compared = compares && query.data && earlier.data ? withComparison(query.data, earlier.data) : null;
   return (
     <>
       <PageTitle title={texts.reports.title} />
@@ -43,12 +49,13 @@ function ProfitLoss({ company }: { company: Company }) {
         request={request}
         facts={facts}
         categories={categories}
-        updating={query.isPlaceholderData}
+        updating={query.isPlaceholderData || (compares && earlier.isFetching && !earlier.data)}
         onChange={(next) => setSearch(writeRequest(next))}
       />
       {query.data ? (
         <ReportView
           report={query.data}
+          table={compared ?? query.data}
           dim={query.isPlaceholderData}
           filter={filterName(categories, request.tracking)}
         />

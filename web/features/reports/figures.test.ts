@@ -1,4 +1,4 @@
-import type { Report, ReportRow } from '#contract/reports.ts';
+import type { Report, ReportRow, Sign } from '#contract/reports.ts';
 import { describe, expect, test } from 'vitest';
 import { chartPoints } from './chartData.ts';
 import { asRead, equalAmounts, findFigure, TOTAL_COLUMN } from './figures.ts';
@@ -13,12 +13,16 @@ const row = (accountId: string, amounts: string[], total: string): ReportRow => 
   total,
   status: amounts.map(() => 'tied'),
 });
-const section = (key: string, rows: ReportRow[], amounts: string[]) => ({
+const section = (key: string, sign: Sign, rows: ReportRow[], amounts: string[]) => ({
+  sign,
   key,
   title: key,
   rows,
   total: { key, label: key, amounts, total: null },
 });
+
+const january = { startDate: '2026-01-01', endDate: '2026-01-31' };
+const february = { startDate: '2026-02-01', endDate: '2026-02-28' };
 
 const report: Report = {
   type: 'profit-loss',
@@ -33,18 +37,30 @@ const report: Report = {
     { key: 'feb', label: 'Feb', startDate: '2026-02-01', endDate: '2026-02-28', short: false },
   ],
   columns: [
-    { key: 'jan', label: 'Jan', kind: 'period', periodKey: 'jan' },
-    { key: 'feb', label: 'Feb', kind: 'period', periodKey: 'feb' },
+    { key: 'jan', label: 'Jan', kind: 'period', periodKey: 'jan', lines: january },
+    { key: 'feb', label: 'Feb', kind: 'period', periodKey: 'feb', lines: february },
   ],
   sections: [
-    section('income', [row('sales', ['10.10', '0.20'], '10.30')], ['10.10', '0.20']),
-    section('costOfSales', [row('goods', ['4.00', '0.00'], '4.00')], ['4.00', '0.00']),
-    section('otherIncome', [row('interest', ['0.20', '0.10'], '0.30')], ['0.20', '0.10']),
-    section('operatingExpenses', [row('rent', ['1.00', '1.00'], '2.00')], ['1.00', '1.00']),
+    section('income', -1, [row('sales', ['10.10', '0.20'], '10.30')], ['10.10', '0.20']),
+    section('costOfSales', 1, [row('goods', ['4.00', '0.00'], '4.00')], ['4.00', '0.00']),
+    section('otherIncome', -1, [row('interest', ['0.20', '0.10'], '0.30')], ['0.20', '0.10']),
+    section('operatingExpenses', 1, [row('rent', ['1.00', '1.00'], '2.00')], ['1.00', '1.00']),
   ],
   totals: [
-    { key: 'grossProfit', label: 'Gross Profit', amounts: ['6.10', '0.20'], total: '6.30' },
-    { key: 'netProfit', label: 'Net Profit', amounts: ['5.30', '-0.70'], total: '4.60' },
+    {
+      key: 'grossProfit',
+      label: 'Gross Profit',
+      amounts: ['6.10', '0.20'],
+      total: '6.30',
+      after: 'costOfSales',
+    },
+    {
+      key: 'netProfit',
+      label: 'Net Profit',
+      amounts: ['5.30', '-0.70'],
+      total: '4.60',
+      after: 'operatingExpenses',
+    },
   ],
   freshness: { asOf: null, oldestEntity: null },
   tieOut: { status: 'tied', checkedAt: null, sentence: '', proofs: [], differences: [] },
@@ -84,7 +100,7 @@ describe('an opened figure', () => {
   test('of one tracking option is none: its lines cannot be asked for', () => {
     const columns: Report['columns'] = [
       { key: 'jan|north', label: 'North', kind: 'tracking', periodKey: 'jan', optionIds: ['north'] },
-      { key: 'jan', label: 'Jan', kind: 'period', periodKey: 'jan' },
+      { key: 'jan', label: 'Jan', kind: 'period', periodKey: 'jan', lines: january },
     ];
     expect(findFigure({ ...report, columns }, 'sales', 'jan|north', 'Total')).toBeNull();
     expect(findFigure({ ...report, columns }, 'sales', 'jan', 'Total')).toMatchObject({ amount: '0.20' });

@@ -1,60 +1,89 @@
-import type { Report, ReportColumn, ReportRow } from '#contract/reports.ts';
+import type { LineSpan, MoneyFlow, Report, ReportColumn, ReportRow, Sign } from '#contract/reports.ts';
 import Big from 'big.js';
-import { blocksOf } from './tableRows.ts';
+import { columnName } from './columnNames.ts';
+import { isEarlier } from './comparison.ts';
+import { blocksOf, withChildren } from './tableRows.ts';
 
 /** The key of the column that adds up the range; never that of a column of the report. */
 export const TOTAL_COLUMN = 'total';
 
+/** Whose lines: of one account, or of all income and costs. */
+export type LineOwner = { accountId: string } | { lineSource: 'results' };
+
 /** A figure that can be opened: where it stands, what it says, which lines make it. */
-export type OpenFigure = {
+export type OpenFigure = LineSpan & {
   row: ReportRow;
-  accountId: string;
+  owner: LineOwner;
+  flow: MoneyFlow | undefined;
   columnLabel: string;
   amount: string;
-  startDate: string;
-  endDate: string;
-  sign: 1 | -1;
+  sign: Sign;
+  /** First day of the period it belongs to: where a balance opens to what stood there before, and what moved since. */
+  periodStart: string | null;
 };
 
-/** The lines of a period are known; those of one option within it cannot be asked for. */
-export const opens = ({ kind }: Pick<ReportColumn, 'kind'>): boolean => kind === 'period';
+function ownerOf({ accountId, lineSource, children }: ReportRow): LineOwner | null {
+  if (children !== undefined && children.length > 0) return null;
+  if (lineSource !== undefined) return { lineSource };
+  return accountId === undefined ? null : { accountId };
+}
+
+/** The days whose lines make the figure; null where they cannot be asked for, as those of one tracking option. */
+export function spanOf(row: ReportRow, { lines }: Pick<ReportColumn, 'lines'>): LineSpan | null {
+  if (lines === undefined || ownerOf(row) === null) return null;
+  return row.lines ?? (row.yearly ? lines.yearly : undefined) ?? lines;
+}
 
 /** null where the address names no figure of this report. */
 export function findFigure(
   report: Report,
-  accountId: string | null,
+  rowKey: string | null,
   columnKey: string | null,
   totalLabel: string,
 ): OpenFigure | null {
   for (const block of blocksOf(report)) {
     if (block.kind !== 'section') continue;
-    const row = block.rows.find((one) => one.accountId === accountId);
-    if (row?.accountId === undefined) continue;
+    const found = block.rows.flatMap((row) => withChildren(row)).find(({ row }) => row.key === rowKey);
+    if (!found) continue;
+    const { row } = found;
+    const owner = ownerOf(row);
     const place =
-      columnKey === TOTAL_COLUMN ? wholeRange(report, row, totalLabel) : column(report, row, columnKey);
-    return place && { row, accountId: row.accountId, sign: block.sign, ...place };
+      columnKey === TOTAL_COLUMN ? wholeRange(report, row, totalLabel) : inColumn(report, row, columnKey);
+    return owner && place && { row, owner, ...place, sign: place.sign ?? block.sign };
   }
   return null;
 }
 
-function column(report: Report, row: ReportRow, key: string | null) {
+function inColumn(report: Report, row: ReportRow, key: string | null) {
   const index = report.columns.findIndex((one) => one.key === key);
-  const found = report.columns[index];
+  const column = report.columns[index];
   const amount = row.amounts[index];
-  const period = report.periods.find((one) => one.key === found?.periodKey);
-  if (!found || !period || amount === undefined || !opens(found)) return null;
-  return { columnLabel: found.label, amount, startDate: period.startDate, endDate: period.endDate };
+  const span = column && spanOf(row, column);
+  if (!column || !span || amount === undefined) return null;
+  const { startDate, endDate } = span;
+  const period = report.periods.find((one) => one.key === column.periodKey);
+  return {
+    columnLabel: columnName(report, column),
+    amount,
+    startDate,
+    endDate,
+    periodStart: period && period.startDate <= endDate ? period.startDate : null,
+    flow: column.lines?.flow,
+    sign: column.sign,
+  };
 }
 
 function wholeRange(report: Report, row: ReportRow, totalLabel: string) {
-  const startDate = report.periods[0]?.startDate;
-  const endDate = report.periods.at(-1)?.endDate;
+  const periods = report.periods.filter((period) => !isEarlier(period));
+  const startDate = periods[0]?.startDate;
+  const endDate = periods.at(-1)?.endDate;
   if (row.total === null || startDate === undefined || endDate === undefined) return null;
-  return { columnLabel: totalLabel, amount: row.total, startDate, endDate };
+  const nothing = { periodStart: null, flow: undefined, sign: undefined };
+  return { columnLabel: totalLabel, amount: row.total, startDate, endDate, ...nothing };
 }
 
 /** A debit-positive amount of the ledger as the section shows it. */
-export const asRead = (amount: string, sign: 1 | -1): string => new Big(amount).times(sign).toFixed(2);
+export const asRead = (amount: string, sign: Sign): string => new Big(amount).times(sign).toFixed(2);
 
 export const equalAmounts = (left: string, right: string): boolean => new Big(left).eq(right);
 

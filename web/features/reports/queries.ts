@@ -1,12 +1,16 @@
 import {
   listLedgerLines,
   listTrackingCategories,
+  type LineSpan,
+  type MoneyFlow,
   profitLossUnified,
+  readReport,
   type Report,
 } from '#contract/reports.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { isLive } from '../../lib/liveLine.ts';
+import type { LineOwner } from './figures.ts';
 import type { ReportRequest, TrackingChoice } from './reportRequest.ts';
 
 const LINES_A_PAGE = 50;
@@ -16,23 +20,25 @@ const PROVING_POLL_MS = 2000;
 const QUICK_LOOKS = 30;
 const SLOW_POLL_MS = 10_000;
 
-type Request = Pick<ReportRequest, 'startDate' | 'endDate' | 'frequency' | 'tracking'>;
+type Request = Pick<ReportRequest, 'type' | 'startDate' | 'endDate' | 'frequency' | 'tracking'>;
 
-/** The profit and loss. While unproved it is asked for again until it is proved, and never taken from the cache. */
-export const profitLossQuery = (companyId: string, { startDate, endDate, frequency, tracking }: Request) =>
+/** A report. While unproved it is asked for again until it is proved, and never taken from the cache. */
+export const reportQuery = (companyId: string, { type, startDate, endDate, frequency, tracking }: Request) =>
   queryOptions({
-    queryKey: ['reports', companyId, 'profit-loss', { startDate, endDate, frequency, tracking }],
-    queryFn: ({ signal }) =>
-      call(profitLossUnified, {
-        body: { companyId, startDate, endDate, frequency, ...trackingBody(tracking) },
-        signal,
-      }),
+    queryKey: ['reports', companyId, type, { startDate, endDate, frequency, tracking }],
+    queryFn: ({ signal }) => {
+      const range = { companyId, startDate, endDate, frequency };
+      return type === 'profit-loss'
+        ? call(profitLossUnified, { body: { ...range, ...trackingBody(tracking) }, signal })
+        : call(readReport, { params: { reportType: type }, query: range, signal });
+    },
     staleTime: ({ state }) => (isProving(state.data, tracking) ? 0 : FRESH_MS),
     refetchInterval: ({ state }) => {
       if (!isProving(state.data, tracking)) return false;
       return state.dataUpdateCount < QUICK_LOOKS && !isLive() ? PROVING_POLL_MS : SLOW_POLL_MS;
     },
-    placeholderData: (before) => (before?.companyId === companyId ? before : undefined),
+    placeholderData: (before) =>
+      before?.companyId === companyId && before.type === type ? before : undefined,
   });
 
 /** The server's two places for categories: one without an option gives columns, one with an option filters. */
@@ -62,7 +68,29 @@ export const trackingQuery = (companyId: string) =>
     queryFn: ({ signal }) => call(listTrackingCategories, { query: { companyId }, signal }),
   });
 
-export type FigureLines = { accountId: string; startDate: string; endDate: string };
+/** Without a start, all lines there ever were up to the end. */
+export type FigureLines = LineSpan & { owner: LineOwner; flow: MoneyFlow | undefined };
+
+const lineFilter = ({ owner, startDate, endDate, flow }: FigureLines) => ({
+  ...owner,
+  endDate,
+  ...(startDate === null ? {} : { startDate }),
+  ...(flow === undefined ? {} : { flow }),
+});
+
+/** What an account stood at at the end of a day: the sum of all its lines up to it, debit positive. */
+export const balanceQuery = (companyId: string, owner: LineOwner, endDate: string) =>
+  queryOptions({
+    queryKey: ['ledger', companyId, 'balance', { owner, endDate }],
+    queryFn: async ({ signal }) => {
+      const filter = lineFilter({ owner, startDate: null, endDate, flow: undefined });
+      const { total } = await call(listLedgerLines, {
+        query: { companyId, ...filter, offset: 0, limit: 1 },
+        signal,
+      });
+      return total;
+    },
+  });
 
 /** The lines behind a figure, page by page. */
 export const linesQuery = (companyId: string, figure: FigureLines) =>
@@ -70,7 +98,7 @@ export const linesQuery = (companyId: string, figure: FigureLines) =>
     queryKey: ['ledger', companyId, 'lines', figure],
     queryFn: ({ pageParam, signal }) =>
       call(listLedgerLines, {
-        query: { companyId, ...figure, offset: pageParam, limit: LINES_A_PAGE },
+        query: { companyId, ...lineFilter(figure), offset: pageParam, limit: LINES_A_PAGE },
         signal,
       }),
     initialPageParam: 0,

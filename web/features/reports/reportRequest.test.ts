@@ -7,11 +7,13 @@ const read = (text: string) => readRequest(new URLSearchParams(text), facts);
 describe('the address of a report', () => {
   test('says nothing of what is standard', () => {
     expect(read('')).toEqual({
+      type: 'profit-loss',
       preset: 'last-12',
       startDate: '2025-12-01',
       endDate: '2026-11-30',
       frequency: 'monthly',
       tracking: { split: null, only: null },
+      compare: 'none',
     });
     expect(writeRequest(read('')).toString()).toBe('');
   });
@@ -21,6 +23,8 @@ describe('the address of a report', () => {
     'period=last-year&frequency=quarterly',
     'from=2024-02&to=2024-03',
     'split=region',
+    'type=balance-sheet&period=last-year&compare=previous-year',
+    'type=general-ledger&frequency=yearly&compare=previous-period',
     'frequency=yearly&split=region&category=department&option=sales',
     'from=2026-01&to=2026-12&frequency=yearly',
   ])('survives being read and written: %s', (text) => {
@@ -36,6 +40,7 @@ describe('the address of a report', () => {
     'from=2024-05&to=2024-02',
     'period=nonsense',
     'frequency=daily',
+    'type=nonsense&compare=nonsense',
     'category=region',
     'option=north&split=',
   ])('that makes no sense (%s) shows the standard report', (text) => {

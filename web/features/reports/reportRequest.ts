@@ -1,6 +1,7 @@
 import { monthEnd } from '#contract/period.ts';
-import { frequency, type Frequency } from '#contract/reports.ts';
+import { frequency, type Frequency, reportTypes, type ReportType } from '#contract/reports.ts';
 import * as z from 'zod/mini';
+import { comparisons, type Comparison } from './comparison.ts';
 import {
   presetKeys,
   presetRange,
@@ -15,11 +16,13 @@ export type TrackingChoice = {
   only: { categoryId: string; optionId: string } | null;
 };
 
-/** What the address asks for: a moving preset or a fixed range of months, and tracking. */
+/** What the address asks for: a type, a moving preset or a fixed range of months, and tracking. */
 export type ReportRequest = DateRange & {
+  type: ReportType;
   preset: PresetKey | 'custom';
   frequency: Frequency;
   tracking: TrackingChoice;
+  compare: Comparison;
 };
 
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
@@ -29,7 +32,10 @@ const STANDARD: PresetKey = 'last-12';
 export function readRequest(search: URLSearchParams, facts: CalendarFacts): ReportRequest {
   const asked = z.safeParse(frequency, search.get('frequency'));
   const columns = asked.success ? asked.data : 'monthly';
+  const type = reportTypes.find((key) => key === search.get('type')) ?? 'profit-loss';
+  const compare = comparisons.find((key) => key === search.get('compare')) ?? 'none';
   const tracking = readTracking(search);
+  const shape = { type, frequency: columns, tracking, compare };
   const from = z.safeParse(month, search.get('from'));
   const to = z.safeParse(month, search.get('to'));
   if (from.success && to.success && from.data <= to.data)
@@ -37,11 +43,10 @@ export function readRequest(search: URLSearchParams, facts: CalendarFacts): Repo
       preset: 'custom',
       startDate: `${from.data}-01`,
       endDate: monthEnd(`${to.data}-01`),
-      frequency: columns,
-      tracking,
+      ...shape,
     };
   const preset = presetKeys.find((key) => key === search.get('period')) ?? STANDARD;
-  return { preset, ...presetRange(preset, facts), frequency: columns, tracking };
+  return { preset, ...presetRange(preset, facts), ...shape };
 }
 
 function readTracking(search: URLSearchParams): TrackingChoice {
@@ -54,13 +59,16 @@ function readTracking(search: URLSearchParams): TrackingChoice {
 
 /** The address of a request; what is standard stays out of it. */
 export function writeRequest({
+  type,
   preset,
   startDate,
   endDate,
   frequency: columns,
   tracking: { split, only },
+  compare,
 }: ReportRequest): URLSearchParams {
   const search = new URLSearchParams();
+  if (type !== 'profit-loss') search.set('type', type);
   if (preset === 'custom') {
     search.set('from', startDate.slice(0, 7));
     search.set('to', endDate.slice(0, 7));
@@ -71,5 +79,6 @@ export function writeRequest({
     search.set('category', only.categoryId);
     search.set('option', only.optionId);
   }
+  if (compare !== 'none') search.set('compare', compare);
   return search;
 }

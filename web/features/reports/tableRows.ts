@@ -1,4 +1,4 @@
-import type { Report, ReportRow, ReportTotal } from '#contract/reports.ts';
+import type { Report, ReportRow, ReportTotal, Sign } from '#contract/reports.ts';
 
 export type SectionBlock = {
   kind: 'section';
@@ -6,31 +6,25 @@ export type SectionBlock = {
   title: string;
   rows: ReportRow[];
   total: ReportTotal;
-  /** The side of the ledger that counts as positive here: what turns a debit-positive line into what people read. */
-  sign: 1 | -1;
+  sign: Sign;
 };
-export type ProfitBlock = { kind: 'profit'; key: string; total: ReportTotal };
-export type Block = SectionBlock | ProfitBlock;
+export type TotalBlock = { kind: 'total'; key: string; total: ReportTotal };
+export type Block = SectionBlock | TotalBlock;
 
-/** Credits are income; the section keys are those of the report. */
-const creditSections = new Set(['income', 'otherIncome']);
-/** Gross profit stands where the sections it is made of end. */
-const beforeGrossProfit = new Set(['income', 'costOfSales']);
-
-/** The report from top to bottom: sections with the profits where accountants look for them. */
-export function blocksOf(report: Pick<Report, 'sections' | 'totals'>): Block[] {
-  const section = (one: Report['sections'][number]): SectionBlock => ({
-    kind: 'section',
-    ...one,
-    sign: creditSections.has(one.key) ? -1 : 1,
-  });
-  const profit = (total: ReportTotal): ProfitBlock => ({ kind: 'profit', key: total.key, total });
-  const trading = report.sections.filter(({ key }) => beforeGrossProfit.has(key));
-  const others = report.sections.filter(({ key }) => !beforeGrossProfit.has(key));
+/** The report from top to bottom: sections with the totals that stand below each, then the others. */
+export function blocksOf({ sections, totals }: Pick<Report, 'sections' | 'totals'>): Block[] {
+  const total = (one: ReportTotal): TotalBlock => ({ kind: 'total', key: one.key, total: one });
   return [
-    ...trading.map(section),
-    ...report.totals.filter(({ key }) => key === 'grossProfit').map(profit),
-    ...others.map(section),
-    ...report.totals.filter(({ key }) => key !== 'grossProfit').map(profit),
+    ...sections.flatMap((section): Block[] => [
+      { kind: 'section', ...section },
+      ...totals.filter(({ after }) => after === section.key).map(total),
+    ]),
+    ...totals.filter(({ after }) => !sections.some(({ key }) => key === after)).map(total),
   ];
 }
+
+/** A row and what it opens to in the table, each with its depth. */
+export const withChildren = (row: ReportRow, depth = 0): { row: ReportRow; depth: number }[] => [
+  { row, depth },
+  ...(row.children ?? []).flatMap((child) => withChildren(child, depth + 1)),
+];

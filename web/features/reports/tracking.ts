@@ -1,6 +1,8 @@
 import type { TrackingCategory } from '#contract/reports.ts';
 import type { TrackingChoice } from './reportRequest.ts';
 
+export const untracked: TrackingChoice = { split: null, only: null };
+
 export const isUntracked = ({ split, only }: TrackingChoice): boolean => split === null && only === null;
 
 /** What of the choice this organisation knows: the address may come from another one, or from before a category was deleted. */

@@ -1,8 +1,21 @@
-import type { Frequency, LineKind, TieStatus } from '#contract/reports.ts';
+import type { Frequency, LineKind, ReportType, TieStatus } from '#contract/reports.ts';
 
 export const reports = {
   title: 'Financial Reports',
-  profitLoss: 'Profit and Loss',
+  type: 'Report',
+  types: {
+    'profit-loss': 'Profit and Loss',
+    'balance-sheet': 'Balance Sheet',
+    'trial-balance': 'Trial Balance',
+    'general-ledger': 'General Ledger',
+    'bank-summary': 'Bank Summary',
+  } satisfies Record<ReportType, string>,
+  compare: 'Compare with',
+  comparisons: {
+    none: 'Nothing',
+    'previous-period': 'Period before',
+    'previous-year': 'Year before',
+  },
   settings: 'Report settings',
   period: 'Period',
   presets: {
@@ -33,8 +46,8 @@ export const reports = {
   amountsIn: (currency: string) => `Amounts in ${currency}`,
   updating: 'Updating',
   failed: 'The report could not be read',
-  emptyTitle: 'No income or costs in this period',
-  emptyText: 'Nothing was booked on income or cost accounts. Choose another period above.',
+  emptyTitle: 'Nothing in this period',
+  emptyText: 'No account of this report has a figure here. Choose another period above.',
   firstSyncTitle: 'The first sync is not finished',
   firstSyncText: 'Documents are still arriving, so these figures are not complete yet.',
   firstSyncLink: 'Watch its progress',
@@ -97,6 +110,8 @@ export const reports = {
 
   lines: 'Lines',
   linesFailed: 'The lines could not be read',
+  openingBalance: (date: string) => `Balance at the end of ${date}`,
+  showEarlier: 'Show the lines that make it',
   noLines: 'No line stands behind this figure.',
   lineDate: 'Date',
   lineDocument: 'Document',

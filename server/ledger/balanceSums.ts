@@ -1,0 +1,94 @@
+import type { Trx } from '#server/db/company.ts';
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { lastDayOfYearIn, type YearEnd, yearStartIn } from './financialYear.ts';
+
+/** One account's movement of one month by all kinds of lines, openings too; base currency, debit positive. */
+export type Movement = { month: string; accountId: string; amount: string };
+
+export type BalanceSums = {
+  /** By account, all lines before the first month of `movements`. */
+  before: Map<string, string>;
+  /** Month by month, profit of the time before: what income and costs came to, debit positive. */
+  earlierResults: { month: string; amount: string }[];
+  movements: Movement[];
+  /** Of income and costs, the part of a month's movement that belongs to the financial year which ends inside it. */
+  oldYear: Movement[];
+  /** What no document explains, as part of the above; dated, because a financial year may end inside a month. */
+  residuals: { date: string; accountId: string; amount: string; cause: string | null }[];
+};
+
+const movementRow = z.object({ month: z.string(), account_id: z.string(), amount: z.string() });
+const beforeRow = z.object({ account_id: z.string(), amount: z.string() });
+const monthRow = z.object({ month: z.string(), amount: z.string() });
+const residualRow = z.object({
+  date: z.string(),
+  account_id: z.string(),
+  amount: z.string(),
+  cause: z.nullable(z.string()),
+});
+
+/**
+ * Everything that balances at the ends of the months up to `to` rest on, in months from `since` on (first days, both
+ * included). `since` must be the month in which a financial year begins.
+ */
+export async function readBalanceSums(
+  trx: Trx,
+  companyId: string,
+  { since, to, yearEnd }: { since: string; to: string; yearEnd: YearEnd },
+): Promise<BalanceSums> {
+  const company = sql`company_id = ${companyId}::uuid`;
+  const results = sql`account_id in (select id from accounts where ${company} and class in ('REVENUE', 'EXPENSE'))`;
+  const read = async <T>(row: z.ZodMiniType<T>, query: RawBuilder<unknown>): Promise<T[]> =>
+    (await query.execute(trx)).rows.map((value) => z.parse(row, value));
+
+  const before = await read(
+    beforeRow,
+    sql`select account_id, sum(amount) as amount from monthly_sums
+      where ${company} and month < ${since}::date group by account_id`,
+  );
+  const earlierResults = await read(
+    monthRow,
+    sql`select month, sum(amount) as amount from monthly_sums
+      where ${company} and month < ${since}::date and ${results} group by month order by month`,
+  );
+  const movements = await read(
+    movementRow,
+    sql`select month, account_id, sum(amount) as amount from monthly_sums
+      where ${company} and month between ${since}::date and ${to}::date
+      group by month, account_id having sum(amount) <> 0`,
+  );
+  const months = [...new Set([...earlierResults, ...movements].map(({ month }) => month))];
+  const cuts = months
+    .filter((month) => yearStartIn(month, yearEnd) === 'inside')
+    .map((month) => ({ month, cut: lastDayOfYearIn(month, yearEnd) }));
+  const oldYear =
+    cuts.length === 0
+      ? []
+      : await read(
+          movementRow,
+          sql`select given.month, account_id, sum(amount) as amount
+            from json_to_recordset(${JSON.stringify(cuts)}::json) as given(month date, cut date)
+            join ledger_lines l on l.date between given.month and given.cut
+            where ${company} and superseded_at is null and ${results}
+            group by 1, 2`,
+        );
+  const residuals = await read(
+    residualRow,
+    sql`select date, account_id, sum(amount) as amount, cause from ledger_lines
+      where ${company} and kind = 'residual' and superseded_at is null
+        and date < (${to}::date + interval '1 month')
+      group by date, account_id, cause`,
+  );
+  const camel = <R extends { account_id: string }>({ account_id: accountId, ...row }: R) => ({
+    ...row,
+    accountId,
+  });
+  return {
+    before: new Map(before.map((row) => [row.account_id, row.amount])),
+    earlierResults,
+    movements: movements.map(camel),
+    oldYear: oldYear.map(camel),
+    residuals: residuals.map(camel),
+  };
+}

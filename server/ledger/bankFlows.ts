@@ -1,0 +1,46 @@
+import type { MoneyFlow } from '#contract/reports.ts';
+import type { Trx } from '#server/db/company.ts';
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
+
+/** Of one bank account and month; base currency, all but the revaluation positive. */
+export type BankFlow = { month: string; accountId: string } & Record<MoneyFlow, string>;
+
+const conditions: Record<MoneyFlow, RawBuilder<boolean>> = {
+  received: sql`(l.amount > 0 and l.kind not in ('opening', 'revaluation'))`,
+  spent: sql`(l.amount < 0 and l.kind not in ('opening', 'revaluation'))`,
+  revalued: sql`(l.kind = 'revaluation')`,
+};
+
+/** Which of the lines `l` of a bank account make a flow. */
+export const flowCondition = (flow: MoneyFlow): RawBuilder<boolean> => conditions[flow];
+
+const flowRow = z.object({
+  month: z.string(),
+  account_id: z.string(),
+  received: z.string(),
+  spent: z.string(),
+  revalued: z.string(),
+});
+
+/** What came in and went out line by line, so that both are larger than the movement. */
+export async function readBankFlows(
+  trx: Trx,
+  companyId: string,
+  { startDate, endDate }: { startDate: string; endDate: string },
+): Promise<BankFlow[]> {
+  const { rows } = await sql`
+    select date_trunc('month', l.date)::date as month, l.account_id,
+      coalesce(sum(l.amount) filter (where ${conditions.received}), 0)::text as received,
+      coalesce(-sum(l.amount) filter (where ${conditions.spent}), 0)::text as spent,
+      coalesce(sum(l.amount) filter (where ${conditions.revalued}), 0)::text as revalued
+    from ledger_lines l
+    where l.company_id = ${companyId}::uuid and l.superseded_at is null
+      and l.account_id in (select id from accounts where company_id = ${companyId}::uuid and type = 'BANK')
+      and l.date between ${startDate}::date and ${endDate}::date
+    group by 1, 2`.execute(trx);
+  return rows.map((row) => {
+    const { account_id: accountId, ...flow } = z.parse(flowRow, row);
+    return { ...flow, accountId };
+  });
+}

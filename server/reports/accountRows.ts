@@ -1,0 +1,87 @@
+import { dayLabel } from '#contract/period.ts';
+import type { ReportRow, ReportTotal, TieStatus } from '#contract/reports.ts';
+import { isResult, retainedEarningsOf, yearStartOf } from '#server/ledger/ledger.ts';
+import type { Account } from '#server/providers/books.ts';
+import Big from 'big.js';
+import type { Books } from './balances.ts';
+import type { Subject } from './balanceTie.ts';
+import { sum } from './layout.ts';
+import { accountSubject } from './subjects.ts';
+
+/** One for each column. */
+export type Figures = { amounts: Big[]; status: TieStatus[] };
+
+/** What the columns of a report say of a subject; of an account, with its own movements. */
+export type FiguresOf = (subject: Subject, accountId: string | null) => Figures;
+
+/** The chart, with the retained earnings that the provider shows where the chart has none. */
+export function allAccounts(books: Books): Account[] {
+  const retained = retainedEarningsOf(books.accounts.values());
+  const listed = [...books.accounts.values()];
+  return books.accounts.has(retained.id) ? listed : [...listed, retained];
+}
+
+/** An account's row. That of retained earnings opens to the account's own entries and each earlier year. */
+export function accountRow(account: Account, books: Books, years: string[], figuresOf: FiguresOf): ReportRow {
+  const figures = figuresOf(accountSubject(account.id, books), account.id);
+  const named = {
+    label: account.name,
+    accountId: account.id,
+    accountCode: account.code ?? undefined,
+    accountName: account.name,
+    unit: 'money' as const,
+    total: null,
+    status: figures.status,
+  };
+  const row: ReportRow = {
+    ...named,
+    key: account.id,
+    amounts: texts(figures.amounts),
+    ...(isResult(account) ? { yearly: true } : {}),
+  };
+  if (account.id !== retainedEarningsOf(books.accounts.values()).id || years.length === 0) return row;
+  const own: Subject = {
+    of: ({ accounts }) => accounts.get(account.id) ?? new Big(0),
+    rests: (accountId) => accountId === account.id,
+  };
+  const children = [
+    {
+      ...named,
+      key: `${account.id} own`,
+      label: 'Opening balance and entries',
+      amounts: texts(figuresOf(own, account.id).amounts),
+    },
+    ...years.map((lastDay): ReportRow => ({
+      key: `${account.id} ${lastDay}`,
+      label: `Result of the year to ${dayLabel(lastDay)}`,
+      lineSource: 'results',
+      lines: { startDate: yearStartOf(lastDay, books.yearEnd), endDate: lastDay },
+      unit: 'money',
+      amounts: texts(figuresOf(yearResult(lastDay), null).amounts),
+      total: null,
+      status: figures.status,
+    })),
+  ];
+  return { ...row, children: children.filter(isShown) };
+}
+
+const yearResult = (lastDay: string): Subject => ({
+  of: ({ years }) => years.get(lastDay) ?? new Big(0),
+  rests: () => false,
+});
+
+export const isShown = (row: ReportRow): boolean => row.amounts.some((amount) => !new Big(amount).eq(0));
+
+export const texts = (amounts: Big[]): string[] => amounts.map((amount) => amount.toFixed(2));
+
+/** Column by column. */
+export function columnSums(rows: Pick<ReportRow, 'amounts'>[], columns: readonly unknown[]): Big[] {
+  return columns.map((_column, index) => sum(rows.map(({ amounts }) => amounts[index] ?? '0')));
+}
+
+export const totalRow = (key: string, label: string, amounts: Big[]): ReportTotal => ({
+  key,
+  label,
+  amounts: texts(amounts),
+  total: null,
+});

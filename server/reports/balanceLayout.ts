@@ -1,0 +1,91 @@
+import type { Account } from '#server/providers/books.ts';
+
+export type BalanceSectionKey =
+  | 'bank'
+  | 'currentAssets'
+  | 'fixedAssets'
+  | 'nonCurrentAssets'
+  | 'currentLiabilities'
+  | 'nonCurrentLiabilities'
+  | 'equity';
+
+export type BalanceSection = {
+  key: BalanceSectionKey;
+  title: string;
+  totalLabel: string;
+  side: 'assets' | 'liabilities' | 'equity';
+};
+
+/** Order of the provider's standard balance sheet. */
+export const balanceSections: readonly BalanceSection[] = [
+  { key: 'bank', title: 'Bank', totalLabel: 'Total Bank', side: 'assets' },
+  { key: 'currentAssets', title: 'Current Assets', totalLabel: 'Total Current Assets', side: 'assets' },
+  { key: 'fixedAssets', title: 'Fixed Assets', totalLabel: 'Total Fixed Assets', side: 'assets' },
+  {
+    key: 'nonCurrentAssets',
+    title: 'Non-current Assets',
+    totalLabel: 'Total Non-current Assets',
+    side: 'assets',
+  },
+  {
+    key: 'currentLiabilities',
+    title: 'Current Liabilities',
+    totalLabel: 'Total Current Liabilities',
+    side: 'liabilities',
+  },
+  {
+    key: 'nonCurrentLiabilities',
+    title: 'Non-current Liabilities',
+    totalLabel: 'Total Non-current Liabilities',
+    side: 'liabilities',
+  },
+  { key: 'equity', title: 'Equity', totalLabel: 'Total Equity', side: 'equity' },
+];
+
+/** Assets are read as debits, what is owed as credits. */
+export const signOf = ({ side }: BalanceSection): 1 | -1 => (side === 'assets' ? 1 : -1);
+
+const sectionByType: Record<string, BalanceSectionKey> = {
+  BANK: 'bank',
+  CURRENT: 'currentAssets',
+  INVENTORY: 'currentAssets',
+  PREPAYMENT: 'currentAssets',
+  FIXED: 'fixedAssets',
+  NONCURRENT: 'nonCurrentAssets',
+  CURRLIAB: 'currentLiabilities',
+  LIABILITY: 'currentLiabilities',
+  TERMLIAB: 'nonCurrentLiabilities',
+};
+const sectionByClass: Partial<Record<Account['class'], BalanceSectionKey>> = {
+  ASSET: 'currentAssets',
+  LIABILITY: 'currentLiabilities',
+  EQUITY: 'equity',
+};
+
+/** null for income and costs. A type that is new to us goes by its class, which the provider states too. */
+export function balanceSectionOf(account: Account): BalanceSectionKey | null {
+  const byClass = sectionByClass[account.class] ?? null;
+  return byClass === null || byClass === 'equity' ? byClass : (sectionByType[account.type] ?? byClass);
+}
+
+/** Sums of sides: what each side, in the signs people read, adds to them. */
+export const balanceTotals: {
+  key: string;
+  label: string;
+  after: BalanceSectionKey;
+  of: Partial<Record<BalanceSection['side'], 1 | -1>>;
+}[] = [
+  { key: 'totalAssets', label: 'Total Assets', after: 'nonCurrentAssets', of: { assets: 1 } },
+  {
+    key: 'totalLiabilities',
+    label: 'Total Liabilities',
+    after: 'nonCurrentLiabilities',
+    of: { liabilities: 1 },
+  },
+  {
+    key: 'netAssets',
+    label: 'Net Assets',
+    after: 'nonCurrentLiabilities',
+    of: { assets: 1, liabilities: -1 },
+  },
+];

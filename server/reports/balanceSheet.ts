@@ -1,0 +1,132 @@
+import { dayLabel, monthStart } from '#contract/period.ts';
+import type { Proof, ReportColumn, ReportPeriod, ReportRow, ReportTotal } from '#contract/reports.ts';
+import { against, type MonthState, type YearEnd, yearStartOf } from '#server/ledger/ledger.ts';
+import { amountText } from '#server/lib/amountText.ts';
+import Big from 'big.js';
+import {
+  accountRow,
+  allAccounts,
+  columnSums,
+  type FiguresOf,
+  isShown,
+  texts,
+  totalRow,
+} from './accountRows.ts';
+import { balanceDifferences } from './balanceDifferences.ts';
+import { balanceSectionOf, balanceSections, balanceTotals, signOf } from './balanceLayout.ts';
+import type { Books } from './balances.ts';
+import type { TiedBalances } from './balanceTie.ts';
+import type { Built } from './built.ts';
+import { byCodeThenName, lastUpTo, sum } from './layout.ts';
+import { yearSubject } from './subjects.ts';
+
+export type BalanceReport = {
+  periods: ReportPeriod[];
+  books: Books;
+  tied: TiedBalances;
+  /** By account, the known kinds of what no document explains. */
+  causes: Map<string, string>;
+  months: Map<string, MonthState>;
+};
+
+/** Balances as at each period's end; assets are read as debits, liabilities and equity as credits. */
+export function buildBalanceSheet(report: BalanceReport): Built {
+  const { periods, books, tied } = report;
+  const columns = periods.map((period) => balanceColumn(period, books.yearEnd));
+  const years = yearsUpTo(report);
+  const accounts = allAccounts(books);
+  const built = balanceSections.map(({ key, title, totalLabel, ...section }) => {
+    const sign = signOf({ key, title, totalLabel, ...section });
+    const figuresOf: FiguresOf = (subject) => {
+      const figures = periods.map((period) => tied.atEnd(monthStart(period.endDate), subject));
+      return {
+        amounts: figures.map(({ ours }) => ours.times(sign)),
+        status: figures.map(({ status }) => status),
+      };
+    };
+    const rows = accounts
+      .filter((account) => balanceSectionOf(account) === key)
+      .toSorted(byCodeThenName)
+      .map((account) => accountRow(account, books, years, figuresOf));
+    const earnings = key === 'equity' ? [yearRow(books, figuresOf)] : [];
+    const all = [...rows, ...earnings];
+    const shown = all.filter(isShown);
+    const total = totalRow(`${key}Total`, totalLabel, columnSums(shown, columns));
+    return { key, title, rows: shown, total, sign, side: section.side, all };
+  });
+  const sections = built.filter(({ rows }) => rows.length > 0);
+  const totals = balanceTotals.map(({ key, label, after, of }) => ({
+    ...totalRow(
+      key,
+      label,
+      columns.map((_column, index) =>
+        sum(sections.map(({ total, side }) => new Big(total.amounts[index] ?? '0').times(of[side] ?? 0))),
+      ),
+    ),
+    after: lastUpTo(balanceSections, sections, after),
+  }));
+  return {
+    columns,
+    sections: sections.map(({ side: _side, all: _all, ...section }) => section),
+    totals,
+    // A figure that is not shown, being zero, may still differ from the provider's.
+    statuses: built.flatMap(({ all }) => all.flatMap(({ status }) => status)),
+    differences: balanceDifferences(report, (account) => {
+      const section = balanceSections.find(({ key }) => key === balanceSectionOf(account));
+      return section ? signOf(section) : null;
+    }),
+    proofs: periods.map((period, index) => bothSides(period, index, totals, sections)),
+    subject: 'balances',
+    cumulative: true,
+  };
+}
+
+/** A column of balances: its figures open to all lines ever, those of income and costs to the running year's. */
+export function balanceColumn({ key, endDate }: ReportPeriod, yearEnd: YearEnd): ReportColumn {
+  return {
+    key,
+    label: dayLabel(endDate),
+    kind: 'period',
+    periodKey: key,
+    lines: { startDate: null, endDate, yearly: { startDate: yearStartOf(endDate, yearEnd), endDate } },
+  };
+}
+
+/** Last days of the financial years that ended by the end of the report. */
+export function yearsUpTo({ periods, tied }: BalanceReport): string[] {
+  const last = tied.ours.get(monthStart(periods.at(-1)?.endDate ?? ''));
+  return last ? [...last.closing.years.keys()].toSorted() : [];
+}
+
+function yearRow(books: Books, figuresOf: FiguresOf): ReportRow {
+  const { amounts, status } = figuresOf(yearSubject(books), null);
+  return {
+    key: 'currentYearEarnings',
+    label: 'Current Year Earnings',
+    lineSource: 'results',
+    yearly: true,
+    unit: 'money',
+    amounts: texts(amounts),
+    total: null,
+    status,
+  };
+}
+
+/** What is owned less what is owed is the owners': on its own it proves nothing, and it must hold all the same. */
+function bothSides(
+  { endDate }: ReportPeriod,
+  index: number,
+  totals: ReportTotal[],
+  sections: { key: string; total: ReportTotal }[],
+): Proof {
+  const at = (total: ReportTotal | undefined) => new Big(total?.amounts[index] ?? '0');
+  const net = at(totals.find(({ key }) => key === 'netAssets'));
+  const equity = at(sections.find(({ key }) => key === 'equity')?.total);
+  return {
+    ...against('balances', 'Net assets equal equity', net, equity),
+    month: endDate.slice(0, 7),
+    sentence: net.eq(equity)
+      ? `Assets less liabilities equal equity at ${dayLabel(endDate)}: ${amountText(net)}.`
+      : `Assets less liabilities are ${amountText(net)} at ${dayLabel(endDate)}, and equity is ${amountText(equity)}.`,
+  };
+}

@@ -1,0 +1,143 @@
+import { monthsBetween, monthStart } from '#contract/period.ts';
+import type { TieStatus } from '#contract/reports.ts';
+import {
+  type BalanceSums,
+  isResult,
+  lastDayOfYearIn,
+  type MonthState,
+  type StatedBalances,
+  yearStartIn,
+} from '#server/ledger/ledger.ts';
+import Big from 'big.js';
+import { type Balances, type Books, type MonthBalances, ourBalances, rollBalances } from './balances.ts';
+
+export type BalanceInput = {
+  books: Books;
+  sums: BalanceSums;
+  /** First day of the month in which the financial year of the report's first month began, and of its last month. */
+  since: string;
+  to: string;
+  stated: Map<string, StatedBalances>;
+  months: Map<string, MonthState>;
+};
+
+/** What a figure says of the balances, and which accounts' proofs it rests on. */
+export type Subject = { of(balances: Balances): Big; rests(accountId: string): boolean };
+
+export type TiedBalance = {
+  status: TieStatus;
+  /** Debit positive; null while the provider was not asked since the books changed. */
+  provider: Big | null;
+  ours: Big;
+  /** What of it no document explains. */
+  unexplained: Big;
+};
+
+/** Balances of every month, and each held against what the provider says of it. */
+export function tieBalances(input: BalanceInput) {
+  const { books, sums, since, to, stated, months } = input;
+  const ours = ourBalances(books, sums, since, to);
+  const residual = (of: (cause: string | null) => boolean) =>
+    ourBalances(books, residualSums(input, of), since, to);
+  const known = residual((cause) => cause !== null);
+  const unknown = residual((cause) => cause === null);
+  const theirs = new Map([...stated].map(([month, own]) => [month, providerBalances(input, month, own)]));
+
+  /** A balance as at a month's end; `month` is its first day. */
+  function atEnd(month: string, { of, rests }: Subject): TiedBalance {
+    const at = (rolled: Map<string, MonthBalances>) => {
+      const found = rolled.get(month);
+      return found ? of(found.closing) : new Big(0);
+    };
+    const amount = at(ours);
+    const [explained, unexplained] = [at(known), at(unknown)];
+    const provider = theirs.get(month) ?? null;
+    const tied = { ours: amount, unexplained: explained.plus(unexplained) };
+    if (provider === null)
+      return { ...tied, provider: null, status: stated.get(month)?.state === 'stale' ? 'stale' : 'unproved' };
+    const stands = of(provider);
+    const status = statusOf(month, { rests, equal: amount.eq(stands), explained, unexplained });
+    return { ...tied, provider: stands, status };
+  }
+
+  function statusOf(
+    month: string,
+    {
+      rests,
+      equal,
+      explained,
+      unexplained,
+    }: { rests: Subject['rests']; equal: boolean; explained: Big; unexplained: Big },
+  ): TieStatus {
+    const failed = months
+      .get(month)
+      ?.proofs.some(
+        ({ passed, accountIds }) => !passed && (accountIds.length === 0 || accountIds.some(rests)),
+      );
+    if (!equal && (stated.get(month)?.gaps.length ?? 0) > 0) return 'unproved';
+    if (!equal || failed || !unexplained.eq(0)) return 'differs';
+    return explained.eq(0) ? 'tied' : 'explained';
+  }
+
+  /** Of the month as a whole, whatever its figures are. */
+  const statusAt = (month: string): TieStatus => {
+    const state = stated.get(month)?.state ?? 'unproved';
+    return state === 'stated' ? 'tied' : state;
+  };
+
+  const moved = new Map(
+    sums.movements.map(({ month, accountId, amount }) => [`${month} ${accountId}`, new Big(amount)]),
+  );
+  const movement = (month: string, accountId: string) => moved.get(`${month} ${accountId}`) ?? new Big(0);
+
+  return { ours, atEnd, statusAt, movement };
+}
+
+export type TiedBalances = ReturnType<typeof tieBalances>;
+
+/** null where what the provider said is out of date. */
+function providerBalances(
+  { books, sums }: BalanceInput,
+  month: string,
+  { state, base, balances, movements }: StatedBalances,
+): Balances | null {
+  if (state !== 'stated' || base === null) return null;
+  const start: Balances = {
+    accounts: new Map([...balances].map(([accountId, amount]) => [accountId, new Big(amount)])),
+    years: new Map(),
+  };
+  const rolled = rollBalances(books, {
+    start,
+    movements,
+    oldYear: sums.oldYear,
+    months: monthsBetween(base, month).slice(1),
+  });
+  return rolled.get(month)?.closing ?? start;
+}
+
+/** The residuals alone, as if they were all there is. */
+function residualSums(
+  { books, sums: { residuals }, since }: BalanceInput,
+  of: (cause: string | null) => boolean,
+): BalanceSums {
+  const rows = residuals
+    .filter(({ cause }) => of(cause))
+    .map(({ date, ...row }) => ({ ...row, date, month: monthStart(date) }));
+  const early = rows.filter(({ month }) => month < since);
+  const isOfYear = ({ accountId }: { accountId: string }) => isResult(books.accounts.get(accountId));
+  const before = new Map<string, string>();
+  for (const { accountId, amount } of early)
+    before.set(accountId, new Big(amount).plus(before.get(accountId) ?? 0).toFixed());
+  return {
+    before,
+    earlierResults: early.filter(isOfYear),
+    movements: rows.filter(({ month }) => month >= since),
+    oldYear: rows.filter(
+      (row) =>
+        isOfYear(row) &&
+        yearStartIn(row.month, books.yearEnd) === 'inside' &&
+        row.date <= lastDayOfYearIn(row.month, books.yearEnd),
+    ),
+    residuals: [],
+  };
+}

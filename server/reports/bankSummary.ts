@@ -1,0 +1,142 @@
+import { addDays, dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
+import type { MoneyFlow, Proof, ReportColumn, ReportPeriod, ReportRow } from '#contract/reports.ts';
+import { against, type BankFlow } from '#server/ledger/ledger.ts';
+import { amountText } from '#server/lib/amountText.ts';
+import type { Account } from '#server/providers/books.ts';
+import Big from 'big.js';
+import { columnSums, isShown, texts, totalRow } from './accountRows.ts';
+import { balanceDifferences } from './balanceDifferences.ts';
+import type { BalanceReport } from './balanceSheet.ts';
+import type { Built } from './built.ts';
+import { byCodeThenName, sum } from './layout.ts';
+import { accountSubject } from './subjects.ts';
+import { cellStatus, worst } from './tieStatus.ts';
+
+type Measure = { key: 'opening' | MoneyFlow | 'closing'; label: string };
+
+const measures: Measure[] = [
+  { key: 'opening', label: 'Opening' },
+  { key: 'received', label: 'Received' },
+  { key: 'spent', label: 'Spent' },
+  { key: 'revalued', label: 'Currency effect' },
+  { key: 'closing', label: 'Closing' },
+];
+
+const isBank = ({ type }: Account): boolean => type === 'BANK';
+
+/** Bank accounts in the base currency: what stood on each, what came in and went out, and what stands there now. */
+export function buildBankSummary(report: BalanceReport, flows: BankFlow[]): Built {
+  const { periods, books, tied } = report;
+  const shownMeasures = measures.filter(
+    ({ key }) => key !== 'revalued' || flows.some(({ revalued }) => !new Big(revalued).eq(0)),
+  );
+  const columns = periods.flatMap((period) => shownMeasures.map((measure) => columnOf(period, measure)));
+  const all = [...books.accounts.values()]
+    .filter(isBank)
+    .toSorted(byCodeThenName)
+    .map((account) => rowOf(account, report, flows, shownMeasures));
+  const rows = all.filter(isShown);
+  const sums = columnSums(rows, columns);
+  return {
+    columns,
+    sections:
+      rows.length === 0
+        ? []
+        : [
+            {
+              key: 'bank',
+              title: 'Bank accounts',
+              rows,
+              total: totalRow('bankTotal', 'Total', sums),
+              sign: 1,
+            },
+          ],
+    totals: [],
+    statuses: [
+      ...all.flatMap(({ status }) => status),
+      ...periods.map(({ endDate }) => tied.statusAt(monthStart(endDate))),
+    ],
+    differences: balanceDifferences(report, (account) => (isBank(account) ? 1 : null)).map((one) => ({
+      ...one,
+      columnKey: `${one.columnKey} closing`,
+    })),
+    proofs: periods.map((period) => movesBalance(period, columns, sums)),
+    subject: 'bank accounts',
+    cumulative: true,
+  };
+}
+
+function columnOf({ key, startDate, endDate }: ReportPeriod, measure: Measure): ReportColumn {
+  const spans: Record<Measure['key'], NonNullable<ReportColumn['lines']>> = {
+    opening: { startDate: null, endDate: addDays(startDate, -1) },
+    received: { startDate, endDate, flow: 'received' },
+    spent: { startDate, endDate, flow: 'spent' },
+    revalued: { startDate, endDate, flow: 'revalued' },
+    closing: { startDate: null, endDate },
+  };
+  return {
+    key: `${key} ${measure.key}`,
+    label: measure.label,
+    kind: 'measure',
+    periodKey: key,
+    lines: spans[measure.key],
+    ...(measure.key === 'spent' ? { sign: -1 } : {}),
+  };
+}
+
+function rowOf(
+  account: Account,
+  { periods, books, tied, months }: BalanceReport,
+  flows: BankFlow[],
+  shown: Measure[],
+): ReportRow {
+  const subject = accountSubject(account.id, books);
+  const own = flows.filter(({ accountId }) => accountId === account.id);
+  const cells = periods.flatMap((period) => {
+    const range = monthsBetween(period.startDate, period.endDate);
+    const inPeriod = own.filter(({ month }) => range.includes(month));
+    const flow = (key: MoneyFlow) => sum(inPeriod.map((one) => one[key]));
+    const first = tied.ours.get(period.startDate);
+    const { ours: closing, status } = tied.atEnd(monthStart(period.endDate), subject);
+    const amounts: Record<Measure['key'], Big> = {
+      opening: first ? subject.of(first.opening) : new Big(0),
+      received: flow('received'),
+      spent: flow('spent'),
+      revalued: flow('revalued'),
+      closing,
+    };
+    const moved = worst(
+      range.map((month) => cellStatus(months.get(month), account.id, tied.movement(month, account.id))),
+    );
+    return shown.map(({ key }) => ({
+      amount: amounts[key],
+      status: key === 'closing' ? status : key === 'opening' ? worst([moved, status]) : moved,
+    }));
+  });
+  return {
+    key: account.id,
+    label: account.name,
+    accountId: account.id,
+    accountCode: account.code ?? undefined,
+    accountName: account.name,
+    unit: 'money',
+    amounts: texts(cells.map(({ amount }) => amount)),
+    total: null,
+    status: cells.map(({ status }) => status),
+  };
+}
+
+/** The flows are added up from the lines one by one, the balances from the kept sums. */
+function movesBalance({ key, endDate }: ReportPeriod, columns: ReportColumn[], sums: Big[]): Proof {
+  const at = (measure: Measure['key']) =>
+    sums[columns.findIndex((column) => column.key === `${key} ${measure}`)] ?? new Big(0);
+  const reached = at('opening').plus(at('received')).minus(at('spent')).plus(at('revalued'));
+  const closing = at('closing');
+  return {
+    ...against('flows', 'Opening and flows make the closing', closing, reached),
+    month: endDate.slice(0, 7),
+    sentence: reached.eq(closing)
+      ? `What stood on the bank accounts, came in and went out makes ${amountText(closing)} at ${dayLabel(endDate)}.`
+      : `What stood on the bank accounts, came in and went out makes ${amountText(reached)} at ${dayLabel(endDate)}, and not ${amountText(closing)}.`,
+  };
+}

@@ -1,0 +1,14 @@
+import type { Proof, Report, TieOut, TieStatus } from '#contract/reports.ts';
+
+/** What a report type makes of the books; the rest of a report is the same for all types. */
+export type Built = Pick<Report, 'columns' | 'sections' | 'totals'> & {
+  /** Of its figures and periods. */
+  statuses: TieStatus[];
+  differences: TieOut['differences'];
+  /** Its own, beside those of the months. */
+  proofs: Proof[];
+  /** What its figures are, as the subject of sentences: "income and costs". */
+  subject: string;
+  /** Each period's differences hold those of the periods before, so that only the last one's count. */
+  cumulative: boolean;
+};

@@ -1,0 +1,143 @@
+import { addDays, dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
+import type { Proof, ReportColumn, ReportPeriod, TieStatus } from '#contract/reports.ts';
+import { against, yearStartIn, yearStartOf } from '#server/ledger/ledger.ts';
+import { amountText } from '#server/lib/amountText.ts';
+import Big from 'big.js';
+import { accountRow, allAccounts, columnSums, type FiguresOf, isShown, totalRow } from './accountRows.ts';
+import { balanceDifferences } from './balanceDifferences.ts';
+import { balanceColumn, type BalanceReport, yearsUpTo } from './balanceSheet.ts';
+import type { Books } from './balances.ts';
+import type { Subject } from './balanceTie.ts';
+import type { Built } from './built.ts';
+import { byCodeThenName, sum } from './layout.ts';
+import { cellStatus, worst } from './tieStatus.ts';
+import { classSections } from './trialBalance.ts';
+
+/**
+ * Every account with what stood on it, what moved and what stands now, debits positive. Where a financial year begins
+ * inside a period, a column of its own shows what income and costs hand over to retained earnings: nothing is posted
+ * for it, so it is no movement.
+ */
+export function buildGeneralLedger(report: BalanceReport): Built {
+  const { periods, books, tied } = report;
+  const columns = periods.flatMap((period) => columnsOf(period, books));
+  const years = yearsUpTo(report);
+  const figuresOf: FiguresOf = (subject, accountId) => {
+    const cells = periods.map((period) => cellsOf(period, subject, accountId, report));
+    return {
+      amounts: cells.flatMap(({ amounts }) => amounts),
+      status: cells.flatMap(({ status }) => status),
+    };
+  };
+  const built = classSections.map(({ key, title, class: of }) => {
+    const all = allAccounts(books)
+      .filter((account) => account.class === of)
+      .toSorted(byCodeThenName)
+      .map((account) => accountRow(account, books, years, figuresOf));
+    const rows = all.filter(isShown);
+    return {
+      key,
+      title,
+      rows,
+      total: totalRow(`${key}Total`, `Total ${title}`, columnSums(rows, columns)),
+      all,
+    };
+  });
+  const total = totalRow(
+    'total',
+    'Total',
+    columnSums(
+      built.flatMap(({ rows }) => rows),
+      columns,
+    ),
+  );
+  return {
+    columns,
+    sections: built
+      .filter(({ rows }) => rows.length > 0)
+      .map(({ all: _all, ...section }) => ({ ...section, sign: 1 })),
+    totals: [total],
+    statuses: [
+      ...built.flatMap(({ all }) => all.flatMap(({ status }) => status)),
+      ...periods.map(({ endDate }) => tied.statusAt(monthStart(endDate))),
+    ],
+    differences: balanceDifferences(report, () => 1).map((one) => ({
+      ...one,
+      columnKey: `${one.columnKey} closing`,
+    })),
+    proofs: periods.map((period) => balanced(period, columns, total.amounts)),
+    subject: 'balances',
+    cumulative: true,
+  };
+}
+
+/** Whether a year begins in a period after its first day. */
+const turnsYear = ({ startDate, endDate }: ReportPeriod, { yearEnd }: Books): boolean =>
+  monthsBetween(startDate, endDate).some((month) => {
+    const start = yearStartIn(month, yearEnd);
+    return start === 'inside' || (start === 'first day' && month !== startDate);
+  });
+
+function columnsOf(period: ReportPeriod, books: Books): ReportColumn[] {
+  const { key, startDate, endDate } = period;
+  const before = addDays(startDate, -1);
+  const column = (name: string, label: string): ReportColumn => ({
+    key: `${key} ${name}`,
+    label,
+    kind: 'measure',
+    periodKey: key,
+  });
+  const movement = { startDate, endDate };
+  return [
+    {
+      ...column('opening', 'Opening'),
+      lines: {
+        startDate: null,
+        endDate: before,
+        yearly: { startDate: yearStartOf(startDate, books.yearEnd), endDate: before },
+      },
+    },
+    { ...column('movement', 'Movement'), lines: movement },
+    ...(turnsYear(period, books) ? [column('yearEnd', 'Year end')] : []),
+    { ...balanceColumn(period, books.yearEnd), ...column('closing', 'Closing') },
+  ];
+}
+
+function cellsOf(
+  period: ReportPeriod,
+  subject: Subject,
+  accountId: string | null,
+  { books, tied, months }: BalanceReport,
+): { amounts: Big[]; status: TieStatus[] } {
+  const range = monthsBetween(period.startDate, period.endDate);
+  const first = tied.ours.get(period.startDate);
+  const opening = first ? subject.of(first.opening) : new Big(0);
+  const movements = range.map((month) => (accountId === null ? new Big(0) : tied.movement(month, accountId)));
+  const moved = sum(movements);
+  const { ours: closing, status } = tied.atEnd(monthStart(period.endDate), subject);
+  const movedStatus =
+    accountId === null
+      ? status
+      : worst(
+          range.map((month, index) =>
+            cellStatus(months.get(month), accountId, movements[index] ?? new Big(0)),
+          ),
+        );
+  // What stood there before follows from what moved and what stands there now.
+  const before = worst([movedStatus, status]);
+  const handedOver = closing.minus(opening).minus(moved);
+  return turnsYear(period, books)
+    ? { amounts: [opening, moved, handedOver, closing], status: [before, movedStatus, before, status] }
+    : { amounts: [opening, moved, closing], status: [before, movedStatus, status] };
+}
+
+function balanced({ key, endDate }: ReportPeriod, columns: ReportColumn[], amounts: string[]): Proof {
+  const closing = new Big(amounts[columns.findIndex((column) => column.key === `${key} closing`)] ?? '0');
+  return {
+    ...against('sides', 'Debits equal credits', new Big(0), closing),
+    month: endDate.slice(0, 7),
+    sentence: closing.eq(0)
+      ? `All accounts together come to nothing at ${dayLabel(endDate)}: debits equal credits.`
+      : `All accounts together come to ${amountText(closing)} at ${dayLabel(endDate)}, not to nothing.`,
+  };
+}

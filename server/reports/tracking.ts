@@ -1,0 +1,39 @@
+import type { profitLossUnified } from '#contract/reports.ts';
+import type { TrackingOption } from '#server/ledger/ledger.ts';
+import { AppError } from '#server/lib/appError.ts';
+import type * as z from 'zod/mini';
+import type { Tracking } from './columns.ts';
+
+/** What is asked for, two places for categories, each with an option or without. */
+export type TrackingRequest = Pick<
+  z.output<typeof profitLossUnified.body>,
+  'trackingCategoryId1' | 'trackingCategoryId2' | 'trackingOptionId1' | 'trackingOptionId2'
+>;
+
+/** A category without an option gives columns; with an option it filters. */
+export function trackingOf(request: TrackingRequest, options: TrackingOption[]): Tracking {
+  const tracking: Tracking = { columns: [], filters: [] };
+  for (const place of [1, 2] as const) {
+    const categoryId = request[`trackingCategoryId${place}`];
+    const optionId = request[`trackingOptionId${place}`];
+    if (categoryId === undefined) {
+      if (optionId !== undefined)
+        refuse(`trackingCategoryId${place}`, 'Name the category of the option too.');
+      continue;
+    }
+    const ofCategory = options.filter((option) => option.categoryId === categoryId);
+    if (ofCategory.length === 0)
+      refuse(`trackingCategoryId${place}`, 'This organisation has no such category.');
+    if (optionId === undefined) tracking.columns.push(categoryId);
+    else if (ofCategory.some((option) => option.id === optionId))
+      tracking.filters.push({ categoryId, optionId });
+    else refuse(`trackingOptionId${place}`, 'This category has no such option.');
+  }
+  return tracking;
+}
+
+function refuse(path: string, message: string): never {
+  throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', {
+    details: [{ path, message }],
+  });
+}

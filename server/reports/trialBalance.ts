@@ -1,0 +1,111 @@
+import { dayLabel, monthStart } from '#contract/period.ts';
+import type { Proof, ReportColumn, ReportPeriod } from '#contract/reports.ts';
+import { against, isResult } from '#server/ledger/ledger.ts';
+import { amountText } from '#server/lib/amountText.ts';
+import type { Account } from '#server/providers/books.ts';
+import Big from 'big.js';
+import {
+  accountRow,
+  allAccounts,
+  columnSums,
+  type Figures,
+  type FiguresOf,
+  isShown,
+  totalRow,
+} from './accountRows.ts';
+import { balanceDifferences } from './balanceDifferences.ts';
+import { balanceColumn, type BalanceReport, yearsUpTo } from './balanceSheet.ts';
+import type { Built } from './built.ts';
+import { byCodeThenName } from './layout.ts';
+
+/** Order of the provider's trial balance. */
+export const classSections: readonly { key: string; title: string; class: Account['class'] }[] = [
+  { key: 'revenue', title: 'Revenue', class: 'REVENUE' },
+  { key: 'expenses', title: 'Expenses', class: 'EXPENSE' },
+  { key: 'assets', title: 'Assets', class: 'ASSET' },
+  { key: 'liabilities', title: 'Liabilities', class: 'LIABILITY' },
+  { key: 'equity', title: 'Equity', class: 'EQUITY' },
+];
+
+/**
+ * A debit and a credit column for each period's end: balances, of income and costs since the financial year began.
+ * Income and costs stay on their side whatever their sign, as the provider shows them; all others stand on the side
+ * they are on.
+ */
+export function buildTrialBalance(report: BalanceReport): Built {
+  const { periods, books, tied } = report;
+  const columns = periods.flatMap((period) => sides(balanceColumn(period, books.yearEnd)));
+  const years = yearsUpTo(report);
+  const built = classSections.map(({ key, title, class: of }) => {
+    const all = allAccounts(books)
+      .filter((account) => account.class === of)
+      .toSorted(byCodeThenName)
+      .map((account) => accountRow(account, books, years, onSides(account, report)));
+    const rows = all.filter(isShown);
+    return {
+      key,
+      title,
+      rows,
+      total: totalRow(`${key}Total`, `Total ${title}`, columnSums(rows, columns)),
+      all,
+    };
+  });
+  const total = totalRow(
+    'total',
+    'Total',
+    columnSums(
+      built.flatMap(({ rows }) => rows),
+      columns,
+    ),
+  );
+  return {
+    columns,
+    sections: built
+      .filter(({ rows }) => rows.length > 0)
+      .map(({ all: _all, ...section }) => ({ ...section, sign: 1 })),
+    totals: [total],
+    statuses: [
+      ...built.flatMap(({ all }) => all.flatMap(({ status }) => status)),
+      ...periods.map(({ endDate }) => tied.statusAt(monthStart(endDate))),
+    ],
+    differences: balanceDifferences(report, () => 1).map((one) => ({
+      ...one,
+      columnKey: `${one.columnKey} debit`,
+    })),
+    proofs: periods.map((period, index) => equalSides(period, total.amounts, index)),
+    subject: 'balances',
+    cumulative: true,
+  };
+}
+
+const sides = (column: ReportColumn): ReportColumn[] => [
+  { ...column, key: `${column.key} debit`, label: 'Debit', kind: 'measure', sign: 1 },
+  { ...column, key: `${column.key} credit`, label: 'Credit', kind: 'measure', sign: -1 },
+];
+
+function onSides(account: Account, { periods, tied }: BalanceReport): FiguresOf {
+  return (subject): Figures => {
+    const figures = periods.map(({ endDate }) => tied.atEnd(monthStart(endDate), subject));
+    return {
+      amounts: figures.flatMap(({ ours }) =>
+        isInCredit(account, ours) ? [new Big(0), ours.times(-1)] : [ours, new Big(0)],
+      ),
+      status: figures.flatMap(({ status }) => [status, status]),
+    };
+  };
+}
+
+function isInCredit(account: Account, balance: Big): boolean {
+  return isResult(account) ? account.class === 'REVENUE' : balance.lt(0);
+}
+
+function equalSides({ endDate }: ReportPeriod, amounts: string[], index: number): Proof {
+  const [debit, credit] = [new Big(amounts[index * 2] ?? '0'), new Big(amounts[index * 2 + 1] ?? '0')];
+  return {
+    ...against('sides', 'Debits equal credits', debit, credit),
+    month: endDate.slice(0, 7),
+    sentence: debit.eq(credit)
+      ? `Debits and credits are both ${amountText(debit)} at ${dayLabel(endDate)}.`
+      : `At ${dayLabel(endDate)} debits are ${amountText(debit)} and credits ${amountText(credit)}.`,
+  };
+}

@@ -1,0 +1,114 @@
+import { addMonths, monthEnd, monthsBetween } from '#contract/period.ts';
+import type { Report, ReportColumn, ReportRow, ReportTotal, TieStatus } from '#contract/reports.ts';
+import type { DateRange } from './periodPresets.ts';
+
+export const comparisons = ['none', 'previous-period', 'previous-year'] as const;
+export type Comparison = (typeof comparisons)[number];
+
+/** The range to hold a range against: as many months just before it, or the same months a year before. */
+export function comparedRange(
+  { startDate, endDate }: DateRange,
+  comparison: Exclude<Comparison, 'none'>,
+): DateRange {
+  const months = comparison === 'previous-year' ? 12 : monthsBetween(startDate, endDate).length;
+  return { startDate: addMonths(startDate, -months), endDate: monthEnd(addMonths(endDate, -months)) };
+}
+
+/** A column's place in its period, and what it shows there. */
+const partOf = ({ key, periodKey = key }: ReportColumn) => key.slice(periodKey.length);
+
+/** Marks the keys of columns that come from the other range. */
+const EARLIER = 'earlier ';
+
+export const isEarlier = ({ key }: { key: string }): boolean => key.startsWith(EARLIER);
+
+/** After each period the one it is held against, place by place; accounts that only the earlier range has are added. */
+export function withComparison(report: Report, earlier: Report): Report {
+  const pairs = report.periods.flatMap((period, index) => {
+    const other = earlier.periods[index];
+    const own = columnsOf(report, period.key);
+    return [
+      own,
+      ...(other ? [columnsOf(earlier, other.key).filter((column) => hasPart(own, column))] : []),
+    ].map((columns, which) => ({ columns, from: which === 0 ? ('report' as const) : ('earlier' as const) }));
+  });
+  const places = pairs.flatMap(({ columns, from }) => columns.map((column) => ({ column, from })));
+  const indexIn = {
+    report: new Map(report.columns.map(({ key }, index) => [key, index])),
+    earlier: new Map(earlier.columns.map(({ key }, index) => [key, index])),
+  };
+  const pick = <T>(own: T[] | undefined, other: T[] | undefined, fallback: T): T[] =>
+    places.map(
+      ({ column, from }) =>
+        (from === 'report' ? own : other)?.[indexIn[from].get(column.key) ?? -1] ?? fallback,
+    );
+
+  const mergeRows = (own: ReportRow[], others: ReportRow[]): ReportRow[] => {
+    const other = new Map(others.map((row) => [row.key, row]));
+    const known = new Set(own.map(({ key }) => key));
+    return [
+      ...own.map((row) => mergeRow(row, row, other.get(row.key))),
+      ...others.filter(({ key }) => !known.has(key)).map((row) => mergeRow(row, undefined, row)),
+    ];
+  };
+  const mergeRow = (named: ReportRow, own?: ReportRow, other?: ReportRow): ReportRow => ({
+    ...named,
+    amounts: pick(own?.amounts, other?.amounts, '0.00'),
+    status: pick<TieStatus>(own?.status, other?.status, 'tied'),
+    total: own ? own.total : named.total === null ? null : '0.00',
+    ...((own?.children ?? other?.children)
+      ? { children: mergeRows(own?.children ?? [], other?.children ?? []) }
+      : {}),
+  });
+  const mergeTotal = (named: ReportTotal, own?: ReportTotal, other?: ReportTotal): ReportTotal => ({
+    ...named,
+    total: own ? own.total : named.total === null ? null : '0.00',
+    amounts: pick(own?.amounts, other?.amounts, '0.00'),
+  });
+  return {
+    ...report,
+    periods: [
+      ...report.periods,
+      ...earlier.periods.map((period) => ({ ...period, key: `${EARLIER}${period.key}` })),
+    ],
+    columns: places.map(({ column, from }) =>
+      from === 'report'
+        ? column
+        : { ...column, key: `${EARLIER}${column.key}`, periodKey: `${EARLIER}${column.periodKey}` },
+    ),
+    sections: allSections(report, earlier).map((section) => {
+      const own = report.sections.find(({ key }) => key === section.key);
+      const other = earlier.sections.find(({ key }) => key === section.key);
+      return {
+        ...section,
+        rows: mergeRows(own?.rows ?? [], other?.rows ?? []),
+        total: mergeTotal(section.total, own?.total, other?.total),
+      };
+    }),
+    totals: report.totals.map((total) =>
+      mergeTotal(
+        total,
+        total,
+        earlier.totals.find(({ key }) => key === total.key),
+      ),
+    ),
+  };
+}
+
+/** Those of both, each that only the earlier range has before the one that follows it there. */
+function allSections(report: Report, earlier: Report): Report['sections'] {
+  const sections = [...report.sections];
+  for (const [index, section] of earlier.sections.entries()) {
+    if (sections.some(({ key }) => key === section.key)) continue;
+    const following = earlier.sections.slice(index + 1).map(({ key }) => key);
+    const before = sections.findIndex(({ key }) => following.includes(key));
+    sections.splice(before === -1 ? sections.length : before, 0, section);
+  }
+  return sections;
+}
+
+const columnsOf = ({ columns }: Report, periodKey: string) =>
+  columns.filter((column) => column.periodKey === periodKey);
+
+const hasPart = (columns: ReportColumn[], column: ReportColumn) =>
+  columns.some((one) => partOf(one) === partOf(column));
