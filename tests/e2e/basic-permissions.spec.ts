@@ -22,6 +22,7 @@ async function comeBackForBasic(page: Page): Promise<void> {
 
 test('a permission that the app was not given keeps nobody from a proved profit and loss', async ({
   page,
+  expectConsoleError,
 }) => {
   test.setTimeout(FIRST_SYNC_MS * 3);
   await register(page, app.url, ada);
@@ -30,6 +31,7 @@ test('a permission that the app was not given keeps nobody from a proved profit 
   const permissions = page.getByRole('dialog', { name: `Permissions: ${TRADING_COMPANY}` });
 
   await test.step('the consent ends on the error page of the provider; basic permissions connect', async () => {
+    expectConsoleError(/400.*\/identity\/connect\/authorize/);
     await page.getByRole('button', { name: 'Connect to Xero' }).click();
     await comeBackForBasic(page);
     await expect(page.getByText(`Connected: ${TRADING_COMPANY}. The first sync has started.`)).toBeVisible();
