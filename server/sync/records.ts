@@ -25,7 +25,7 @@ export async function storeRecords(
   const { rows } = await sql`
     insert into records (company_id, entity_type, record_id, provider_updated_at, payload, stored_at)
     select distinct on ("recordId") ${companyId}::uuid, ${entityType}, "recordId", "updatedAt", payload, ${at}::timestamptz
-    from json_to_recordset(${given}::json) as x("recordId" text, "updatedAt" timestamptz, payload jsonb)
+    from jsonb_to_recordset(${given}::jsonb) as x("recordId" text, "updatedAt" timestamptz, payload jsonb)
     order by "recordId", "updatedAt" desc nulls last
     on conflict (company_id, entity_type, record_id) do update set
       provider_updated_at = excluded.provider_updated_at, payload = excluded.payload, stored_at = excluded.stored_at,
