@@ -11,12 +11,13 @@ import { listCompanies } from '#contract/companies.ts';
 import { syncStatusCall } from '#contract/sync.ts';
 import { login } from '#contract/users.ts';
 import { compose } from '#server/compose.ts';
-import { readConfig } from '#server/config.ts';
+import { appTiers, readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/company.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
+import { scopesToAsk } from '#server/providers/xero/scopes.ts';
 import { startProgram, waitUntilServing } from '#scripts/program.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
 import { freePort } from '#tests/support/ports.ts';
@@ -96,7 +97,7 @@ async function insertCompanies(db: Database): Promise<void> {
   const { id: userId } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
   const grantId = newId();
   const moments = { created_at: at, updated_at: at };
-  const scopes = ['accounting.settings.read', 'accounting.invoices.read', 'accounting.contacts.read'];
+  const scopes = scopesToAsk(appTiers[config.provider.tier], 'full');
   await db
     .insertInto('grants')
     .values({

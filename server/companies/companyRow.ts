@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Database, Trx } from '#server/db/company.ts';
 import { type StoredState, storedStateNames, storedStates } from './connectionStates.ts';
@@ -121,9 +122,22 @@ const listedCompany = z
     nextSyncAt: nextSyncOf(row),
   }));
 
-export const parseCompanies = (rows: unknown[]): CompanyRow[] => z.array(storedCompany).parse(rows);
+type Read = { grant_id: string | null; grant_scopes: string[] | null };
 
-/** All companies with their grants and what `app` used of the limits, for the caller to narrow. */
+/** What `companyQuery` found, each company with the scopes of its grant. */
+export function parseCompanies<Row extends Read>(rows: Row[]): CompanyRow[] {
+  const scopesOf = new Map(
+    rows.flatMap(({ grant_id, grant_scopes }) => (grant_scopes ? [[grant_id, grant_scopes] as const] : [])),
+  );
+  return z
+    .array(storedCompany)
+    .parse(rows.map((row) => ({ ...row, grant_scopes: scopesOf.get(row.grant_id) ?? null })));
+}
+
+/**
+ * All companies with their grants and what `app` used of the limits, for the caller to narrow. Many stand on few grants,
+ * and carrying the scopes along with each of 500 takes a third of the time of the list: they stand at one of each grant.
+ */
 export function companyQuery(db: Database | Trx, app: string) {
   return db
     .selectFrom('companies')
@@ -134,12 +148,14 @@ export function companyQuery(db: Database | Trx, app: string) {
     .selectAll('companies')
     .select([
       'grants.status as grant_status',
-      'grants.scopes as grant_scopes',
       'grants.refreshed_at as grant_refreshed_at',
       'call_limits.day_started_at',
       'call_limits.day_calls',
       'call_limits.blocked_until',
       'call_limits.block_reason',
+      sql<
+        string[] | null
+      >`case when row_number() over (partition by grants.id) = 1 then grants.scopes end`.as('grant_scopes'),
     ]);
 }
 

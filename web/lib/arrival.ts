@@ -1,12 +1,15 @@
 import { callback, consentMode } from '#contract/connections.ts';
 import * as z from 'zod/mini';
 
+const named = z.object({ Id: z.string(), Name: z.string() });
+
 const schema = z.object({
   arrival: z.object({
-    names: z.array(z.string()),
+    /** By id: the new identity of a demo that was reset has the name of the old one. */
+    connected: z.array(named),
     mode: consentMode,
     /** The company that was meant to be reconnected and was not. */
-    missed: z.nullable(z.object({ Id: z.string(), Name: z.string() })),
+    missed: z.nullable(named),
     /** Picked instead of it, and connected here before. */
     picked: z.array(z.string()),
     /** Picked instead, or besides, and connected only if the person says so. */

@@ -23,11 +23,12 @@ export function Arrival() {
   if (!arrival) return null;
   // What has stopped working since is no longer said to be connected.
   const stopped = new Set(
-    all
-      .filter((company) => company.ConnectionStatus !== 'PENDING' && !isActive(company))
-      .map(({ Name }) => Name),
+    all.filter((company) => company.ConnectionStatus !== 'PENDING' && !isActive(company)).map(({ Id }) => Id),
   );
-  const names = arrival.names.filter((name) => !stopped.has(name)).join(', ');
+  const names = arrival.connected
+    .filter(({ Id }) => !stopped.has(Id))
+    .map(({ Name }) => Name)
+    .join(', ');
   const said = arrival.mode === 'reconnect' && arrival.missed === null ? 'reconnectedNow' : 'connectedNow';
   const change = (next: Arrived) => void navigate(pathname, { replace: true, state: { arrival: next } });
   return (

@@ -42,8 +42,10 @@ export function OtherPicked({ arrival, companies, onChange }: Props) {
 }
 
 /** The provider gives a demo that was reset a new identity under the old name: there reconnecting again would not help. */
-const hasTwin = ({ missed, names, offered }: Arrival): boolean =>
-  [...names, ...offered.map(({ name }) => name)].some((name) => name === missed?.Name);
+const hasTwin = ({ missed, connected, offered }: Arrival): boolean =>
+  [...connected.map(({ Name }) => Name), ...offered.map(({ name }) => name)].some(
+    (name) => name === missed?.Name,
+  );
 
 /** `stands`: what was meant works as before. */
 function sentencesOf(arrival: Arrival, stands: boolean): string {
@@ -66,7 +68,8 @@ function Offer({ offer: { tenantId, name }, arrival, onChange }: OfferProps) {
   const add = useMutation({
     mutationFn: () => call(acceptOffer, { body }),
     onSuccess: async ({ company }) => {
-      onChange({ ...arrival, offered, names: [...arrival.names, company.Name] });
+      const { Id, Name } = company;
+      onChange({ ...arrival, offered, connected: [...arrival.connected, { Id, Name }] });
       await cache.invalidateQueries({ queryKey: ['companies'] });
     },
     onError: (error) => toastError(error, texts.companies.addFailed(name)),

@@ -1,4 +1,3 @@
-import type { Company } from '#contract/companies.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Plug } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -23,8 +22,6 @@ export function CallbackPage() {
   return answer === null ? <Failed failure={describeFailure(null)} /> : <Finishing answer={answer} />;
 }
 
-const namesOf = (companies: readonly Company[]) => companies.map(({ Name }) => Name);
-
 function Finishing({ answer }: { answer: ProviderAnswer }) {
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -35,9 +32,16 @@ function Finishing({ answer }: { answer: ProviderAnswer }) {
     attempts.forget(answer.state);
     session.keepProviderToken(data.providerToken);
     const missed = data.missed && { Id: data.missed.companyId, Name: data.missed.name };
-    const [names, picked] = missed === null ? [namesOf(data.companies), []] : [[], namesOf(data.companies)];
+    const named = data.companies.map(({ Id, Name }) => ({ Id, Name }));
     const { mode, offered } = data;
-    const arrival: Arrival = { names, mode, missed, picked, offered, state: answer.state };
+    const arrival: Arrival = {
+      connected: missed === null ? named : [],
+      picked: missed === null ? [] : named.map(({ Name }) => Name),
+      mode,
+      missed,
+      offered,
+      state: answer.state,
+    };
     void cache.invalidateQueries({ queryKey: ['companies'] });
     void navigate(paths.companies, { replace: true, state: { arrival } });
   }, [data, answer.state, cache, navigate]);
