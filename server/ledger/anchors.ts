@@ -95,7 +95,7 @@ export async function settleAnchors(
     const own = proveMonth(
       {
         month,
-        rows,
+        rows: withCarried(rows, chain.carried.get(month)),
         residuals: residuals.get(month) ?? [],
         open: open.get(month) ?? { DEBTORS: new Big(0), CREDITORS: new Big(0) },
         revalued: revalued.get(month) ?? new Map(),
@@ -112,6 +112,16 @@ export async function settleAnchors(
   );
   for (const { month, seenAt } of outdated) await markOutdated(trx, companyId, month, seenAt);
   return outdated.length > 0;
+}
+
+/** Balances as they would be stated now. */
+function withCarried(rows: AnchorBalance[], carried: Map<string, Big> | undefined): AnchorBalance[] {
+  if (!carried || carried.size === 0) return rows;
+  const stated = new Map(rows.map((row) => [row.accountId, row]));
+  return [...new Set([...stated.keys(), ...carried.keys()])].map((accountId) => {
+    const { movement, balance } = stated.get(accountId) ?? { movement: '0', balance: '0' };
+    return { accountId, movement, balance: new Big(balance).plus(carried.get(accountId) ?? 0).toFixed() };
+  });
 }
 
 async function replaceOpening(

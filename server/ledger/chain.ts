@@ -17,6 +17,8 @@ export type Chain = {
   proofs: Map<string, MonthProof>;
   /** Months whose successor, read later, does not open with their closing balance: they changed unnoticed. */
   outdated: { month: string; seenAt: Date }[];
+  /** By month and account, how much a balance that was read before an earlier month changed is off since. */
+  carried: Map<string, Map<string, Big>>;
 };
 
 type Link = { month: AnchoredMonth; carried: Map<string, Big>; lastChange: number };
@@ -27,7 +29,7 @@ type Link = { month: AnchoredMonth; carried: Map<string, Big>; lastChange: numbe
  * them, so that the chain is tested where it can be, at the months read after the change.
  */
 export function proveChain(months: AnchoredMonth[], accounts: Map<string, Account>, yearEnd: YearEnd): Chain {
-  const chain: Chain = { proofs: new Map(), outdated: [] };
+  const chain: Chain = { proofs: new Map(), outdated: [], carried: new Map() };
   let previous: Link | null = null;
   for (const month of months.toSorted((a, b) => a.month.localeCompare(b.month))) {
     const changed = month.changedAt?.getTime() ?? 0;
@@ -38,6 +40,7 @@ export function proveChain(months: AnchoredMonth[], accounts: Map<string, Accoun
     const off = openingDifferences(previous, month, accounts, yearEnd);
     const isOlder: boolean = previous.lastChange > month.readAt.getTime();
     chain.proofs.set(month.month, isOlder ? carriedProof(month) : chainProof(month, off));
+    if (isOlder) chain.carried.set(month.month, off);
     if (!isOlder && off.size > 0 && previous.month.readAt < month.readAt) {
       chain.outdated.push({ month: previous.month.month, seenAt: month.readAt });
     }

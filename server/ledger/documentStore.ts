@@ -3,17 +3,20 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { CodedLine, KeptDocument, Link, Target } from './postings/rule.ts';
 
-const idRow = z.object({ id: z.string() });
+/** A document that is new or changed for others, and the earliest day on which that shows. */
+export type Moved = { id: string; since: string };
+
+const movedRow = z.object({ id: z.string(), since: z.string() });
 
 /**
- * Keeps what drill-down shows of documents beside their lines, and what others need of them. Answers the ids of those
- * that are new, or of which that changed.
+ * Keeps what drill-down shows of documents beside their lines, and what others need of them. Answers those that are new,
+ * or of which that changed.
  */
 export async function saveDocuments(
   trx: Trx,
   companyId: string,
   documents: (KeptDocument & { coded: CodedLine[] | null })[],
-): Promise<string[]> {
+): Promise<Moved[]> {
   if (documents.length === 0) return [];
   const given = documents.map((document) => {
     const { id, type, number, contactId, contactName, date, dueDate, status, currency } = document;
@@ -27,7 +30,8 @@ export async function saveDocuments(
         number text, "contactId" uuid, "contactName" text, date date, "dueDate" date, status text, currency text,
         rate numeric, total numeric, withheld numeric, coded jsonb)
     ), before as materialized (
-      select id, currency, rate, total, coded from documents
+      select id, date, status in ('AUTHORISED', 'PAID') as posted, currency, rate, total, withheld, coded
+      from documents
       where company_id = ${companyId}::uuid and id in (select id from given)
     ), put as (
       insert into documents (company_id, type, id, number, contact_id, contact_name, date, due_date, status, currency,
@@ -48,10 +52,14 @@ export async function saveDocuments(
           excluded.due_date, excluded.status, excluded.currency, excluded.rate, excluded.total,
           excluded.withheld, excluded.coded)
     )
-    select given.id from given left join before on before.id = given.id
-    where before.id is null or (before.currency, before.rate, before.total, before.coded)
-      is distinct from (given.currency, given.rate, given.total, given.coded)`.execute(trx);
-  return rows.map((row) => z.parse(idRow, row).id);
+    select given.id, least(before.date, given.date) as since
+    from given left join before on before.id = given.id
+    where before.id is null
+      or (before.date, before.posted, before.currency, before.rate, before.total, before.withheld, before.coded)
+        is distinct from
+        (given.date, given.status in ('AUTHORISED', 'PAID'), given.currency, given.rate, given.total,
+          given.withheld, given.coded)`.execute(trx);
+  return rows.map((row) => z.parse(movedRow, row));
 }
 
 /** The provider no longer lists them; drill-down from lines of the past still names them. */
@@ -69,34 +77,45 @@ export async function markDeleted(trx: Trx, companyId: string, documentIds: stri
 
 export type SourceLinks = { sourceId: string; links: Link[] };
 
-/** Gives documents what they do to others anew. */
+/** Gives documents what they do to others anew. Answers the others, where it changed. */
 export async function saveLinks(
   trx: Trx,
   companyId: string,
   entityType: string,
   sources: SourceLinks[],
-): Promise<void> {
+): Promise<Moved[]> {
   const given = sources.flatMap(({ sourceId, links }) =>
     links.map((link, position) => ({ ...link, sourceId, position })),
   );
-  await sql`
+  const { rows } = await sql`
     with given as materialized (
-      select * from json_to_recordset(${JSON.stringify(given)}::json)
+      select "sourceId" as source_id, position, "targetId" as target_id, date, amount
+      from json_to_recordset(${JSON.stringify(given)}::json)
         as x("sourceId" uuid, position smallint, "targetId" uuid, date date, amount numeric)
-    ), gone as (
-      delete from document_links
+    ), before as materialized (
+      select source_id, position, target_id, date, amount from document_links
       where company_id = ${companyId}::uuid
         and source_id in (
           select value::uuid
           from json_array_elements_text(${JSON.stringify(sources.map(({ sourceId }) => sourceId))}::json))
-        and (source_id, position) not in (select "sourceId", position from given)
+    ), gone as (
+      delete from document_links
+      where company_id = ${companyId}::uuid
+        and (source_id, position) in (
+          select source_id, position from before except select source_id, position from given)
+    ), put as (
+      insert into document_links (company_id, entity_type, source_id, position, target_id, date, amount)
+      select ${companyId}::uuid, ${entityType}, source_id, position, target_id, date, amount
+      from (select * from given except select * from before) changed
+      on conflict (company_id, source_id, position) do update set
+        target_id = excluded.target_id, date = excluded.date, amount = excluded.amount
     )
-    insert into document_links (company_id, entity_type, source_id, position, target_id, date, amount)
-    select ${companyId}::uuid, ${entityType}, "sourceId", position, "targetId", date, amount from given
-    on conflict (company_id, source_id, position) do update set
-      target_id = excluded.target_id, date = excluded.date, amount = excluded.amount
-    where (document_links.target_id, document_links.date, document_links.amount)
-      is distinct from (excluded.target_id, excluded.date, excluded.amount)`.execute(trx);
+    select target_id as id, min(date) as since
+    from (
+      (select * from given except select * from before) union all (select * from before except select * from given)
+    ) changed
+    group by 1`.execute(trx);
+  return rows.map((row) => z.parse(movedRow, row));
 }
 
 const dependentRow = z.object({ entity_type: z.string(), source_id: z.string() });

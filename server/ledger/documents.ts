@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Chart } from './chart.ts';
 import { markDeleted, readTargets, saveDocuments, saveLinks } from './documentStore.ts';
 import { type Line, linesOf, replaceLines } from './lineStore.ts';
+import { markRevalued } from './revaluedMonths.ts';
 import { Unpostable } from './postings/posting.ts';
 import type { CodedLine, PostingContext, Rule } from './postings/rule.ts';
 import { type DocumentEntity, post, rules } from './postings/rules.ts';
@@ -34,7 +35,8 @@ export async function storeDocuments<E extends DocumentEntity>(
   });
   const moved = await saveDocuments(trx, companyId, kept);
   const links = values.map((value) => ({ sourceId: value.id, links: rule.links(value) }));
-  await saveLinks(trx, companyId, entity, links);
+  const relinked = await saveLinks(trx, companyId, entity, links);
+  await markRevalued(trx, companyId, chart.baseCurrency, { moved, relinked, at });
 
   const unpostable: StoredDocuments['unpostable'] = [];
   const lines: Line[] = [];
@@ -51,7 +53,7 @@ export async function storeDocuments<E extends DocumentEntity>(
   }
   const sourceIds = values.map(({ id }) => id);
   await replaceLines(trx, { companyId, kind: 'document', sourceIds, lines, at });
-  return { unpostable, moved };
+  return { unpostable, moved: moved.map(({ id }) => id) };
 }
 
 /**

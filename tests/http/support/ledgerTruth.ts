@@ -1,0 +1,75 @@
+import Big from 'big.js';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import type { SyncedCompany } from './syncedCompany.ts';
+
+const entries = z.array(
+  z.object({
+    month: z.string(),
+    accountId: z.string(),
+    sourceType: z.string().nullable(),
+    sourceId: z.string().nullable(),
+    amount: z.string(),
+  }),
+);
+export type LedgerEntry = z.output<typeof entries>[number];
+
+/** What the provider's one ledger says, per month, account and source. */
+export async function providersLedger(simulatorUrl: string, tenantId: string): Promise<LedgerEntry[]> {
+  return entries.parse(await (await fetch(`${simulatorUrl}/_sim/ledger?tenantId=${tenantId}`)).json());
+}
+
+/** Pay runs, depreciation, conversion balances, bank adjustments and stock cost name no source at all. */
+const undocumented = new Set<string | null>([null, 'EXPCLAIM', 'EXPPAYMENT']);
+export const hasDocument = ({ sourceType }: LedgerEntry): boolean => !undocumented.has(sourceType);
+
+export type Cell = { month: string; accountId: string; amount: string; sourceId?: string | null };
+
+/** Sums that are not zero, by month and account, and by document where one is named. */
+export function cells(all: Cell[]): Record<string, string> {
+  const keyOf = ({ month, accountId, sourceId }: Cell) => [month, accountId, sourceId ?? ''].join(' ').trim();
+  const totals = [...Map.groupBy(all, keyOf)].map(([key, own]): [string, Big] => [
+    key,
+    own.reduce((sum, { amount }) => sum.plus(amount), new Big(0)),
+  ]);
+  return Object.fromEntries(
+    totals
+      .filter(([, total]) => !total.eq(0))
+      .map(([key, total]): [string, string] => [key, total.toFixed(2)])
+      .toSorted(([a], [b]) => a.localeCompare(b)),
+  );
+}
+
+const lineRow = z.object({
+  month: z.string(),
+  accountId: z.string(),
+  sourceId: z.string().nullable(),
+  amount: z.string(),
+});
+
+/** The lines in force of a kind, as they are stored. */
+export function linesInForce(company: SyncedCompany, kind: string): Promise<Cell[]> {
+  return company.look(async (trx) => {
+    const { rows } = await sql`
+      select to_char(date, 'YYYY-MM') as month, account_id as "accountId", document_id as "sourceId", amount
+      from ledger_lines where kind = ${kind} and superseded_at is null`.execute(trx);
+    return rows.map((row) => lineRow.parse(row));
+  });
+}
+
+/** Where the kept sums are not what the lines in force add up to. */
+export function wrongSums(company: SyncedCompany): Promise<unknown[]> {
+  return company.look(async (trx) => {
+    const { rows } = await sql`
+      with summed as (
+        select date_trunc('month', date)::date as month, account_id, kind, option1, option2, sum(amount) as amount,
+          count(*) as lines
+        from ledger_lines where superseded_at is null
+        group by 1, 2, 3, 4, 5
+      )
+      select * from summed full join monthly_sums kept using (month, account_id, kind, option1, option2)
+      where coalesce(summed.amount, 0) <> coalesce(kept.amount, 0)
+        or coalesce(summed.lines, 0) <> coalesce(kept.line_count, 0)`.execute(trx);
+    return rows;
+  });
+}
