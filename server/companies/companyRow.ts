@@ -122,10 +122,10 @@ const listedCompany = z
     nextSyncAt: nextSyncOf(row),
   }));
 
-type Read = { grant_id: string | null; grant_scopes: string[] | null };
+type Read = { grant_id: string | null; grant_scopes: string[] | null; [column: string]: unknown };
 
 /** What `companyQuery` found, each company with the scopes of its grant. */
-export function parseCompanies<Row extends Read>(rows: Row[]): CompanyRow[] {
+export function parseCompanies(rows: Read[]): CompanyRow[] {
   const scopesOf = new Map(
     rows.flatMap(({ grant_id, grant_scopes }) => (grant_scopes ? [[grant_id, grant_scopes] as const] : [])),
   );
