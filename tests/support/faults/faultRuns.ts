@@ -1,0 +1,52 @@
+import { faultRun, type FaultRun } from './faultRun.ts';
+import { type Lane, openLane, type Tier } from './lane.ts';
+import { faultPlan } from './plan.ts';
+
+/**
+ * The lives of these seeds, several side by side: each lane is a server on a PostgreSQL database of its own, and takes
+ * the next seed of its tier. `each` is told of every run as it ends; a run that broke off is one in which all is wrong.
+ */
+export async function faultRuns(
+  postgresUrl: string,
+  given: number[],
+  lanes: number,
+  each: (run: FaultRun, lane: Lane) => void = () => {},
+): Promise<FaultRun[]> {
+  const seeds = [...given];
+  const done: FaultRun[] = [];
+  // One lane in three has the general ledger, as one run in three does.
+  const tiers = Array.from({ length: Math.max(2, lanes) }, (_, index): Tier =>
+    index % 3 === 1 ? 'advanced' : 'starter',
+  );
+  await Promise.all(
+    tiers.map(async (tier) => {
+      const lane = await openLane(postgresUrl, tier);
+      try {
+        await take(lane);
+      } finally {
+        await lane.stop();
+      }
+    }),
+  );
+  return done;
+
+  async function take(lane: Lane): Promise<void> {
+    for (;;) {
+      const next = seeds.findIndex((seed) => faultPlan(seed).tier === lane.tier);
+      const [seed] = next === -1 ? [] : seeds.splice(next, 1);
+      if (seed === undefined) return;
+      const run = await faultRun(lane, seed).catch((error: unknown) => brokenOff(seed, error));
+      done.push(run);
+      each(run, lane);
+    }
+  }
+}
+
+const brokenOff = (seed: number, error: unknown): FaultRun => ({
+  seed,
+  faults: 0,
+  failedLogs: 0,
+  acts: [],
+  seconds: 0,
+  wrong: [String(error).slice(0, 300)],
+});
