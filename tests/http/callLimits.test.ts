@@ -1,8 +1,10 @@
-import type { Purpose } from '#server/connections/connections.ts';
+import { getCompany } from '#contract/companies.ts';
+import { createCallLimits, type Purpose } from '#server/connections/connections.ts';
+import { newId } from '#server/lib/ids.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
 import { addSeconds } from 'date-fns/addSeconds';
+import type { KyselyPlugin } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { getCompany } from '#contract/companies.ts';
 import { companiesOn } from './support/connectedCompany.ts';
 import { engines } from './support/engines.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
@@ -60,6 +62,45 @@ for (const engine of engines)
       for (let n = 0; n < 3; n += 1) expect(await call('person')).toBe('read');
       expect(await call('background')).toBe('day');
       expect((await simulated.usage()).organisations[0]).toMatchObject({ calls: 8, refused: 0 });
+    });
+
+    test('a crowd that waits for a used up organisation asks the database next to nothing, and others go on', async () => {
+      let statements = 0;
+      const counting: KyselyPlugin = {
+        transformQuery: ({ node }) => {
+          statements += 1;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      };
+      const limits = createCallLimits({
+        db: scene.db.withPlugin(counting),
+        clock: () => new Date('2026-11-20T09:00:00Z'),
+        app: 'TEST',
+        dayCap: 1000,
+        chance: Math.random,
+      });
+      const tomorrow = { until: new Date('2026-11-21T09:00:00Z'), limit: 'day' as const };
+      const exhausted = newId();
+      const usedUp = limits.withPlace(exhausted, 'person', async () => {
+        throw new ProviderError('rate-limited', 'The day is used up.', tomorrow);
+      });
+      await expect(usedUp).rejects.toMatchObject({ limit: 'day' });
+      const others = Array.from({ length: 299 }, () => newId());
+      const callOthers = () =>
+        Promise.all(others.map((tenantId) => limits.withPlace(tenantId, 'background', async () => 'called')));
+      await callOthers();
+
+      statements = 0;
+      const crowd = Array.from({ length: 300 }, () =>
+        limits.withPlace(exhausted, 'background', async () => 'called'),
+      );
+      const [sentAway, called] = await Promise.all([Promise.allSettled(crowd), callOthers()]);
+      expect(sentAway.every(({ status }) => status === 'rejected')).toBe(true);
+      expect(called).toEqual(Array(299).fill('called'));
+      // Two for each call that was made; the rest is for the crowd and the app's minute together.
+      expect(statements).toBeGreaterThanOrEqual(2 * 299);
+      expect(statements).toBeLessThan(2 * 299 + 40);
     });
   });
 
