@@ -185,6 +185,8 @@ export const profitLossUnified = endpoint({
     /** Last day of a month. */
     endDate: date,
     frequency: z._default(frequency, 'monthly'),
+    /** Accounts in use without any figure too. */
+    zeroRows: z.optional(z.boolean()),
     trackingCategoryId1: z.optional(trackingId),
     trackingCategoryId2: z.optional(trackingId),
     trackingOptionId1: z.optional(trackingId),
@@ -208,6 +210,8 @@ export const readReport = endpoint({
     /** Last day of a month. */
     endDate: date,
     frequency: z._default(frequency, 'monthly'),
+    /** Accounts in use without any figure too. */
+    zeroRows: z.optional(z.stringbool()),
   }),
   data: report,
 });

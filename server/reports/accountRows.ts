@@ -62,7 +62,7 @@ export function accountRow(account: Account, books: Books, years: string[], figu
       status: figures.status,
     })),
   ];
-  return { ...row, children: children.filter(isShown) };
+  return { ...row, children: children.filter(hasFigure) };
 }
 
 const yearResult = (lastDay: string): Subject => ({
@@ -70,7 +70,16 @@ const yearResult = (lastDay: string): Subject => ({
   rests: () => false,
 });
 
-export const isShown = (row: ReportRow): boolean => row.amounts.some((amount) => !new Big(amount).eq(0));
+const hasFigure = (row: ReportRow): boolean => row.amounts.some((amount) => !new Big(amount).eq(0));
+
+/** Rows without any figure are left out, but of accounts in use where they are asked for. */
+export const shownRows = (
+  rows: ReportRow[],
+  { accounts, zeroRows }: { accounts: Map<string, Account>; zeroRows: boolean },
+): ReportRow[] =>
+  rows.filter(
+    (row) => hasFigure(row) || (zeroRows && accounts.get(row.accountId ?? '')?.status === 'ACTIVE'),
+  );
 
 export const texts = (amounts: Big[]): string[] => amounts.map((amount) => amount.toFixed(2));
 

@@ -12,14 +12,20 @@ import type { BalanceReport } from './balanceSheet.ts';
 import type { Books } from './balances.ts';
 import { tieBalances } from './balanceTie.ts';
 
-export type BalanceRange = { startDate: string; endDate: string; periods: ReportPeriod[] };
+export type BalanceRange = {
+  startDate: string;
+  endDate: string;
+  periods: ReportPeriod[];
+  /** Accounts in use without any figure too. */
+  zeroRows: boolean;
+};
 
 /** The balances of a range of months, held against the provider's; and the months before it that it must be asked about. */
 export async function readBalances(
   trx: Trx,
   companyId: string,
   books: Books,
-  { startDate, endDate, periods }: BalanceRange,
+  { startDate, endDate, periods, zeroRows }: BalanceRange,
   months: Map<string, MonthState>,
 ): Promise<{ report: BalanceReport; gaps: string[] }> {
   // A year that begins inside a month began in the month before it, as far as that month's first day is concerned.
@@ -29,7 +35,7 @@ export async function readBalances(
   const stated = await readStatedBalances(trx, companyId, monthsBetween(startDate, endDate));
   const tied = tieBalances({ books, sums, since, to, stated, months });
   return {
-    report: { periods, books, tied, causes: causesOf(sums), months },
+    report: { periods, books, tied, causes: causesOf(sums), months, zeroRows },
     gaps: stated.get(to)?.gaps ?? [],
   };
 }

@@ -8,7 +8,7 @@ import {
   allAccounts,
   columnSums,
   type FiguresOf,
-  isShown,
+  shownRows,
   texts,
   totalRow,
 } from './accountRows.ts';
@@ -27,11 +27,12 @@ export type BalanceReport = {
   /** By account, the known kinds of what no document explains. */
   causes: Map<string, string>;
   months: Map<string, MonthState>;
+  zeroRows: boolean;
 };
 
 /** Balances as at each period's end; assets are read as debits, liabilities and equity as credits. */
 export function buildBalanceSheet(report: BalanceReport): Built {
-  const { periods, books, tied } = report;
+  const { periods, books, tied, zeroRows } = report;
   const columns = periods.map((period) => balanceColumn(period, books.yearEnd));
   const years = yearsUpTo(report);
   const accounts = allAccounts(books);
@@ -50,7 +51,7 @@ export function buildBalanceSheet(report: BalanceReport): Built {
       .map((account) => accountRow(account, books, years, figuresOf));
     const earnings = key === 'equity' ? [yearRow(books, figuresOf)] : [];
     const all = [...rows, ...earnings];
-    const shown = all.filter(isShown);
+    const shown = shownRows(all, { accounts: books.accounts, zeroRows });
     const total = totalRow(`${key}Total`, totalLabel, columnSums(shown, columns));
     return { key, title, rows: shown, total, sign, side: section.side, all };
   });

@@ -102,7 +102,7 @@ function reportOf(
   const sums = sumsOf(linesOf(entries), since, yearEnd);
   const tied = tieBalances({ books, sums, since, to: monthOf(range.endDate), stated, months: new Map() });
   const periods = periodsOf(range.startDate, range.endDate, frequency);
-  return { periods, books, tied, causes: new Map(), months: new Map() };
+  return { periods, books, tied, causes: new Map(), months: new Map(), zeroRows: false };
 }
 
 const yearEnds = fc.constantFrom<YearEnd>(

@@ -4,7 +4,7 @@ import { against, type BankFlow } from '#server/ledger/ledger.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
-import { columnSums, isShown, texts, totalRow } from './accountRows.ts';
+import { columnSums, shownRows, texts, totalRow } from './accountRows.ts';
 import { balanceDifferences } from './balanceDifferences.ts';
 import type { BalanceReport } from './balanceSheet.ts';
 import type { Built } from './built.ts';
@@ -26,7 +26,7 @@ const isBank = ({ type }: Account): boolean => type === 'BANK';
 
 /** Bank accounts in the base currency: what stood on each, what came in and went out, and what stands there now. */
 export function buildBankSummary(report: BalanceReport, flows: BankFlow[]): Built {
-  const { periods, books, tied } = report;
+  const { periods, books, tied, zeroRows } = report;
   const shownMeasures = measures.filter(
     ({ key }) => key !== 'revalued' || flows.some(({ revalued }) => !new Big(revalued).eq(0)),
   );
@@ -35,7 +35,7 @@ export function buildBankSummary(report: BalanceReport, flows: BankFlow[]): Buil
     .filter(isBank)
     .toSorted(byCodeThenName)
     .map((account) => rowOf(account, report, flows, shownMeasures));
-  const rows = all.filter(isShown);
+  const rows = shownRows(all, { accounts: books.accounts, zeroRows });
   const sums = columnSums(rows, columns);
   return {
     columns,

@@ -3,7 +3,7 @@ import type { Proof, ReportColumn, ReportPeriod, TieStatus } from '#contract/rep
 import { against, yearStartIn, yearStartOf } from '#server/ledger/ledger.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import Big from 'big.js';
-import { accountRow, allAccounts, columnSums, type FiguresOf, isShown, totalRow } from './accountRows.ts';
+import { accountRow, allAccounts, columnSums, type FiguresOf, shownRows, totalRow } from './accountRows.ts';
 import { balanceDifferences } from './balanceDifferences.ts';
 import { balanceColumn, type BalanceReport, yearsUpTo } from './balanceSheet.ts';
 import type { Books } from './balances.ts';
@@ -19,7 +19,7 @@ import { classSections } from './trialBalance.ts';
  * for it, so it is no movement.
  */
 export function buildGeneralLedger(report: BalanceReport): Built {
-  const { periods, books, tied } = report;
+  const { periods, books, tied, zeroRows } = report;
   const columns = periods.flatMap((period) => columnsOf(period, books));
   const years = yearsUpTo(report);
   const figuresOf: FiguresOf = (subject, accountId) => {
@@ -34,7 +34,7 @@ export function buildGeneralLedger(report: BalanceReport): Built {
       .filter((account) => account.class === of)
       .toSorted(byCodeThenName)
       .map((account) => accountRow(account, books, years, figuresOf));
-    const rows = all.filter(isShown);
+    const rows = shownRows(all, { accounts: books.accounts, zeroRows });
     return {
       key,
       title,

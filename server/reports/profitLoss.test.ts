@@ -80,6 +80,7 @@ const input = (change: Partial<ProfitLossInput>): ProfitLossInput => ({
   options,
   tracking: { columns: [], filters: [] },
   trackingStated: false,
+  zeroRows: false,
   ...change,
 });
 

@@ -4,6 +4,7 @@ import type { Figure, MonthState, TrackingOption } from '#server/ledger/ledger.t
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import type { Built } from './built.ts';
+import { shownRows } from './accountRows.ts';
 import { type Column, columnsOf, passes, type Tracking } from './columns.ts';
 import { byCodeThenName, lastUpTo, profits, type Section, sectionOf, sections, sum } from './layout.ts';
 import { movementDifferences } from './movementDifferences.ts';
@@ -18,6 +19,8 @@ export type ProfitLossInput = {
   tracking: Tracking;
   /** The lines themselves carry tracking as the provider states it (journals); otherwise tracking is ours alone. */
   trackingStated: boolean;
+  /** Accounts in use without any figure too. */
+  zeroRows: boolean;
 };
 
 /** Rows of accounts that moved, in the provider's standard layout; income and costs positive as people read them. */
@@ -32,11 +35,11 @@ export function buildProfitLoss(input: ProfitLossInput): Built {
   const statusOf = createStatusOf(input);
 
   const built = sections.map((section) => {
-    const rows = input.accounts
-      .filter((account) => sectionOf(account) === section.key && figuresOf.has(account.id))
+    const all = input.accounts
+      .filter((account) => sectionOf(account) === section.key)
       .toSorted(byCodeThenName)
-      .map((account) => rowOf(account, section, figuresOf.get(account.id) ?? [], columns, statusOf))
-      .filter((row) => row.amounts.some((amount) => !new Big(amount).eq(0)));
+      .map((account) => rowOf(account, section, figuresOf.get(account.id) ?? [], columns, statusOf));
+    const rows = shownRows(all, { accounts: resultAccounts, zeroRows: input.zeroRows });
     const amounts = columns.map((_column, index) => sum(rows.map((row) => row.amounts[index] ?? '0')));
     const total = totalOf(`${section.key}Total`, section.totalLabel, amounts, columns);
     return { key: section.key, title: section.title, rows, total, sign: section.sign };

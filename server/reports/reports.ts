@@ -37,7 +37,10 @@ export type ReportsDeps = {
 };
 
 export type ProfitLossRequest = z.output<typeof profitLossUnified.body>;
-type ReportRange = Pick<z.output<typeof readReport.query>, 'startDate' | 'endDate' | 'frequency'>;
+type ReportRange = Pick<
+  z.output<typeof readReport.query>,
+  'startDate' | 'endDate' | 'frequency' | 'zeroRows'
+>;
 type Company = Awaited<ReturnType<Companies['companyById']>>;
 
 /** What a report type reads beside the months' states, and what it makes of it. */
@@ -58,11 +61,12 @@ export function createReports(deps: ReportsDeps) {
 
   const profitLoss =
     (request: TrackingRequest): Build =>
-    async ({ trx, company, range: { periods }, read }) => {
+    async ({ trx, company, range: { periods, zeroRows }, read }) => {
       const options = await readTrackingOptions(trx, company.id);
       const built = buildProfitLoss({
         ...read,
         periods,
+        zeroRows,
         accounts: await readAccounts(trx, company.id),
         options,
         tracking: trackingOf(request, options),
@@ -100,13 +104,13 @@ export function createReports(deps: ReportsDeps) {
   async function make(
     companyId: string,
     type: ReportType,
-    { startDate, endDate, frequency }: ReportRange,
+    { startDate, endDate, frequency, zeroRows = false }: ReportRange,
     build: Build,
   ): Promise<Report> {
     checkRange({ startDate, endDate });
     const company = await companies.companyById(companyId);
     const periods = periodsOf(startDate, endDate, frequency);
-    const range = { startDate, endDate, periods };
+    const range = { startDate, endDate, periods, zeroRows };
     const { read, built, gaps, oldest } = await inCompany(companyId, async (trx) => {
       const figures = await readFigures(trx, companyId, startDate, monthStart(endDate));
       const made = await build({ trx, company, range, read: figures });

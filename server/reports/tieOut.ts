@@ -61,7 +61,10 @@ function sentenceOf(
   if (status === 'tied') return equal;
   if (status === 'explained')
     return `${equal} ${amountsByKind(differences)} has no document, and a known cause.`;
-  if (status === 'stale') return `${listed(stale)} changed after ${provider} was last asked${next}.`;
+  if (status === 'stale') {
+    const changed = stale.length > 0 ? listed(stale) : 'An earlier month';
+    return `${changed} changed after ${provider} was last asked${next}.`;
+  }
   if (status === 'unproved' && unproved.length > 0) {
     return `${provider} has not been asked yet about ${listed(unproved)}${next}.`;
   }

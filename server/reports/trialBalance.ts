@@ -10,7 +10,7 @@ import {
   columnSums,
   type Figures,
   type FiguresOf,
-  isShown,
+  shownRows,
   totalRow,
 } from './accountRows.ts';
 import { balanceDifferences } from './balanceDifferences.ts';
@@ -33,7 +33,7 @@ export const classSections: readonly { key: string; title: string; class: Accoun
  * they are on.
  */
 export function buildTrialBalance(report: BalanceReport): Built {
-  const { periods, books, tied } = report;
+  const { periods, books, tied, zeroRows } = report;
   const columns = periods.flatMap((period) => sides(balanceColumn(period, books.yearEnd)));
   const years = yearsUpTo(report);
   const built = classSections.map(({ key, title, class: of }) => {
@@ -41,7 +41,7 @@ export function buildTrialBalance(report: BalanceReport): Built {
       .filter((account) => account.class === of)
       .toSorted(byCodeThenName)
       .map((account) => accountRow(account, books, years, onSides(account, report)));
-    const rows = all.filter(isShown);
+    const rows = shownRows(all, { accounts: books.accounts, zeroRows });
     return {
       key,
       title,

@@ -32,11 +32,12 @@ async function allEndpoints(): Promise<AnyEndpoint[]> {
   );
 }
 
-/** What a call needs besides the ids, to get past the check of its input. */
-const bodies: Record<string, Record<string, unknown>> = {
+/** What a call needs besides the ids, in its body or its query, to get past the check of its input. */
+const inputs: Record<string, Record<string, string>> = {
   '/sync/entity': { entityType: 'Accounts' },
   '/sync/dead-letters/retry': { entityType: 'Accounts', recordId: 'of-the-first' },
   '/reports/profit-loss-unified': { startDate: '2026-01-01', endDate: '2026-01-31' },
+  '/reportsp/:reportType': { startDate: '2026-01-01', endDate: '2026-01-31' },
 };
 
 const tokenAnswer = z.object({ data: z.object({ token: z.string() }) });
@@ -131,7 +132,7 @@ function callAs(request: APIRequestContext, token: string, endpoint: AnyEndpoint
   return request.fetch(`${app.url}/api/v1${path}`, {
     method: endpoint.method,
     headers,
-    ...(endpoint.method === 'GET' ? {} : { data: bodies[endpoint.path] ?? {} }),
+    [endpoint.method === 'GET' ? 'params' : 'data']: inputs[endpoint.path] ?? {},
     maxRedirects: 0,
   });
 }

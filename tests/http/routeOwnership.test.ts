@@ -27,10 +27,15 @@ import { startServer, type TestServer } from './support/server.ts';
 const root = new URL('../..', import.meta.url).pathname;
 
 /** What a call needs besides its company to come past its schema: a call that is new here and needs something says so. */
-const samples: Record<string, { params?: Record<string, string>; body?: object }> = {
+type Sample = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+const samples: Record<string, Sample> = {
   'POST /sync/entity': { body: { entityType: 'Accounts' } },
   'POST /sync/dead-letters/retry': { body: { entityType: 'Accounts', recordId: 'x' } },
   'PUT /settings/entities/:entityType': { params: { entityType: 'Accounts' }, body: { enabled: true } },
+  'GET /reportsp/:reportType': {
+    params: { reportType: 'balance-sheet' },
+    query: { startDate: '2026-01-01', endDate: '2026-03-31' },
+  },
   'POST /reports/profit-loss-unified': { body: { startDate: '2026-01-01', endDate: '2026-03-31' } },
 };
 
@@ -117,7 +122,7 @@ for (const engine of engines)
     }
 
     async function send({ method, path }: Described, token: string | null, named: Named) {
-      const { params = {}, body = {} } = samples[nameOf({ method, path })] ?? {};
+      const { params = {}, query = {}, body = {} } = samples[nameOf({ method, path })] ?? {};
       const inPath = Object.entries({
         ...params,
         ...(named.path ? { companyId: named.path } : {}),
@@ -126,7 +131,7 @@ for (const engine of engines)
       const answer = await server.send({
         method,
         url: `/api/v1${inPath.reduce<string>((url, [name, value]) => url.replace(`:${name}`, value), path)}`,
-        query: named.query ? { companyId: named.query } : {},
+        query: { ...query, ...(named.query ? { companyId: named.query } : {}) },
         headers: {
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
           ...(named.header ? { 'x-company-id': named.header } : {}),

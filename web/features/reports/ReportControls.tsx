@@ -87,6 +87,16 @@ export function ReportControls({ request, facts, categories, updating, onChange 
           className="sm:w-36"
         />
       )}
+      <Choice
+        label={texts.reports.zeroRows}
+        value={request.zeroRows ? 'shown' : 'hidden'}
+        options={(['hidden', 'shown'] as const).map((value) => ({
+          value,
+          label: texts.reports.zeroRowsChoices[value],
+        }))}
+        onPick={(picked) => onChange({ ...request, zeroRows: picked === 'shown' })}
+        className="sm:w-28"
+      />
       {request.type === 'profit-loss' && (
         <TrackingControls
           categories={categories}

@@ -169,7 +169,7 @@ type FigureProps = {
 };
 
 function Figure({ amount, mark, label, status, inTabOrder, onFocus, onOpen, className }: FigureProps) {
-  const classes = cx('group-hover:bg-hover px-1 py-0.5 text-right', className);
+  const classes = cx('group-hover:bg-hover px-1 py-0.5 text-right whitespace-nowrap', className);
   if (isZero(amount) || onOpen === null)
     return (
       <td className={classes}>

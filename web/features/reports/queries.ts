@@ -20,14 +20,14 @@ const PROVING_POLL_MS = 2000;
 const QUICK_LOOKS = 30;
 const SLOW_POLL_MS = 10_000;
 
-type Request = Pick<ReportRequest, 'type' | 'startDate' | 'endDate' | 'frequency' | 'tracking'>;
+type Request = Pick<ReportRequest, 'type' | 'startDate' | 'endDate' | 'frequency' | 'tracking' | 'zeroRows'>;
 
 /** A report. While unproved it is asked for again until it is proved, and never taken from the cache. */
-export const reportQuery = (companyId: string, { type, startDate, endDate, frequency, tracking }: Request) =>
+export const reportQuery = (companyId: string, { type, startDate, endDate, frequency, tracking, zeroRows }: Request) =>
   queryOptions({
-    queryKey: ['reports', companyId, type, { startDate, endDate, frequency, tracking }],
+    queryKey: ['reports', companyId, type, { startDate, endDate, frequency, tracking, zeroRows }],
     queryFn: ({ signal }) => {
-      const range = { companyId, startDate, endDate, frequency };
+      const range = { companyId, startDate, endDate, frequency, ...(zeroRows ? { zeroRows } : {}) };
       return type === 'profit-loss'
         ? call(profitLossUnified, { body: { ...range, ...trackingBody(tracking) }, signal })
         : call(readReport, { params: { reportType: type }, query: range, signal });

@@ -14,6 +14,7 @@ describe('the address of a report', () => {
       frequency: 'monthly',
       tracking: { split: null, only: null },
       compare: 'none',
+      zeroRows: false,
     });
     expect(writeRequest(read('')).toString()).toBe('');
   });
@@ -24,7 +25,7 @@ describe('the address of a report', () => {
     'from=2024-02&to=2024-03',
     'split=region',
     'type=balance-sheet&period=last-year&compare=previous-year',
-    'type=general-ledger&frequency=yearly&compare=previous-period',
+    'type=general-ledger&frequency=yearly&compare=previous-period&zero=show',
     'frequency=yearly&split=region&category=department&option=sales',
     'from=2026-01&to=2026-12&frequency=yearly',
   ])('survives being read and written: %s', (text) => {

@@ -23,6 +23,8 @@ export type ReportRequest = DateRange & {
   frequency: Frequency;
   tracking: TrackingChoice;
   compare: Comparison;
+  /** Accounts without any figure too. */
+  zeroRows: boolean;
 };
 
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
@@ -35,7 +37,8 @@ export function readRequest(search: URLSearchParams, facts: CalendarFacts): Repo
   const type = reportTypes.find((key) => key === search.get('type')) ?? 'profit-loss';
   const compare = comparisons.find((key) => key === search.get('compare')) ?? 'none';
   const tracking = readTracking(search);
-  const shape = { type, frequency: columns, tracking, compare };
+  const zeroRows = search.get('zero') === 'show';
+  const shape = { type, frequency: columns, tracking, compare, zeroRows };
   const from = z.safeParse(month, search.get('from'));
   const to = z.safeParse(month, search.get('to'));
   if (from.success && to.success && from.data <= to.data)
@@ -66,6 +69,7 @@ export function writeRequest({
   frequency: columns,
   tracking: { split, only },
   compare,
+  zeroRows,
 }: ReportRequest): URLSearchParams {
   const search = new URLSearchParams();
   if (type !== 'profit-loss') search.set('type', type);
@@ -80,5 +84,6 @@ export function writeRequest({
     search.set('option', only.optionId);
   }
   if (compare !== 'none') search.set('compare', compare);
+  if (zeroRows) search.set('zero', 'show');
   return search;
 }

@@ -10,6 +10,8 @@ export const reports = {
     'general-ledger': 'General Ledger',
     'bank-summary': 'Bank Summary',
   } satisfies Record<ReportType, string>,
+  zeroRows: 'Zero rows',
+  zeroRowsChoices: { hidden: 'Hidden', shown: 'Shown' },
   compare: 'Compare with',
   comparisons: {
     none: 'Nothing',
