@@ -1,7 +1,7 @@
 /**
  * What it costs a call to be counted: the time to take and free a place under the limits, beside the call itself, which
- * here does nothing. Many organisations at once, on the embedded database on disk and on PostgreSQL where the machine
- * has it; limits are as the provider's, so that each organisation gets its 60 calls of the minute and not one more.
+ * here does nothing but refuse beyond 60, as the provider does. Many organisations at once, on the embedded database on
+ * disk and on PostgreSQL where the machine has it. What whole syncs take under the limits: limited-syncs.ts.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -46,7 +46,11 @@ async function measure(engine: string, databaseUrl: string | undefined) {
   const refused: number[] = [];
   const call = async (tenantId: string, n: number) => {
     const began = performance.now();
-    const counted = processes[n % 2]?.withPlace(tenantId, 'background', async () => {});
+    const counted = processes[n % 2]?.withPlace(tenantId, 'background', async () => {
+      if (n < 60) return;
+      const until = new Date(Date.now() + 60_000);
+      throw new ProviderError('rate-limited', 'The minute is used up.', { until, limit: 'minute' });
+    });
     await counted?.then(
       () => taken.push(performance.now() - began),
       (error: unknown) => {
