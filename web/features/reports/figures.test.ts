@@ -4,7 +4,7 @@ import { chartPoints } from './chartData.ts';
 import { asRead, equalAmounts, findFigure, TOTAL_COLUMN } from './figures.ts';
 import { blocksOf } from './tableRows.ts';
 
-const row = (accountId: string, amounts: string[], total: string): ReportRow => ({
+const row = (accountId: string, amounts: string[], total: string | null): ReportRow => ({
   key: accountId,
   label: accountId,
   accountId,
@@ -104,6 +104,52 @@ describe('an opened figure', () => {
     ];
     expect(findFigure({ ...report, columns }, 'sales', 'jan|north', 'Total')).toBeNull();
     expect(findFigure({ ...report, columns }, 'sales', 'jan', 'Total')).toMatchObject({ amount: '0.20' });
+  });
+
+  test('of a balance asks for all lines ever, of income and costs for those of the year so far', () => {
+    const yearly = { startDate: '2025-07-01', endDate: '2026-02-28' };
+    const columns: Report['columns'] = [
+      {
+        key: 'feb',
+        label: '28 Feb 2026',
+        kind: 'period',
+        periodKey: 'feb',
+        lines: { startDate: null, endDate: '2026-02-28', yearly },
+      },
+    ];
+    const bank = { ...row('bank', ['7.00'], null) };
+    const earned: ReportRow = { ...row('earned', ['3.00'], null), lineSource: 'results', yearly: true };
+    const sheet = { ...report, columns, sections: [section('bank', 1, [bank, earned], ['10.00'])] };
+    expect(findFigure(sheet, 'bank', 'feb', 'Total')).toMatchObject({
+      owner: { accountId: 'bank' },
+      startDate: null,
+      endDate: '2026-02-28',
+      periodStart: '2026-02-01',
+    });
+    expect(findFigure(sheet, 'earned', 'feb', 'Total')).toMatchObject({
+      owner: { lineSource: 'results' },
+      ...yearly,
+    });
+  });
+
+  test('that is made of others opens in these, each to its own days', () => {
+    const lines = { startDate: '2024-07-01', endDate: '2025-06-30' };
+    const year: ReportRow = { ...row('year', ['4.00', '4.00'], null), lineSource: 'results', lines };
+    const retained = { ...row('retained', ['4.00', '4.00'], null), children: [year] };
+    const sheet = { ...report, sections: [section('equity', -1, [retained], ['4.00', '4.00'])] };
+    expect(findFigure(sheet, 'retained', 'jan', 'Total')).toBeNull();
+    expect(findFigure(sheet, 'year', 'feb', 'Total')).toMatchObject({ amount: '4.00', sign: -1, ...lines });
+  });
+
+  test('goes by the sign of its column before that of its section', () => {
+    const columns: Report['columns'] = [
+      { key: 'feb credit', label: 'Credit', kind: 'measure', periodKey: 'feb', lines: february, sign: -1 },
+    ];
+    const sheet = { ...report, columns, sections: [section('bank', 1, [row('bank', ['7.00'], null)], [])] };
+    expect(findFigure(sheet, 'bank', 'feb credit', 'Total')).toMatchObject({
+      columnLabel: 'Feb Credit',
+      sign: -1,
+    });
   });
 
   test('that is not in the report is none', () => {

@@ -1,0 +1,126 @@
+import type { Report, ReportRow } from '#contract/reports.ts';
+import { describe, expect, test } from 'vitest';
+import { columnName } from './columnNames.ts';
+import { comparedRange, isEarlier, withComparison } from './comparison.ts';
+import { findFigure, TOTAL_COLUMN } from './figures.ts';
+
+const row = (accountId: string, amounts: string[], total: string | null): ReportRow => ({
+  key: accountId,
+  label: accountId,
+  accountId,
+  unit: 'money',
+  amounts,
+  total,
+  status: amounts.map(() => 'tied'),
+});
+
+function reportOf(year: string, sections: Record<string, ReportRow[]>, measures: string[] = ['']): Report {
+  const periods = ['01', '02'].map((month) => ({
+    key: `${year}-${month}`,
+    label: `${month}/${year}`,
+    startDate: `${year}-${month}-01`,
+    endDate: `${year}-${month}-28`,
+    short: false,
+  }));
+  const columns = periods.flatMap((period) =>
+    measures.map((measure): Report['columns'][number] => ({
+      key: `${period.key}${measure}`,
+      label: measure === '' ? period.label : measure.trim(),
+      kind: measure === '' ? 'period' : 'measure',
+      periodKey: period.key,
+      lines: { startDate: period.startDate, endDate: period.endDate },
+    })),
+  );
+  return {
+    type: 'profit-loss',
+    title: 'Profit and Loss',
+    companyId: 'c',
+    companyName: 'C',
+    currency: 'AUD',
+    basis: 'accrual',
+    frequency: 'monthly',
+    periods,
+    columns,
+    sections: Object.entries(sections).map(([key, rows]) => ({
+      key,
+      title: key,
+      rows,
+      sign: 1,
+      total: { key, label: key, amounts: rows[0]?.amounts ?? [], total: rows[0]?.total ?? null },
+    })),
+    totals: [{ key: 'netProfit', label: 'Net Profit', amounts: columns.map(() => year), total: '1.00' }],
+    freshness: { asOf: null, oldestEntity: null },
+    tieOut: { status: 'tied', checkedAt: null, sentence: '', proofs: [], differences: [] },
+  };
+}
+
+test.each([
+  ['previous-year', '2026-03-01', '2026-04-30', '2025-03-01', '2025-04-30'],
+  ['previous-period', '2026-03-01', '2026-04-30', '2026-01-01', '2026-02-28'],
+  ['previous-period', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
+  ['previous-year', '2024-02-01', '2024-02-29', '2023-02-01', '2023-02-28'],
+] as const)('%s of %s to %s is %s to %s', (comparison, startDate, endDate, from, to) => {
+  expect(comparedRange({ startDate, endDate }, comparison)).toEqual({ startDate: from, endDate: to });
+});
+
+describe('a report with what it is compared to', () => {
+  const now = reportOf('2026', {
+    income: [row('sales', ['10', '20'], '30')],
+    costs: [row('rent', ['1', '2'], '3')],
+  });
+  const before = reportOf('2025', {
+    income: [row('sales', ['7', '8'], '15'), row('grants', ['5', '0'], '5')],
+    other: [row('interest', ['0', '4'], '4')],
+    costs: [row('rent', ['1', '1'], '2')],
+  });
+  const merged = withComparison(now, before);
+
+  test('has each period with the one it is held against after it', () => {
+    expect(merged.columns.map(({ label }) => label)).toEqual(['01/2026', '01/2025', '02/2026', '02/2025']);
+    expect(merged.columns.map(isEarlier)).toEqual([false, true, false, true]);
+    expect(merged.sections[0]?.rows[0]?.amounts).toEqual(['10', '7', '20', '8']);
+    expect(merged.totals[0]?.amounts).toEqual(['2026', '2025', '2026', '2025']);
+  });
+
+  test('keeps accounts and sections that only one of both has, where they belong', () => {
+    expect(merged.sections.map(({ key }) => key)).toEqual(['income', 'other', 'costs']);
+    expect(merged.sections[0]?.rows[1]).toMatchObject({
+      key: 'grants',
+      amounts: ['0.00', '5', '0.00', '0'],
+      total: '0.00',
+    });
+    expect(merged.sections[1]?.total.amounts).toEqual(['0.00', '0', '0.00', '4']);
+  });
+
+  test('adds up its own range only, and opens figures of both', () => {
+    expect(merged.sections[0]?.rows[0]?.total).toBe('30');
+    expect(findFigure(merged, 'sales', TOTAL_COLUMN, 'Total')).toMatchObject({
+      startDate: '2026-01-01',
+      endDate: '2026-02-28',
+    });
+    expect(findFigure(merged, 'sales', 'earlier 2025-02', 'Total')).toMatchObject({
+      amount: '8',
+      startDate: '2025-02-01',
+      periodStart: '2025-02-01',
+    });
+  });
+});
+
+test('columns of several measures are paired period by period, and named with their period', () => {
+  const measures = [' opening', ' closing'];
+  const merged = withComparison(
+    reportOf('2026', { bank: [row('bank', ['1', '2', '3', '4'], null)] }, measures),
+    reportOf('2025', { bank: [row('bank', ['5', '6', '7', '8'], null)] }, measures),
+  );
+  expect(merged.columns.map((column) => columnName(merged, column))).toEqual([
+    '01/2026 opening',
+    '01/2026 closing',
+    '01/2025 opening',
+    '01/2025 closing',
+    '02/2026 opening',
+    '02/2026 closing',
+    '02/2025 opening',
+    '02/2025 closing',
+  ]);
+  expect(merged.sections[0]?.rows[0]?.amounts).toEqual(['1', '2', '5', '6', '3', '4', '7', '8']);
+});
