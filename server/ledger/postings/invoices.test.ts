@@ -1,84 +1,22 @@
-import type { Account } from '#server/providers/books.ts';
 import type { Document, DocumentLine } from '#server/providers/documents.ts';
 import Big from 'big.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chartOf } from '../chart.ts';
+import { body, chart, line, posted as postedBy } from './postings.fixture.ts';
 import { post } from './rules.ts';
-
-const account = (
-  id: string,
-  type: string,
-  accountClass: Account['class'],
-  systemAccount: string | null = null,
-) => ({
-  id,
-  code: id,
-  name: id,
-  type,
-  class: accountClass,
-  systemAccount,
-  status: 'ACTIVE',
-  currency: null,
-});
-const region = { categoryId: 'region', categoryName: 'Region', position: 0, status: 'ACTIVE' };
-const department = { categoryId: 'department', categoryName: 'Department', position: 1, status: 'ACTIVE' };
-const chart = chartOf(
-  [
-    account('debtors', 'CURRENT', 'ASSET', 'DEBTORS'),
-    account('creditors', 'CURRLIAB', 'LIABILITY', 'CREDITORS'),
-    account('gst', 'CURRLIAB', 'LIABILITY', 'GST'),
-    account('rounding', 'CURRLIAB', 'LIABILITY', 'ROUNDING'),
-    account('sales', 'REVENUE', 'REVENUE'),
-    account('rent', 'EXPENSE', 'EXPENSE'),
-  ],
-  [
-    { id: 'north', name: 'North', ...region },
-    { id: 'design', name: 'Design', ...department },
-  ],
-  'AUD',
-);
 
 const context = { chart, target: () => undefined };
 
-const line = (lineAmount: string, taxAmount = '0', accountId = 'sales'): DocumentLine => ({
-  accountId,
-  accountCode: null,
-  description: null,
-  itemCode: null,
-  taxType: null,
-  lineAmount,
-  taxAmount,
-  tracking: [],
-});
-
 const invoice = (change: Partial<Document>): Document => ({
-  id: 'invoice',
+  ...body,
   kind: 'ACCREC',
-  number: 'INV-1',
-  status: 'AUTHORISED',
-  date: '2026-03-31',
   dueDate: null,
   amountDue: '0',
   cisDeduction: '0',
-  reference: null,
-  contactId: null,
-  contactName: null,
-  currency: 'AUD',
-  rate: '1',
-  lineAmounts: 'Exclusive',
-  subTotal: '0',
-  totalTax: '0',
-  total: '0',
-  lines: [],
   ...change,
 });
 
-const posted = (change: Partial<Document>) => {
-  const result = post('Invoices', invoice(change), context);
-  if ('problem' in result) throw new Error(result.problem);
-  return result.postings.map(({ accountId, amount }) => [accountId, amount]);
-};
+const posted = (change: Partial<Document>) => postedBy('Invoices', invoice(change));
 
 describe('posting an invoice', () => {
   it('debits debtors with the total and credits each line, and the tax per kind of tax', () => {
@@ -135,6 +73,26 @@ describe('posting an invoice', () => {
       ['debtors', '100.01'],
       ['sales', '-100'],
       ['rounding', '-0.01'],
+    ]);
+  });
+
+  it('owes the tax office what a contractor withholds of a bill', () => {
+    expect(
+      posted({ kind: 'ACCPAY', total: '110', cisDeduction: '20', lines: [line('100', '10', 'rent')] }),
+    ).toEqual([
+      ['creditors', '-90'],
+      ['cis', '-20'],
+      ['rent', '100'],
+      ['gst', '10'],
+    ]);
+  });
+
+  it('gives rounding what a document in the base currency misses by half cents', () => {
+    expect(posted({ total: '0.01', lines: [line('0.005'), line('0.005')] })).toEqual([
+      ['debtors', '0.01'],
+      ['sales', '-0.01'],
+      ['sales', '-0.01'],
+      ['rounding', '0.01'],
     ]);
   });
 

@@ -1,0 +1,87 @@
+import type { Account } from '#server/providers/books.ts';
+import type { DocumentBody, DocumentLine } from '#server/providers/documents.ts';
+import type { EntityValues } from '#server/providers/provider.ts';
+import { type Chart, chartOf } from '../chart.ts';
+import type { Target } from './rule.ts';
+import { type DocumentEntity, post } from './rules.ts';
+
+const account = (
+  id: string,
+  type: string,
+  accountClass: Account['class'],
+  more: Partial<Account> = {},
+): Account => ({
+  id,
+  code: id,
+  name: id,
+  type,
+  class: accountClass,
+  systemAccount: null,
+  status: 'ACTIVE',
+  currency: null,
+  ...more,
+});
+const region = { categoryId: 'region', categoryName: 'Region', position: 0, status: 'ACTIVE' };
+const department = { categoryId: 'department', categoryName: 'Department', position: 1, status: 'ACTIVE' };
+
+/** The books of a company in Australian dollars, with a bank account in US ones. */
+export const chart = chartOf(
+  [
+    account('bank', 'BANK', 'ASSET', { currency: 'AUD' }),
+    account('savings', 'BANK', 'ASSET', { currency: 'AUD' }),
+    account('dollar bank', 'BANK', 'ASSET', { currency: 'USD' }),
+    account('debtors', 'CURRENT', 'ASSET', { systemAccount: 'DEBTORS' }),
+    account('creditors', 'CURRLIAB', 'LIABILITY', { systemAccount: 'CREDITORS' }),
+    account('gst', 'CURRLIAB', 'LIABILITY', { systemAccount: 'GST' }),
+    account('rounding', 'CURRLIAB', 'LIABILITY', { systemAccount: 'ROUNDING' }),
+    account('cis', 'CURRLIAB', 'LIABILITY', { systemAccount: 'CISLIABILITY' }),
+    account('realised', 'EXPENSE', 'EXPENSE', { systemAccount: 'REALISEDCURRENCYGAIN' }),
+    account('sales', 'REVENUE', 'REVENUE'),
+    account('rent', 'EXPENSE', 'EXPENSE'),
+  ],
+  [
+    { id: 'north', name: 'North', ...region },
+    { id: 'design', name: 'Design', ...department },
+  ],
+  'AUD',
+);
+
+export const line = (lineAmount: string, taxAmount = '0', accountId = 'sales'): DocumentLine => ({
+  accountId,
+  accountCode: null,
+  description: null,
+  itemCode: null,
+  taxType: null,
+  lineAmount,
+  taxAmount,
+  tracking: [],
+});
+
+export const body: DocumentBody = {
+  id: 'document',
+  number: 'DOC-1',
+  reference: null,
+  status: 'AUTHORISED',
+  date: '2026-03-31',
+  contactId: null,
+  contactName: null,
+  currency: 'AUD',
+  rate: '1',
+  lineAmounts: 'Exclusive',
+  subTotal: '0',
+  totalTax: '0',
+  total: '0',
+  lines: [],
+};
+
+/** Account and amount of each line; throws the problem of what cannot be posted. */
+export function posted<E extends DocumentEntity>(
+  entity: E,
+  value: EntityValues[E],
+  targets: Record<string, Target> = {},
+  of: Chart = chart,
+): [string, string][] {
+  const result = post(entity, value, { chart: of, target: (id) => targets[id] });
+  if ('problem' in result) throw new Error(result.problem);
+  return result.postings.map(({ accountId, amount }) => [accountId, amount]);
+}

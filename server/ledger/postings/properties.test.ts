@@ -1,0 +1,153 @@
+import type { Credit } from '#server/providers/documents.ts';
+import type { BankTransaction, Payment } from '#server/providers/payments.ts';
+import Big from 'big.js';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { body, chart, line, posted } from './postings.fixture.ts';
+import type { Target } from './rule.ts';
+import { rules } from './rules.ts';
+
+const settings = { seed: 20_261_120, numRuns: 300 };
+const cents = (most: number, least = 1) =>
+  fc.integer({ min: least, max: most }).map((value) => new Big(value).div(100).toFixed());
+const rates = fc
+  .integer({ min: 1000, max: 5_000_000 })
+  .map((value) => new Big(value).div(1_000_000).toFixed());
+const kinds = fc.constantFrom('ACCREC' as const, 'ACCPAY' as const);
+const currencies = fc.constantFrom('AUD', 'USD');
+const statuses = fc.constantFrom('AUTHORISED', 'PAID', 'DRAFT', 'VOIDED', 'DELETED');
+const lined = fc.array(fc.tuple(cents(1_000_000), cents(90_000, 0)), { minLength: 1, maxLength: 6 });
+
+const total = (lines: [string, string][]) => sum(lines.flat());
+function sum(amounts: string[]): string {
+  return amounts.reduce((all, amount) => all.plus(amount), new Big(0)).toFixed();
+}
+const balance = (lines: [string, string][]) => sum(lines.map(([, amount]) => amount));
+
+const credits = fc
+  .record({
+    kind: kinds,
+    currency: currencies,
+    rate: rates,
+    lines: lined,
+    status: statuses,
+    used: fc.integer({ min: 1, max: 100 }),
+  })
+  .map(({ lines, used, ...more }): Credit => ({
+    ...body,
+    ...more,
+    lines: lines.map(([net, tax]) => line(net, tax)),
+    total: total(lines),
+    remaining: '0',
+    cisDeduction: '0',
+    allocations: [
+      {
+        id: null,
+        documentId: 'other',
+        amount: new Big(total(lines)).times(used).div(100).round(2).toFixed(),
+        date: '2026-05-05',
+        isDeleted: false,
+      },
+    ],
+  }));
+
+describe('whatever the amounts, taxes, rates and kinds', () => {
+  it.each(['CreditNotes', 'Prepayments', 'Overpayments'] as const)(
+    'what %s post balances, and nothing stands that is not authorised',
+    (entity) => {
+      fc.assert(
+        fc.property(credits, rates, (credit, rate) => {
+          const other: Target = { currency: credit.currency, rate, total: credit.total, coded: null };
+          const lines = posted(entity, credit, { other });
+          expect(balance(lines)).toBe('0');
+          if (!['AUTHORISED', 'PAID'].includes(credit.status)) expect(lines).toEqual([]);
+        }),
+        settings,
+      );
+    },
+  );
+
+  it('a prepayment used up in parts is off its lines to the cent', () => {
+    fc.assert(
+      fc.property(credits, fc.integer({ min: 1, max: 99 }), (prepayment, percent) => {
+        const whole = { ...prepayment, currency: 'AUD', status: 'AUTHORISED' };
+        const first = new Big(whole.total).times(percent).div(100).round(2);
+        const parts = [first.toFixed(), new Big(whole.total).minus(first).toFixed()];
+        const allocations = parts.flatMap((amount) =>
+          whole.allocations.map((allocation) => ({ ...allocation, amount })),
+        );
+        const off = posted('Prepayments', { ...whole, allocations }).filter(([account]) =>
+          ['debtors', 'creditors'].includes(account),
+        );
+        const side = whole.kind === 'ACCREC' ? -1 : 1;
+        expect(balance(off)).toBe(new Big(whole.total).times(side).toFixed());
+      }),
+      settings,
+    );
+  });
+
+  it('payments of every kind balance, in any currency, to any account', () => {
+    const payments = fc.record({
+      kind: kinds,
+      what: fc.constantFrom(
+        'invoice' as const,
+        'credit-note' as const,
+        'overpayment' as const,
+        'prepayment' as const,
+      ),
+      currency: currencies,
+      amount: cents(1_000_000),
+      bankAmount: fc.option(cents(1_000_000)),
+      rate: rates,
+      accountId: fc.constantFrom('bank', 'dollar bank', 'rent'),
+      status: fc.constantFrom('AUTHORISED', 'DELETED'),
+      credit: credits,
+      stood: rates,
+    });
+    fc.assert(
+      fc.property(payments, ({ what, currency, credit, stood, ...more }) => {
+        const payment: Payment = {
+          id: 'payment',
+          date: '2026-04-10',
+          accountCode: null,
+          batchId: null,
+          reference: null,
+          pays: { what, id: 'other', number: null, contactId: null, contactName: null, currency },
+          ...more,
+        };
+        const paid = { ...credit, currency, rate: stood };
+        const coded = rules.Prepayments.coded?.(paid, { chart }) ?? [];
+        const other: Target = { currency, rate: stood, total: credit.total, coded };
+        const lines = posted('Payments', payment, { other });
+        expect(balance(lines)).toBe('0');
+        if (payment.status === 'DELETED') expect(lines).toEqual([]);
+      }),
+      settings,
+    );
+  });
+
+  it('money through the bank balances', () => {
+    fc.assert(
+      fc.property(
+        credits,
+        fc.constantFrom('received' as const, 'spent' as const),
+        fc.constantFrom('plain' as const, 'prepayment' as const, 'overpayment' as const, 'transfer' as const),
+        fc.integer({ min: -3, max: 3 }),
+        (credit, direction, nature, offCents) => {
+          const transaction: BankTransaction = {
+            ...credit,
+            total: new Big(credit.total).plus(new Big(offCents).div(100)).toFixed(),
+            direction,
+            nature,
+            bankAccountId: 'bank',
+            bankAccountCode: null,
+            prepaymentId: null,
+            overpaymentId: null,
+          };
+          expect(balance(posted('BankTransactions', transaction))).toBe('0');
+        },
+      ),
+      settings,
+    );
+  });
+});

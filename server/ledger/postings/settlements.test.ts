@@ -1,0 +1,304 @@
+import type { Credit } from '#server/providers/documents.ts';
+import type { BankTransaction, BankTransfer, Payment } from '#server/providers/payments.ts';
+import { describe, expect, it } from 'vitest';
+import { body, chart, line, posted } from './postings.fixture.ts';
+import type { Target } from './rule.ts';
+
+const dollars: Target = { currency: 'USD', rate: '0.5', total: '100', coded: null };
+
+const payment = (change: Partial<Payment>): Payment => ({
+  id: 'payment',
+  status: 'AUTHORISED',
+  date: '2026-04-10',
+  kind: 'ACCREC',
+  pays: { what: 'invoice', id: 'other', number: null, contactId: null, contactName: null, currency: 'AUD' },
+  accountId: 'bank',
+  accountCode: null,
+  amount: '100',
+  bankAmount: null,
+  rate: null,
+  batchId: null,
+  reference: null,
+  ...change,
+});
+const paying = (what: Payment['pays']['what'], currency = 'AUD'): Payment['pays'] => ({
+  what,
+  id: 'other',
+  number: null,
+  contactId: null,
+  contactName: null,
+  currency,
+});
+
+describe('posting a payment', () => {
+  it.each([
+    ['of an invoice', 'invoice', 'ACCREC', 'debtors', 1],
+    ['of a bill', 'invoice', 'ACCPAY', 'creditors', -1],
+    ['back of a credit note to a customer', 'credit-note', 'ACCREC', 'debtors', -1],
+    ['back of a supplier’s credit note', 'credit-note', 'ACCPAY', 'creditors', 1],
+    ['back of a customer’s overpayment', 'overpayment', 'ACCREC', 'debtors', -1],
+    ['back of an overpayment to a supplier', 'overpayment', 'ACCPAY', 'creditors', 1],
+  ] as const)('%s moves the bank against its control account', (_words, what, kind, control, side) => {
+    expect(posted('Payments', payment({ kind, pays: paying(what) }))).toEqual([
+      ['bank', `${100 * side}`],
+      [control, `${-100 * side}`],
+    ]);
+  });
+
+  it.each([
+    ['of a customer’s prepayment', 'ACCREC', 1],
+    ['of a prepayment to a supplier', 'ACCPAY', -1],
+  ] as const)('back %s takes back its lines pro rata, the cent on the largest', (_words, kind, side) => {
+    const coded = [
+      { accountId: 'sales', amount: '66.67', units: '66.67', isTax: false },
+      { accountId: 'rent', amount: '24.24', units: '24.24', isTax: false },
+      { accountId: 'gst', amount: '9.09', units: '9.09', isTax: true },
+    ].map((leg) => ({ ...leg, option1: '', option2: '', description: null }));
+    const target: Target = { currency: 'AUD', rate: null, total: '100', coded };
+    const refund = payment({ kind, pays: paying('prepayment'), amount: '33.33' });
+    expect(posted('Payments', refund, { other: target })).toEqual([
+      ['bank', `${-33.33 * side}`],
+      ['sales', `${22.22 * side}`],
+      ['rent', `${8.08 * side}`],
+      ['gst', `${3.03 * side}`],
+    ]);
+  });
+
+  it('in another currency realises what the two rates differ by, on the payment’s date', () => {
+    // 100 USD stood at 200.00; the bank received 100 / 0.4 = 250.00.
+    const paid = payment({ pays: paying('invoice', 'USD'), rate: '0.4' });
+    expect(posted('Payments', paid, { other: dollars })).toEqual([
+      ['bank', '250'],
+      ['debtors', '-200'],
+      ['realised', '-50'],
+    ]);
+  });
+
+  it('goes by what a bank account in the base currency states itself', () => {
+    const paid = payment({ pays: paying('invoice', 'USD'), rate: '0.4', bankAmount: '249.98' });
+    expect(posted('Payments', paid, { other: dollars })).toContainEqual(['bank', '249.98']);
+  });
+
+  it('to a bank account abroad goes by the payment’s rate: its amount there is in that currency', () => {
+    const paid = payment({
+      pays: paying('invoice', 'USD'),
+      rate: '0.4',
+      bankAmount: '100',
+      accountId: 'dollar bank',
+    });
+    expect(posted('Payments', paid, { other: dollars })).toContainEqual(['dollar bank', '250']);
+  });
+
+  it('may settle through any account, named by its code', () => {
+    const paid = payment({ accountId: null, accountCode: 'rent' });
+    expect(posted('Payments', paid)).toContainEqual(['rent', '100']);
+  });
+
+  it('posts nothing once it is deleted', () => {
+    expect(posted('Payments', payment({ status: 'DELETED' }))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'of a foreign invoice that was not read',
+      payment({ pays: paying('invoice', 'USD') }),
+      {},
+      'was not read',
+    ],
+    ['of a prepayment that was not read', payment({ pays: paying('prepayment') }), {}, 'was not read'],
+    [
+      'of a foreign invoice without a rate',
+      payment({ pays: paying('invoice', 'USD'), rate: '0.4' }),
+      { other: { ...dollars, rate: null } },
+      'rate',
+    ],
+    ['without an account', payment({ accountId: null }), {}, 'account'],
+  ])('%s names its problem', (_words, value, targets, word) => {
+    expect(() => posted('Payments', value, targets)).toThrow(word);
+  });
+});
+
+const credit = (change: Partial<Credit>): Credit => ({
+  ...body,
+  kind: 'ACCREC',
+  remaining: '0',
+  cisDeduction: '0',
+  allocations: [],
+  ...change,
+});
+const allocated = (amount: string) => ({
+  id: null,
+  documentId: 'other',
+  amount,
+  date: '2026-05-05',
+  isDeleted: false,
+});
+const tenPercent = { total: '110', lines: [line('100', '10')] };
+
+describe('posting a credit', () => {
+  it('note mirrors an invoice', () => {
+    expect(posted('CreditNotes', credit(tenPercent))).toEqual([
+      ['debtors', '-110'],
+      ['sales', '100'],
+      ['gst', '10'],
+    ]);
+    expect(posted('CreditNotes', credit({ ...tenPercent, kind: 'ACCPAY' }))[0]).toEqual(['creditors', '110']);
+  });
+
+  it('note against an invoice at another rate posts the realised difference and nothing else', () => {
+    const note = credit({ currency: 'USD', rate: '0.4', total: '100', lines: [line('100')] });
+    const of = (allocations: Credit['allocations']) =>
+      posted('CreditNotes', { ...note, allocations }, { other: dollars });
+    // 60 USD: 150.00 at the credit's rate, 120.00 at the invoice's.
+    expect(of([allocated('60')]).slice(of([]).length)).toEqual([
+      ['debtors', '30'],
+      ['realised', '-30'],
+    ]);
+    expect(of([{ ...allocated('60'), isDeleted: true }])).toEqual(of([]));
+  });
+
+  it('allocated in the base currency moves nothing', () => {
+    const used = { ...credit(tenPercent), allocations: [allocated('50')] };
+    expect(posted('CreditNotes', used)).toHaveLength(3);
+    expect(posted('Overpayments', used)).toEqual([]);
+  });
+
+  it('that is a prepayment goes from its lines to the control account when it is used', () => {
+    const used = { ...credit(tenPercent), allocations: [allocated('55')] };
+    expect(posted('Prepayments', used)).toEqual([
+      ['sales', '50'],
+      ['gst', '5'],
+      ['debtors', '-55'],
+    ]);
+  });
+
+  it('that is void posts nothing', () => {
+    const gone = { ...credit(tenPercent), status: 'VOIDED', allocations: [allocated('55')] };
+    expect(posted('CreditNotes', gone)).toEqual([]);
+    expect(posted('Prepayments', gone)).toEqual([]);
+  });
+});
+
+const banked = (change: Partial<BankTransaction>): BankTransaction => ({
+  ...body,
+  ...tenPercent,
+  direction: 'spent',
+  nature: 'plain',
+  bankAccountId: 'bank',
+  bankAccountCode: null,
+  prepaymentId: null,
+  overpaymentId: null,
+  ...change,
+});
+
+describe('posting a bank transaction', () => {
+  it('puts its lines and tax against the bank account', () => {
+    expect(posted('BankTransactions', banked({}))).toEqual([
+      ['bank', '-110'],
+      ['sales', '100'],
+      ['gst', '10'],
+    ]);
+    expect(posted('BankTransactions', banked({ direction: 'received' }))[0]).toEqual(['bank', '110']);
+  });
+
+  it('that is an overpayment puts it on the control account, a prepayment on its lines', () => {
+    expect(posted('BankTransactions', banked({ nature: 'overpayment', direction: 'received' }))).toEqual([
+      ['bank', '110'],
+      ['debtors', '-110'],
+    ]);
+    expect(posted('BankTransactions', banked({ nature: 'prepayment' }))).toHaveLength(3);
+  });
+
+  it('that is the side of a transfer, or deleted, posts nothing', () => {
+    expect(posted('BankTransactions', banked({ nature: 'transfer' }))).toEqual([]);
+    expect(posted('BankTransactions', banked({ status: 'DELETED' }))).toEqual([]);
+  });
+});
+
+const side = (accountId: string, bankTransactionId: string | null = null) => ({
+  accountId,
+  bankTransactionId,
+  tracking: [],
+});
+const transfer = (change: Partial<BankTransfer>): BankTransfer => ({
+  id: 'transfer',
+  status: 'AUTHORISED',
+  date: '2026-04-10',
+  amount: '100',
+  rate: null,
+  reference: null,
+  from: side('bank'),
+  to: side('savings'),
+  ...change,
+});
+
+describe('posting a transfer', () => {
+  const abroad = side('dollar bank', 'other');
+
+  it('goes from bank to bank', () => {
+    expect(posted('BankTransfers', transfer({}))).toEqual([
+      ['savings', '100'],
+      ['bank', '-100'],
+    ]);
+  });
+
+  it('abroad and back goes by what the side in the base currency states', () => {
+    expect(posted('BankTransfers', transfer({ to: abroad }))).toEqual([
+      ['dollar bank', '100'],
+      ['bank', '-100'],
+    ]);
+    const arrived: Target = { currency: 'AUD', rate: null, total: '161.29', coded: null };
+    const back = transfer({ from: side('dollar bank'), to: side('bank', 'other') });
+    expect(posted('BankTransfers', back, { other: arrived })).toEqual([
+      ['bank', '161.29'],
+      ['dollar bank', '-161.29'],
+    ]);
+    expect(() => posted('BankTransfers', back)).toThrow('was not read');
+  });
+
+  it('that is deleted posts nothing', () => {
+    expect(posted('BankTransfers', transfer({ status: 'DELETED' }))).toEqual([]);
+  });
+});
+
+describe('posting a manual journal', () => {
+  const journal = {
+    id: 'journal',
+    status: 'POSTED',
+    date: '2026-04-30',
+    narration: 'Accrual',
+    lineAmounts: 'NoTax' as const,
+    onCashBasis: true,
+    lines: [line('80', '0', 'rent'), line('-80', '0', 'creditors')],
+  };
+
+  it('posts its lines as they stand, and their tax on GST', () => {
+    expect(posted('ManualJournals', journal)).toEqual([
+      ['rent', '80'],
+      ['creditors', '-80'],
+    ]);
+    const inclusive = { ...journal, lineAmounts: 'Inclusive' as const };
+    expect(posted('ManualJournals', { ...inclusive, lines: [line('88', '8', 'rent'), line('-88')] })).toEqual(
+      [
+        ['rent', '80'],
+        ['sales', '-88'],
+        ['gst', '8'],
+      ],
+    );
+  });
+
+  it.each(['DRAFT', 'VOIDED', 'DELETED'])('that is a %s posts nothing', (status) => {
+    expect(posted('ManualJournals', { ...journal, status })).toEqual([]);
+  });
+
+  it('that does not balance names its problem', () => {
+    expect(() => posted('ManualJournals', { ...journal, lines: [line('80')] })).toThrow('differ by 80.00');
+  });
+});
+
+describe('a chart', () => {
+  it('without the accounts that a posting needs is named as the problem', () => {
+    const bare = { ...chart, systemAccount: new Map() };
+    expect(() => posted('CreditNotes', credit(tenPercent), {}, bare)).toThrow('The chart of accounts has no');
+  });
+});
