@@ -51,7 +51,7 @@ export function Panel({
             <Dialog.Title className="pr-10 text-lg font-semibold wrap-anywhere">{title}</Dialog.Title>
             {description !== undefined && (
               <Dialog.Description asChild>
-                <div className="text-muted">{description}</div>
+                <div className="pr-10 text-muted">{description}</div>
               </Dialog.Description>
             )}
             {!bare && (
