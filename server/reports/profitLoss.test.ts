@@ -270,6 +270,20 @@ describe('the tie-out', () => {
     });
   });
 
+  it('says of balances that an earlier month is what they wait for', () => {
+    const months = new Map([proved('2026-01-01', [['200', '-100']])]);
+    const all = input({ periods: january, figures: [sale], months });
+    const sentence = (status: 'stale' | 'unproved') =>
+      tieOutOf({
+        ...all,
+        built: { ...buildProfitLoss(all), statuses: [status], cumulative: true },
+        providerName: 'Xero',
+        proving: true,
+      }).sentence;
+    expect(sentence('stale')).toBe('An earlier month changed after Xero was last asked; being proved now.');
+    expect(sentence('unproved')).toBe('Xero has not been asked yet about earlier months; being proved now.');
+  });
+
   it('takes the worst of its figures', () => {
     expect(worst(['tied', 'explained', 'stale'])).toBe('stale');
     expect(worst(['unproved', 'differs', 'tied'])).toBe('differs');

@@ -68,6 +68,8 @@ function sentenceOf(
   if (status === 'unproved' && unproved.length > 0) {
     return `${provider} has not been asked yet about ${listed(unproved)}${next}.`;
   }
+  if (status === 'unproved' && built.cumulative)
+    return `${provider} has not been asked yet about earlier months${next}.`;
   if (status === 'unproved')
     return `${provider} was not asked for these tracking columns; only the totals are proved.`;
   const unknown = differences.filter((difference) => difference.kind === 'unknown');
