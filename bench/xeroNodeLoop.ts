@@ -3,31 +3,19 @@
  * and keeps nothing. A program of its own, so that its memory can be seen. Arguments: the simulator's address, the
  * organisation's name. Prints one line of JSON when it has read all.
  */
-import { createRequire } from 'node:module';
-import { XeroClient } from 'xero-node';
-import * as z from 'zod';
-
-type Rewritable = { url?: string };
-type Axios = { interceptors: { request: { use: (rewrite: (call: Rewritable) => Rewritable) => void } } };
-type OpenId = {
-  Issuer: {
-    discover: (
-      origin: string,
-    ) => Promise<{ Client: new (metadata: Record<string, unknown>) => XeroClient['openIdClient'] }>;
-  };
-};
+import { connectedSdk, onlyTenant } from '#simulator/platform/sdk.fixture.ts';
 
 const [origin = '', organisation = ''] = process.argv.slice(2);
-// The SDK fixes its hosts: its own copies of axios and openid-client are pointed at the simulator.
-const requireFromSdk = createRequire(createRequire(import.meta.url).resolve('xero-node'));
-const axios: Axios = requireFromSdk('axios');
-const openId: OpenId = requireFromSdk('openid-client');
-axios.interceptors.request.use((call) => ({
-  ...call,
-  url: (call.url ?? '').replace(/^https:\/\/(api|identity|login)\.xero\.com/, origin),
-}));
-
-const { client, tenantId } = await connected();
+const client = await connectedSdk(origin, {
+  organisation,
+  scopes: [
+    'openid profile email offline_access accounting.settings.read accounting.contacts.read accounting.invoices.read',
+    'accounting.payments.read accounting.banktransactions.read accounting.manualjournals.read accounting.budgets.read',
+  ].flatMap((scopes) => scopes.split(' ')),
+  // A large organisation takes longer than the SDK waits by itself.
+  httpTimeout: 60_000,
+});
+const tenantId = await onlyTenant(client);
 const api = client.accountingApi;
 const none = undefined;
 
@@ -88,38 +76,4 @@ async function readToEnd(read: Page): Promise<number> {
     if (!rows?.length) return found;
     found += rows.length;
   }
-}
-
-async function connected() {
-  const config = {
-    clientId: 'loop',
-    clientSecret: 'loop',
-    redirectUris: ['http://localhost:5999/xero/callback'],
-    scopes: [
-      'openid profile email offline_access accounting.settings.read accounting.contacts.read accounting.invoices.read',
-      'accounting.payments.read accounting.banktransactions.read accounting.manualjournals.read accounting.budgets.read',
-    ].flatMap((scopes) => scopes.split(' ')),
-    state: 's',
-    // The SDK's own 3.5 seconds are too short for a large organisation.
-    httpTimeout: 60_000,
-  };
-  const sdk = new XeroClient(config);
-  const issuer = await openId.Issuer.discover(origin);
-  sdk.openIdClient = new issuer.Client({
-    client_id: config.clientId,
-    client_secret: config.clientSecret,
-    redirect_uris: config.redirectUris,
-  });
-  const answer = await fetch(`${origin}/_sim/consent`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      authorizationUrl: await sdk.buildConsentUrl(),
-      organisations: [organisation],
-      decision: 'allow',
-    }),
-  });
-  await sdk.apiCallback(z.object({ redirect: z.string() }).parse(await answer.json()).redirect);
-  const [tenant] = await sdk.updateTenants(false);
-  return { client: sdk, tenantId: z.object({ tenantId: z.string() }).parse(tenant).tenantId };
 }

@@ -1,31 +1,12 @@
-/**
- * The provider's official SDK, which was written without knowing this simulator, as its client. The SDK fixes its
- * hosts; requests to them are sent here instead, and its OpenID client is made from our discovery document.
- */
-import { createRequire } from 'node:module';
+/** The provider's official SDK, which was written without knowing this simulator, as its client. */
 import { rmSync } from 'node:fs';
-import { XeroClient } from 'xero-node';
+import type { XeroClient } from 'xero-node';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { connectedSdk, onlyTenant } from './sdk.fixture.ts';
 import { SMALL, writeSmallOrganisation } from './small-organisation.fixture.ts';
 import { startSimulator, type Simulator, type SimulatorOptions } from './start.ts';
 
-type Rewritable = { url?: string };
-type Axios = { interceptors: { request: { use: (rewrite: (call: Rewritable) => Rewritable) => void } } };
-type OpenId = {
-  Issuer: {
-    discover: (
-      origin: string,
-    ) => Promise<{ Client: new (metadata: Record<string, unknown>) => XeroClient['openIdClient'] }>;
-  };
-};
-
-/** The very copies that the SDK uses: another copy of axios would not be rewritten. */
-const requireFromSdk = createRequire(createRequire(import.meta.url).resolve('xero-node'));
-const axios: Axios = requireFromSdk('axios');
-const openId: OpenId = requireFromSdk('openid-client');
-
-const REDIRECT = 'http://localhost:5999/xero/callback';
 const SCOPES = [
   'openid',
   'profile',
@@ -52,11 +33,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-axios.interceptors.request.use((call) => ({
-  ...call,
-  url: (call.url ?? '').replace(/^https:\/\/(api|identity|login)\.xero\.com/, simulator.url),
-}));
-
 const start = async (options: Partial<SimulatorOptions> = {}) => {
   simulator = await startSimulator({
     organisationFolders: [folder],
@@ -66,44 +42,8 @@ const start = async (options: Partial<SimulatorOptions> = {}) => {
   });
 };
 
-async function sdk(): Promise<XeroClient> {
-  const config = {
-    clientId: 'app',
-    clientSecret: 'secret',
-    redirectUris: [REDIRECT],
-    scopes: SCOPES,
-    state: 's',
-  };
-  const client = new XeroClient(config);
-  const issuer = await openId.Issuer.discover(simulator.url);
-  client.openIdClient = new issuer.Client({
-    client_id: config.clientId,
-    client_secret: config.clientSecret,
-    redirect_uris: config.redirectUris,
-  });
-  return client;
-}
-
-/** Through consent and callback: the SDK checks state, signature, issuer, audience, expiry and at_hash. */
-async function connected(organisation = SMALL.name): Promise<XeroClient> {
-  const client = await sdk();
-  const answer = await fetch(`${simulator.url}/_sim/consent`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      authorizationUrl: await client.buildConsentUrl(),
-      organisations: [organisation],
-      decision: 'allow',
-    }),
-  });
-  await client.apiCallback(z.object({ redirect: z.string() }).parse(await answer.json()).redirect);
-  return client;
-}
-
-async function onlyTenant(client: XeroClient): Promise<string> {
-  const [tenant] = await client.updateTenants(false);
-  return z.object({ tenantId: z.string() }).parse(tenant).tenantId;
-}
+const connected = (organisation = SMALL.name): Promise<XeroClient> =>
+  connectedSdk(simulator.url, { organisation, scopes: SCOPES });
 
 /** The SDK's API classes reject with a JSON string. */
 const refusalSchema = z.object({
