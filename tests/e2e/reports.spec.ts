@@ -32,7 +32,9 @@ test('an accountant reads every report, opens its figures, and compares it with 
 
   await test.step('a balance opens to what stood there before and what moved since', async () => {
     await page.goto(`${app.url}/reports?from=2026-09&to=2026-10`);
-    await page.getByLabel('Report', { exact: true }).selectOption({ label: 'Balance Sheet' });
+    await page
+      .getByRole('combobox', { name: 'Report', exact: true })
+      .selectOption({ label: 'Balance Sheet' });
     await expect(page).toHaveURL(/type=balance-sheet/);
     await expect(table('Balance Sheet').getByRole('columnheader', { name: '31 Oct 2026' })).toBeVisible();
     await expect(page.getByText(/^(Tied out|Explained)$/)).toBeVisible({ timeout: FIRST_SYNC_MS });
@@ -98,7 +100,7 @@ test('an accountant reads every report, opens its figures, and compares it with 
     ['Profit and Loss', /^Sales, Oct 2026: /],
   ] as const)
     await test.step(`${report} is proved and opens`, async () => {
-      await page.getByLabel('Report', { exact: true }).selectOption({ label: report });
+      await page.getByRole('combobox', { name: 'Report', exact: true }).selectOption({ label: report });
       await expect(table(report)).toBeVisible();
       await expect(page.getByText(/^(Tied out|Explained)$/)).toBeVisible({ timeout: FIRST_SYNC_MS });
       await open(figure);
