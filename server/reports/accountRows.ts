@@ -1,11 +1,11 @@
 import { dayLabel } from '#contract/period.ts';
-import type { ReportRow, ReportTotal, TieStatus } from '#contract/reports.ts';
+import type { ReportRow, TieStatus } from '#contract/reports.ts';
 import { isResult, retainedEarningsOf, yearStartOf } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import type { Books } from './balances.ts';
 import type { Subject } from './balanceTie.ts';
-import { sum } from './layout.ts';
+import { texts } from './amounts.ts';
 import { accountSubject } from './subjects.ts';
 
 /** One for each column. */
@@ -80,17 +80,3 @@ export const shownRows = (
   rows.filter(
     (row) => hasFigure(row) || (zeroRows && accounts.get(row.accountId ?? '')?.status === 'ACTIVE'),
   );
-
-export const texts = (amounts: Big[]): string[] => amounts.map((amount) => amount.toFixed(2));
-
-/** Column by column. */
-export function columnSums(rows: Pick<ReportRow, 'amounts'>[], columns: readonly unknown[]): Big[] {
-  return columns.map((_column, index) => sum(rows.map(({ amounts }) => amounts[index] ?? '0')));
-}
-
-export const totalRow = (key: string, label: string, amounts: Big[]): ReportTotal => ({
-  key,
-  label,
-  amounts: texts(amounts),
-  total: null,
-});

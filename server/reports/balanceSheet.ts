@@ -3,21 +3,14 @@ import type { Proof, ReportColumn, ReportPeriod, ReportRow, ReportTotal } from '
 import { against, type MonthState, type YearEnd, yearStartOf } from '#server/ledger/ledger.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import Big from 'big.js';
-import {
-  accountRow,
-  allAccounts,
-  columnSums,
-  type FiguresOf,
-  shownRows,
-  texts,
-  totalRow,
-} from './accountRows.ts';
+import { columnSums, sum, texts, totalRow } from './amounts.ts';
+import { accountRow, allAccounts, type FiguresOf, shownRows } from './accountRows.ts';
 import { balanceDifferences } from './balanceDifferences.ts';
 import { balanceSectionOf, balanceSections, balanceTotals, signOf } from './balanceLayout.ts';
 import type { Books } from './balances.ts';
 import type { TiedBalances } from './balanceTie.ts';
 import type { Built } from './built.ts';
-import { byCodeThenName, lastUpTo, sum } from './layout.ts';
+import { byCodeThenName, lastUpTo } from './layout.ts';
 import { yearSubject } from './subjects.ts';
 
 export type BalanceReport = {

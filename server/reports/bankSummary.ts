@@ -4,11 +4,12 @@ import { against, type BankFlow } from '#server/ledger/ledger.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
-import { columnSums, shownRows, texts, totalRow } from './accountRows.ts';
+import { columnSums, sum, texts, totalRow } from './amounts.ts';
+import { shownRows } from './accountRows.ts';
 import { balanceDifferences } from './balanceDifferences.ts';
 import type { BalanceReport } from './balanceSheet.ts';
 import type { Built } from './built.ts';
-import { byCodeThenName, sum } from './layout.ts';
+import { byCodeThenName } from './layout.ts';
 import { accountSubject } from './subjects.ts';
 import { cellStatus, worst } from './tieStatus.ts';
 

@@ -3,15 +3,15 @@ import type { Proof, ReportColumn, ReportPeriod, TieStatus } from '#contract/rep
 import { against, yearStartIn, yearStartOf } from '#server/ledger/ledger.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import Big from 'big.js';
-import { accountRow, allAccounts, columnSums, type FiguresOf, shownRows, totalRow } from './accountRows.ts';
+import type { FiguresOf } from './accountRows.ts';
+import { sum } from './amounts.ts';
 import { balanceDifferences } from './balanceDifferences.ts';
-import { balanceColumn, type BalanceReport, yearsUpTo } from './balanceSheet.ts';
+import { balanceColumn, type BalanceReport } from './balanceSheet.ts';
 import type { Books } from './balances.ts';
 import type { Subject } from './balanceTie.ts';
 import type { Built } from './built.ts';
-import { byCodeThenName, sum } from './layout.ts';
+import { byClass } from './classSections.ts';
 import { cellStatus, worst } from './tieStatus.ts';
-import { classSections } from './trialBalance.ts';
 
 /**
  * Every account with what stood on it, what moved and what stands now, debits positive. Where a financial year begins
@@ -19,9 +19,8 @@ import { classSections } from './trialBalance.ts';
  * for it, so it is no movement.
  */
 export function buildGeneralLedger(report: BalanceReport): Built {
-  const { periods, books, tied, zeroRows } = report;
+  const { periods, books } = report;
   const columns = periods.flatMap((period) => columnsOf(period, books));
-  const years = yearsUpTo(report);
   const figuresOf: FiguresOf = (subject, accountId) => {
     const cells = periods.map((period) => cellsOf(period, subject, accountId, report));
     return {
@@ -29,43 +28,16 @@ export function buildGeneralLedger(report: BalanceReport): Built {
       status: cells.flatMap(({ status }) => status),
     };
   };
-  const built = classSections.map(({ key, title, class: of }) => {
-    const all = allAccounts(books)
-      .filter((account) => account.class === of)
-      .toSorted(byCodeThenName)
-      .map((account) => accountRow(account, books, years, figuresOf));
-    const rows = shownRows(all, { accounts: books.accounts, zeroRows });
-    return {
-      key,
-      title,
-      rows,
-      total: totalRow(`${key}Total`, `Total ${title}`, columnSums(rows, columns)),
-      all,
-    };
-  });
-  const total = totalRow(
-    'total',
-    'Total',
-    columnSums(
-      built.flatMap(({ rows }) => rows),
-      columns,
-    ),
-  );
+  const { totals, ...rest } = byClass(report, columns, () => figuresOf);
   return {
     columns,
-    sections: built
-      .filter(({ rows }) => rows.length > 0)
-      .map(({ all: _all, ...section }) => ({ ...section, sign: 1 })),
-    totals: [total],
-    statuses: [
-      ...built.flatMap(({ all }) => all.flatMap(({ status }) => status)),
-      ...periods.map(({ endDate }) => tied.statusAt(monthStart(endDate))),
-    ],
+    totals,
+    ...rest,
     differences: balanceDifferences(report, () => 1).map((one) => ({
       ...one,
       columnKey: `${one.columnKey} closing`,
     })),
-    proofs: periods.map((period) => balanced(period, columns, total.amounts)),
+    proofs: periods.map((period) => balanced(period, columns, totals[0]?.amounts ?? [])),
     subject: 'balances',
     cumulative: true,
   };

@@ -1,5 +1,4 @@
 import type { Account } from '#server/providers/books.ts';
-import Big from 'big.js';
 
 /** Where the provider's standard profit and loss puts an account. */
 export type SectionKey = 'income' | 'costOfSales' | 'otherIncome' | 'operatingExpenses';
@@ -64,8 +63,4 @@ export function lastUpTo(
   const keys = layout.map((section) => section.key);
   const upTo = keys.slice(0, keys.indexOf(key) + 1);
   return present.findLast((section) => upTo.includes(section.key))?.key;
-}
-
-export function sum(amounts: (Big | string)[]): Big {
-  return amounts.reduce<Big>((total, amount) => total.plus(amount), new Big(0));
 }

@@ -2,7 +2,7 @@ import { monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod, Sign, TieOut } from '#contract/reports.ts';
 import type { MonthState } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import { sum } from './layout.ts';
+import { sum } from './amounts.ts';
 import { isProved } from './tieStatus.ts';
 
 /**

@@ -3,10 +3,11 @@ import type { ReportPeriod, ReportRow, ReportTotal, TieStatus } from '#contract/
 import type { Figure, MonthState, TrackingOption } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
+import { sum } from './amounts.ts';
 import type { Built } from './built.ts';
 import { shownRows } from './accountRows.ts';
 import { type Column, columnsOf, passes, type Tracking } from './columns.ts';
-import { byCodeThenName, lastUpTo, profits, type Section, sectionOf, sections, sum } from './layout.ts';
+import { byCodeThenName, lastUpTo, profits, type Section, sectionOf, sections } from './layout.ts';
 import { movementDifferences } from './movementDifferences.ts';
 import { cellStatus, periodStatus, worst } from './tieStatus.ts';
 

@@ -3,8 +3,8 @@ import type { ReportPeriod, TieOut, TieStatus } from '#contract/reports.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import type { MonthState } from '#server/ledger/ledger.ts';
 import Big from 'big.js';
+import { sum } from './amounts.ts';
 import type { Built } from './built.ts';
-import { sum } from './layout.ts';
 import { isProved, worst } from './tieStatus.ts';
 
 export type TieOutInput = {

@@ -4,28 +4,11 @@ import { against, isResult } from '#server/ledger/ledger.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
-import {
-  accountRow,
-  allAccounts,
-  columnSums,
-  type Figures,
-  type FiguresOf,
-  shownRows,
-  totalRow,
-} from './accountRows.ts';
+import type { Figures, FiguresOf } from './accountRows.ts';
 import { balanceDifferences } from './balanceDifferences.ts';
-import { balanceColumn, type BalanceReport, yearsUpTo } from './balanceSheet.ts';
+import { balanceColumn, type BalanceReport } from './balanceSheet.ts';
 import type { Built } from './built.ts';
-import { byCodeThenName } from './layout.ts';
-
-/** Order of the provider's trial balance. */
-export const classSections: readonly { key: string; title: string; class: Account['class'] }[] = [
-  { key: 'revenue', title: 'Revenue', class: 'REVENUE' },
-  { key: 'expenses', title: 'Expenses', class: 'EXPENSE' },
-  { key: 'assets', title: 'Assets', class: 'ASSET' },
-  { key: 'liabilities', title: 'Liabilities', class: 'LIABILITY' },
-  { key: 'equity', title: 'Equity', class: 'EQUITY' },
-];
+import { byClass } from './classSections.ts';
 
 /**
  * A debit and a credit column for each period's end: balances, of income and costs since the financial year began.
@@ -33,46 +16,18 @@ export const classSections: readonly { key: string; title: string; class: Accoun
  * they are on.
  */
 export function buildTrialBalance(report: BalanceReport): Built {
-  const { periods, books, tied, zeroRows } = report;
+  const { periods, books } = report;
   const columns = periods.flatMap((period) => sides(balanceColumn(period, books.yearEnd)));
-  const years = yearsUpTo(report);
-  const built = classSections.map(({ key, title, class: of }) => {
-    const all = allAccounts(books)
-      .filter((account) => account.class === of)
-      .toSorted(byCodeThenName)
-      .map((account) => accountRow(account, books, years, onSides(account, report)));
-    const rows = shownRows(all, { accounts: books.accounts, zeroRows });
-    return {
-      key,
-      title,
-      rows,
-      total: totalRow(`${key}Total`, `Total ${title}`, columnSums(rows, columns)),
-      all,
-    };
-  });
-  const total = totalRow(
-    'total',
-    'Total',
-    columnSums(
-      built.flatMap(({ rows }) => rows),
-      columns,
-    ),
-  );
+  const { totals, ...rest } = byClass(report, columns, (account) => onSides(account, report));
   return {
     columns,
-    sections: built
-      .filter(({ rows }) => rows.length > 0)
-      .map(({ all: _all, ...section }) => ({ ...section, sign: 1 })),
-    totals: [total],
-    statuses: [
-      ...built.flatMap(({ all }) => all.flatMap(({ status }) => status)),
-      ...periods.map(({ endDate }) => tied.statusAt(monthStart(endDate))),
-    ],
+    totals,
+    ...rest,
     differences: balanceDifferences(report, () => 1).map((one) => ({
       ...one,
       columnKey: `${one.columnKey} debit`,
     })),
-    proofs: periods.map((period, index) => equalSides(period, total.amounts, index)),
+    proofs: periods.map((period, index) => equalSides(period, totals[0]?.amounts ?? [], index)),
     subject: 'balances',
     cumulative: true,
   };
