@@ -60,7 +60,7 @@ describe('whatever the amounts, taxes, rates and kinds', () => {
           const other: Target = { currency: credit.currency, rate, total: credit.total, coded: null };
           const lines = posted(entity, credit, { other });
           expect(balance(lines)).toBe('0');
-          if (!['AUTHORISED', 'PAID'].includes(credit.status)) expect(lines).toEqual([]);
+          expect(!['AUTHORISED', 'PAID'].includes(credit.status) && lines.length > 0).toBe(false);
         }),
         settings,
       );
@@ -120,7 +120,7 @@ describe('whatever the amounts, taxes, rates and kinds', () => {
         const other: Target = { currency, rate: stood, total: credit.total, coded };
         const lines = posted('Payments', payment, { other });
         expect(balance(lines)).toBe('0');
-        if (payment.status === 'DELETED') expect(lines).toEqual([]);
+        expect(payment.status === 'DELETED' && lines.length > 0).toBe(false);
       }),
       settings,
     );
