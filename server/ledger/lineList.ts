@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { flowCondition } from './bankFlows.ts';
 import type { TrackingOption } from './chart.ts';
+import { wordsOf } from './lineWords.ts';
 
 export type LineFilter = {
   accountId: string | undefined;
@@ -29,6 +30,7 @@ const lineRow = z.object({
   contact_name: z.nullable(z.string()),
   description: z.nullable(z.string()),
   cause: z.nullable(z.string()),
+  anchored_at: z.nullable(z.date()),
   amount: z.string(),
   currency: z.nullable(z.string()),
   currency_amount: z.nullable(z.string()),
@@ -49,6 +51,8 @@ export async function listLines(
 ): Promise<{ lines: LedgerLine[]; total: string; totalCount: number }> {
   const matching = sql`
     from ledger_lines l left join documents d on d.company_id = l.company_id and d.id = l.document_id
+      left join ledger_months m on l.kind = 'revaluation' and m.company_id = l.company_id
+        and m.month = date_trunc('month', l.date)::date
     where l.company_id = ${companyId}::uuid and l.superseded_at is null
       ${filter.accountId === undefined ? sql`` : sql`and l.account_id = ${filter.accountId}::uuid`}
       ${filter.lineSource === undefined ? sql`` : sql`and l.account_id in (select id from accounts where company_id = ${companyId}::uuid and class in ('REVENUE', 'EXPENSE'))`}
@@ -62,7 +66,7 @@ export async function listLines(
   const { total, count } = z.parse(totalRow, sums.rows[0]);
   const { rows } = await sql`
     select l.id, l.date, l.account_id, l.kind, l.document_type, l.document_id, d.number, d.contact_name,
-      l.description, l.cause, l.amount, l.currency, l.currency_amount, l.option1, l.option2
+      l.description, l.cause, m.anchored_at, l.amount, l.currency, l.currency_amount, l.option1, l.option2
     ${matching}
     order by l.date, l.document_type, l.source_id, l.position
     limit ${filter.limit} offset ${filter.offset}`.execute(trx);
@@ -77,7 +81,7 @@ export async function listLines(
       documentId: row.document_id,
       documentNumber: row.number,
       contactName: row.contact_name,
-      description: row.description ?? wordsOf(row.kind, row.cause),
+      description: row.description ?? wordsOf({ ...row, askedAt: row.anchored_at }),
       amount: row.amount,
       currency: row.currency,
       currencyAmount: row.currency_amount,
@@ -92,13 +96,4 @@ export async function listLines(
     };
   });
   return { lines, total, totalCount: count };
-}
-
-/** What a line is that no document speaks for. */
-function wordsOf(kind: LineKind, cause: string | null): string | null {
-  if (kind === 'opening') return 'Opening balance';
-  if (kind !== 'residual') return null;
-  return cause === null
-    ? 'Booked by the provider; no document that was read explains it'
-    : `Booked by the provider without a document: ${cause}`;
 }
