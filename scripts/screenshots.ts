@@ -22,7 +22,18 @@ const shots: Shot[] = [
     path: '/companies',
     show: (page) => page.getByText('Connected', { exact: true }).first().waitFor(),
   },
+  {
+    name: 'sync-logs',
+    path: '/sync-logs',
+    show: (page) => page.getByRole('table').getByText('Success').first().waitFor(),
+  },
+  {
+    name: 'settings',
+    path: '/settings',
+    show: (page) => page.getByText('Sync Enabled').waitFor(),
+  },
   { name: 'reports', path: '/reports', show: untilProved },
+  { name: 'balance-sheet', path: '/reports?type=balance-sheet', show: untilProved },
   { name: 'lines', path: '/reports', show: openFigure },
 ];
 
