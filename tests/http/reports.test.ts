@@ -1,5 +1,5 @@
 /** The profit and loss over HTTP: what it refuses, how it is tracked, and how it follows the books when they change. */
-import { listTrackingCategories, profitLossUnified, type Report } from '#contract/reports.ts';
+import { listTrackingCategories, profitLossUnified, readReport, type Report } from '#contract/reports.ts';
 import { type EntityType, getSyncLog, listSyncLogs, syncEntity, syncStats } from '#contract/sync.ts';
 import { listCompanies } from '#contract/companies.ts';
 import Big from 'big.js';
@@ -117,28 +117,37 @@ describe('tracking', () => {
 });
 
 describe('when the books change at the provider', () => {
+  // Of a service: a sale of goods would move the cost of stock too, which no document tells.
   const sale = {
     Type: 'ACCREC',
     Contact: { Name: 'Juniper Gate Cafe 31' },
     Date: '2026-09-15',
     LineAmountTypes: 'NoTax',
-    LineItems: [{ Description: 'Late arrival', LineAmount: '1234.56', TaxAmount: '0', AccountCode: '200' }],
+    LineItems: [{ Description: 'Late arrival', LineAmount: '1234.56', TaxAmount: '0', AccountCode: '210' }],
   };
-  const salesStatus = (of: Report) =>
-    of.sections.flatMap((section) => section.rows).find((row) => row.accountCode === '200')?.status ?? [];
+  const serviceStatus = (of: Report) =>
+    of.sections.flatMap((section) => section.rows).find((row) => row.accountCode === '210')?.status ?? [];
+  const balanceSheet = () =>
+    client.call(readReport, { params: { reportType: 'balance-sheet' }, query: { companyId, ...range } });
+  const netAssets = (of: Report) => of.totals.find((total) => total.key === 'netAssets')?.amounts ?? [];
   const plus = (amounts: string[], added: string[]) =>
     amounts.map((amount, index) => new Big(amount).plus(added[index] ?? 0).toFixed(2));
 
   it('follows a late sale, its move to another month and its end, and is proved anew each time', async () => {
     const before = await provedReport();
+    const sheetBefore = await balanceSheet();
     const lines = await client.allLines({ companyId });
 
     const documentId = await change('post', sale);
     const run = await sync('Invoices');
     expect(run.logs.map((log) => [log.recordsCreated, log.recordsUpdated])).toEqual([[1, 0]]);
-    expect(salesStatus(await report())[2]).toBe('stale');
+    expect(serviceStatus(await report())[2]).toBe('stale');
     const posted = await provedReport();
     expect(netProfit(posted)).toEqual(plus(netProfit(before), ['0', '0', '1234.56', '0']));
+    // October was read before September changed: its balances are held against September's and what moved since.
+    const sheet = await balanceSheet();
+    expect(sheet.tieOut).toMatchObject({ status: 'explained' });
+    expect(netAssets(sheet)).toEqual(plus(netAssets(sheetBefore), ['0', '0', '1234.56', '1234.56']));
     const own = await client.allLines({ companyId, documentId });
     expect(own.map(({ date, amount }) => [date, amount])).toEqual([
       ['2026-09-15', '1234.56'],
