@@ -23,7 +23,10 @@ const SLOW_POLL_MS = 10_000;
 type Request = Pick<ReportRequest, 'type' | 'startDate' | 'endDate' | 'frequency' | 'tracking' | 'zeroRows'>;
 
 /** A report. While unproved it is asked for again until it is proved, and never taken from the cache. */
-export const reportQuery = (companyId: string, { type, startDate, endDate, frequency, tracking, zeroRows }: Request) =>
+export const reportQuery = (
+  companyId: string,
+  { type, startDate, endDate, frequency, tracking, zeroRows }: Request,
+) =>
   queryOptions({
     queryKey: ['reports', companyId, type, { startDate, endDate, frequency, tracking, zeroRows }],
     queryFn: ({ signal }) => {
