@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoints.ts';
 import { modifiedSince } from './modified-since.ts';
 import { notFound, queryParseProblem, validationProblem } from './problems.ts';
 import { clamped, dayParameter, isTrue, type Query } from './query.ts';
-import type { RowSource } from './rows.ts';
+import { compareIds, type RowSource } from './rows.ts';
 import { compareValues, readField } from './values.ts';
 import { compileWhere } from './where.ts';
 import type { Row } from './wire.ts';
@@ -24,7 +24,7 @@ export function listRows(
   since: string | undefined,
 ): Listed {
   const order = endpoint.order ? query('order') : undefined;
-  const found = ordered(source, filtered(endpoint, source, query, since), order);
+  const found = ordered(endpoint, source, filtered(endpoint, source, query, since), order);
   if (endpoint.pages === undefined && (!endpoint.paged || query('page') === undefined)) {
     if (found.length > HIGH_VOLUME) throw validationProblem('Too many records. Please use paging.');
     return {
@@ -155,12 +155,19 @@ function searchTests({ searched }: Endpoint, source: RowSource, term: string | u
 
 /** `order=Date DESC, InvoiceNumber`; equal rows keep the default order. */
 function ordered(
+  endpoint: Endpoint,
   source: RowSource,
   positions: readonly number[],
   order: string | undefined,
 ): readonly number[] {
   if (order === undefined || /^UpdatedDateUTC(\s+ASC)?$/i.test(order)) return positions;
   const keys = order.split(',').map(orderKey);
+  const [first, ...others] = keys;
+  // The order in which a client reads a large list: page after page, so it must not cost the whole list each time.
+  if (first?.path.join('.') === endpoint.id && first.direction === 1 && others.length === 0)
+    return positions === source.inOrder()
+      ? source.inIdOrder()
+      : positions.toSorted((a, b) => compareIds(source.entries, a, b));
   const sortable = positions.map((position) => {
     const row = source.render(position, false);
     return { position, values: keys.map(({ path }) => readField(row, path)) };

@@ -13,10 +13,17 @@ export type RowSource = {
   entries: readonly Entry[];
   /** Positions in the provider's default order: UpdatedDateUTC ascending, then id. */
   inOrder(): readonly number[];
+  /** By id ascending, which needs no row rendered. */
+  inIdOrder(): readonly number[];
   position(id: string): number | undefined;
   /** `full` with lines and payments, otherwise the provider's summary. */
   render(position: number, full: boolean): Row;
 };
+
+export function compareIds(entries: readonly Entry[], a: number, b: number): number {
+  const [one = '', other = ''] = [entries[a]?.id, entries[b]?.id];
+  return one === other ? 0 : one < other ? -1 : 1;
+}
 
 /** `revision` grows whenever an entry was added or changed, so that the order is sorted once and kept. */
 export function rowSource(
@@ -26,6 +33,7 @@ export function rowSource(
 ): RowSource {
   let sortedAt = -1;
   let order: readonly number[] = [];
+  let idOrder: readonly number[] | undefined;
   let positions = new Map<string, number>();
   const refresh = () => {
     if (sortedAt === revision()) return;
@@ -34,6 +42,7 @@ export function rowSource(
       .map((entry, position) => ({ entry, position }))
       .toSorted((a, b) => a.entry.updated - b.entry.updated || (a.entry.id < b.entry.id ? -1 : 1))
       .map(({ position }) => position);
+    idOrder = undefined;
     positions = new Map(entries.map((entry, position) => [entry.id.toLowerCase(), position]));
   };
   return {
@@ -42,6 +51,11 @@ export function rowSource(
     inOrder() {
       refresh();
       return order;
+    },
+    inIdOrder() {
+      refresh();
+      idOrder ??= order.toSorted((a, b) => compareIds(entries, a, b));
+      return idOrder;
     },
     position(id) {
       refresh();

@@ -70,6 +70,10 @@ function bankList(business: Business): RowSource {
       refresh();
       return source.inOrder();
     },
+    inIdOrder() {
+      refresh();
+      return source.inIdOrder();
+    },
     position(id) {
       refresh();
       return source.position(id);
