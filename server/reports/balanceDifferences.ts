@@ -5,6 +5,9 @@ import { allAccounts } from './accountRows.ts';
 import type { BalanceReport } from './balanceSheet.ts';
 import { accountSubject } from './subjects.ts';
 
+/** Earnings hold what stood on accounts of earlier years, which has its causes there. */
+const EARLIER = 'results of earlier years';
+
 /** By period and account, what of the provider's balance no document explains; in the signs of the report. */
 export function balanceDifferences(
   { periods, books, tied, causes }: BalanceReport,
@@ -28,7 +31,7 @@ export function balanceDifferences(
           provider: provider.times(sign).toFixed(2),
           ours: explained.times(sign).toFixed(2),
           amount: provider.minus(explained).times(sign).toFixed(2),
-          kind: status === 'differs' ? 'unknown' : causes.get(account.id) || 'unknown',
+          kind: status === 'differs' ? 'unknown' : causes.get(account.id) || EARLIER,
           documents: [],
         },
       ];

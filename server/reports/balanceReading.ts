@@ -45,7 +45,7 @@ function causesOf({ residuals }: BalanceSums): Map<string, string> {
   return new Map(
     [...byAccount].map(([accountId, rows]) => [
       accountId,
-      [...new Set(rows.flatMap(({ cause }) => cause ?? []))].toSorted().join(' and '),
+      [...new Set(rows.flatMap(({ cause }) => cause ?? []))].toSorted().join(' or '),
     ]),
   );
 }

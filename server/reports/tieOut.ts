@@ -87,7 +87,7 @@ function amountsByKind(differences: TieOut['differences']): string {
       ([kind, cells]) =>
         `${amountText(sum(cells.map((cell) => new Big(cell.amount).abs().toFixed())))} of ${kind}`,
     )
-    .join(' and ');
+    .join(', ');
 }
 
 function listed(months: string[]): string {
