@@ -1,7 +1,8 @@
 /**
  * Lives of companies under faults, each decided by its seed (tests/support/faults): what is stored in the end must be
  * what the provider has. `npm run bench:faults -- 1000` runs the seeds 1 to 1000, `-- 1000 417` those from 417 on,
- * `-- 417 417` one alone. `LANES` (6) run side by side, each a server on a PostgreSQL database of its own.
+ * `-- 417 417` one alone. `LANES` (6) run side by side, each a server on a PostgreSQL database of its own; no new
+ * one begins after `MINUTES`.
  */
 import type { FaultRun } from '#tests/support/faults/faultRun.ts';
 import { faultRuns } from '#tests/support/faults/faultRuns.ts';
@@ -14,10 +15,16 @@ if (!server) throw new Error('There is no PostgreSQL on this machine.');
 const began = performance.now();
 try {
   report(
-    await faultRuns(server.url(), seeds, Number(process.env['LANES'] ?? 6), (run, lane) => {
-      if (run.wrong.length > 0)
-        console.log(`seed ${run.seed}:`, run.acts, run.wrong.slice(0, 10), lane.output().slice(-2_000));
-    }),
+    await faultRuns(
+      server.url(),
+      seeds,
+      Number(process.env['LANES'] ?? 6),
+      (run, lane) => {
+        if (run.wrong.length > 0)
+          console.log(`seed ${run.seed}:`, run.acts, run.wrong.slice(0, 10), lane.output().slice(-2_000));
+      },
+      AbortSignal.timeout(Number(process.env['MINUTES'] ?? 600) * 60_000),
+    ),
   );
 } finally {
   await server.stop();

@@ -4,13 +4,15 @@ import { faultPlan } from './plan.ts';
 
 /**
  * The lives of these seeds, several side by side: each lane is a server on a PostgreSQL database of its own, and takes
- * the next seed of its tier. `each` is told of every run as it ends; a run that broke off is one in which all is wrong.
+ * the next seed of its tier, until there is none or `enough` says so. `each` is told of every run as it ends; a run that
+ * broke off is one in which all is wrong.
  */
 export async function faultRuns(
   postgresUrl: string,
   given: number[],
   lanes: number,
   each: (run: FaultRun, lane: Lane) => void = () => {},
+  enough?: AbortSignal,
 ): Promise<FaultRun[]> {
   const seeds = [...given];
   const done: FaultRun[] = [];
@@ -31,7 +33,7 @@ export async function faultRuns(
   return done;
 
   async function take(lane: Lane): Promise<void> {
-    for (;;) {
+    while (!enough?.aborted) {
       const next = seeds.findIndex((seed) => faultPlan(seed).tier === lane.tier);
       const [seed] = next === -1 ? [] : seeds.splice(next, 1);
       if (seed === undefined) return;
