@@ -133,7 +133,10 @@ export type Provider = {
     cursor: Cursor | null,
     modifiedSince: Date | null,
   ): Promise<Page<EntityValues[E]>>;
-  /** One record as it is now, where the entity's traits say `byId`; a page without records when there is none any more. */
+  /**
+   * One record as it is now, where the entity's traits say `byId`; a page without records when there is none any more,
+   * or with `next` where the list has to be read from there, because a record by itself is not all of it.
+   */
   readRecord<E extends ReadableEntity>(
     access: Access,
     entity: E,

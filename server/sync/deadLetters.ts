@@ -112,15 +112,25 @@ export function createRetryLetter({ inCompany, clock, provider, companies, conne
     const company = await companies.companyById(companyId);
     const kept = await inCompany(companyId, (trx) => takeKept(trx, company, entity, recordId));
     if (kept === null || !provider.traitsOf(entity).byId) return kept;
-    const page = await connections.call(
+    const records = await readNow(companyId, entity, recordId);
+    return await inCompany(companyId, (trx) => takeNow(trx, company, entity, { recordId, records }));
+  };
+
+  async function readNow(companyId: string, entity: ReadableEntity, recordId: string) {
+    const asked = { entity, purpose: 'person' } as const;
+    const { records, next } = await connections.call(
       companyId,
       (access) => provider.readRecord(access, entity, recordId),
-      { entity, purpose: 'person' },
+      asked,
     );
-    return await inCompany(companyId, (trx) =>
-      takeNow(trx, company, entity, { recordId, records: page.records }),
+    if (next === null) return records;
+    const page = await connections.call(
+      companyId,
+      (access) => provider.readPage(access, entity, next, null),
+      asked,
     );
-  };
+    return page.records.filter((record) => record.recordId === recordId);
+  }
 
   async function takeKept(
     trx: Trx,

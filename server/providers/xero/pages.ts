@@ -67,10 +67,12 @@ export function createPages(get: Get, clock: Clock) {
     recordId: string,
   ): Promise<Page<EntityValues[E]>> {
     const reading: EntityReading<EntityValues[E]> = entities[entity];
-    return pageOf(await getRecord(access, entity, recordId), reading, access, () => ({
-      next: null,
+    const answer = await getRecord(access, entity, recordId);
+    const page = pageOf(answer, reading, access, (rows) => ({
+      next: placeOf(reading.paging, rows),
       expected: null,
     }));
+    return page.next ? { ...page, records: [] } : page;
   }
 
   return { readPage, readRecord };
@@ -140,6 +142,11 @@ function nextCursor(
   const page = at.page ?? 1;
   // Without a page count a short page proves nothing, rows may have been left out of it: only an empty one does.
   return pages && page >= pages.pageCount ? null : { page: page + 1 };
+}
+
+/** A journal asked for by itself comes without its source (Xero docs, Journals): the list has to be read at its place. */
+function placeOf(paging: EntityReading<unknown>['paging'], [row]: unknown[]): Cursor | null {
+  return paging === 'offset' && row !== undefined ? { offset: journalNumber(row) - 1 } : null;
 }
 
 /** A page of fewer than 100 journals is not the last: the end is an empty one (Xero docs, Journals). */

@@ -54,6 +54,21 @@ describe('one record', () => {
     ]);
   });
 
+  it('that is a journal is asked for by its place in the list, because by itself it comes without its source', async () => {
+    const { readRecord, readPage } = pagesFrom(({ path, query }) =>
+      path === 'Journals'
+        ? {
+            Journals:
+              query['offset'] === '6' ? [{ JournalID: id(1), JournalNumber: 7, SourceID: id(2) }] : [],
+          }
+        : { Journals: [{ JournalID: id(1), JournalNumber: 7 }] },
+    );
+    const { records, next } = await readRecord(access, 'Journals', id(1));
+    expect(records).toEqual([]);
+    const page = await readPage(access, 'Journals', next, null);
+    expect(page.records[0]?.payload).toMatchObject({ SourceID: id(2) });
+  });
+
   it('that is gone is a page without records', async () => {
     const { readRecord } = pagesFrom(() => undefined);
     expect(await readRecord(access, 'Invoices', id(1))).toMatchObject({ records: [], next: null });
