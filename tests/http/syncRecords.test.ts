@@ -171,10 +171,13 @@ for (const engine of engines)
       const params = { companyId: company.companyId };
       const stats = await company.call(syncStats, { params });
       const { pagination } = await company.call(listSyncLogs, { params });
+      // A log of the clock that was ahead may lie in tomorrow.
+      const today = { endDate: stats.days.at(-1)?.date ?? '' };
+      const upToToday = await company.call(listSyncLogs, { params, query: today });
       expect(stats.days).toHaveLength(30);
-      expect(stats.totals.logs).toBe(pagination.totalCount);
+      expect(stats.totals.logs).toBe(upToToday.pagination.totalCount);
       expect(stats.days.reduce((sum, day) => sum + day.apiCalls, 0)).toBe(stats.totals.apiCalls);
-      expect(stats.days.at(-1)?.success).toBe(stats.totals.success);
+      expect(stats.days.reduce((sum, day) => sum + day.success, 0)).toBe(stats.totals.success);
       expect(stats.deadLetters).toBe(0);
 
       await company.provider.steer('faults', { path: '/Items', count: 1, kind: 'delay', ms: 20_000 });
