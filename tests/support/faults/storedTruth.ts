@@ -60,14 +60,21 @@ async function recordsWrong({ client, companyId, tenantId, simulatorUrl }: Where
     for (const { id, row } of truth) {
       const mine = ours.get(id.toLowerCase());
       if (mine === undefined) wrong.push(`${entity} ${id} is missing.`);
-      else if (!isDeepStrictEqual(compared(mine), compared(row)))
-        wrong.push(`${entity} ${id} is stored otherwise than it is.`);
+      else {
+        const off = fieldsThatDiffer(compared(mine), compared(row));
+        if (off.length > 0) wrong.push(`${entity} ${id} is stored otherwise than it is: ${off.join(', ')}.`);
+      }
     }
     const theirs = new Set(truth.map(({ id }) => id.toLowerCase()));
     for (const id of ours.keys())
       if (!theirs.has(id)) wrong.push(`${entity} ${id} is stored and is not there.`);
   }
   return wrong;
+}
+
+function fieldsThatDiffer(one: Record<string, unknown>, other: Record<string, unknown>): string[] {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].filter((name) => !isDeepStrictEqual(one[name], other[name]));
 }
 
 const entry = z.object({
