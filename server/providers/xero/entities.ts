@@ -280,8 +280,7 @@ export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> }
     query: {},
     // By offset only: If-Modified-Since may miss journals (Xero docs, Journals).
     later: 'onward',
-    // A journal asked for by itself comes without its source.
-    byId: false,
+    byId: true,
     vanishes: false,
     steady: true,
     scope: scopes.journals,
