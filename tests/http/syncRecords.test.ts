@@ -80,6 +80,7 @@ for (const engine of engines)
           .selectFrom('records')
           .select('record_id')
           .where('entity_type', '=', 'Items')
+          .where('deleted_at', 'is', null)
           .executeTakeFirstOrThrow(),
       );
       await company.look((trx) =>
