@@ -43,8 +43,9 @@ async function followSyncs(cache: QueryClient, signal: AbortSignal): Promise<voi
     const opened = await followOnce(cache, signal).catch(() => false);
     if (opened) failures = 0;
     setLive(false);
-    // Whatever is shown is asked for now, and from here on by the clock.
-    if (!signal.aborted) readAgain(cache);
+    // It cannot be had: whatever is shown is asked for now, and from here on by the clock. One that only ended is opened
+    // again first: the server also ends it at a log-out, after which nothing may be asked any more.
+    if (!opened && !signal.aborted) readAgain(cache);
     await pause(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures), signal);
   }
 }
