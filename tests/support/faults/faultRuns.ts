@@ -33,7 +33,8 @@ export async function faultRuns(
   return done;
 
   async function take(lane: Lane): Promise<void> {
-    while (!enough?.aborted) {
+    for (;;) {
+      if (enough?.aborted) return;
       const next = seeds.findIndex((seed) => faultPlan(seed).tier === lane.tier);
       const [seed] = next === -1 ? [] : seeds.splice(next, 1);
       if (seed === undefined) return;
