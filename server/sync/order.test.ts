@@ -1,4 +1,5 @@
 import { entityType, type EntityType, type SyncStatus } from '#contract/sync.ts';
+import { syncLog } from '#tests/support/syncLog.ts';
 import { describe, expect, it } from 'vitest';
 import type { StoredLog } from './logStore.ts';
 import { covers, settle } from './order.ts';
@@ -7,41 +8,11 @@ import type { StoredRun, Trigger } from './runStore.ts';
 
 const at = '2026-11-20T09:00:00.000Z';
 
-function log(entity: EntityType, status: SyncStatus): StoredLog {
-  return {
-    id: entity,
-    runId: 'run',
-    companyId: 'company',
-    entityType: entity,
-    endpoint: `/${entity}`,
-    trigger: 'manual',
-    status,
-    startedAt: null,
-    finishedAt: null,
-    durationMs: null,
-    recordsFetched: 0,
-    recordsCreated: 0,
-    recordsUpdated: 0,
-    recordsUnchanged: 0,
-    recordsDeleted: 0,
-    recordsFailed: 0,
-    apiCalls: 0,
-    bytesReceived: 0,
-    pages: 0,
-    recordsExpected: null,
-    attempt: 0,
-    retryOf: null,
-    errorCode: null,
-    errorMessage: null,
-    waitingUntil: null,
-    waitingFor: null,
-    full: false,
-    changedSince: null,
-    providerReference: null,
-    failures: 0,
-    queued: false,
-  };
-}
+const log = (entity: EntityType, status: SyncStatus): StoredLog => ({
+  ...syncLog({ id: entity, companyId: 'company', entityType: entity, status }),
+  failures: 0,
+  queued: false,
+});
 
 function run(
   logs: Partial<Record<EntityType, SyncStatus>>,

@@ -1,4 +1,4 @@
-/** A log as the server sends it, for tests of what the browser makes of it. */
+/** A log as the server sends it, for tests of what is made of it. */
 import type { SyncLog } from '#contract/sync.ts';
 
 export const syncLog = (facts: Partial<SyncLog>): SyncLog => ({
