@@ -37,13 +37,14 @@ function examplesIn(dir: string): [string, ReadableEntity, unknown][] {
 const examples = folder === undefined ? [] : examplesIn(folder);
 const access = { accessToken: '', tenantId: '00000000-0000-4000-8000-000000000000' };
 
-/** What the adapter makes of an answer. */
+/** What the adapter makes of an answer, in the list too where a record by itself only tells its place there. */
 async function recordsIn(entity: ReadableEntity, answer: unknown) {
-  const { readRecord } = createPages(
+  const { readPage, readRecord } = createPages(
     async () => ({ json: answer, cost: { calls: 1, bytes: 0 }, answeredAt: null }),
     () => new Date('2026-11-20T09:00:00Z'),
   );
-  return (await readRecord(access, entity, 'any')).records;
+  const { records, next } = await readRecord(access, entity, 'any');
+  return next ? (await readPage(access, entity, next, null)).records : records;
 }
 
 describe.skipIf(folder === undefined)('the official examples (XERO_OPENAPI_DIR)', () => {
