@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { date, decimal, id, instant, limitOf, offset, pageOfList, trackingId } from './values.ts';
-
-/**
- * How far a figure is proved, worst first. A report takes its worst figure's.
- * differs: a proof fails, or something in it has no known cause. unproved: the provider was not asked yet.
- * stale: the books changed since it was asked. explained: equal, every residual of a known kind. tied: equal, no residual.
- */
-export const tieStatuses = ['differs', 'unproved', 'stale', 'explained', 'tied'] as const;
-export const tieStatus = z.enum(tieStatuses);
-export type TieStatus = z.infer<typeof tieStatus>;
+import { moneyFlow } from './ledger.ts';
+import { tieOut, tieStatus, type TieStatus } from './tieOut.ts';
+import { date, decimal, id, instant, trackingId } from './values.ts';
 
 export const frequency = z.enum(['monthly', 'quarterly', 'yearly']);
 export type Frequency = z.infer<typeof frequency>;
@@ -41,10 +34,6 @@ export type Sign = z.infer<typeof sign>;
 /** The days whose lines make a figure, both included; without a start, all there ever were. */
 const span = z.object({ startDate: z.nullable(date), endDate: date });
 export type LineSpan = z.infer<typeof span>;
-
-/** Of a bank account: money in, money out, and what a change of rates did to it. */
-const moneyFlow = z.enum(['received', 'spent', 'revalued']);
-export type MoneyFlow = z.infer<typeof moneyFlow>;
 
 export const reportColumn = z.object({
   key: z.string(),
@@ -114,42 +103,6 @@ export const reportTotal = z.object({
 });
 export type ReportTotal = z.infer<typeof reportTotal>;
 
-/** A check with a name, a result and amounts that a person can read. */
-export const proof = z.object({
-  key: z.string(),
-  label: z.string(),
-  /** Month it speaks of, `YYYY-MM`. */
-  month: z.nullable(z.string()),
-  passed: z.boolean(),
-  expected: decimal,
-  actual: decimal,
-  difference: decimal,
-  sentence: z.string(),
-});
-export type Proof = z.infer<typeof proof>;
-
-export const tieOut = z.object({
-  status: tieStatus,
-  checkedAt: z.nullable(instant),
-  /** The status as a sentence with amounts. */
-  sentence: z.string(),
-  proofs: z.array(proof),
-  differences: z.array(
-    z.object({
-      columnKey: z.string(),
-      accountId: id,
-      accountName: z.string(),
-      provider: decimal,
-      ours: decimal,
-      amount: decimal,
-      /** What the provider booked and no document explains: payroll, depreciation ... or unknown. */
-      kind: z.string(),
-      documents: z.array(z.object({ id, number: z.nullable(z.string()) })),
-    }),
-  ),
-});
-export type TieOut = z.infer<typeof tieOut>;
-
 export const report = z.object({
   type: z.enum(reportTypes),
   title: z.string(),
@@ -214,73 +167,4 @@ export const readReport = endpoint({
     zeroRows: z.optional(z.stringbool()),
   }),
   data: report,
-});
-
-export const lineKind = z.enum(['journal', 'document', 'opening', 'revaluation', 'residual']);
-export type LineKind = z.infer<typeof lineKind>;
-
-export const ledgerLine = z.object({
-  id,
-  date,
-  accountId: id,
-  kind: lineKind,
-  documentType: z.nullable(z.string()),
-  documentId: z.nullable(id),
-  documentNumber: z.nullable(z.string()),
-  contactName: z.nullable(z.string()),
-  description: z.nullable(z.string()),
-  /** Debit positive, base currency. */
-  amount: decimal,
-  currency: z.nullable(z.string()),
-  currencyAmount: z.nullable(decimal),
-  tracking: z.array(z.object({ category: z.string(), option: z.string() })),
-  /** The same document in the provider's own web application. */
-  url: z.nullable(z.string()),
-});
-export type LedgerLine = z.infer<typeof ledgerLine>;
-
-export const listLedgerLines = endpoint({
-  method: 'GET',
-  path: '/ledger/lines',
-  company: 'required',
-  tag: 'Ledger',
-  summary: 'The lines behind a figure, oldest first.',
-  query: z.object({
-    companyId: z.optional(id),
-    accountId: z.optional(id),
-    /** Those of all accounts of income and costs. */
-    lineSource: z.optional(z.literal('results')),
-    flow: z.optional(moneyFlow),
-    startDate: z.optional(date),
-    endDate: z.optional(date),
-    kind: z.optional(lineKind),
-    documentId: z.optional(id),
-    offset,
-    limit: limitOf(50, 1000),
-  }),
-  data: z.object({
-    lines: z.array(ledgerLine),
-    /** Sum of all lines asked for, not only of this page: what the figure must equal. */
-    total: decimal,
-    pagination: pageOfList,
-  }),
-});
-
-/** What a profit and loss can be split and filtered by. */
-export const trackingCategory = z.object({
-  id: trackingId,
-  name: z.string(),
-  options: z.array(z.object({ id: trackingId, name: z.string(), status: z.string() })),
-});
-
-export type TrackingCategory = z.infer<typeof trackingCategory>;
-
-export const listTrackingCategories = endpoint({
-  method: 'GET',
-  path: '/ledger/tracking',
-  company: 'required',
-  tag: 'Ledger',
-  summary: 'The tracking categories of a company with their options.',
-  query: z.object({ companyId: z.optional(id) }),
-  data: z.object({ categories: z.array(trackingCategory) }),
 });

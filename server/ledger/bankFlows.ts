@@ -1,4 +1,4 @@
-import type { MoneyFlow } from '#contract/reports.ts';
+import type { MoneyFlow } from '#contract/ledger.ts';
 import type { Trx } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';

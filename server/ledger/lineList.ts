@@ -1,4 +1,4 @@
-import type { LedgerLine, LineKind, MoneyFlow } from '#contract/reports.ts';
+import type { LedgerLine, LineKind, MoneyFlow } from '#contract/ledger.ts';
 import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { LineKind } from '#contract/reports.ts';
+import type { LineKind } from '#contract/ledger.ts';
 import type { Trx } from '#server/db/company.ts';
 import { newId } from '#server/lib/ids.ts';
 import { sql } from 'kysely';

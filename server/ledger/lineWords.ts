@@ -1,4 +1,4 @@
-import type { LineKind } from '#contract/reports.ts';
+import type { LineKind } from '#contract/ledger.ts';
 
 /** `askedAt`: when the provider was last asked about the line's month. */
 export type Wordless = { kind: LineKind; cause: string | null; date: string; askedAt: Date | null };

@@ -1,5 +1,6 @@
 import { dayLabel } from '#contract/period.ts';
-import type { ReportRow, TieStatus } from '#contract/reports.ts';
+import type { ReportRow } from '#contract/reports.ts';
+import type { TieStatus } from '#contract/tieOut.ts';
 import { isResult, retainedEarningsOf, yearStartOf } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';

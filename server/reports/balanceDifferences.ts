@@ -1,5 +1,6 @@
 import { monthStart } from '#contract/period.ts';
-import type { Sign, TieOut } from '#contract/reports.ts';
+import type { Sign } from '#contract/reports.ts';
+import type { TieOut } from '#contract/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import { allAccounts } from './accountRows.ts';
 import type { BalanceReport } from './balanceSheet.ts';

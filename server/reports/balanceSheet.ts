@@ -1,5 +1,6 @@
 import { dayLabel, monthStart } from '#contract/period.ts';
-import type { Proof, ReportColumn, ReportPeriod, ReportRow, ReportTotal } from '#contract/reports.ts';
+import type { ReportColumn, ReportPeriod, ReportRow, ReportTotal } from '#contract/reports.ts';
+import type { Proof } from '#contract/tieOut.ts';
 import { against, type MonthState, type YearEnd, yearStartOf } from '#server/ledger/ledger.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import Big from 'big.js';

@@ -1,5 +1,5 @@
 import { monthsBetween, monthStart } from '#contract/period.ts';
-import type { TieStatus } from '#contract/reports.ts';
+import type { TieStatus } from '#contract/tieOut.ts';
 import {
   type BalanceSums,
   isResult,

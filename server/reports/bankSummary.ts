@@ -1,5 +1,7 @@
 import { addDays, dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
-import type { MoneyFlow, Proof, ReportColumn, ReportPeriod, ReportRow } from '#contract/reports.ts';
+import type { MoneyFlow } from '#contract/ledger.ts';
+import type { ReportColumn, ReportPeriod, ReportRow } from '#contract/reports.ts';
+import type { Proof } from '#contract/tieOut.ts';
 import { against, type BankFlow } from '#server/ledger/ledger.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import type { Account } from '#server/providers/books.ts';

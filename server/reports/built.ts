@@ -1,4 +1,5 @@
-import type { Proof, Report, TieOut, TieStatus } from '#contract/reports.ts';
+import type { Report } from '#contract/reports.ts';
+import type { Proof, TieOut, TieStatus } from '#contract/tieOut.ts';
 
 /** What a report type makes of the books; the rest of a report is the same for all types. */
 export type Built = Pick<Report, 'columns' | 'sections' | 'totals'> & {

@@ -1,5 +1,6 @@
 import { addDays, dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
-import type { Proof, ReportColumn, ReportPeriod, TieStatus } from '#contract/reports.ts';
+import type { ReportColumn, ReportPeriod } from '#contract/reports.ts';
+import type { Proof, TieStatus } from '#contract/tieOut.ts';
 import { against, yearStartIn, yearStartOf } from '#server/ledger/ledger.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import Big from 'big.js';

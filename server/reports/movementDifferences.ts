@@ -1,5 +1,6 @@
 import { monthsBetween } from '#contract/period.ts';
-import type { ReportPeriod, Sign, TieOut } from '#contract/reports.ts';
+import type { ReportPeriod, Sign } from '#contract/reports.ts';
+import type { TieOut } from '#contract/tieOut.ts';
 import type { MonthState } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import { sum } from './amounts.ts';

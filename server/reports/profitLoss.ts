@@ -1,5 +1,6 @@
 import { monthsBetween } from '#contract/period.ts';
-import type { ReportPeriod, ReportRow, ReportTotal, TieStatus } from '#contract/reports.ts';
+import type { ReportPeriod, ReportRow, ReportTotal } from '#contract/reports.ts';
+import type { TieStatus } from '#contract/tieOut.ts';
 import type { Figure, MonthState, TrackingOption } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';

@@ -1,5 +1,6 @@
 import { monthLabel, monthsBetween } from '#contract/period.ts';
-import type { ReportPeriod, TieOut, TieStatus } from '#contract/reports.ts';
+import type { ReportPeriod } from '#contract/reports.ts';
+import type { TieOut, TieStatus } from '#contract/tieOut.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import type { MonthState } from '#server/ledger/ledger.ts';
 import Big from 'big.js';

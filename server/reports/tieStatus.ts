@@ -1,5 +1,6 @@
 import { monthsBetween } from '#contract/period.ts';
-import { type ReportPeriod, type TieStatus, tieStatuses } from '#contract/reports.ts';
+import type { ReportPeriod } from '#contract/reports.ts';
+import { type TieStatus, tieStatuses } from '#contract/tieOut.ts';
 import type { MonthState } from '#server/ledger/ledger.ts';
 import type Big from 'big.js';
 

@@ -1,5 +1,6 @@
 import { dayLabel, monthStart } from '#contract/period.ts';
-import type { Proof, ReportColumn, ReportPeriod } from '#contract/reports.ts';
+import type { ReportColumn, ReportPeriod } from '#contract/reports.ts';
+import type { Proof } from '#contract/tieOut.ts';
 import { against, isResult } from '#server/ledger/ledger.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import type { Account } from '#server/providers/books.ts';

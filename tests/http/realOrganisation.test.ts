@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monthEnd } from '#contract/period.ts';
-import { profitLossUnified, type Report, type TieStatus } from '#contract/reports.ts';
+import { profitLossUnified, type Report } from '#contract/reports.ts';
+import type { TieStatus } from '#contract/tieOut.ts';
 import { syncAll } from '#contract/sync.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

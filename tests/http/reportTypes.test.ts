@@ -1,11 +1,6 @@
 /** Balances of generated books, read on the free tier, against what the provider's own reports say of each month. */
-import {
-  listLedgerLines,
-  profitLossUnified,
-  readReport,
-  type Report,
-  type ReportRow,
-} from '#contract/reports.ts';
+import { listLedgerLines } from '#contract/ledger.ts';
+import { profitLossUnified, readReport, type Report, type ReportRow } from '#contract/reports.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, startApp } from '../support/app.ts';

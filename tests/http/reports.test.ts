@@ -1,5 +1,6 @@
 /** The profit and loss over HTTP: what it refuses, how it is tracked, and how it follows the books when they change. */
-import { listTrackingCategories, profitLossUnified, readReport, type Report } from '#contract/reports.ts';
+import { listTrackingCategories } from '#contract/ledger.ts';
+import { profitLossUnified, readReport, type Report } from '#contract/reports.ts';
 import { type EntityType, getSyncLog, listSyncLogs, syncEntity, syncStats } from '#contract/sync.ts';
 import { listCompanies } from '#contract/companies.ts';
 import Big from 'big.js';

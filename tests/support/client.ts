@@ -4,7 +4,7 @@ import type { Company } from '#contract/companies.ts';
 import { getCompany } from '#contract/companies.ts';
 import { callback, connect } from '#contract/connections.ts';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
-import { listLedgerLines } from '#contract/reports.ts';
+import { listLedgerLines } from '#contract/ledger.ts';
 import { type SyncRun, syncStatusCall } from '#contract/sync.ts';
 import { login, register } from '#contract/users.ts';
 import * as z from 'zod';

@@ -1,6 +1,6 @@
 import { disconnectCompany, listCompanies } from '#contract/companies.ts';
 import { connect } from '#contract/connections.ts';
-import { listLedgerLines } from '#contract/reports.ts';
+import { listLedgerLines } from '#contract/ledger.ts';
 import { syncEntity } from '#contract/sync.ts';
 import { login, me } from '#contract/users.ts';
 import { describe, expect, test } from 'vitest';

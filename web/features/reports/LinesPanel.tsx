@@ -1,5 +1,6 @@
 import { addDays } from '#contract/period.ts';
-import type { LedgerLine, Sign } from '#contract/reports.ts';
+import type { LedgerLine } from '#contract/ledger.ts';
+import type { Sign } from '#contract/reports.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, ExternalLink, FileQuestion } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 import { monthLabel } from '#contract/period.ts';
-import type { Report, TieOut } from '#contract/reports.ts';
+import type { Report } from '#contract/reports.ts';
+import type { TieOut } from '#contract/tieOut.ts';
 import { formatAmount } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Status } from '../../ui/Status.tsx';

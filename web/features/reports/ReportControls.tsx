@@ -1,5 +1,6 @@
 import { addMonths, monthEnd, monthLabel, monthStart } from '#contract/period.ts';
-import { frequency as frequencies, reportTypes, type TrackingCategory } from '#contract/reports.ts';
+import type { TrackingCategory } from '#contract/ledger.ts';
+import { frequency as frequencies, reportTypes } from '#contract/reports.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

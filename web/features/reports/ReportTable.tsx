@@ -1,4 +1,5 @@
-import type { Report, ReportColumn, TieStatus } from '#contract/reports.ts';
+import type { Report, ReportColumn } from '#contract/reports.ts';
+import type { TieStatus } from '#contract/tieOut.ts';
 import { useCallback, useState } from 'react';
 import { texts } from '../../lib/texts/index.ts';
 import { cx } from '../../ui/cx.ts';

@@ -1,4 +1,5 @@
-import type { Report, TieStatus } from '#contract/reports.ts';
+import type { Report } from '#contract/reports.ts';
+import type { TieStatus } from '#contract/tieOut.ts';
 import { formatAgo, formatCount } from '../../lib/format.ts';
 import { entityName } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';

@@ -1,4 +1,4 @@
-import type { TrackingCategory } from '#contract/reports.ts';
+import type { TrackingCategory } from '#contract/ledger.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import type { TrackingChoice } from './reportRequest.ts';

@@ -1,5 +1,6 @@
 import { addMonths, monthEnd, monthsBetween } from '#contract/period.ts';
-import type { Report, ReportColumn, ReportRow, ReportTotal, TieStatus } from '#contract/reports.ts';
+import type { Report, ReportColumn, ReportRow, ReportTotal } from '#contract/reports.ts';
+import type { TieStatus } from '#contract/tieOut.ts';
 import type { DateRange } from './periodPresets.ts';
 
 export const comparisons = ['none', 'previous-period', 'previous-year'] as const;

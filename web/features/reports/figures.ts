@@ -1,4 +1,5 @@
-import type { LineSpan, MoneyFlow, Report, ReportColumn, ReportRow, Sign } from '#contract/reports.ts';
+import type { MoneyFlow } from '#contract/ledger.ts';
+import type { LineSpan, Report, ReportColumn, ReportRow, Sign } from '#contract/reports.ts';
 import Big from 'big.js';
 import { columnName } from './columnNames.ts';
 import { isEarlier } from './comparison.ts';

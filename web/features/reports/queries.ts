@@ -1,12 +1,5 @@
-import {
-  listLedgerLines,
-  listTrackingCategories,
-  type LineSpan,
-  type MoneyFlow,
-  profitLossUnified,
-  readReport,
-  type Report,
-} from '#contract/reports.ts';
+import { listLedgerLines, listTrackingCategories, type MoneyFlow } from '#contract/ledger.ts';
+import { type LineSpan, profitLossUnified, readReport, type Report } from '#contract/reports.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { isLive } from '../../lib/liveLine.ts';

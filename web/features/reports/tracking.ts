@@ -1,4 +1,4 @@
-import type { TrackingCategory } from '#contract/reports.ts';
+import type { TrackingCategory } from '#contract/ledger.ts';
 import type { TrackingChoice } from './reportRequest.ts';
 
 export const untracked: TrackingChoice = { split: null, only: null };

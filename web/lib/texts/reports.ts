@@ -1,4 +1,6 @@
-import type { Frequency, LineKind, ReportType, TieStatus } from '#contract/reports.ts';
+import type { LineKind } from '#contract/ledger.ts';
+import type { Frequency, ReportType } from '#contract/reports.ts';
+import type { TieStatus } from '#contract/tieOut.ts';
 
 export const reports = {
   title: 'Financial Reports',
