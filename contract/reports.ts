@@ -27,6 +27,26 @@ export const reportTypes = [
 ] as const;
 export type ReportType = (typeof reportTypes)[number];
 
+/** The day from which a document ages: that on which it was due, or its own. */
+export const agedBy = z.enum(['due', 'invoice']);
+export type AgedBy = z.infer<typeof agedBy>;
+
+/**
+ * Accrual: income and costs when they are invoiced, derived from documents. Cash: when they are paid, as the provider
+ * itself states it; such figures open to no lines.
+ */
+export const basis = z.enum(['accrual', 'cash']);
+export type Basis = z.infer<typeof basis>;
+
+/** What each type may be asked for beside a range, its frequency and zero rows; anything else answers 400. */
+export const reportOptions = {
+  'profit-loss': ['basis'],
+  'balance-sheet': ['basis'],
+  'trial-balance': ['basis'],
+  'general-ledger': [],
+  'bank-summary': [],
+} as const satisfies Record<ReportType, readonly string[]>;
+
 /** What turns a debit-positive line into what people read: -1 where credits count as positive. */
 const sign = z.union([z.literal(1), z.literal(-1)]);
 export type Sign = z.infer<typeof sign>;
@@ -109,7 +129,7 @@ export const report = z.object({
   companyId: id,
   companyName: z.string(),
   currency: z.string(),
-  basis: z.enum(['accrual', 'cash']),
+  basis,
   frequency,
   periods: z.array(reportPeriod),
   columns: z.array(reportColumn),
@@ -140,6 +160,8 @@ export const profitLossUnified = endpoint({
     frequency: z._default(frequency, 'monthly'),
     /** Accounts in use without any figure too. */
     zeroRows: z.optional(z.boolean()),
+    /** Accrual where absent. Cash is not split by tracking. */
+    basis: z.optional(basis),
     trackingCategoryId1: z.optional(trackingId),
     trackingCategoryId2: z.optional(trackingId),
     trackingOptionId1: z.optional(trackingId),
@@ -165,6 +187,10 @@ export const readReport = endpoint({
     frequency: z._default(frequency, 'monthly'),
     /** Accounts in use without any figure too. */
     zeroRows: z.optional(z.stringbool()),
+    /** `due` where absent. */
+    agedBy: z.optional(agedBy),
+    /** Accrual where absent. */
+    basis: z.optional(basis),
   }),
   data: report,
 });

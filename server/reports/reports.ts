@@ -22,6 +22,7 @@ import { checkRange } from './range.ts';
 import { tieOutOf } from './tieOut.ts';
 import { isProved } from './tieStatus.ts';
 import { type TrackingRequest, trackingOf } from './tracking.ts';
+import { checkOptions } from './typeOptions.ts';
 import { buildTrialBalance } from './trialBalance.ts';
 
 export type ReportsDeps = {
@@ -37,10 +38,7 @@ export type ReportsDeps = {
 };
 
 export type ProfitLossRequest = z.output<typeof profitLossUnified.body>;
-type ReportRange = Pick<
-  z.output<typeof readReport.query>,
-  'startDate' | 'endDate' | 'frequency' | 'zeroRows'
->;
+type ReportRequest = Omit<z.output<typeof readReport.query>, 'companyId'>;
 type Company = Awaited<ReturnType<Companies['companyById']>>;
 
 /** What a report type reads beside the months' states, and what it makes of it. */
@@ -104,7 +102,7 @@ export function createReports(deps: ReportsDeps) {
   async function make(
     companyId: string,
     type: ReportType,
-    { startDate, endDate, frequency, zeroRows = false }: ReportRange,
+    { startDate, endDate, frequency, zeroRows = false }: ReportRequest,
     build: Build,
   ): Promise<Report> {
     checkRange({ startDate, endDate });
@@ -142,13 +140,14 @@ export function createReports(deps: ReportsDeps) {
   return {
     profitLoss: (companyId: string, request: ProfitLossRequest) =>
       make(companyId, 'profit-loss', request, profitLoss(request)),
-    report: (companyId: string, type: string, range: ReportRange) => {
+    report: (companyId: string, type: string, request: ReportRequest) => {
       const known = reportTypes.find((one) => one === type);
       if (!known) {
         const message = `There is no report "${type}". There are: ${reportTypes.join(', ')}.`;
         throw new AppError('API_NOT_FOUND', message);
       }
-      return make(companyId, known, range, builds[known].build);
+      checkOptions(known, request);
+      return make(companyId, known, request, builds[known].build);
     },
   };
 }

@@ -1,0 +1,15 @@
+import { reportOptions, type ReportType } from '#contract/reports.ts';
+import { AppError } from '#server/lib/appError.ts';
+
+/** Refuses an option that is given and that the type has not; `given` may hold what every type takes as well. */
+export function checkOptions(type: ReportType, given: Record<string, unknown>): void {
+  const known: readonly string[] = reportOptions[type];
+  const all = new Set<string>(Object.values(reportOptions).flat());
+  const details = Object.entries(given).flatMap(([path, value]) =>
+    value !== undefined && all.has(path) && !known.includes(path)
+      ? [{ path, message: 'This report has no such option.' }]
+      : [],
+  );
+  if (details.length > 0)
+    throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', { details });
+}
