@@ -59,6 +59,8 @@ export async function saveFacts(
       short_code: facts.shortCode,
       year_end_month: facts.yearEnd.month,
       year_end_day: facts.yearEnd.day,
+      period_lock_date: facts.periodLockDate,
+      year_lock_date: facts.yearLockDate,
       state: sql<StoredState>`case when state = 'connecting' then 'working' else state end`,
       updated_at: now,
     })
@@ -79,6 +81,11 @@ export async function markDenied(
     .set({ denied: denied ? sql<string[]>`array_append(${others}, ${entity}::text)` : others })
     .where('id', '=', companyId)
     .execute();
+}
+
+/** What was denied may be allowed by now: it is asked for again. */
+export async function forgetDenied(trx: Trx, companyId: string): Promise<void> {
+  await trx.updateTable('companies').set({ denied: [] }).where('id', '=', companyId).execute();
 }
 
 /** A connection that a company stood on until another took its place: still counted by the provider. */

@@ -12,18 +12,30 @@ export type Tables = {
     email: string;
     email_key: string;
     password_hash: string;
+    preferences: ColumnType<unknown, string | undefined, string>;
     created_at: Moment;
   };
   sessions: {
     id: string;
     user_id: string;
     address: string;
+    browser: string | null;
+    system: string | null;
     created_at: Moment;
+    last_used_at: Moment;
     expires_at: Moment;
     ended_at: Moment | null;
   };
+  password_resets: { token_hash: string; user_id: string; created_at: Moment; expires_at: Moment };
+  reset_requests: { id: string; email_key: string; address: string; at: Moment };
   login_failures: { id: string; email_key: string; address: string; at: Moment };
-  answered_calls: { user_id: string; request_id: string; call_hash: string; answer: Json | null; at: Moment };
+  answered_calls: {
+    user_id: string;
+    request_id: string;
+    call_hash: string;
+    answer: string | null;
+    at: Moment;
+  };
   audit_events: {
     id: string;
     at: Moment;
@@ -60,6 +72,7 @@ export type Tables = {
       | 'working'
       | 'needs-reconnection'
       | 'access-lost'
+      | 'connector-left'
       | 'disconnected-here'
       | 'disconnected-there';
     denied: Generated<string[]>;
@@ -71,14 +84,29 @@ export type Tables = {
     short_code: string | null;
     year_end_month: number | null;
     year_end_day: number | null;
+    period_lock_date: string | null;
+    year_lock_date: string | null;
     initial_sync_completed_at: Moment | null;
     last_sync_at: Moment | null;
     next_sync_at: Moment | null;
+    next_check_at: Moment | null;
     disconnected_at: Moment | null;
     created_at: Moment;
     updated_at: Moment;
   };
   memberships: { company_id: string; user_id: string; created_at: Moment };
+  invitations: {
+    id: string;
+    company_id: string;
+    token_hash: string;
+    email: string | null;
+    invited_by: string | null;
+    accepted_by: string | null;
+    accepted_at: Moment | null;
+    revoked_at: Moment | null;
+    created_at: Moment;
+    expires_at: Moment;
+  };
   consent_attempts: {
     state_hash: string;
     user_id: string;
@@ -289,6 +317,7 @@ export type Tables = {
     changed_at: Moment | null;
     anchored_at: Moment | null;
     proofs: Json;
+    seen_tied_at: Moment | null;
   };
   anchor_balances: {
     company_id: string;
@@ -296,5 +325,36 @@ export type Tables = {
     account_id: string;
     movement: string;
     balance: string;
+  };
+  report_views: {
+    company_id: string;
+    user_id: string;
+    report_type: string;
+    seen_at: Moment;
+    seen_before_at: Moment | null;
+  };
+  period_notices: {
+    company_id: string;
+    id: string;
+    at: Moment;
+    reason: 'locked' | 'seen';
+    month: string;
+    document_type: string | null;
+    document_id: string;
+    amount_before: string;
+    amount_after: string;
+    dismissed_at: Moment | null;
+    dismissed_by: string | null;
+  };
+  book_checks: {
+    company_id: string;
+    id: string;
+    started_at: Moment;
+    finished_at: Moment;
+    records_read: number;
+    lines_read: number;
+    sums_read: number;
+    finding_count: number;
+    findings: Json;
   };
 };

@@ -10,6 +10,9 @@ export type OrganisationFacts = {
   timeZone: string | null;
   shortCode: string | null;
   yearEnd: { month: number; day: number };
+  /** Last days of what is closed there: to all but advisers, and to everybody. */
+  periodLockDate: string | null;
+  yearLockDate: string | null;
 };
 
 export type AccountClass = 'ASSET' | 'LIABILITY' | 'EQUITY' | 'REVENUE' | 'EXPENSE';

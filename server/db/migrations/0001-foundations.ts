@@ -4,6 +4,7 @@ import { people } from './0001/people.ts';
 import { providerSide } from './0001/providerSide.ts';
 import { settings } from './0001/settings.ts';
 import { syncSide } from './0001/syncSide.ts';
+import { watching } from './0001/watching.ts';
 
 /**
  * Every table that holds a company's books is keyed by company first and guarded by FORCEd row-level security:
@@ -27,6 +28,9 @@ const companyTables = [
   'monthly_sums',
   'ledger_months',
   'anchor_balances',
+  'report_views',
+  'period_notices',
+  'book_checks',
 ] as const;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -50,6 +54,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await syncSide(db);
   await settings(db);
   await books(db);
+  await watching(db);
 
   await sql`grant usage on schema public to tieout_company`.execute(db);
   for (const table of companyTables) {

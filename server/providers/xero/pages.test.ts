@@ -220,6 +220,7 @@ describe('lists without pages', () => {
       BaseCurrency: 'CAD',
       FinancialYearEndDay: 29,
       FinancialYearEndMonth: 2,
+      PeriodLockDate: '/Date(1222732800000+0000)/',
       Timezone: 'EASTERNSTANDARDTIME',
       ShortCode: '!mApLe',
     };
@@ -230,6 +231,8 @@ describe('lists without pages', () => {
         tenantId: access.tenantId,
         timeZone: 'America/New_York',
         yearEnd: { month: 2, day: 29 },
+        periodLockDate: '2008-09-30',
+        yearLockDate: null,
         organisationType: null,
       },
     });

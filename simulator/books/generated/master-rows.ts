@@ -1,4 +1,4 @@
-import { momentOf } from '../calendar.ts';
+import { firstDay, financialYearStart, momentOf, monthOf } from '../calendar.ts';
 import type { TrackingCategory } from '../chart.ts';
 import { wireMoment, type Row } from '../wire.ts';
 import type { ChartAccount } from './accounts.ts';
@@ -6,8 +6,9 @@ import type { Business } from './business.ts';
 import type { Contact } from './contacts.ts';
 import { groupsOf } from './unposted/contact-groups.ts';
 
-/** REC: CreatedDateUTC of the organisation comes without an offset. */
-export function organisationRow({ profile, tenantId, opened }: Business): Row {
+/** REC: CreatedDateUTC of the organisation comes without an offset; the lock dates (of Xero's OpenAPI) come with one. */
+export function organisationRow(business: Business): Row {
+  const { profile, tenantId, opened } = business;
   return {
     Name: profile.name,
     LegalName: profile.name,
@@ -35,6 +36,15 @@ export function organisationRow({ profile, tenantId, opened }: Business): Row {
     Phones: [],
     ExternalLinks: [],
     PaymentTerms: {},
+    ...(profile.locksYears && lockDates(business)),
+  };
+}
+
+function lockDates({ profile: { months, yearEnd }, opened }: Business): Row {
+  const lastYearsEnd = financialYearStart(firstDay(monthOf(opened) + months) - 1, yearEnd) - 1;
+  return {
+    PeriodLockDate: `/Date(${momentOf(lastYearsEnd)}+0000)/`,
+    EndOfYearLockDate: `/Date(${momentOf(financialYearStart(lastYearsEnd, yearEnd) - 1)}+0000)/`,
   };
 }
 

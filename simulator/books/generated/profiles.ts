@@ -27,6 +27,8 @@ export type Profile = {
     bank?: string;
   };
   yearEnd: YearEnd;
+  /** Its last financial year is closed to all but advisers, the one before to everybody. */
+  locksYears: boolean;
   salesTax: SalesTax;
   months: number;
   /** Sales invoices and bills; other events come on top. */
@@ -71,6 +73,7 @@ const AUSTRALIAN = {
   timezone: 'AUSEASTERNSTANDARDTIME',
   currency: 'AUD',
   yearEnd: { day: 30, month: 6 },
+  locksYears: false,
   salesTax: GST_AU,
   months: 36,
   documents: 2000,
@@ -88,6 +91,7 @@ const SMALL = {
   timezone: 'NEWZEALANDSTANDARDTIME',
   currency: 'NZD',
   yearEnd: { day: 31, month: 3 },
+  locksYears: false,
   salesTax: GST_NZ,
   months: 8,
   documents: 80,
@@ -108,6 +112,7 @@ export function profiles(documents: number): readonly Profile[] {
       shows: 'The everyday case: a trading company with three years of books and two tracking categories.',
       customLayout: true,
       tracksStock: true,
+      locksYears: true,
     },
     {
       ...AUSTRALIAN,

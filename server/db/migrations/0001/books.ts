@@ -92,6 +92,11 @@ export async function books(db: Kysely<unknown>): Promise<void> {
   await sql`create index ledger_lines_source on ledger_lines (company_id, kind, source_id) where superseded_at is null`.execute(
     db,
   );
+  // What was written and closed since a moment.
+  await sql`create index ledger_lines_recorded on ledger_lines (company_id, recorded_at)`.execute(db);
+  await sql`create index ledger_lines_superseded on ledger_lines (company_id, superseded_at) where superseded_at is not null`.execute(
+    db,
+  );
   await sql`create index ledger_lines_document on ledger_lines (company_id, document_id) where superseded_at is null`.execute(
     db,
   );
@@ -115,6 +120,8 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       changed_at timestamptz,
       anchored_at timestamptz,
       proofs jsonb not null default '[]',
+      -- When somebody last saw it proved, after it had ended.
+      seen_tied_at timestamptz,
       primary key (company_id, month)
     )`.execute(db);
   await sql`

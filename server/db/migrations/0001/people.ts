@@ -15,6 +15,8 @@ export async function people(db: Kysely<unknown>): Promise<void> {
       email text not null,
       email_key text not null unique,
       password_hash text not null,
+      -- What the person chose of how the app looks and writes; the rest is as it comes.
+      preferences jsonb not null default '{}',
       created_at timestamptz not null
     )`.execute(db);
   await sql`
@@ -22,7 +24,11 @@ export async function people(db: Kysely<unknown>): Promise<void> {
       id uuid primary key,
       user_id uuid not null references users on delete cascade,
       address text not null,
+      -- As far as the log-in told.
+      browser text,
+      system text,
       created_at timestamptz not null,
+      last_used_at timestamptz not null,
       expires_at timestamptz not null,
       ended_at timestamptz
     )`.execute(db);
@@ -36,12 +42,31 @@ export async function people(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index on login_failures (email_key, at)`.execute(db);
   await sql`create index on login_failures (address, at)`.execute(db);
+  // A link to a new password; only the hash of what stands in it.
+  await sql`
+    create table password_resets (
+      token_hash text primary key,
+      user_id uuid not null references users on delete cascade,
+      created_at timestamptz not null,
+      expires_at timestamptz not null
+    )`.execute(db);
+  await sql`create index on password_resets (user_id)`.execute(db);
+  await sql`
+    create table reset_requests (
+      id uuid primary key,
+      email_key text not null,
+      address text not null,
+      at timestamptz not null
+    )`.execute(db);
+  await sql`create index on reset_requests (email_key, at)`.execute(db);
+  await sql`create index on reset_requests (address, at)`.execute(db);
   await sql`
     create table answered_calls (
       user_id uuid not null references users on delete cascade,
       request_id text not null,
       call_hash text not null,
-      answer jsonb,
+      -- Sealed: links that are shown once are among the answers.
+      answer text,
       at timestamptz not null,
       primary key (user_id, request_id, call_hash)
     )`.execute(db);
@@ -55,6 +80,13 @@ export async function people(db: Kysely<unknown>): Promise<void> {
       action text not null,
       detail jsonb not null
     )`.execute(db);
-  await sql`create index on audit_events (company_id, at)`.execute(db);
-  await sql`create index on audit_events (user_id, at)`.execute(db);
+  await sql`create index on audit_events (company_id, id)`.execute(db);
+  await sql`create index on audit_events (user_id, id)`.execute(db);
+  // Whatever role asks, and whatever code is tricked into asking: what was written down stays.
+  await sql`
+    create function refuse_change() returns trigger language plpgsql as $$
+    begin raise exception 'the audit log is only ever added to'; end $$`.execute(db);
+  await sql`
+    create trigger append_only before update or delete or truncate on audit_events
+      for each statement execute function refuse_change()`.execute(db);
 }

@@ -31,7 +31,8 @@ export async function providerSide(db: Kysely<unknown>): Promise<void> {
       grant_id uuid references grants,
       connection_id uuid,
       state text not null check (state in
-        ('connecting', 'working', 'needs-reconnection', 'access-lost', 'disconnected-here', 'disconnected-there')),
+        ('connecting', 'working', 'needs-reconnection', 'access-lost', 'connector-left', 'disconnected-here',
+        'disconnected-there')),
       -- Entities refused although their permission was given: the person's role lacks them.
       denied text[] not null default '{}',
       -- When the provider last answered for it.
@@ -43,15 +44,23 @@ export async function providerSide(db: Kysely<unknown>): Promise<void> {
       short_code text,
       year_end_month smallint,
       year_end_day smallint,
+      -- Up to and including these days the provider's books are closed: to all but advisers, and to everybody.
+      period_lock_date date,
+      year_lock_date date,
       initial_sync_completed_at timestamptz,
       last_sync_at timestamptz,
       next_sync_at timestamptz,
+      -- When its books are next checked against themselves; null until that was planned.
+      next_check_at timestamptz,
       disconnected_at timestamptz,
       created_at timestamptz not null,
       updated_at timestamptz not null
     )`.execute(db);
   await sql`create index on companies (tenant_id)`.execute(db);
   await sql`create index on companies (grant_id)`.execute(db);
+  await sql`create index on companies (next_check_at nulls first) where initial_sync_completed_at is not null`.execute(
+    db,
+  );
   await sql`
     create table memberships (
       company_id uuid not null references companies on delete cascade,
@@ -60,6 +69,23 @@ export async function providerSide(db: Kysely<unknown>): Promise<void> {
       primary key (user_id, company_id)
     )`.execute(db);
   await sql`create index on memberships (company_id)`.execute(db);
+  // A link by which another user becomes a member; only the hash of what stands in it.
+  await sql`
+    create table invitations (
+      id uuid primary key,
+      company_id uuid not null references companies on delete cascade,
+      token_hash text not null unique,
+      -- Where it was sent, if it was.
+      email text,
+      invited_by uuid references users on delete set null,
+      accepted_by uuid references users on delete set null,
+      accepted_at timestamptz,
+      revoked_at timestamptz,
+      created_at timestamptz not null,
+      expires_at timestamptz not null
+    )`.execute(db);
+  await sql`create index on invitations (company_id, created_at)`.execute(db);
+  await sql`create index on invitations (invited_by, created_at)`.execute(db);
   // One try of a user to get a grant; the state itself is never stored, only its hash.
   await sql`
     create table consent_attempts (

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { OrganisationFacts } from '../../books.ts';
-import { optionalText, text } from '../fields.ts';
+import { optionalDate, optionalText, text } from '../fields.ts';
 import { ianaZone } from '../timezones.ts';
 import { reader } from './reading.ts';
 
@@ -13,6 +13,8 @@ const organisation = z.object({
   ShortCode: optionalText,
   FinancialYearEndMonth: z.int().min(1).max(12),
   FinancialYearEndDay: z.int().min(1).max(31),
+  PeriodLockDate: optionalDate,
+  EndOfYearLockDate: optionalDate,
 });
 
 export const readOrganisation = reader(organisation, (row, tenantId): OrganisationFacts => ({
@@ -24,4 +26,6 @@ export const readOrganisation = reader(organisation, (row, tenantId): Organisati
   timeZone: row.Timezone === null ? null : ianaZone(row.Timezone),
   shortCode: row.ShortCode,
   yearEnd: { month: row.FinancialYearEndMonth, day: row.FinancialYearEndDay },
+  periodLockDate: row.PeriodLockDate,
+  yearLockDate: row.EndOfYearLockDate,
 }));

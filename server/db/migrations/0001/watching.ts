@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What people are told of the books beside their figures: changes behind their back, and whether all still adds up. */
+export async function watching(db: Kysely<unknown>): Promise<void> {
+  // When a user looked at a report: last, and at the visit before.
+  await sql`
+    create table report_views (
+      company_id uuid not null references companies on delete cascade,
+      user_id uuid not null references users on delete cascade,
+      report_type text not null,
+      seen_at timestamptz not null,
+      seen_before_at timestamptz,
+      primary key (company_id, user_id, report_type)
+    )`.execute(db);
+  // A document that changed in a month that was closed, or that somebody had seen proved; until a person has read it.
+  await sql`
+    create table period_notices (
+      company_id uuid not null references companies on delete cascade,
+      id uuid not null,
+      at timestamptz not null,
+      reason text not null check (reason in ('locked', 'seen')),
+      month date not null,
+      document_type text,
+      document_id uuid not null,
+      -- What it debited in the month: base currency.
+      amount_before numeric not null,
+      amount_after numeric not null,
+      dismissed_at timestamptz,
+      dismissed_by uuid,
+      primary key (company_id, id),
+      unique (company_id, document_id, month, at)
+    )`.execute(db);
+  await sql`create index period_notices_open on period_notices (company_id, at) where dismissed_at is null`.execute(
+    db,
+  );
+  // The books held against themselves: sums against lines, lines against records.
+  await sql`
+    create table book_checks (
+      company_id uuid not null references companies on delete cascade,
+      id uuid not null,
+      started_at timestamptz not null,
+      finished_at timestamptz not null,
+      records_read integer not null,
+      lines_read integer not null,
+      sums_read integer not null,
+      finding_count integer not null,
+      -- The first of them.
+      findings jsonb not null,
+      primary key (company_id, id)
+    )`.execute(db);
+  await sql`create index on book_checks (company_id, finished_at desc)`.execute(db);
+}
