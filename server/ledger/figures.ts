@@ -1,7 +1,8 @@
+import { proofKeys } from '#contract/tieOut.ts';
 import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type MonthProof, proofKeys } from './proof.ts';
+import type { MonthProof } from './proof.ts';
 
 /** What the kept sums say of one account, month and pair of tracking options: base currency, debit positive. */
 export type Figure = { month: string; accountId: string; option1: string; option2: string; amount: string };

@@ -1,22 +1,12 @@
+import type { ProofKey } from '#contract/tieOut.ts';
 import type Big from 'big.js';
 import type { Residual } from './residuals.ts';
 
 /** What the provider's trial balance says of one account at a month's end; profit and loss balances are year to date. */
 export type AnchorBalance = { accountId: string; movement: string; balance: string };
 
-export const proofKeys = [
-  'chain',
-  'balanced',
-  'receivables',
-  'payables',
-  'control',
-  'bank',
-  'salesTax',
-  'explained',
-] as const;
-
 export type MonthProof = {
-  key: (typeof proofKeys)[number];
+  key: ProofKey;
   label: string;
   passed: boolean;
   expected: string;
