@@ -6,8 +6,45 @@ import { date, decimal, id, limitOf, offset, pageOfList, trackingId } from './va
 export const moneyFlow = z.enum(['received', 'spent', 'revalued']);
 export type MoneyFlow = z.infer<typeof moneyFlow>;
 
+/**
+ * Which of an account's lines. Of any account: `cash` those of events that moved money, `brought` what the organisation
+ * had when its books began, `moved` all others.
+ */
+export const lineFlow = z.enum([...moneyFlow.options, 'cash', 'moved', 'brought']);
+export type LineFlow = z.infer<typeof lineFlow>;
+
+/**
+ * Lines of more than one account. `results`: all income and costs, and its parts as the profit and loss has them.
+ * `bankMoves`: of bank accounts, without transfers between them and what stood there before the books began. `creditors`:
+ * owed to suppliers and on expense claims; `shortTerm` with what customers owe. `invoiced`: what sales invoices are made
+ * out for, less credit notes, without tax. `netAssets`: assets and liabilities.
+ */
+export const lineSource = z.enum([
+  'results',
+  'income',
+  'costOfSales',
+  'grossProfit',
+  'otherIncome',
+  'operatingExpenses',
+  'bank',
+  'bankMoves',
+  'debtors',
+  'creditors',
+  'shortTerm',
+  'netAssets',
+  'invoiced',
+]);
+export type LineSource = z.infer<typeof lineSource>;
+
 export const lineKind = z.enum(['journal', 'document', 'opening', 'revaluation', 'residual']);
 export type LineKind = z.infer<typeof lineKind>;
+
+/** Of a category, one of its options, or null for lines without any of them: Unassigned. */
+export const lineTracking = z.object({ categoryId: trackingId, optionId: z.nullable(trackingId) });
+export type LineTracking = z.infer<typeof lineTracking>;
+
+/** Stands for null where a query names an option. */
+export const UNASSIGNED = 'unassigned';
 
 export const ledgerLine = z.object({
   id,
@@ -38,13 +75,17 @@ export const listLedgerLines = endpoint({
   query: z.object({
     companyId: z.optional(id),
     accountId: z.optional(id),
-    /** Those of all accounts of income and costs. */
-    lineSource: z.optional(z.literal('results')),
-    flow: z.optional(moneyFlow),
+    lineSource: z.optional(lineSource),
+    flow: z.optional(lineFlow),
     startDate: z.optional(date),
     endDate: z.optional(date),
     kind: z.optional(lineKind),
     documentId: z.optional(id),
+    /** Only lines with this option of this category, or `unassigned`: those without any option of it. In pairs. */
+    trackingCategoryId1: z.optional(trackingId),
+    trackingOptionId1: z.optional(trackingId),
+    trackingCategoryId2: z.optional(trackingId),
+    trackingOptionId2: z.optional(trackingId),
     offset,
     limit: limitOf(50, 1000),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { moneyFlow } from './ledger.ts';
+import { type LineFlow, lineFlow, type LineSource, lineSource, lineTracking, moneyFlow } from './ledger.ts';
+import { agedBy, agedColumn, type AgedRow, agedRow } from './openDocuments.ts';
 import { tieOut, tieStatus, type TieStatus } from './tieOut.ts';
 import { date, decimal, id, instant, trackingId } from './values.ts';
 
@@ -27,16 +28,16 @@ export const reportTypes = [
 ] as const;
 export type ReportType = (typeof reportTypes)[number];
 
-/** The day from which a document ages: that on which it was due, or its own. */
-export const agedBy = z.enum(['due', 'invoice']);
-export type AgedBy = z.infer<typeof agedBy>;
-
 /**
  * Accrual: income and costs when they are invoiced, derived from documents. Cash: when they are paid, as the provider
  * itself states it; such figures open to no lines.
  */
 export const basis = z.enum(['accrual', 'cash']);
 export type Basis = z.infer<typeof basis>;
+
+/** Direct: from the other side of what the bank accounts moved. Indirect: from the profit and what balances moved. */
+export const cashFlowMethod = z.enum(['direct', 'indirect']);
+export type CashFlowMethod = z.infer<typeof cashFlowMethod>;
 
 /** What each type may be asked for beside a range, its frequency and zero rows; anything else answers 400. */
 export const reportOptions = {
@@ -55,6 +56,9 @@ export type Sign = z.infer<typeof sign>;
 const span = z.object({ startDate: z.nullable(date), endDate: date });
 export type LineSpan = z.infer<typeof span>;
 
+/** A ratio is a number of times: current assets are 1.70 of current liabilities. */
+const unit = z.enum(['money', 'percent', 'count', 'days', 'ratio']);
+
 export const reportColumn = z.object({
   key: z.string(),
   label: z.string(),
@@ -64,9 +68,21 @@ export const reportColumn = z.object({
   optionIds: z.optional(z.array(z.nullable(trackingId))),
   /**
    * Only where its figures open to lines. `yearly`: the days for rows that start anew each financial year. `flow`: only
-   * these of the lines.
+   * these of the lines. `opening`: the days for rows that say what stood there before the period. `tracking`: only lines
+   * with these options, each a pair of `trackingCategoryId1`, `trackingOptionId1` (and 2) of `GET /ledger/lines`.
    */
-  lines: z.optional(z.extend(span, { yearly: z.optional(span), flow: z.optional(moneyFlow) })),
+  lines: z.optional(
+    z.extend(span, {
+      yearly: z.optional(span),
+      opening: z.optional(span),
+      flow: z.optional(moneyFlow),
+      tracking: z.optional(z.array(lineTracking)),
+    }),
+  ),
+  /** Of the aged reports: its figures open to the documents of `GET /ledger/open-documents` with this and the row's. */
+  documents: z.optional(agedColumn),
+  /** Goes before the rows'. */
+  unit: z.optional(unit),
   /** Goes before the section's. */
   sign: z.optional(sign),
 });
@@ -79,18 +95,30 @@ export type ReportRow = {
   accountCode?: string | undefined;
   accountName?: string | undefined;
   contactId?: string | undefined;
-  /** What it adds up where it is of no single account: the lines of all income and costs. */
-  lineSource?: 'results' | undefined;
+  /** Of the aged reports: goes together with the column's. */
+  documents?: AgedRow | undefined;
+  /** What it adds up where it is of no single account. */
+  lineSource?: LineSource | undefined;
   /** It starts anew each financial year. */
   yearly?: boolean | undefined;
   /** The days whose lines make its figures, whatever the column. */
   lines?: LineSpan | undefined;
-  unit: 'money' | 'percent' | 'count' | 'days';
-  /** One per column; income and costs positive as people read them. */
-  amounts: string[];
+  /** It says what stood there before the period: its figures open to the column's `opening` days. */
+  opening?: boolean | undefined;
+  /** It says what stands there at the period's end: its figures open to all lines up to the column's last day. */
+  closing?: boolean | undefined;
+  /** Only these of the lines make its figures; goes before the column's. */
+  flow?: LineFlow | undefined;
+  /** Goes before the column's. */
+  sign?: Sign | undefined;
+  unit: z.infer<typeof unit>;
+  /** One per column; income and costs positive as people read them. null where a ratio has nothing to be taken of. */
+  amounts: (string | null)[];
   /** null where a sum over the columns means nothing. */
   total: string | null;
   status: TieStatus[];
+  /** One per column: whether a difference from what was planned is good news; null where there is nothing to say. */
+  favourable?: (boolean | null)[] | undefined;
   children?: ReportRow[] | undefined;
 };
 
@@ -101,13 +129,19 @@ export const reportRow: z.ZodMiniType<ReportRow, ReportRow> = z.object({
   accountCode: z.optional(z.string()),
   accountName: z.optional(z.string()),
   contactId: z.optional(id),
-  lineSource: z.optional(z.literal('results')),
+  documents: z.optional(agedRow),
+  lineSource: z.optional(lineSource),
   yearly: z.optional(z.boolean()),
   lines: z.optional(span),
-  unit: z.enum(['money', 'percent', 'count', 'days']),
-  amounts: z.array(decimal),
+  opening: z.optional(z.boolean()),
+  closing: z.optional(z.boolean()),
+  flow: z.optional(lineFlow),
+  sign: z.optional(sign),
+  unit,
+  amounts: z.array(z.nullable(decimal)),
   total: z.nullable(decimal),
   status: z.array(tieStatus),
+  favourable: z.optional(z.array(z.nullable(z.boolean()))),
   get children() {
     return z.optional(z.array(reportRow));
   },
@@ -118,8 +152,12 @@ export const reportTotal = z.object({
   label: z.string(),
   amounts: z.array(decimal),
   total: z.nullable(decimal),
+  /** As of rows. */
+  favourable: z.optional(z.array(z.nullable(z.boolean()))),
   /** The key of the section it stands below; at the end of the report where absent. */
   after: z.optional(z.string()),
+  /** What it comes from, where it is a sum: the totals of these sections, added or taken off. Exports make it a formula. */
+  of: z.optional(z.array(z.object({ section: z.string(), sign }))),
 });
 export type ReportTotal = z.infer<typeof reportTotal>;
 
@@ -137,6 +175,8 @@ export const report = z.object({
     z.object({ key: z.string(), title: z.string(), rows: z.array(reportRow), total: reportTotal, sign }),
   ),
   totals: z.array(reportTotal),
+  /** Why there is nothing to show, and the way out: a sentence in place of the table. */
+  notice: z.optional(z.string()),
   freshness: z.object({
     asOf: z.nullable(instant),
     oldestEntity: z.nullable(z.object({ entityType: z.string(), at: z.nullable(instant) })),
@@ -144,6 +184,14 @@ export const report = z.object({
   tieOut,
 });
 export type Report = z.infer<typeof report>;
+
+/** A category without an option gives its options as columns, with an option it filters. */
+export const trackingPlaces = {
+  trackingCategoryId1: z.optional(trackingId),
+  trackingCategoryId2: z.optional(trackingId),
+  trackingOptionId1: z.optional(trackingId),
+  trackingOptionId2: z.optional(trackingId),
+};
 
 export const profitLossUnified = endpoint({
   method: 'POST',
@@ -162,10 +210,7 @@ export const profitLossUnified = endpoint({
     zeroRows: z.optional(z.boolean()),
     /** Accrual where absent. Cash is not split by tracking. */
     basis: z.optional(basis),
-    trackingCategoryId1: z.optional(trackingId),
-    trackingCategoryId2: z.optional(trackingId),
-    trackingOptionId1: z.optional(trackingId),
-    trackingOptionId2: z.optional(trackingId),
+    ...trackingPlaces,
   }),
   data: report,
 });
@@ -187,6 +232,10 @@ export const readReport = endpoint({
     frequency: z._default(frequency, 'monthly'),
     /** Accounts in use without any figure too. */
     zeroRows: z.optional(z.stringbool()),
+    /** `direct` where absent. */
+    method: z.optional(cashFlowMethod),
+    /** The budget of the whole organisation where absent. */
+    budgetId: z.optional(id),
     /** `due` where absent. */
     agedBy: z.optional(agedBy),
     /** Accrual where absent. */

@@ -1,16 +1,16 @@
-import type { LedgerLine, LineKind, MoneyFlow } from '#contract/ledger.ts';
+import type { LedgerLine, LineFlow, LineKind, LineSource } from '#contract/ledger.ts';
 import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { flowCondition } from './bankFlows.ts';
-import type { TrackingOption } from './chart.ts';
+import { readAccounts, type TrackingOption } from './chart.ts';
+import { sourceCondition } from './lineSources.ts';
 import { wordsOf } from './lineWords.ts';
 
 export type LineFilter = {
   accountId: string | undefined;
-  /** Those of all accounts of income and costs. */
-  lineSource: 'results' | undefined;
-  flow: MoneyFlow | undefined;
+  lineSource: LineSource | undefined;
+  flow: LineFlow | undefined;
   startDate: string | undefined;
   endDate: string | undefined;
   kind: LineKind | undefined;
@@ -55,7 +55,7 @@ export async function listLines(
         and m.month = date_trunc('month', l.date)::date
     where l.company_id = ${companyId}::uuid and l.superseded_at is null
       ${filter.accountId === undefined ? sql`` : sql`and l.account_id = ${filter.accountId}::uuid`}
-      ${filter.lineSource === undefined ? sql`` : sql`and l.account_id in (select id from accounts where company_id = ${companyId}::uuid and class in ('REVENUE', 'EXPENSE'))`}
+      ${filter.lineSource === undefined ? sql`` : sql`and ${sourceCondition(filter.lineSource, await readAccounts(trx, companyId))}`}
       ${filter.flow === undefined ? sql`` : sql`and ${flowCondition(filter.flow)}`}
       ${filter.startDate === undefined ? sql`` : sql`and l.date >= ${filter.startDate}::date`}
       ${filter.endDate === undefined ? sql`` : sql`and l.date <= ${filter.endDate}::date`}

@@ -71,7 +71,7 @@ const yearResult = (lastDay: string): Subject => ({
   rests: () => false,
 });
 
-const hasFigure = (row: ReportRow): boolean => row.amounts.some((amount) => !new Big(amount).eq(0));
+const hasFigure = (row: ReportRow): boolean => row.amounts.some((amount) => !new Big(amount ?? 0).eq(0));
 
 /** Rows without any figure are left out, but of accounts in use where they are asked for. */
 export const shownRows = (

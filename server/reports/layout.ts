@@ -1,10 +1,8 @@
+import type { ResultSection } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 
-/** Where the provider's standard profit and loss puts an account. */
-export type SectionKey = 'income' | 'costOfSales' | 'otherIncome' | 'operatingExpenses';
-
 export type Section = {
-  key: SectionKey;
+  key: ResultSection;
   title: string;
   totalLabel: string;
   /** What a debit of 1 adds as people read it: income counts credits, costs count debits. */
@@ -19,25 +17,12 @@ export const sections: Section[] = [
   { key: 'operatingExpenses', title: 'Operating Expenses', totalLabel: 'Total Operating Expenses', sign: 1 },
 ];
 
-const sectionByType: Record<string, SectionKey> = {
-  REVENUE: 'income',
-  SALES: 'income',
-  OTHERINCOME: 'otherIncome',
-  DIRECTCOSTS: 'costOfSales',
-};
-
-/** null for accounts of the balance sheet. A type that is new to us goes by its class, which the provider states too. */
-export function sectionOf(account: Account): SectionKey | null {
-  if (account.class !== 'REVENUE' && account.class !== 'EXPENSE') return null;
-  return sectionByType[account.type] ?? (account.class === 'REVENUE' ? 'income' : 'operatingExpenses');
-}
-
 /** Profit as sums of sections: what each adds to it, and the section below which accountants look for it. */
 export const profits: {
   key: string;
   label: string;
-  after: SectionKey;
-  of: Partial<Record<SectionKey, 1 | -1>>;
+  after: ResultSection;
+  of: Partial<Record<ResultSection, 1 | -1>>;
 }[] = [
   { key: 'grossProfit', label: 'Gross Profit', after: 'costOfSales', of: { income: 1, costOfSales: -1 } },
   {

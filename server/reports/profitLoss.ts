@@ -1,14 +1,14 @@
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod, ReportRow, ReportTotal } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
-import type { Figure, MonthState, TrackingOption } from '#server/ledger/ledger.ts';
+import { type Figure, type MonthState, resultSectionOf, type TrackingOption } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import { sum } from './amounts.ts';
 import type { Built } from './built.ts';
 import { shownRows } from './accountRows.ts';
 import { type Column, columnsOf, passes, type Tracking } from './columns.ts';
-import { byCodeThenName, lastUpTo, profits, type Section, sectionOf, sections } from './layout.ts';
+import { byCodeThenName, lastUpTo, profits, type Section, sections } from './layout.ts';
 import { movementDifferences } from './movementDifferences.ts';
 import { cellStatus, periodStatus, worst } from './tieStatus.ts';
 
@@ -28,7 +28,7 @@ export type ProfitLossInput = {
 /** Rows of accounts that moved, in the provider's standard layout; income and costs positive as people read them. */
 export function buildProfitLoss(input: ProfitLossInput): Built {
   const options = new Map(input.options.map((option) => [option.id, option]));
-  const resultAccounts = new Map(input.accounts.filter(sectionOf).map((account) => [account.id, account]));
+  const resultAccounts = new Map(input.accounts.filter(resultSectionOf).map((account) => [account.id, account]));
   const figures = input.figures.filter(
     (figure) => resultAccounts.has(figure.accountId) && passes(figure, input.tracking, options),
   );
@@ -38,7 +38,7 @@ export function buildProfitLoss(input: ProfitLossInput): Built {
 
   const built = sections.map((section) => {
     const all = input.accounts
-      .filter((account) => sectionOf(account) === section.key)
+      .filter((account) => resultSectionOf(account) === section.key)
       .toSorted(byCodeThenName)
       .map((account) => rowOf(account, section, figuresOf.get(account.id) ?? [], columns, statusOf));
     const rows = shownRows(all, { accounts: resultAccounts, zeroRows: input.zeroRows });
@@ -69,7 +69,7 @@ export function buildProfitLoss(input: ProfitLossInput): Built {
     totals,
     statuses,
     differences: movementDifferences(input, (account) => {
-      const section = sections.find(({ key }) => key === sectionOf(account));
+      const section = sections.find(({ key }) => key === resultSectionOf(account));
       return section?.sign ?? null;
     }),
     proofs: [],

@@ -1,0 +1,55 @@
+import type { LineSource } from '#contract/ledger.ts';
+import type { Account } from '#server/providers/books.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { flowCondition } from './bankFlows.ts';
+import { isResult } from './opening.ts';
+import { resultSectionOf } from './resultSections.ts';
+
+type Source = {
+  holds(account: Account): boolean;
+  /** Which of the lines `l` of those accounts; all where absent. */
+  lines?: RawBuilder<boolean>;
+};
+
+const ofSystem =
+  (...names: string[]) =>
+  ({ systemAccount }: Account): boolean =>
+    systemAccount !== null && names.includes(systemAccount);
+
+const isBank = ({ type }: Account): boolean => type === 'BANK';
+const isCreditor = ofSystem('CREDITORS', 'UNPAIDEXPCLM');
+const isDebtor = ofSystem('DEBTORS');
+/** What an invoice posts beside that for which it is made out. */
+const isBesideValue = ofSystem('DEBTORS', 'GST', 'CISASSETS', 'ROUNDING', 'REALISEDCURRENCYGAIN');
+
+const sources: Record<LineSource, Source> = {
+  results: { holds: isResult },
+  income: { holds: (account) => resultSectionOf(account) === 'income' },
+  costOfSales: { holds: (account) => resultSectionOf(account) === 'costOfSales' },
+  grossProfit: { holds: (account) => ['income', 'costOfSales'].includes(resultSectionOf(account) ?? '') },
+  otherIncome: { holds: (account) => resultSectionOf(account) === 'otherIncome' },
+  operatingExpenses: { holds: (account) => resultSectionOf(account) === 'operatingExpenses' },
+  bank: { holds: isBank },
+  bankMoves: {
+    holds: isBank,
+    lines: sql`(${flowCondition('moved')} and l.document_type is distinct from 'TRANSFER')`,
+  },
+  debtors: { holds: isDebtor },
+  creditors: { holds: isCreditor },
+  shortTerm: { holds: (account) => isDebtor(account) || isCreditor(account) },
+  netAssets: { holds: (account) => account.class === 'ASSET' || account.class === 'LIABILITY' },
+  invoiced: {
+    holds: (account) => !isBesideValue(account),
+    lines: sql`(l.document_type in ('ACCREC', 'ACCRECCREDIT'))`,
+  },
+};
+
+export const accountsOf = (source: LineSource, accounts: Iterable<Account>): Account[] =>
+  [...accounts].filter((account) => sources[source].holds(account));
+
+/** Which of the lines `l` a source has. */
+export function sourceCondition(source: LineSource, accounts: Iterable<Account>): RawBuilder<boolean> {
+  const ids = JSON.stringify(accountsOf(source, accounts).map(({ id }) => id));
+  return sql`(l.account_id in (select value::uuid from json_array_elements_text(${ids}::json))
+    and ${sources[source].lines ?? sql`true`})`;
+}

@@ -1,0 +1,17 @@
+import type { Account } from '#server/providers/books.ts';
+
+/** Where the provider's standard profit and loss puts an account. */
+export type ResultSection = 'income' | 'costOfSales' | 'otherIncome' | 'operatingExpenses';
+
+const sectionByType: Record<string, ResultSection> = {
+  REVENUE: 'income',
+  SALES: 'income',
+  OTHERINCOME: 'otherIncome',
+  DIRECTCOSTS: 'costOfSales',
+};
+
+/** null for accounts of the balance sheet. A type that is new to us goes by its class, which the provider states too. */
+export function resultSectionOf(account: Account): ResultSection | null {
+  if (account.class !== 'REVENUE' && account.class !== 'EXPENSE') return null;
+  return sectionByType[account.type] ?? (account.class === 'REVENUE' ? 'income' : 'operatingExpenses');
+}
