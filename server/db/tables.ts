@@ -298,6 +298,7 @@ export type Tables = {
     document_id: string | null;
     description: string | null;
     cause: string | null;
+    moves_cash: Generated<boolean>;
     recorded_at: Moment;
     superseded_at: Moment | null;
   };
@@ -309,6 +310,7 @@ export type Tables = {
     option1: string;
     option2: string;
     amount: string;
+    cash_amount: Generated<string>;
     line_count: number;
   };
   ledger_months: {

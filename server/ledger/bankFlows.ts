@@ -1,19 +1,25 @@
-import type { MoneyFlow } from '#contract/ledger.ts';
+import type { LineFlow, MoneyFlow } from '#contract/ledger.ts';
 import type { Trx } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
+import { BROUGHT_ALONG } from './residualKinds.ts';
 
 /** Of one bank account and month; base currency, all but the revaluation positive. */
 export type BankFlow = { month: string; accountId: string } & Record<MoneyFlow, string>;
 
-const conditions: Record<MoneyFlow, RawBuilder<boolean>> = {
+const brought = sql<boolean>`(l.kind = 'opening' or l.cause is not distinct from ${BROUGHT_ALONG})`;
+
+const conditions: Record<LineFlow, RawBuilder<boolean>> = {
   received: sql`(l.amount > 0 and l.kind not in ('opening', 'revaluation'))`,
   spent: sql`(l.amount < 0 and l.kind not in ('opening', 'revaluation'))`,
   revalued: sql`(l.kind = 'revaluation')`,
+  cash: sql`l.moves_cash`,
+  moved: sql`(not ${brought})`,
+  brought,
 };
 
-/** Which of the lines `l` of a bank account make a flow. */
-export const flowCondition = (flow: MoneyFlow): RawBuilder<boolean> => conditions[flow];
+/** Which of the lines `l` of an account make a flow. */
+export const flowCondition = (flow: LineFlow): RawBuilder<boolean> => conditions[flow];
 
 const flowRow = z.object({
   month: z.string(),

@@ -1,8 +1,9 @@
 import type { LineKind } from '#contract/ledger.ts';
 import type { Trx } from '#server/db/company.ts';
 import { newId } from '#server/lib/ids.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Posting } from './postings/posting.ts';
+import { BROUGHT_ALONG } from './residualKinds.ts';
 
 /** A posting with what it came from. Lines of one source are told apart by their place in it. */
 export type Line = Posting & {
@@ -37,10 +38,12 @@ export async function replaceLines(
   const marksChange = kind === 'document' || kind === 'journal';
   await sql`
     with given as materialized (
-      select * from json_to_recordset(${given}::json) as x(
+      select x.*, ${movesCash(kind)} as moves_cash
+      from json_to_recordset(${given}::json) as x(
         id uuid, "sourceId" uuid, position smallint, date date, "accountId" uuid, amount numeric, currency text,
         "currencyAmount" numeric, option1 text, option2 text, "documentType" text, "documentId" uuid,
         description text, cause text)
+      left join accounts a on a.company_id = ${companyId}::uuid and a.id = x."accountId"
     ), held as materialized (
       select l.* from ledger_lines l
       where l.company_id = ${companyId}::uuid and l.kind = ${kind} and l.superseded_at is null
@@ -49,30 +52,31 @@ export async function replaceLines(
       select held.id as held_id, given.id as given_id
       from held join given on given."sourceId" = held.source_id and given.position = held.position
       where (held.date, held.account_id, held.amount, held.currency, held.currency_amount, held.option1,
-          held.option2, held.document_type, held.document_id, held.description, held.cause)
+          held.option2, held.document_type, held.document_id, held.description, held.cause, held.moves_cash)
         is not distinct from
         (given.date, given."accountId", given.amount, given.currency, given."currencyAmount", given.option1,
-          given.option2, given."documentType", given."documentId", given.description, given.cause)
+          given.option2, given."documentType", given."documentId", given.description, given.cause,
+          given.moves_cash)
     ), closed as (
       update ledger_lines l set superseded_at = ${at}
       from held
       where l.company_id = ${companyId}::uuid and l.id = held.id
         and not exists (select from same where same.held_id = held.id)
-      returning l.date, l.account_id, l.option1, l.option2, l.amount
+      returning l.date, l.account_id, l.option1, l.option2, l.amount, l.moves_cash
     ), added as (
       insert into ledger_lines (company_id, id, kind, source_id, position, date, account_id, amount, currency,
-        currency_amount, option1, option2, document_type, document_id, description, cause, recorded_at)
+        currency_amount, option1, option2, document_type, document_id, description, cause, moves_cash, recorded_at)
       select ${companyId}::uuid, id, ${kind}, "sourceId", position, date, "accountId", amount, currency,
-        "currencyAmount", option1, option2, "documentType", "documentId", description, cause, ${at}
+        "currencyAmount", option1, option2, "documentType", "documentId", description, cause, moves_cash, ${at}
       from given where not exists (select from same where same.given_id = given.id)
-      returning date, account_id, option1, option2, amount
+      returning date, account_id, option1, option2, amount, moves_cash
     ), moved as materialized (
       select date_trunc('month', date)::date as month, account_id, option1, option2, sum(amount) as amount,
-        sum(lines)::integer as lines
+        coalesce(sum(amount) filter (where moves_cash), 0) as cash_amount, sum(lines)::integer as lines
       from (
-        select date, account_id, option1, option2, amount, 1 as lines from added
+        select date, account_id, option1, option2, amount, moves_cash, 1 as lines from added
         union all
-        select date, account_id, option1, option2, -amount, -1 from closed
+        select date, account_id, option1, option2, -amount, moves_cash, -1 from closed
       ) changes
       group by 1, 2, 3, 4
     ), marked as (
@@ -81,13 +85,25 @@ export async function replaceLines(
       order by 2
       on conflict (company_id, month) do update set changed_at = excluded.changed_at
     )
-    insert into monthly_sums (company_id, month, account_id, kind, option1, option2, amount, line_count)
-    select ${companyId}::uuid, month, account_id, ${kind}, option1, option2, amount, lines
+    insert into monthly_sums (company_id, month, account_id, kind, option1, option2, amount, cash_amount, line_count)
+    select ${companyId}::uuid, month, account_id, ${kind}, option1, option2, amount, cash_amount, lines
     from moved
     order by month, account_id, option1, option2
     on conflict (company_id, month, account_id, kind, option1, option2) do update set
       amount = monthly_sums.amount + excluded.amount,
+      cash_amount = monthly_sums.cash_amount + excluded.cash_amount,
       line_count = monthly_sums.line_count + excluded.line_count`.execute(trx);
+}
+
+/**
+ * Whether the event of a given line `x` moved money: one of its lines stands on a bank account (`a`). The entries of a
+ * month that have no document are an event for each known kind, which balances by itself. What the provider only
+ * reckons, and what an organisation brought along, moved none.
+ */
+function movesCash(kind: LineKind): RawBuilder<boolean> {
+  if (kind === 'opening' || kind === 'revaluation') return sql<boolean>`false`;
+  return sql<boolean>`(x.cause is distinct from ${BROUGHT_ALONG}
+    and coalesce(bool_or(a.type = 'BANK') over (partition by x."sourceId", x.cause), false))`;
 }
 
 /** The lines of one source, said to come from a document. */

@@ -19,9 +19,12 @@ export type Month = {
  */
 type Kind = { cause: string; explains(month: Month): Cell[] };
 
+/** The kind of what an organisation had when it came to the provider. */
+export const BROUGHT_ALONG = 'conversion balance';
+
 /** In this order: each leaves to the next what it does not explain. */
 export const kinds: readonly Kind[] = [
-  { cause: 'conversion balance', explains: conversionBalance },
+  { cause: BROUGHT_ALONG, explains: conversionBalance },
   { cause: 'depreciation', explains: ({ cells }) => balanced(cells, isDepreciation, isFixedAsset) },
   { cause: 'stock cost', explains: ({ cells }) => balanced(cells, isStock, isCostOfSales) },
   { cause: 'payroll', explains: ({ cells }) => balanced(cells, isPayroll, () => false) },

@@ -63,12 +63,13 @@ export function wrongSums(company: SyncedCompany): Promise<unknown[]> {
     const { rows } = await sql`
       with summed as (
         select date_trunc('month', date)::date as month, account_id, kind, option1, option2, sum(amount) as amount,
-          count(*) as lines
+          sum(amount) filter (where moves_cash) as cash_amount, count(*) as lines
         from ledger_lines where superseded_at is null
         group by 1, 2, 3, 4, 5
       )
       select * from summed full join monthly_sums kept using (month, account_id, kind, option1, option2)
       where coalesce(summed.amount, 0) <> coalesce(kept.amount, 0)
+        or coalesce(summed.cash_amount, 0) <> coalesce(kept.cash_amount, 0)
         or coalesce(summed.lines, 0) <> coalesce(kept.line_count, 0)`.execute(trx);
     return rows;
   });

@@ -82,6 +82,8 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       document_id uuid,
       description text,
       cause text,
+      -- A line of its event stands on a bank account.
+      moves_cash boolean not null default false,
       recorded_at timestamptz not null,
       superseded_at timestamptz,
       primary key (company_id, id)
@@ -109,6 +111,8 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       option1 text not null,
       option2 text not null,
       amount numeric not null,
+      -- Of the amount, the lines that move cash.
+      cash_amount numeric not null default 0,
       line_count integer not null,
       primary key (company_id, month, account_id, kind, option1, option2)
     )`.execute(db);
