@@ -41,7 +41,7 @@ export type CashFlowMethod = z.infer<typeof cashFlowMethod>;
 
 /** What each type may be asked for beside a range, its frequency and zero rows; anything else answers 400. */
 export const reportOptions = {
-  'profit-loss': ['basis'],
+  'profit-loss': ['basis', 'asOf'],
   'balance-sheet': ['basis'],
   'trial-balance': ['basis'],
   'general-ledger': [],
@@ -240,6 +240,8 @@ export const readReport = endpoint({
     agedBy: z.optional(agedBy),
     /** Accrual where absent. */
     basis: z.optional(basis),
+    /** As the books stood at that moment; what the provider says of the past is not kept, so nothing of it is proved. */
+    asOf: z.optional(instant),
   }),
   data: report,
 });

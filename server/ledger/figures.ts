@@ -16,8 +16,8 @@ export type MonthState = {
   proofs: MonthProof[];
   /** Per account, what the provider says moved. */
   movements: Map<string, string>;
-  /** Per account, what no document explains. */
-  residuals: Map<string, { amount: string; cause: string | null }>;
+  /** Per account, what no document explains, by its kind; null where nobody knows. */
+  residuals: Map<string, { amount: string; cause: string | null }[]>;
 };
 
 const figureRow = z.object({
@@ -100,16 +100,20 @@ async function readMonthStates(
     months.get(cell.month)?.movements.set(cell.account_id, cell.amount);
   }
   const { rows: residuals } = await sql`
-    select date_trunc('month', date)::date as month, account_id, sum(amount) as amount,
-      case when not bool_or(cause is null) then string_agg(distinct cause, ' and ' order by cause) end as cause
+    select date_trunc('month', date)::date as month, account_id, cause, sum(amount) as amount
     from ledger_lines
     where company_id = ${companyId}::uuid and kind = 'residual' and superseded_at is null
       and date >= ${from}::date and date < (${to}::date + interval '1 month')
-    group by 1, 2
-    having sum(amount) <> 0`.execute(trx);
+    group by 1, 2, 3
+    having sum(amount) <> 0
+    order by 1, 2, 3`.execute(trx);
   for (const row of residuals) {
     const cell = z.parse(cellRow, row);
-    months.get(cell.month)?.residuals.set(cell.account_id, { amount: cell.amount, cause: cell.cause });
+    const own = months.get(cell.month)?.residuals;
+    own?.set(cell.account_id, [
+      ...(own.get(cell.account_id) ?? []),
+      { amount: cell.amount, cause: cell.cause },
+    ]);
   }
   return months;
 }

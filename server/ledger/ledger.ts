@@ -22,3 +22,20 @@ export { type ResultSection, resultSectionOf } from './resultSections.ts';
 export { type StatedBalances, readStatedBalances } from './statedBalances.ts';
 export { documentEntities, type DocumentEntity } from './postings/rules.ts';
 export { against, type MonthProof } from './proof.ts';
+export { AROUND_HOURS, type Candidate, readCandidates, readUnusable, type Target } from './candidates.ts';
+export {
+  type DocumentFacts,
+  type DocumentPart,
+  type FigureChange,
+  readDocumentFacts,
+  readDocumentParts,
+  readFigureChanges,
+  readFiguresAt,
+} from './lineChanges.ts';
+export {
+  dismissPeriodNotices,
+  hasSeenMonths,
+  listPeriodNotices,
+  markSeenMonths,
+  noteClosedPeriods,
+} from './periodNotices.ts';

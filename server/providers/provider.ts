@@ -109,6 +109,26 @@ export type Access = { accessToken: string; tenantId: string; signal?: AbortSign
 
 /**
  * An accounting provider in our words. Every function rejects with ProviderError and nothing else; none retries, the
+/** One account's movement under one option of each category asked for; null where it has none. */
+export type TrackedMovement = {
+  accountId: string;
+  optionIds: (string | null)[];
+  /** Base currency, a decimal string; income and costs both positive. */
+  amount: string;
+};
+
+export type TrackedProfit = { rows: TrackedMovement[]; cost: Cost };
+
+/** What can be read of a record that could not be understood; amounts as decimal strings, each once. */
+export type Glimpse = {
+  /** ACCREC, SPEND ... */
+  type: string | null;
+  number: string | null;
+  contactName: string | null;
+  date: string | null;
+  amounts: string[];
+};
+
  * caller decides by the error's kind.
  */
 export type Provider = {
@@ -148,8 +168,18 @@ export type Provider = {
     payload: unknown,
     tenantId: string,
   ): ReadRecord<EntityValues[E]>;
-  /** The trial balance at `date` (a month end): the movement of that month and the balance at its end. */
-  readTrialBalance(access: Access, date: string): Promise<TrialBalance>;
+  glimpse(payload: unknown): Glimpse;
+  /**
+   * The trial balance at `date` (a month end): the movement of that month and the balance at its end. On the cash basis
+   * income and costs count when they are paid.
+   */
+  readTrialBalance(access: Access, date: string, basis: 'accrual' | 'cash'): Promise<TrialBalance>;
+  /** Income and costs of the days, split by the options of at most two categories. */
+  readTrackedProfit(
+    access: Access,
+    days: { fromDate: string; toDate: string },
+    categories: TrackingCategory[],
+  ): Promise<TrackedProfit>;
   /** The document in the provider's own web application; null where there is no such page. */
   documentUrl(document: { type: string; id: string }, shortCode: string | null): string | null;
 };

@@ -3,39 +3,39 @@ import type { Sign } from '#contract/reports.ts';
 import type { TieOut } from '#contract/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import { allAccounts } from './accountRows.ts';
+import { sum } from './amounts.ts';
 import type { BalanceReport } from './balanceSheet.ts';
+import { UNKNOWN } from './movementDifferences.ts';
 import { accountSubject } from './subjects.ts';
 
-/** Earnings hold what stood on accounts of earlier years, which has its causes there. */
-const EARLIER = 'results of earlier years';
-
-/** By period and account, what of the provider's balance no document explains; in the signs of the report. */
+/**
+ * By period, account and kind, what of the provider's balance no document explains; in the signs of the report. Earnings
+ * hold what stood on accounts of earlier years, by its kind there. What is left where even our sum is another is unknown.
+ */
 export function balanceDifferences(
-  { periods, books, tied, causes }: BalanceReport,
+  { periods, books, tied }: BalanceReport,
   signOf: (account: Account) => Sign | null,
 ): TieOut['differences'] {
   return periods.flatMap(({ key, endDate }) =>
     allAccounts(books).flatMap((account): TieOut['differences'] => {
       const sign = signOf(account);
-      const { provider, ours, unexplained, status } = tied.atEnd(
-        monthStart(endDate),
-        accountSubject(account.id, books),
-      );
+      const subject = accountSubject(account.id, books);
+      const { provider, ours, unexplained } = tied.atEnd(monthStart(endDate), subject);
       if (sign === null || provider === null) return [];
-      const explained = ours.minus(unexplained);
-      if (provider.eq(explained)) return [];
-      return [
-        {
-          columnKey: key,
-          accountId: account.id,
-          accountName: account.name,
-          provider: provider.times(sign).toFixed(2),
-          ours: explained.times(sign).toFixed(2),
-          amount: provider.minus(explained).times(sign).toFixed(2),
-          kind: status === 'differs' ? 'unknown' : causes.get(account.id) || EARLIER,
-          documents: [],
-        },
-      ];
+      const explained = ours.minus(sum(unexplained.map(({ amount }) => amount)));
+      const kinds = new Map(unexplained.map(({ cause, amount }) => [cause ?? UNKNOWN, amount]));
+      const rest = provider.minus(ours);
+      if (!rest.eq(0)) kinds.set(UNKNOWN, rest.plus(kinds.get(UNKNOWN) ?? 0));
+      return [...kinds].map(([kind, amount]) => ({
+        columnKey: key,
+        accountId: account.id,
+        accountName: account.name,
+        provider: provider.times(sign).toFixed(2),
+        ours: explained.times(sign).toFixed(2),
+        amount: amount.times(sign).toFixed(2),
+        kind,
+        documents: [],
+      }));
     }),
   );
 }

@@ -1,13 +1,7 @@
 import { monthsBetween, monthStart } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports.ts';
 import type { Trx } from '#server/db/company.ts';
-import {
-  type BalanceSums,
-  type MonthState,
-  readBalanceSums,
-  readStatedBalances,
-  yearStartOf,
-} from '#server/ledger/ledger.ts';
+import { type MonthState, readBalanceSums, readStatedBalances, yearStartOf } from '#server/ledger/ledger.ts';
 import type { BalanceReport } from './balanceSheet.ts';
 import type { Books } from './balances.ts';
 import { tieBalances } from './balanceTie.ts';
@@ -35,17 +29,7 @@ export async function readBalances(
   const stated = await readStatedBalances(trx, companyId, monthsBetween(startDate, endDate));
   const tied = tieBalances({ books, sums, since, to, stated, months });
   return {
-    report: { periods, books, tied, causes: causesOf(sums), months, zeroRows },
+    report: { periods, books, tied, months, zeroRows },
     gaps: stated.get(to)?.gaps ?? [],
   };
-}
-
-function causesOf({ residuals }: BalanceSums): Map<string, string> {
-  const byAccount = Map.groupBy(residuals, ({ accountId }) => accountId);
-  return new Map(
-    [...byAccount].map(([accountId, rows]) => [
-      accountId,
-      [...new Set(rows.flatMap(({ cause }) => cause ?? []))].toSorted().join(' or '),
-    ]),
-  );
 }

@@ -18,8 +18,6 @@ export type BalanceReport = {
   periods: ReportPeriod[];
   books: Books;
   tied: TiedBalances;
-  /** By account, the known kinds of what no document explains. */
-  causes: Map<string, string>;
   months: Map<string, MonthState>;
   zeroRows: boolean;
 };

@@ -29,18 +29,19 @@ export type TiedBalance = {
   /** Debit positive; null while the provider was not asked since the books changed. */
   provider: Big | null;
   ours: Big;
-  /** What of it no document explains. */
-  unexplained: Big;
+  /** What of it no document explains, by its kind; null where nobody knows. */
+  unexplained: { cause: string | null; amount: Big }[];
 };
 
 /** Balances of every month, and each held against what the provider says of it. */
 export function tieBalances(input: BalanceInput) {
   const { books, sums, since, to, stated, months } = input;
   const ours = ourBalances(books, sums, since, to);
-  const residual = (of: (cause: string | null) => boolean) =>
-    ourBalances(books, residualSums(input, of), since, to);
-  const known = residual((cause) => cause !== null);
-  const unknown = residual((cause) => cause === null);
+  const residual = (of: string | null) => ourBalances(books, residualSums(input, of), since, to);
+  const residuals = [...new Set(sums.residuals.map(({ cause }) => cause))].map((cause) => ({
+    cause,
+    rolled: residual(cause),
+  }));
   const theirs = new Map([...stated].map(([month, own]) => [month, providerBalances(input, month, own)]));
 
   /** A balance as at a month's end; `month` is its first day. */
@@ -50,13 +51,15 @@ export function tieBalances(input: BalanceInput) {
       return found ? of(found.closing) : new Big(0);
     };
     const amount = at(ours);
-    const [explained, unexplained] = [at(known), at(unknown)];
+    const unexplained = residuals
+      .map(({ cause, rolled }) => ({ cause, amount: at(rolled) }))
+      .filter((part) => !part.amount.eq(0));
     const provider = theirs.get(month) ?? null;
-    const tied = { ours: amount, unexplained: explained.plus(unexplained) };
+    const tied = { ours: amount, unexplained };
     if (provider === null)
       return { ...tied, provider: null, status: stated.get(month)?.state === 'stale' ? 'stale' : 'unproved' };
     const stands = of(provider);
-    const status = statusOf(month, { rests, equal: amount.eq(stands), explained, unexplained });
+    const status = statusOf(month, { rests, equal: amount.eq(stands), unexplained });
     return { ...tied, provider: stands, status };
   }
 
@@ -65,9 +68,8 @@ export function tieBalances(input: BalanceInput) {
     {
       rests,
       equal,
-      explained,
       unexplained,
-    }: { rests: Subject['rests']; equal: boolean; explained: Big; unexplained: Big },
+    }: { rests: Subject['rests']; equal: boolean; unexplained: TiedBalance['unexplained'] },
   ): TieStatus {
     const failed = months
       .get(month)
@@ -75,8 +77,8 @@ export function tieBalances(input: BalanceInput) {
         ({ passed, accountIds }) => !passed && (accountIds.length === 0 || accountIds.some(rests)),
       );
     if (!equal && (stated.get(month)?.gaps.length ?? 0) > 0) return 'unproved';
-    if (!equal || failed || !unexplained.eq(0)) return 'differs';
-    return explained.eq(0) ? 'tied' : 'explained';
+    if (!equal || failed || unexplained.some(({ cause }) => cause === null)) return 'differs';
+    return unexplained.length === 0 ? 'tied' : 'explained';
   }
 
   /** Of the month as a whole, whatever its figures are. */
@@ -115,13 +117,10 @@ function providerBalances(
   return rolled.get(month)?.closing ?? start;
 }
 
-/** The residuals alone, as if they were all there is. */
-function residualSums(
-  { books, sums: { residuals }, since }: BalanceInput,
-  of: (cause: string | null) => boolean,
-): BalanceSums {
+/** The residuals of one kind alone, as if they were all there is. */
+function residualSums({ books, sums: { residuals }, since }: BalanceInput, of: string | null): BalanceSums {
   const rows = residuals
-    .filter(({ cause }) => of(cause))
+    .filter(({ cause }) => cause === of)
     .map(({ date, ...row }) => ({ ...row, date, month: monthStart(date) }));
   const early = rows.filter(({ month }) => month < since);
   const isOfYear = ({ accountId }: { accountId: string }) => isResult(books.accounts.get(accountId));

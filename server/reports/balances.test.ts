@@ -96,13 +96,14 @@ function reportOf(
   yearEnd: YearEnd,
   stated: Map<string, StatedBalances> = new Map(),
   frequency: 'monthly' | 'quarterly' = 'monthly',
+  residuals: BalanceSums['residuals'] = [],
 ): BalanceReport {
   const since = monthOf(yearStartOf(range.startDate, yearEnd));
   const books = { accounts, yearEnd };
-  const sums = sumsOf(linesOf(entries), since, yearEnd);
+  const sums = { ...sumsOf(linesOf(entries), since, yearEnd), residuals };
   const tied = tieBalances({ books, sums, since, to: monthOf(range.endDate), stated, months: new Map() });
   const periods = periodsOf(range.startDate, range.endDate, frequency);
-  return { periods, books, tied, causes: new Map(), months: new Map(), zeroRows: false };
+  return { periods, books, tied, months: new Map(), zeroRows: false };
 }
 
 const yearEnds = fc.constantFrom<YearEnd>(
@@ -282,5 +283,36 @@ describe('a balance is', () => {
       label: '29 Feb 2024',
       lines: { startDate: null, endDate: monthEnd('2024-02-01'), yearly: { startDate: '2024-01-01' } },
     });
+  });
+
+  it('told apart by the kinds of what has no document, those of earlier years standing in earnings', () => {
+    const wages = { date: '2023-11-30', debit: 'rent', credit: 'bank', cents: 5_000 };
+    const lost = { date: '2024-02-29', debit: 'rent', credit: 'bank', cents: 700 };
+    const residuals = [
+      { date: '2023-11-30', accountId: 'rent', amount: '50', cause: 'payroll' },
+      { date: '2023-11-30', accountId: 'bank', amount: '-50', cause: 'payroll' },
+      { date: '2024-02-29', accountId: 'rent', amount: '7', cause: null },
+      { date: '2024-02-29', accountId: 'bank', amount: '-7', cause: null },
+    ];
+    const stated = said('stated', '43', {
+      balances: new Map([
+        ['bank', '43'],
+        ['retained', '50'],
+        ['sales', '-100'],
+        ['rent', '7'],
+      ]),
+    });
+    const report = reportOf([sale, wages, lost], yearEnd, stated, 'monthly', residuals);
+    const kindsOf = (accountId: string) =>
+      buildBalanceSheet(report).differences.flatMap((one) =>
+        one.columnKey === '2024-02' && one.accountId === accountId
+          ? [[one.kind, one.provider, one.ours, one.amount]]
+          : [],
+      );
+    expect(kindsOf('bank')).toEqual([
+      ['payroll', '43.00', '100.00', '-50.00'],
+      ['unknown', '43.00', '100.00', '-7.00'],
+    ]);
+    expect(kindsOf('retained')).toEqual([['payroll', '-50.00', '0.00', '-50.00']]);
   });
 });

@@ -6,8 +6,11 @@ import type { Account } from '#server/providers/books.ts';
 import { sum } from './amounts.ts';
 import { isProved } from './tieStatus.ts';
 
+/** What residuals are called of which nobody knows the kind. */
+export const UNKNOWN = 'unknown';
+
 /**
- * What the provider booked in each period and no line explains, by account; `signOf` says how the report reads an
+ * What the provider booked in each period and no line explains, by account and kind; `signOf` says how the report reads an
  * account, and leaves it out with null.
  */
 export function movementDifferences(
@@ -25,22 +28,22 @@ export function movementDifferences(
     });
     return accounts.flatMap((account): TieOut['differences'] => {
       const sign = signOf(account);
+      if (sign === null) return [];
       const cells = proved.flatMap((state) => state.residuals.get(account.id) ?? []);
-      if (sign === null || cells.length === 0) return [];
-      const amount = sum(cells.map((cell) => cell.amount)).times(sign);
       const provider = sum(proved.map((state) => state.movements.get(account.id) ?? '0')).times(sign);
-      return [
-        {
-          columnKey: period.key,
-          accountId: account.id,
-          accountName: account.name,
-          provider: provider.toFixed(2),
-          ours: provider.minus(amount).toFixed(2),
-          amount: amount.toFixed(2),
-          kind: cells[0]?.cause ?? 'unknown',
-          documents: [],
-        },
-      ];
+      const ours = provider.minus(sum(cells.map((cell) => cell.amount)).times(sign));
+      return [...Map.groupBy(cells, ({ cause }) => cause)].map(([cause, own]) => ({
+        columnKey: period.key,
+        accountId: account.id,
+        accountName: account.name,
+        provider: provider.toFixed(2),
+        ours: ours.toFixed(2),
+        amount: sum(own.map((cell) => cell.amount))
+          .times(sign)
+          .toFixed(2),
+        kind: cause ?? UNKNOWN,
+        documents: [],
+      }));
     });
   });
 }

@@ -8,7 +8,13 @@ import {
 } from '#contract/reports.ts';
 import type { InCompany, Trx } from '#server/db/company.ts';
 import type { Companies } from '#server/companies/companies.ts';
-import { readAccounts, readBankFlows, readFigures, readTrackingOptions } from '#server/ledger/ledger.ts';
+import {
+  readAccounts,
+  readBankFlows,
+  readFigures,
+  readFiguresAt,
+  readTrackingOptions,
+} from '#server/ledger/ledger.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import type * as z from 'zod/mini';
@@ -17,18 +23,20 @@ import { type BalanceReport, buildBalanceSheet } from './balanceSheet.ts';
 import { buildBankSummary } from './bankSummary.ts';
 import type { Built } from './built.ts';
 import { buildGeneralLedger } from './generalLedger.ts';
+import { readLikelyDocuments } from './likelyReading.ts';
 import { buildProfitLoss } from './profitLoss.ts';
 import { checkRange } from './range.ts';
-import { tieOutOf } from './tieOut.ts';
+import { pastTieOut, tieOutOf } from './tieOut.ts';
 import { isProved } from './tieStatus.ts';
 import { type TrackingRequest, trackingOf } from './tracking.ts';
 import { checkOptions } from './typeOptions.ts';
+import { unknownAmounts, withDocuments } from './unknownAmounts.ts';
 import { buildTrialBalance } from './trialBalance.ts';
 
 export type ReportsDeps = {
   inCompany: InCompany;
   companies: Companies;
-  provider: Pick<Provider, 'allows'>;
+  provider: Pick<Provider, 'allows' | 'glimpse' | 'documentUrl'>;
   /** As people know it. */
   providerName: string;
   /** The entity whose last success is the longest ago. */
@@ -102,21 +110,22 @@ export function createReports(deps: ReportsDeps) {
   async function make(
     companyId: string,
     type: ReportType,
-    { startDate, endDate, frequency, zeroRows = false }: ReportRequest,
+    { startDate, endDate, frequency, zeroRows = false, asOf }: ReportRequest,
     build: Build,
   ): Promise<Report> {
     checkRange({ startDate, endDate });
     const company = await companies.companyById(companyId);
     const periods = periodsOf(startDate, endDate, frequency);
     const range = { startDate, endDate, periods, zeroRows };
-    const { read, built, gaps, oldest } = await inCompany(companyId, async (trx) => {
-      const figures = await readFigures(trx, companyId, startDate, monthStart(endDate));
+    const { read, built, gaps, likely, oldest } = await inCompany(companyId, async (trx) => {
+      const figures = await readBooks(trx, companyId, { startDate, endDate, asOf });
       const made = await build({ trx, company, range, read: figures });
-      return { ...made, read: figures, oldest: await oldestEntity(trx, companyId) };
+      const likely = await readLikelyDocuments(trx, company, unknownAmounts(figures.months), deps);
+      return { ...made, read: figures, likely, oldest: await oldestEntity(trx, companyId) };
     });
     const open = monthsBetween(startDate, endDate).filter((month) => !isProved(read.months.get(month)));
     const wanted = built.statuses.includes('unproved') ? [...gaps, ...open] : open;
-    const proving = wanted.length > 0 && (await proveMonths(companyId, wanted));
+    const proving = asOf === undefined && wanted.length > 0 && (await proveMonths(companyId, wanted));
     return {
       type,
       title: builds[type].title,
@@ -130,10 +139,22 @@ export function createReports(deps: ReportsDeps) {
       sections: built.sections,
       totals: built.totals,
       freshness: {
-        asOf: company.lastSyncAt?.toISOString() ?? null,
+        asOf: asOf ?? company.lastSyncAt?.toISOString() ?? null,
         oldestEntity: oldest && { entityType: oldest.entityType, at: oldest.at?.toISOString() ?? null },
       },
-      tieOut: tieOutOf({ built, months: read.months, periods, providerName, proving }),
+      tieOut:
+        asOf === undefined
+          ? tieOutOf({
+              built: {
+                ...built,
+                differences: withDocuments(built.differences, likely, { ...built, periods }),
+              },
+              months: read.months,
+              periods,
+              providerName,
+              proving,
+            })
+          : pastTieOut(providerName),
     };
   }
 
@@ -149,6 +170,20 @@ export function createReports(deps: ReportsDeps) {
       checkOptions(known, request);
       return make(companyId, known, request, builds[known].build);
     },
+  };
+}
+
+/** The figures of a range of months, with what is known of their proof; of the past nothing is. */
+async function readBooks(
+  trx: Trx,
+  companyId: string,
+  { startDate, endDate, asOf }: Pick<ReportRequest, 'startDate' | 'endDate' | 'asOf'>,
+): Promise<Source['read']> {
+  const to = monthStart(endDate);
+  if (asOf === undefined) return await readFigures(trx, companyId, startDate, to);
+  return {
+    figures: await readFiguresAt(trx, companyId, { from: startDate, to }, new Date(asOf)),
+    months: new Map(),
   };
 }
 

@@ -3,6 +3,7 @@ import { capabilities } from './capabilities.ts';
 import { createGet } from './client.ts';
 import { documentUrl } from './documentUrl.ts';
 import { entities } from './entities.ts';
+import { glimpse } from './glimpse.ts';
 import { createOAuth, type OAuthDeps } from './oauth.ts';
 import { createPages } from './pages.ts';
 import { readRow } from './rows.ts';
@@ -30,6 +31,7 @@ export function createXeroProvider(deps: XeroDeps): Provider {
       (entity !== 'Journals' || deps.tier.journals) &&
       granted.includes(entity === trialBalancePath ? scopes.trialBalance : entities[entity].scope),
     understand: (entity, payload, tenantId) => readRow(payload, entities[entity], tenantId),
+    glimpse,
     readTrialBalance: createReadTrialBalance(get),
     documentUrl,
   };

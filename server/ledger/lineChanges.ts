@@ -1,0 +1,218 @@
+import { lineKind } from '#contract/ledger.ts';
+import type { Trx } from '#server/db/company.ts';
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Figure } from './figures.ts';
+
+/** Two moments of the books; the second is now where it is null. */
+export type Moments = { from: Date; to: Date | null };
+
+/** Which lines are looked at, and how they are added up. */
+export type ChangeScope = {
+  /** First day; null for all there ever were. */
+  startDate: string | null;
+  endDate: string;
+  /** Lines of income and costs alone. */
+  resultsOnly: boolean;
+  /** Each month by itself; else all together. */
+  byMonth: boolean;
+  /** Lines dated before it are told apart: the financial year begins here. */
+  yearStart: string;
+};
+
+/** Base currency, debit positive. `month` is a first day; `earlier`: dated before the financial year began. */
+export type FigureChange = { accountId: string; month: string; earlier: boolean; amount: string };
+export type DocumentPart = FigureChange & { key: string };
+export type DocumentFacts = {
+  /** The document's id, or that of the source where no document stands behind the lines. */
+  key: string;
+  kind: z.infer<typeof lineKind>;
+  documentType: string | null;
+  documentId: string | null;
+  number: string | null;
+  contactName: string | null;
+  dateBefore: string | null;
+  dateAfter: string | null;
+  /** What it debits in all, at the two moments. */
+  amountBefore: string;
+  amountAfter: string;
+  at: Date;
+};
+
+const figureRow = z.object({
+  account_id: z.string(),
+  month: z.string(),
+  earlier: z.boolean(),
+  amount: z.string(),
+});
+const partRow = z.extend(figureRow, { key: z.string(), count: z.number() });
+
+/** What was written between the moments and still stood at the second, and what had stood at the first and was closed. */
+function movedLines(companyId: string, { from, to }: Moments, scope: ChangeScope): RawBuilder<unknown> {
+  const { startDate, endDate, resultsOnly, byMonth, yearStart } = scope;
+  const columns = sql`coalesce(document_id, source_id) as key, account_id,
+    date_trunc('month', ${byMonth ? sql`date` : sql`${endDate}::date`})::date as month,
+    date < ${yearStart}::date as earlier`;
+  const inScope = sql`company_id = ${companyId}::uuid and date <= ${endDate}::date
+    ${startDate === null ? sql`` : sql`and date >= ${startDate}::date`}
+    ${resultsOnly ? sql`and account_id in (select id from accounts where company_id = ${companyId}::uuid and class in ('REVENUE', 'EXPENSE'))` : sql``}`;
+  const until = (column: RawBuilder<unknown>) => (to === null ? sql`` : sql`and ${column} <= ${to}`);
+  return sql`
+    select ${columns}, amount from ledger_lines
+    where ${inScope} and recorded_at > ${from} ${until(sql`recorded_at`)}
+      and ${standsAt(to)}
+    union all
+    select ${columns}, -amount from ledger_lines
+    where ${inScope} and superseded_at > ${from} ${until(sql`superseded_at`)} and recorded_at <= ${from}`;
+}
+
+const standsAt = (moment: Date | null): RawBuilder<boolean> =>
+  moment === null
+    ? sql<boolean>`superseded_at is null`
+    : sql<boolean>`(recorded_at <= ${moment} and (superseded_at is null or superseded_at > ${moment}))`;
+
+/** The figures that are others at the second moment than at the first, by the lines alone. */
+export async function readFigureChanges(
+  trx: Trx,
+  companyId: string,
+  moments: Moments,
+  scope: ChangeScope,
+): Promise<FigureChange[]> {
+  const { rows } = await sql`
+    select account_id, month, earlier, sum(amount) as amount from (${movedLines(companyId, moments, scope)}) moved
+    group by account_id, month, earlier having sum(amount) <> 0
+    order by month, account_id, earlier`.execute(trx);
+  return rows.map((row) => figureOf(z.parse(figureRow, row)));
+}
+
+/** What changed these figures, document by document: those that changed one the most, and how many there are. */
+export async function readDocumentParts(
+  trx: Trx,
+  companyId: string,
+  moments: Moments,
+  scope: ChangeScope,
+  most: number,
+): Promise<{ parts: DocumentPart[]; count: number }> {
+  const { rows } = await sql`
+    with moved as materialized (${movedLines(companyId, moments, scope)}),
+    figures as (
+      select account_id, month, earlier from moved group by 1, 2, 3 having sum(amount) <> 0
+    ), parts as materialized (
+      select key, account_id, month, earlier, sum(amount) as amount
+      from moved join figures using (account_id, month, earlier)
+      group by 1, 2, 3, 4 having sum(amount) <> 0
+    ), largest as (
+      select key, count(*) over () as count from parts group by key order by max(abs(amount)) desc, key limit ${most}
+    )
+    select parts.*, largest.count from parts join largest using (key)
+    order by abs(amount) desc, key`.execute(trx);
+  const read = z.parse(z.array(partRow), rows);
+  return { parts: read.map((row) => ({ ...figureOf(row), key: row.key })), count: read[0]?.count ?? 0 };
+}
+
+const figureOf = ({ account_id: accountId, month, earlier, amount }: z.infer<typeof figureRow>) => ({
+  accountId,
+  month,
+  earlier,
+  amount,
+});
+
+const factsRow = z.object({
+  key: z.string(),
+  kind: lineKind,
+  document_type: z.nullable(z.string()),
+  document_id: z.nullable(z.string()),
+  number: z.nullable(z.string()),
+  contact_name: z.nullable(z.string()),
+  date_before: z.nullable(z.string()),
+  date_after: z.nullable(z.string()),
+  amount_before: z.string(),
+  amount_after: z.string(),
+  at: z.date(),
+});
+
+/** How documents (or sources without one) stood at both moments, in all their lines. */
+export async function readDocumentFacts(
+  trx: Trx,
+  companyId: string,
+  { from, to }: Moments,
+  keys: string[],
+): Promise<DocumentFacts[]> {
+  if (keys.length === 0) return [];
+  const wanted = sql`(select value::uuid from json_array_elements_text(${JSON.stringify(keys)}::json))`;
+  const own = sql`company_id = ${companyId}::uuid and (document_id in ${wanted} or (document_id is null
+    and kind in ('journal', 'document', 'opening', 'revaluation', 'residual') and source_id in ${wanted}))`;
+  const debits = (moment: Date | null) =>
+    sql`coalesce(sum(amount) filter (where amount > 0 and ${standsAt(moment)}), 0)`;
+  const first = (moment: Date | null) => sql`min(date) filter (where ${standsAt(moment)})`;
+  const { rows } = await sql`
+    select l.*, d.number, d.contact_name from (
+      select coalesce(document_id, source_id) as key, max(kind) as kind, max(document_type) as document_type,
+        (max(document_id::text))::uuid as document_id,
+        ${first(from)} as date_before, ${first(to)} as date_after,
+        ${debits(from)} as amount_before, ${debits(to)} as amount_after,
+        greatest(max(recorded_at), max(superseded_at)) as at
+      from (
+        select * from ledger_lines where ${own} and superseded_at is null
+        union all
+        select * from ledger_lines where ${own} and superseded_at > ${from}
+      ) known
+      group by 1
+    ) l
+    left join documents d on d.company_id = ${companyId}::uuid and d.id = l.document_id`.execute(trx);
+  return rows.map((value) => {
+    const row = z.parse(factsRow, value);
+    return {
+      key: row.key,
+      kind: row.kind,
+      documentType: row.document_type,
+      documentId: row.document_id,
+      number: row.number,
+      contactName: row.contact_name,
+      dateBefore: row.date_before,
+      dateAfter: row.date_after,
+      amountBefore: row.amount_before,
+      amountAfter: row.amount_after,
+      at: row.at,
+    };
+  });
+}
+
+const pastRow = z.object({
+  month: z.string(),
+  account_id: z.string(),
+  option1: z.string(),
+  option2: z.string(),
+  amount: z.string(),
+});
+
+/**
+ * Movements of the months from `from` to `to` (first days, both included) as the books stood at a moment: the sums of
+ * today less what was written since, and what was closed since put back.
+ */
+export async function readFiguresAt(
+  trx: Trx,
+  companyId: string,
+  { from, to }: { from: string; to: string },
+  moment: Date,
+): Promise<Figure[]> {
+  const range = sql`company_id = ${companyId}::uuid and kind <> 'opening'
+    and date >= ${from}::date and date < (${to}::date + interval '1 month')`;
+  const line = sql`date_trunc('month', date)::date as month, account_id, option1, option2`;
+  const { rows } = await sql`
+    select month, account_id, option1, option2, sum(amount) as amount from (
+      select month, account_id, option1, option2, amount from monthly_sums
+      where company_id = ${companyId}::uuid and kind <> 'opening' and month between ${from}::date and ${to}::date
+      union all
+      select ${line}, -amount from ledger_lines
+      where ${range} and recorded_at > ${moment} and superseded_at is null
+      union all
+      select ${line}, amount from ledger_lines
+      where ${range} and superseded_at > ${moment} and recorded_at <= ${moment}
+    ) known
+    group by 1, 2, 3, 4 having sum(amount) <> 0`.execute(trx);
+  return rows.map((row) => {
+    const { account_id: accountId, ...figure } = z.parse(pastRow, row);
+    return { ...figure, accountId };
+  });
+}

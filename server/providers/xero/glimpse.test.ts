@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { glimpse } from './glimpse.ts';
+
+const nothing = { type: null, number: null, contactName: null, date: null, amounts: [] };
+
+it.each([
+  ['nothing', null, nothing],
+  ['a list', [1, 2], nothing],
+  ['an empty record', {}, nothing],
+  [
+    'an invoice whose contact is gone',
+    {
+      Type: 'ACCREC',
+      InvoiceNumber: 'INV-7',
+      Date: '/Date(1793404800000+0000)/',
+      SubTotal: 100,
+      TotalTax: 10,
+      Total: 110,
+      LineItems: [{ LineAmount: 60, TaxAmount: 6 }, { LineAmount: 'n/a' }, 'broken'],
+    },
+    {
+      type: 'ACCREC',
+      number: 'INV-7',
+      contactName: null,
+      date: '2026-10-31',
+      amounts: ['110', '100', '10', '60', '6'],
+    },
+  ],
+  [
+    'a payment whose date and amount are broken',
+    { Date: '/Date(soon)/', Amount: 'n/a', Reference: 'Rent', Contact: { Name: 'Ida' } },
+    { ...nothing, number: 'Rent', contactName: 'Ida' },
+  ],
+  [
+    'a manual journal',
+    { Narration: 'Accrual', DateString: '2026-10-31T00:00:00', JournalLines: [{ LineAmount: -12.5 }] },
+    { ...nothing, number: 'Accrual', date: '2026-10-31', amounts: ['-12.5'] },
+  ],
+])('of %s shows what can be read', (_what, payload, shown) => {
+  expect(glimpse(payload)).toEqual(shown);
+});
