@@ -14,5 +14,7 @@ export const appInfo = endpoint({
     supportEmail: z.nullable(z.string()),
     /** Several organisations in one consent are allowed by the app tier. */
     bulkConsent: z.boolean(),
+    /** Mail goes out from here: a forgotten password and invitations come by it. */
+    mail: z.boolean(),
   }),
 });

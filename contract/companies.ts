@@ -27,6 +27,7 @@ export const connectionStates = [
   'unknown',
   'needs-reconnection',
   'access-lost',
+  'connector-left',
   'disconnected-here',
   'disconnected-there',
 ] as const;
@@ -185,7 +186,7 @@ export const refreshCompany = endpoint({
 });
 
 /** What is kept of an organisation, in numbers. */
-const keptCounts = z.object({
+export const keptCounts = z.object({
   records: z.number(),
   ledgerLines: z.number(),
   syncLogs: z.number(),

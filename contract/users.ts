@@ -1,26 +1,29 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { preferences } from './preferences.ts';
 import { id, instant } from './values.ts';
 
-const email = z.string().check(z.trim(), z.maxLength(254), z.email('Enter an e-mail address.'));
+export const email = z.string().check(z.trim(), z.maxLength(254), z.email('Enter an e-mail address.'));
 
 export const passwordLength = { least: 8, most: 128 } as const;
 
-export const registration = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Enter your name.'), z.maxLength(120)),
-  email,
-  password: z
-    .string()
-    .check(
-      z.minLength(passwordLength.least, `Use at least ${passwordLength.least} characters.`),
-      z.maxLength(passwordLength.most, `Use at most ${passwordLength.most} characters.`),
-    ),
-});
+export const personName = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Enter your name.'), z.maxLength(120, 'Use at most 120 characters.'));
 
-export const credentials = z.object({
-  email,
-  password: z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(1000)),
-});
+export const newPassword = z
+  .string()
+  .check(
+    z.minLength(passwordLength.least, `Use at least ${passwordLength.least} characters.`),
+    z.maxLength(passwordLength.most, `Use at most ${passwordLength.most} characters.`),
+  );
+
+/** One that is only compared: what the rules allow today says nothing about it. */
+export const givenPassword = z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(1000));
+
+export const registration = z.object({ name: personName, email, password: newPassword });
+
+export const credentials = z.object({ email, password: givenPassword });
 
 export const user = z.object({ Id: id, Name: z.string(), Email: z.string(), CreatedAt: instant });
 export type User = z.infer<typeof user>;
@@ -58,6 +61,6 @@ export const me = endpoint({
   method: 'GET',
   path: '/user/me',
   tag: 'Users',
-  summary: 'The user of this session.',
-  data: z.object({ user }),
+  summary: 'The user of this session, and how the app looks and writes for that person.',
+  data: z.object({ user, preferences }),
 });

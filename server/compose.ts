@@ -5,6 +5,8 @@ import { syncEventStream } from '#contract/sync.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { createActivity } from './audit/activity.ts';
+import { activityRoutes } from './audit/routes.ts';
 import { createCompanies } from './companies/companies.ts';
 import { createKeptData } from './companies/keptData.ts';
 import { companyRoutes } from './companies/routes.ts';
@@ -21,6 +23,8 @@ import { createInCompany, createOfUser } from './db/company.ts';
 import { listen } from './db/listen.ts';
 import { openDatabase, type OpenDatabase } from './db/open.ts';
 import { claimMode, migrate } from './db/migrate.ts';
+import { createDeletion } from './deletion/deletion.ts';
+import { deletionRoutes } from './deletion/routes.ts';
 import { connectDemo, ensureDemoUser } from './demo.ts';
 import { createApp } from './http/app.ts';
 import { appInfoRoute } from './http/appInfo.ts';
@@ -29,10 +33,14 @@ import type { JobKind } from './jobs/job.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import type { Clock } from './lib/clock.ts';
+import { createMail, mailJob } from './mail/mail.ts';
+import { createMembers } from './members/members.ts';
+import { memberRoutes } from './members/routes.ts';
 import { createCrypto } from './lib/crypto.ts';
 import { loadOrCreateKeys } from './lib/keys.ts';
 import { recurring } from './lib/recurring.ts';
 import { refusalOf } from './providers/refusals.ts';
+import { measuredFetch } from './providers/xero/measuredFetch.ts';
 import { createXeroProvider } from './providers/xero/xero.ts';
 import { createReports } from './reports/reports.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -45,11 +53,12 @@ import { createLiveEvents } from './sync/liveEvents.ts';
 import { syncEntityJob } from './sync/job.ts';
 import { stepOf } from './sync/plan.ts';
 import { syncRoutes } from './sync/routes.ts';
+import { syncStanding } from './sync/standing.ts';
 import { createSync, oldestEntity } from './sync/sync.ts';
 import { createRepeats } from './users/repeats.ts';
 import { userRoutes } from './users/routes.ts';
 import { createTokens } from './users/tokens.ts';
-import { createUsers } from './users/users.ts';
+import { createUsers, resetLinkJob } from './users/users.ts';
 
 export type Composed = {
   app: FastifyInstance;
@@ -71,7 +80,7 @@ type Outside = {
 const pagesFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
 
 /** Every kind of job there is. */
-const jobKinds: JobKind[] = [syncEntityJob];
+const jobKinds: JobKind[] = [syncEntityJob, mailJob, resetLinkJob];
 
 /** Puts the whole server together: the only place that knows every part. Throws a StartRefusal when it cannot start. */
 export async function compose(config: Config, outside: Outside): Promise<Composed> {
@@ -95,9 +104,16 @@ async function composeOver(
 
   const crypto = createCrypto(config.encryptionKeys ?? loadOrCreateKeys(join(config.dataDir, 'keys')));
   await requireKeys(db, crypto);
-  const metrics = createMetrics();
+  const metrics = createMetrics(async () => ({
+    ...(await syncStanding(db)),
+    jobs: await jobs.depth(),
+    pool: database.pool(),
+  }));
   const jobs = await createJobs({ database, kinds: jobKinds, clock, log, onResult: metrics.job });
-  const users = createUsers({ db, clock, tokens: createTokens({ crypto, clock }), announceEnd: announce });
+  const { appUrl } = config;
+  const mail = createMail({ crypto, jobs, log, smtp: config.smtp });
+  const tokens = createTokens({ crypto, clock });
+  const users = createUsers({ db, clock, tokens, crypto, jobs, mail, appUrl, announceEnd: announce });
 
   const inCompany = createInCompany(db);
   const tier = appTiers[config.provider.tier];
@@ -109,7 +125,13 @@ async function composeOver(
     dayCap: tier.callsPerDay,
     chance: Math.random,
   });
-  const provider = createXeroProvider({ ...config.provider, tier, fetch, clock, onLimits: limits.learn });
+  const provider = createXeroProvider({
+    ...config.provider,
+    tier,
+    fetch: measuredFetch(fetch, metrics.providerCall),
+    clock,
+    onLimits: limits.learn,
+  });
   const companies = createCompanies({
     db,
     clock,
@@ -126,8 +148,9 @@ async function composeOver(
     provider,
     companies,
     limits,
+    log,
     connectionLimit: tier.connections,
-    appUrl: config.appUrl,
+    appUrl,
     // The sync stands above the connections it calls through, so it comes in by this door.
     afterConnect: (trx, companyId, userId) => sync.startAfterConnect(trx, companyId, userId),
     wait,
@@ -171,6 +194,17 @@ async function composeOver(
     proveMonths: sync.proveMonths,
   });
 
+  const keptData = createKeptData({ inCompany });
+  const members = createMembers({ db, clock, crypto, mail, appUrl, announce, companies, connections });
+  const deletion = createDeletion({
+    db,
+    clock,
+    users,
+    companies,
+    members,
+    connections,
+    countKept: keptData.count,
+  });
   const liveEvents = createLiveEvents({ db, inCompany, log, liveSessions: users.liveSessions });
   let stopListening = async () => {};
 
@@ -180,9 +214,13 @@ async function composeOver(
         demo: config.provider.demo,
         supportEmail: config.supportEmail ?? null,
         bulkConsent: appTiers[config.provider.tier].bulkConsent,
+        mail: mail.available,
       }),
       ...userRoutes(users),
-      ...companyRoutes(companies, createKeptData({ inCompany })),
+      ...deletionRoutes(deletion),
+      ...memberRoutes(members, companies),
+      ...activityRoutes(createActivity({ db })),
+      ...companyRoutes(companies, keptData),
       ...connectionRoutes(connections, companies),
       ...syncRoutes({
         inCompany,
@@ -239,6 +277,8 @@ async function composeOver(
       repeat('Showing that event streams stand', { firstMs: BEAT_MS, everyMs: BEAT_MS }, liveEvents.beat);
       if (config.role !== 'web') {
         await sync.work();
+        await mail.work();
+        await users.resets.work();
         repeat('Beginning scheduled syncs', { firstMs: 0, everyMs: SCHEDULER_EVERY_MS }, scheduler);
         repeat('Sealing with the newest key', { firstMs: 0, everyMs: 60 * 60_000 }, reseal);
         // At the start too: a machine that runs for minutes a month must not lose its grants.

@@ -55,7 +55,10 @@ const variables = z.object({
   DEMO_PUBLIC: z.literal('1', 'can only be 1').optional(),
   TRUST_PROXY: z.coerce.number('is not a number of proxies').int().min(0).max(10).default(0),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an e-mail address, or Name <address>')
+    .optional(),
   SUPPORT_EMAIL: z.email('is not an e-mail address').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 });
@@ -100,6 +103,8 @@ function contradictions(v: Readonly<Partial<Record<keyof Variables, unknown>>>):
       v.ROLE !== 'all' &&
       v.DATABASE_URL === undefined &&
       'ROLE other than all needs DATABASE_URL: the embedded database serves one process only.',
+    (v.SMTP_URL === undefined) !== (v.MAIL_FROM === undefined) &&
+      `${v.SMTP_URL === undefined ? 'SMTP_URL' : 'MAIL_FROM'} is missing: set both so that mail goes out, neither for none.`,
     demo &&
       !(typeof host === 'string' && loopback.has(host)) &&
       v.DEMO_PUBLIC !== '1' &&
@@ -123,8 +128,9 @@ function toConfig(v: Variables) {
     encryptionKeys: v.ENCRYPTION_KEYS ?? null,
     /** How many proxies stand in front and tell the caller's address. */
     trustProxy: v.TRUST_PROXY,
-    smtpUrl: v.SMTP_URL,
-    mailFrom: v.MAIL_FROM,
+    /** Where mail goes out, and from whom; null: this installation sends none. */
+    smtp:
+      v.SMTP_URL === undefined || v.MAIL_FROM === undefined ? null : { url: v.SMTP_URL, from: v.MAIL_FROM },
     supportEmail: v.SUPPORT_EMAIL,
     metricsToken: v.METRICS_TOKEN,
   };

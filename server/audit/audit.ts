@@ -1,18 +1,24 @@
+import type { AuditAction } from '#contract/audit.ts';
 import type { Database, Trx } from '#server/db/company.ts';
 import { newId } from '#server/lib/ids.ts';
 
-export type AuditEvent = {
+export { createActivity } from './activity.ts';
+
+export type NewAuditEvent = {
   at: Date;
+  /** Who did it; of a failed log-in, whose account it was for. */
   userId: string | null;
   companyId: string | null;
-  /** What was done, as `noun.verb`: user.registered, company.disconnected. */
-  action: string;
+  action: AuditAction;
   /** What one would want to know later; never a secret. */
   detail?: Record<string, string | number | boolean | null>;
 };
 
-/** Writes down who did what, in the transaction that did it. Not inside a company's role, which does not reach this table. */
-export async function record(db: Database | Trx, event: AuditEvent): Promise<void> {
+/**
+ * Writes down who did what, in the transaction that did it; the database takes nothing of it back. Not inside a
+ * company's role, which does not reach this table.
+ */
+export async function record(db: Database | Trx, event: NewAuditEvent): Promise<void> {
   await db
     .insertInto('audit_events')
     .values({

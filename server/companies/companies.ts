@@ -9,8 +9,10 @@ import type * as z from 'zod/mini';
 import {
   attach,
   type Attachment,
+  forgetDenied,
   markDenied,
   moveTo,
+  release,
   relink,
   resume,
   saveFacts,
@@ -112,6 +114,10 @@ export function createCompanies(deps: CompaniesDeps) {
         await record(trx, { at, userId, companyId, action: 'company.renamed', detail: { name } });
       }),
 
+    /** Somebody takes the records along. */
+    noteExport: (userId: string, companyId: string): Promise<void> =>
+      record(db, { at: clock(), userId, companyId, action: 'data.exported', detail: { what: 'records' } }),
+
     present: (row: CompanyRow): Company => presentCompany(row, { ...deps, now: clock() }),
 
     /** The same for many, which mostly stand on few grants: what a grant allows is worked out once. */
@@ -158,6 +164,10 @@ export function createCompanies(deps: CompaniesDeps) {
     relink: (trx: Trx, companyId: string, grantId: string, connection: ProviderConnection): Promise<void> =>
       relink(trx, companyId, grantId, connection, clock()),
 
+    /** Off the grant of a member who leaves; see there. */
+    release: (trx: Trx, companyId: string, grantId: string): Promise<boolean> =>
+      release(trx, companyId, grantId, clock()),
+
     /** A dead grant: every company that stands on it and is not disconnected waits for a person. Gives the ids. */
     stopAllOf: (trx: Trx, grantId: string, to: StoredState): Promise<string[]> =>
       stopAllOf(trx, grantId, to, clock()),
@@ -165,6 +175,8 @@ export function createCompanies(deps: CompaniesDeps) {
     /** Whether the provider lets the person who connected read the entity that the scopes allow. */
     markDenied: (companyId: string, entity: string, denied: boolean): Promise<void> =>
       markDenied(db, companyId, entity, denied),
+
+    forgetDenied,
 
     /** The provider answered for the organisation just now. */
     markAnswered: async ({ id, answeredAt }: CompanyRow): Promise<void> => {

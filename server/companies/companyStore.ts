@@ -170,6 +170,28 @@ export async function resume(
   return resumed;
 }
 
+/**
+ * Off this grant, which its owner takes along; the state says so where the company still stood on it. True if it did:
+ * somebody else may have taken it over meanwhile.
+ */
+export async function release(trx: Trx, companyId: string, grantId: string, now: Date): Promise<boolean> {
+  const company = await trx
+    .selectFrom('companies')
+    .select(['state', 'grant_id'])
+    .where('id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (company.grant_id !== grantId) return false;
+  await trx
+    .updateTable('companies')
+    .set({ grant_id: null, connection_id: null })
+    .where('id', '=', companyId)
+    .execute();
+  const stood = storedStates[company.state].status !== 'DISCONNECTED';
+  if (stood) await moveTo(trx, companyId, 'connector-left', now);
+  return stood;
+}
+
 /** On a working grant, and a connection that the provider listed just now; what was denied before may be allowed now. */
 export async function relink(
   trx: Trx,

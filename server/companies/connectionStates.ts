@@ -8,6 +8,7 @@ export const storedStateNames = [
   'working',
   'needs-reconnection',
   'access-lost',
+  'connector-left',
   'disconnected-here',
   'disconnected-there',
 ] as const satisfies (typeof connectionStates)[number][];
@@ -41,7 +42,14 @@ export const storedStates = {
     whoActs: 'nobody',
     nextStep: null,
     action: 'none',
-    moves: ['working', 'needs-reconnection', 'access-lost', 'disconnected-here', 'disconnected-there'],
+    moves: [
+      'working',
+      'needs-reconnection',
+      'access-lost',
+      'connector-left',
+      'disconnected-here',
+      'disconnected-there',
+    ],
   },
   working: {
     status: 'ACTIVE',
@@ -50,7 +58,7 @@ export const storedStates = {
     whoActs: 'nobody',
     nextStep: null,
     action: 'none',
-    moves: ['needs-reconnection', 'access-lost', 'disconnected-here', 'disconnected-there'],
+    moves: ['needs-reconnection', 'access-lost', 'connector-left', 'disconnected-here', 'disconnected-there'],
   },
   'needs-reconnection': {
     status: 'SUSPENDED',
@@ -59,7 +67,14 @@ export const storedStates = {
     whoActs: 'you',
     nextStep: 'Reconnect and allow access again.',
     action: 'reconnect',
-    moves: ['connecting', 'working', 'access-lost', 'disconnected-here', 'disconnected-there'],
+    moves: [
+      'connecting',
+      'working',
+      'access-lost',
+      'connector-left',
+      'disconnected-here',
+      'disconnected-there',
+    ],
   },
   'access-lost': {
     status: 'SUSPENDED',
@@ -68,7 +83,24 @@ export const storedStates = {
     whoActs: 'administrator',
     nextStep: 'Ask an administrator of the organisation to give the access back in Xero, then check again.',
     action: 'check',
-    moves: ['connecting', 'working', 'needs-reconnection', 'disconnected-here', 'disconnected-there'],
+    moves: [
+      'connecting',
+      'working',
+      'needs-reconnection',
+      'connector-left',
+      'disconnected-here',
+      'disconnected-there',
+    ],
+  },
+  'connector-left': {
+    status: 'SUSPENDED',
+    label: 'Needs reconnection',
+    cause:
+      'The member through whose access to Xero it was connected has left. Everything read so far is kept.',
+    whoActs: 'you',
+    nextStep: 'Reconnect through your own access to Xero to go on from where it stopped.',
+    action: 'reconnect',
+    moves: ['connecting', 'working', 'disconnected-here'],
   },
   'disconnected-here': {
     status: 'DISCONNECTED',

@@ -47,7 +47,9 @@ export function companyRoutes(companies: Companies, kept: KeptData): Route[] {
       return { data: { counts }, message: `${counts.records} records are kept.` };
     }),
 
-    companyRoute(exportRecords, async ({ query }, companyId) => {
+    companyRoute(exportRecords, async ({ query }, companyId, { userId }) => {
+      // An export takes its pages one after another: the first says that somebody takes the data along.
+      if (query.after === undefined) await companies.noteExport(userId, companyId);
       const page = await kept.page(companyId, query);
       return { data: page, message: `${page.records.length} records.` };
     }),

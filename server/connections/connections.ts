@@ -3,6 +3,7 @@ import type { Database } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
+import type { Log } from '#server/lib/log.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { endAttempt, failedWith, latestAttempt } from './attemptStore.ts';
 import type { CallLimits } from './callLimits.ts';
@@ -18,6 +19,7 @@ import { createOffers } from './offers.ts';
 import { createRemove } from './removal.ts';
 import { createRenewals } from './renewals.ts';
 import { createAccessToken, createRenewGrant } from './tokens.ts';
+import { createWithdrawal } from './withdrawal.ts';
 
 export { createCallLimits } from './callLimits.ts';
 export { daysShare, type Purpose } from './limits.ts';
@@ -29,6 +31,7 @@ export type ConnectionsDeps = {
   provider: Provider;
   companies: Companies;
   limits: CallLimits;
+  log: Log;
   /** Organisations the app's tier may have connected at once, over all users. */
   connectionLimit: number;
   /** Our public origin: the provider sends the browser back to /xero/callback below it. */
@@ -55,6 +58,7 @@ export function createConnections(deps: ConnectionsDeps) {
     renew: createRenewals({ companies, renewGrant: createRenewGrant(deps) }),
     ...createChecks(parts),
     ...createOffers(parts),
+    ...createWithdrawal(parts),
 
     /** What the company's grant allows; nothing where there is none. */
     scopesOf: async (companyId: string): Promise<string[]> =>

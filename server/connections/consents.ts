@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { ConnectionStatus } from '#contract/companies.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { Database } from '#server/db/company.ts';
@@ -63,11 +62,9 @@ export function createStartConsent(deps: ConsentDeps) {
   };
 }
 
-/** A company that still holds its connection takes no further one. */
-const holdsConnection = (status: ConnectionStatus) => status !== 'DISCONNECTED';
-
 async function refuseAtLimit({ companies, connectionLimit }: ConsentDeps, companyId: string | null) {
-  if (companyId !== null && holdsConnection((await companies.companyById(companyId)).status)) return;
+  // A company that still holds its connection takes no further one.
+  if (companyId !== null && (await companies.companyById(companyId)).connectionId !== null) return;
   if ((await companies.connectionsInUse()) < connectionLimit) return;
   throw new AppError(
     'CONFLICT',

@@ -227,6 +227,33 @@ export async function ownsReference(db: Database, userId: string, reference: str
   return row ? row.user_id === userId : reference.startsWith(ownerMark(userId));
 }
 
+export async function isGrantOf(db: Database, grantId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('grants')
+    .select('id')
+    .where('id', '=', grantId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const grantsOf = (db: Database, userId: string): Promise<{ id: string; providerUserId: string }[]> =>
+  db
+    .selectFrom('grants')
+    .select(['id', 'provider_user_id as providerUserId'])
+    .where('user_id', '=', userId)
+    .execute();
+
+/** Whether any user of ours has a grant of this user of the provider. */
+export async function someGrantOf(db: Database, providerUserId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('grants')
+    .select('id')
+    .where('provider_user_id', '=', providerUserId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 const newReference = (userId: string) => `${ownerMark(userId)}${randomBytes(24).toString('base64url')}`;
 
 /** Not secret: who knows it has the user's id, and learns nothing more. */

@@ -1,49 +1,8 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
+import type { Json, Moment } from './columnTypes.ts';
+import type { PeopleTables } from './peopleTables.ts';
 
-type Json = ColumnType<unknown, string, string>;
-/** bigint comes back as a number, numeric and date as text, on both engines. */
-type Moment = ColumnType<Date, Date, Date>;
-
-export type Tables = {
-  installation: { only_row: Generated<boolean>; mode: 'demo' | 'real'; created_at: Moment };
-  users: {
-    id: string;
-    name: string;
-    email: string;
-    email_key: string;
-    password_hash: string;
-    preferences: ColumnType<unknown, string | undefined, string>;
-    created_at: Moment;
-  };
-  sessions: {
-    id: string;
-    user_id: string;
-    address: string;
-    browser: string | null;
-    system: string | null;
-    created_at: Moment;
-    last_used_at: Moment;
-    expires_at: Moment;
-    ended_at: Moment | null;
-  };
-  password_resets: { token_hash: string; user_id: string; created_at: Moment; expires_at: Moment };
-  reset_requests: { id: string; email_key: string; address: string; at: Moment };
-  login_failures: { id: string; email_key: string; address: string; at: Moment };
-  answered_calls: {
-    user_id: string;
-    request_id: string;
-    call_hash: string;
-    answer: string | null;
-    at: Moment;
-  };
-  audit_events: {
-    id: string;
-    at: Moment;
-    user_id: string | null;
-    company_id: string | null;
-    action: string;
-    detail: Json;
-  };
+export type Tables = PeopleTables & {
   grants: {
     id: string;
     user_id: string;
@@ -93,19 +52,6 @@ export type Tables = {
     disconnected_at: Moment | null;
     created_at: Moment;
     updated_at: Moment;
-  };
-  memberships: { company_id: string; user_id: string; created_at: Moment };
-  invitations: {
-    id: string;
-    company_id: string;
-    token_hash: string;
-    email: string | null;
-    invited_by: string | null;
-    accepted_by: string | null;
-    accepted_at: Moment | null;
-    revoked_at: Moment | null;
-    created_at: Moment;
-    expires_at: Moment;
   };
   consent_attempts: {
     state_hash: string;
@@ -252,6 +198,7 @@ export type Tables = {
     category_id: string;
     category_name: string;
     category_position: number;
+    category_status: string;
     id: string;
     name: string;
     status: string;
@@ -271,6 +218,8 @@ export type Tables = {
     total: string | null;
     withheld: Generated<string>;
     coded: Json | null;
+    open_from: string | null;
+    open_until: string | null;
   };
   document_links: {
     company_id: string;
@@ -327,6 +276,24 @@ export type Tables = {
     account_id: string;
     movement: string;
     balance: string;
+  };
+  side_anchors: {
+    company_id: string;
+    month: string;
+    kind: 'tracking' | 'cash';
+    wanted: boolean;
+    read_at: Moment | null;
+    categories: string[];
+  };
+  side_figures: {
+    company_id: string;
+    month: string;
+    kind: 'tracking' | 'cash';
+    account_id: string;
+    option1: string;
+    option2: string;
+    movement: string;
+    balance: string | null;
   };
   report_views: {
     company_id: string;

@@ -1,5 +1,4 @@
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -8,11 +7,15 @@ import fastify, {
 } from 'fastify';
 import { AppError } from '#server/lib/appError.ts';
 import { newId } from '#server/lib/ids.ts';
-import { errorAnswer, failure } from './errors.ts';
-import type { Metrics } from './metrics.ts';
+import { bearerOf } from './bearer.ts';
+import { errorAnswer } from './errors.ts';
 import { serveEvents } from './eventStream.ts';
+import { acceptJson, BODY_LIMIT, refuseUnreadable } from './input.ts';
+import { serveMachines } from './machines.ts';
+import type { Metrics } from './metrics.ts';
 import { openApi } from './openapi.ts';
 import { servePages } from './pages.ts';
+import { answerRefused } from './refusedConnection.ts';
 import type { EventRoute, Gates, Route, SessionUser } from './route.ts';
 import { securityHeaders } from './security.ts';
 
@@ -49,6 +52,7 @@ type AppParts = {
 /** The HTTP server, not listening yet. Checks come in this order: route, session, schema, ownership. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { log } = parts;
+  const safe = { ...securityHeaders(parts.appUrl), 'cache-control': 'no-store' };
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     // Fastify's own lines would write down whole addresses, the provider's one-time codes among them.
@@ -58,10 +62,20 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // To send a request, not to answer it: nobody keeps connections by sending slowly.
     requestTimeout: 60_000,
+    bodyLimit: BODY_LIMIT,
+    // While it stops, what still arrives on open connections is answered: readiness says that it stops.
+    return503OnClosing: false,
+    clientErrorHandler: answerRefused(safe),
+    // No hook runs before these.
     frameworkErrors: (error, request, reply) => {
       const { status, answer } = errorAnswer(log, error, request);
+      const headers = {
+        ...safe,
+        'x-request-id': request.id,
+        'content-type': 'application/json; charset=utf-8',
+      };
       reply.hijack();
-      reply.raw.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+      reply.raw.writeHead(status, headers).end(JSON.stringify(answer));
     },
   });
   app.decorateRequest('user', null);
@@ -69,12 +83,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const { status, headers, answer } = errorAnswer(log, parts.translate(error), request);
     return reply.status(status).headers(headers).send(answer);
   });
-  acceptEmptyJson(app);
+  acceptJson(app);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.headers(safe).header('x-request-id', request.id);
   });
   countRequests(app, parts.metrics);
-  await app.register(helmet, securityHeaders(parts.appUrl));
   await app.register(compress, { threshold: 1024 });
   serveMachines(app, parts);
   await servePages(app, parts.pagesFolder, parts.appUrl);
@@ -85,15 +98,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 /** The caller's own, so that a person can be helped across both logs, unless it could not have been meant as one. */
 function requestId(sent: string | string[] | undefined): string {
   return typeof sent === 'string' && /^[\w.:-]{8,128}$/.test(sent) ? sent : newId();
-}
-
-/** Clients send the JSON header with no body on calls that take none. */
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, body, done);
-  });
 }
 
 function countRequests(app: FastifyInstance, metrics: Metrics): void {
@@ -107,11 +111,11 @@ function countRequests(app: FastifyInstance, metrics: Metrics): void {
 function serveApi(api: FastifyInstance, parts: AppParts): void {
   const { routes, eventRoutes, authenticate, appUrl } = parts;
   const requireSession = async (request: FastifyRequest) => {
-    request.user = await authenticate(bearerOf(request));
+    const token = bearerOf(request);
+    if (token === undefined) throw new AppError('AUTH_UNAUTHORIZED', 'Please log in to continue.');
+    request.user = await authenticate(token);
   };
-  api.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
+  api.addHook('preValidation', refuseUnreadable);
   for (const route of routes) {
     const { method, path, access, status } = route.endpoint;
     api.route({
@@ -126,7 +130,7 @@ function serveApi(api: FastifyInstance, parts: AppParts): void {
       },
     });
   }
-  for (const route of eventRoutes) serveEvents(api, route, requireSession);
+  for (const route of eventRoutes) serveEvents(api, route, requireSession, parts.metrics);
   const document = openApi(
     routes.map(({ endpoint }) => endpoint),
     eventRoutes.map(({ contract }) => contract),
@@ -146,12 +150,6 @@ function answerOnce(route: Route, request: FastifyRequest, { once, gates }: AppP
   );
 }
 
-function bearerOf({ headers }: FastifyRequest): string {
-  const [, token] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
-  if (token === undefined) throw new AppError('AUTH_UNAUTHORIZED', 'Please log in to continue.');
-  return token;
-}
-
 function rawCall(request: FastifyRequest) {
   const { params, query, body, user, headers, id, ip } = request;
   return {
@@ -163,31 +161,9 @@ function rawCall(request: FastifyRequest) {
     providerToken: headerOf(headers['x-provider-token']),
     requestId: id,
     address: ip,
+    userAgent: headers['user-agent'] ?? '',
   };
 }
 
 const headerOf = (value: string | string[] | undefined) =>
   typeof value === 'string' && value !== '' ? value : undefined;
-
-/** Liveness, readiness and numbers, for whoever runs this. */
-function serveMachines(app: FastifyInstance, { ready, metrics, metricsToken }: AppParts): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
-    try {
-      await ready();
-      return { status: 'ready' };
-    } catch {
-      return reply.status(503).send({ status: 'not ready' });
-    }
-  });
-  app.get('/metrics', async (request, reply) => {
-    const allowed = metricsToken === undefined ? isLoopback(request) : bearerOf(request) === metricsToken;
-    if (!allowed)
-      return reply.status(404).send(failure(request, 'API_NOT_FOUND', 'There is nothing at this address.'));
-    return reply.type('text/plain; version=0.0.4').send(metrics.text());
-  });
-}
-
-/** By the connection, not by what a proxy says: behind a proxy on this machine the address forwarded counts as well. */
-const isLoopback = ({ socket, ip }: FastifyRequest) =>
-  [socket.remoteAddress, ip].every((address) => /^(127\.|::1$|::ffff:127\.)/.test(address ?? ''));

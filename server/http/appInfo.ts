@@ -8,6 +8,7 @@ export function appInfoRoute(app: {
   demo: boolean;
   supportEmail: string | null;
   bulkConsent: boolean;
+  mail: boolean;
 }): Route {
   return guestRoute(appInfo, async () => ({
     data: { ...app, demo: app.demo ? demoLogin : null },

@@ -20,11 +20,13 @@ export type RawCall = {
   requestId: string;
   /** The caller's network address, for throttling. */
   address: string;
+  /** What the caller's program calls itself; empty where it does not say. */
+  userAgent: string;
 };
 
 export type Call<P extends Schema, Q extends Schema, B extends Schema> = Pick<
   RawCall,
-  'providerToken' | 'requestId' | 'address'
+  'providerToken' | 'requestId' | 'address' | 'userAgent'
 > & { params: z.output<P>; query: z.output<Q>; body: z.output<B> };
 
 export type Answer<D extends Schema> = { data: z.input<D>; message: string };
@@ -127,16 +129,20 @@ function parseCall<P extends Schema, Q extends Schema, B extends Schema>(
   endpoint: Endpoint<P, Q, B>,
   raw: RawCall,
 ): Call<P, Q, B> {
-  const { providerToken, requestId, address } = raw;
+  const { providerToken, requestId, address, userAgent } = raw;
   return {
     params: parsePart(endpoint.params, raw.params ?? {}, 'path'),
     query: parsePart(endpoint.query, raw.query ?? {}, 'query'),
-    body: parsePart(endpoint.body, raw.body ?? {}, ''),
+    body: parsePart(endpoint.body, bodyOf(raw), ''),
     providerToken,
     requestId,
     address,
+    userAgent,
   };
 }
+
+/** None is like an empty one; `null` is one, and the wrong one. */
+const bodyOf = ({ body }: RawCall): unknown => (body === undefined ? {} : body);
 
 /** `prefix` names where the field stood; body fields go by their own name, as forms know them. */
 function parsePart<S extends Schema>(schema: S, value: unknown, prefix: string): z.output<S> {
@@ -156,7 +162,7 @@ function namedCompanies(raw: RawCall): string[] {
   const places = {
     path: raw.params ?? {},
     query: raw.query ?? {},
-    body: raw.body ?? {},
+    body: bodyOf(raw),
     'X-Company-Id': { companyId: raw.companyHeader },
   };
   return Object.entries(places).flatMap(([place, value]) => {

@@ -34,6 +34,8 @@ export type Cost = { calls: number; bytes: number };
 export type ReadRecord<T> = {
   recordId: string;
   updatedAt: Date | null;
+  /** Deleted or voided, and still in the list with a status that says so. */
+  withdrawn: boolean;
   payload: unknown;
 } & ({ value: T } | { problem: string });
 
@@ -81,6 +83,9 @@ export type EntityValues = {
 };
 export type ReadableEntity = keyof EntityValues;
 
+/** Reports that prove what is kept. */
+export type ReadableReport = 'Reports/TrialBalance' | 'Reports/ProfitAndLoss';
+
 /** What an entity is like at the provider, as data. */
 export type EntityTraits = {
   /** Path, for the log. */
@@ -104,11 +109,6 @@ export type TrialBalance = {
   cost: Cost;
 };
 
-/** An access token and the organisation it is used on. `signal` breaks a request off. */
-export type Access = { accessToken: string; tenantId: string; signal?: AbortSignal };
-
-/**
- * An accounting provider in our words. Every function rejects with ProviderError and nothing else; none retries, the
 /** One account's movement under one option of each category asked for; null where it has none. */
 export type TrackedMovement = {
   accountId: string;
@@ -129,6 +129,11 @@ export type Glimpse = {
   amounts: string[];
 };
 
+/** An access token and the organisation it is used on. `signal` breaks a request off. */
+export type Access = { accessToken: string; tenantId: string; signal?: AbortSignal };
+
+/**
+ * An accounting provider in our words. Every function rejects with ProviderError and nothing else; none retries, the
  * caller decides by the error's kind.
  */
 export type Provider = {
@@ -136,7 +141,7 @@ export type Provider = {
   /** What these scopes allow, for a person. `denied`: entities refused although their scope was given. */
   capabilities(scopes: string[], denied: string[]): Capability[];
   /** Whether these scopes allow reading the entity. */
-  allows(scopes: string[], entity: ReadableEntity | 'Reports/TrialBalance'): boolean;
+  allows(scopes: string[], entity: ReadableEntity | ReadableReport): boolean;
   authorizationUrl(request: { state: string; permissions: 'full' | 'basic'; redirectUri: string }): {
     url: string;
     scopes: string[];
@@ -146,6 +151,8 @@ export type Provider = {
   connections(accessToken: string, consentId?: string): Promise<ProviderConnection[]>;
   /** Succeeds too when the connection is already gone. */
   removeConnection(accessToken: string, connectionId: string): Promise<void>;
+  /** Gives back what was allowed, with every connection made by it; succeeds too when it was given back before. */
+  revoke(refreshToken: string): Promise<void>;
   /** From the start when `cursor` is null; `modifiedSince` leaves out what has not changed since, where the provider can. */
   readPage<E extends ReadableEntity>(
     access: Access,

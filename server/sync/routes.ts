@@ -12,8 +12,9 @@ import {
   syncStatusCall,
 } from '#contract/sync.ts';
 import { id } from '#contract/values.ts';
+import { record } from '#server/audit/audit.ts';
 import type { Companies } from '#server/companies/companies.ts';
-import type { InCompany, OfUser } from '#server/db/company.ts';
+import { type InCompany, type OfUser, outsideCompany } from '#server/db/company.ts';
 import { companyRoute, foundRoute, type Route } from '#server/http/route.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -34,7 +35,7 @@ type Deps = {
 };
 
 export function syncRoutes(deps: Deps): Route[] {
-  const { inCompany, sync, retryLetter } = deps;
+  const { inCompany, clock, sync, retryLetter } = deps;
   return [
     companyRoute(syncEntity, async ({ body }, companyId, { userId }) => {
       const request = { companyId, userId, only: [body.entityType], full: body.options?.full ?? false };
@@ -48,8 +49,8 @@ export function syncRoutes(deps: Deps): Route[] {
       data: { runs: await sync.latestRuns(companyId) },
       message: 'Sync status',
     })),
-    foundRoute(cancelSync, finder(deps, 'sync_runs'), async ({ params }, companyId) => ({
-      data: { run: await sync.cancel(companyId, params.id) },
+    foundRoute(cancelSync, finder(deps, 'sync_runs'), async ({ params }, companyId, { userId }) => ({
+      data: { run: await sync.cancel(companyId, params.id, userId) },
       message: 'Sync cancelled',
     })),
     ...logRoutes(deps),
@@ -61,8 +62,15 @@ export function syncRoutes(deps: Deps): Route[] {
       const pagination = { totalCount, offset, limit, hasMore };
       return { data: { deadLetters, pagination }, message: 'Records that cannot be used' };
     }),
-    companyRoute(retryDeadLetter, async ({ body }, companyId) => {
-      const reason = await retryLetter(companyId, body.entityType, body.recordId);
+    companyRoute(retryDeadLetter, async ({ body }, companyId, { userId }) => {
+      const { entityType, recordId } = body;
+      const reason = await retryLetter(companyId, entityType, recordId);
+      const detail = { entityType, recordId, mended: reason === null };
+      await inCompany(companyId, (trx) =>
+        outsideCompany(trx, () =>
+          record(trx, { at: clock(), userId, companyId, action: 'record.retried', detail }),
+        ),
+      );
       const message = reason === null ? 'The record is in the books' : 'The record still cannot be used';
       return { data: { reason }, message };
     }),
@@ -98,9 +106,16 @@ function logRoutes(deps: Deps): Route[] {
       }));
       return { data, message: 'Sync statistics' };
     }),
-    companyRoute(clearSyncLogs, async ({ query }, companyId) => {
+    companyRoute(clearSyncLogs, async ({ query }, companyId, { userId }) => {
       const before = query.before === undefined ? null : new Date(query.before);
-      const deleted = await inCompany(companyId, (trx) => deleteEnded(trx, companyId, before));
+      const deleted = await inCompany(companyId, async (trx) => {
+        const count = await deleteEnded(trx, companyId, before);
+        const detail = { logs: count, before: query.before ?? null };
+        await outsideCompany(trx, () =>
+          record(trx, { at: clock(), userId, companyId, action: 'logs.cleared', detail }),
+        );
+        return count;
+      });
       return { data: { deleted }, message: 'Sync logs cleared' };
     }),
   ];

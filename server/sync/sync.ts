@@ -1,8 +1,9 @@
 import type { EntityType } from '#contract/sync.ts';
+import { type NewAuditEvent, record } from '#server/audit/audit.ts';
 import type { CompanyRow } from '#server/companies/companies.ts';
 import type { Connections } from '#server/connections/connections.ts';
 import type { InCompany, Trx } from '#server/db/company.ts';
-import { withinCompany } from '#server/db/company.ts';
+import { outsideCompany, withinCompany } from '#server/db/company.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Log } from '#server/lib/log.ts';
@@ -68,6 +69,10 @@ export function createSync(deps: SyncDeps) {
     return { ...whole, trigger: 'initial' as const };
   };
 
+  /** In the transaction of the company, which does not reach the audit log by itself. */
+  const note = (trx: Trx, event: Omit<NewAuditEvent, 'at'>): Promise<void> =>
+    outsideCompany(trx, () => record(trx, { ...event, at: clock() }));
+
   async function connected(companyId: string): Promise<CompanyRow> {
     const company = await companies.companyById(companyId);
     if (company.status === 'ACTIVE' || company.status === 'PENDING') return company;
@@ -100,7 +105,12 @@ export function createSync(deps: SyncDeps) {
         ...(only ? { only } : {}),
         ...(full ? { full } : {}),
       });
-      return await inCompany(companyId, (trx) => runs.start(trx, request));
+      return await inCompany(companyId, async (trx) => {
+        const run = await runs.start(trx, request);
+        const detail = { entities: only?.join(', ') ?? 'all', full: full ?? false };
+        await note(trx, { userId, companyId, action: 'sync.started', detail });
+        return run;
+      });
     },
 
     /** Reads the entity of an ended log once more. Rejects with CONFLICT while the log has not ended. */
@@ -112,6 +122,8 @@ export function createSync(deps: SyncDeps) {
         if (!isFinished(log.status))
           throw new AppError('CONFLICT', 'This sync has not ended yet, so there is nothing to retry.');
         const only = [log.entityType];
+        const detail = { entities: log.entityType };
+        await note(trx, { userId, companyId, action: 'sync.retried', detail });
         return await runs.start(trx, {
           companyId,
           trigger: 'retry',
@@ -123,8 +135,11 @@ export function createSync(deps: SyncDeps) {
     },
 
     /** Ends the run within two seconds, in whatever process it is worked on; what was stored stays. */
-    cancel: (companyId: string, runId: string): Promise<StoredRun> =>
-      inCompany(companyId, (trx) => runs.cancel(trx, companyId, runId)),
+    cancel: (companyId: string, runId: string, userId: string): Promise<StoredRun> =>
+      inCompany(companyId, async (trx) => {
+        await note(trx, { userId, companyId, action: 'sync.cancelled' });
+        return await runs.cancel(trx, companyId, runId);
+      }),
 
     /**
      * A report needs months proved that never were, or changed since. Answers at once, a run does it; false where

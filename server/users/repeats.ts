@@ -58,7 +58,8 @@ export function createRepeats(deps: {
 
   async function answerOf(key: Key): Promise<Answered | null> {
     const row = await db.selectFrom('answered_calls').select('answer').where(matches(key)).executeTakeFirst();
-    return z.nullable(answered).parse(row?.answer ?? null);
+    if (row === undefined || row.answer === null) return null;
+    return answered.parse(JSON.parse(crypto.open(row.answer, placeOf(key))));
   }
 
   async function runAndKeep(key: Key, run: () => Promise<Answered>): Promise<Answered> {
@@ -74,13 +75,21 @@ export function createRepeats(deps: {
 
   async function keep(key: Key, answer: string): Promise<void> {
     if (answer.length > MOST_KEPT) await forget(key);
-    else await db.updateTable('answered_calls').set({ answer }).where(matches(key)).execute();
+    else
+      await db
+        .updateTable('answered_calls')
+        .set({ answer: crypto.seal(answer, placeOf(key)) })
+        .where(matches(key))
+        .execute();
   }
 
   async function forget(key: Key): Promise<void> {
     await db.deleteFrom('answered_calls').where(matches(key)).execute();
   }
 }
+
+/** Sealed, because some answers are shown once only: the link of an invitation. */
+const placeOf = ({ user_id, request_id, call_hash }: Key) => `answer ${user_id} ${request_id} ${call_hash}`;
 
 const matches = ({ user_id, request_id, call_hash }: Key) =>
   sql<boolean>`user_id = ${user_id} and request_id = ${request_id} and call_hash = ${call_hash}`;

@@ -1,7 +1,8 @@
-import { login, logout, me, register, type User } from '#contract/users.ts';
+import { login, logout, me, register } from '#contract/users.ts';
 import { guestRoute, type Route, userRoute } from '#server/http/route.ts';
+import { accountRoutes } from './accountRoutes.ts';
 import type { Users } from './users.ts';
-import type { UserRow } from './userStore.ts';
+import { onTheWire } from './userStore.ts';
 
 export function userRoutes(users: Users): Route[] {
   return [
@@ -9,8 +10,8 @@ export function userRoutes(users: Users): Route[] {
       data: { user: onTheWire(await users.register(body)) },
       message: 'Your account is ready. Please log in.',
     })),
-    guestRoute(login, async ({ body, address }) => {
-      const { token, user } = await users.logIn(body, address);
+    guestRoute(login, async ({ body, address, userAgent }) => {
+      const { token, user } = await users.logIn(body, { address, userAgent });
       return { data: { token, user: onTheWire(user) }, message: 'Welcome back.' };
     }),
     userRoute(logout, async (_call, session) => {
@@ -18,15 +19,12 @@ export function userRoutes(users: Users): Route[] {
       return { data: {}, message: 'Signed out successfully' };
     }),
     userRoute(me, async (_call, { userId }) => ({
-      data: { user: onTheWire(await users.me(userId)) },
+      data: {
+        user: onTheWire(await users.me(userId)),
+        preferences: await users.account.preferencesOf(userId),
+      },
       message: 'Your profile.',
     })),
+    ...accountRoutes(users),
   ];
 }
-
-const onTheWire = ({ id, name, email, created_at }: UserRow): User => ({
-  Id: id,
-  Name: name,
-  Email: email,
-  CreatedAt: created_at.toISOString(),
-});

@@ -1,11 +1,22 @@
 import type { Database, Trx } from '#server/db/company.ts';
 import { subDays } from 'date-fns/subDays';
+import { subMinutes } from 'date-fns/subMinutes';
 import * as z from 'zod';
+import type { Device } from './device.ts';
 
 /** How long an address a person logged in from counts as theirs. */
 const KNOWN_ADDRESS_DAYS = 90;
+/** How exactly the last use is written down: not at every call of a page that makes ten. */
+const USE_STEP_MINUTES = 1;
 
-type NewSession = { id: string; userId: string; address: string; createdAt: Date; expiresAt: Date };
+type NewSession = {
+  id: string;
+  userId: string;
+  address: string;
+  device: Device;
+  createdAt: Date;
+  expiresAt: Date;
+};
 
 /** Also forgets this user's sessions of long ago. */
 export async function insertSession(trx: Trx, session: NewSession): Promise<void> {
@@ -20,43 +31,69 @@ export async function insertSession(trx: Trx, session: NewSession): Promise<void
       id: session.id,
       user_id: session.userId,
       address: session.address,
+      ...session.device,
       created_at: session.createdAt,
+      last_used_at: session.createdAt,
       expires_at: session.expiresAt,
       ended_at: null,
     })
     .execute();
 }
 
-const sessionRow = z.object({ expires_at: z.date(), ended_at: z.nullable(z.date()) });
+const sessionRow = z.object({ expires_at: z.date(), ended_at: z.nullable(z.date()), last_used_at: z.date() });
 
 export async function findSession(db: Database, sessionId: string, userId: string) {
   const row = await db
     .selectFrom('sessions')
-    .select(['expires_at', 'ended_at'])
+    .select(['expires_at', 'ended_at', 'last_used_at'])
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return sessionRow.optional().parse(row);
 }
 
+/** Written down once a minute at most. */
+export async function markUsed(db: Database, sessionId: string, before: Date, now: Date): Promise<void> {
+  if (before > subMinutes(now, USE_STEP_MINUTES)) return;
+  await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute();
+}
+
+const live = (db: Database, now: Date) =>
+  db.selectFrom('sessions').where('ended_at', 'is', null).where('expires_at', '>', now);
+
 /** Those of these sessions that can still be used. */
 export async function liveSessions(db: Database, sessionIds: string[], now: Date): Promise<Set<string>> {
   if (sessionIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', 'in', sessionIds)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .execute();
+  const rows = await live(db, now).select('id').where('id', 'in', sessionIds).execute();
   return new Set(rows.map((row) => row.id));
 }
 
-export async function endSession(db: Database, sessionId: string, at: Date): Promise<void> {
-  await db
+/** Those of a user that can still be used, the latest used first. */
+export const sessionsOf = (db: Database, userId: string, now: Date) =>
+  live(db, now)
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** `only` this one, or all `except` that one, or all. */
+export type WhichSessions = { only?: string; except?: string };
+
+/** Ends sessions of the user; gives the ids of those that went on until now. */
+export async function endSessions(
+  trx: Trx,
+  userId: string,
+  { only, except }: WhichSessions,
+  at: Date,
+): Promise<string[]> {
+  let ending = trx
     .updateTable('sessions')
     .set({ ended_at: at })
-    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .execute();
+    .where('expires_at', '>', at);
+  if (only !== undefined) ending = ending.where('id', '=', only);
+  if (except !== undefined) ending = ending.where('id', '<>', except);
+  return (await ending.returning('id').execute()).map(({ id }) => id);
 }

@@ -1,3 +1,5 @@
+import { preferences, type Preferences } from '#contract/preferences.ts';
+import type { User } from '#contract/users.ts';
 import type { Database, Trx } from '#server/db/company.ts';
 import * as z from 'zod';
 
@@ -39,3 +41,36 @@ export async function findUser(db: Database, id: string): Promise<UserRow | unde
   const row = await db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
   return userRow.optional().parse(row);
 }
+
+export async function setPassword(trx: Trx, id: string, hash: string): Promise<void> {
+  await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
+}
+
+/** Rejects with a unique violation, and the transaction is over, where another account has the address. */
+export async function setEmail(trx: Trx, id: string, email: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ email, email_key: emailKeyOf(email) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What was chosen, over what is so without a choice; a value that this version no longer knows counts as none. */
+export async function readPreferences(db: Database, id: string): Promise<Preferences> {
+  const { preferences: chosen } = await db
+    .selectFrom('users')
+    .select('preferences')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const known = Object.entries(z.record(z.string(), z.unknown()).parse(chosen)).filter(
+    ([name, value]) => preferences.safeParse({ [name]: value }).success,
+  );
+  return preferences.parse(Object.fromEntries(known));
+}
+
+export const onTheWire = ({ id, name, email, created_at }: UserRow): User => ({
+  Id: id,
+  Name: name,
+  Email: email,
+  CreatedAt: created_at.toISOString(),
+});

@@ -1,17 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { record } from '#server/audit/audit.ts';
-import type { Database, Trx } from '#server/db/company.ts';
+import type { Database } from '#server/db/company.ts';
+import type { Jobs } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import type { Crypto } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
+import type { Mail } from '#server/mail/mail.ts';
 import { addHours } from 'date-fns/addHours';
-import { isCommonPassword } from './commonPasswords.ts';
+import { createAccount } from './account.ts';
+import { type Device, deviceOf } from './device.ts';
 import { networkOf } from './network.ts';
+import { refuseGuessable, requirePassword } from './passwordCheck.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { endSession, findSession, insertSession, liveSessions } from './sessionStore.ts';
+import { createResets } from './resets.ts';
+import { type AnnounceEnd, createEndSessions, createSessions } from './sessions.ts';
+import { findSession, insertSession, liveSessions, markUsed } from './sessionStore.ts';
 import { createThrottle } from './throttle.ts';
 import { notLoggedIn, sessionExpired, type SessionClaims, type Tokens } from './tokens.ts';
 import { emailKeyOf, findUser, findUserByEmail, insertUser, type UserRow } from './userStore.ts';
+
+export { resetLinkJob } from './resets.ts';
+export type { EndSessions } from './sessions.ts';
 
 const SESSION_HOURS = 12;
 
@@ -21,14 +31,24 @@ export type UsersDeps = {
   db: Database;
   clock: Clock;
   tokens: Tokens;
-  /** In the transaction that ends a session: whatever it still holds open is to end with it. */
-  announceEnd(trx: Trx, ended: { sessionId: string }): Promise<void>;
+  crypto: Crypto;
+  jobs: Pick<Jobs, 'enqueue' | 'work'>;
+  mail: Pick<Mail, 'available' | 'post'>;
+  /** Our public origin. */
+  appUrl: string;
+  announceEnd: AnnounceEnd;
 };
 
-export function createUsers({ db, clock, tokens, announceEnd }: UsersDeps) {
+/** Where a log-in comes from, as the request tells. */
+export type Origin = { address: string; userAgent: string };
+
+export function createUsers(deps: UsersDeps) {
+  const { db, clock, tokens } = deps;
   const throttle = createThrottle({ db, clock });
+  const endSessions = createEndSessions(deps);
   // What the password of an address without an account is held against, so that it takes the same time.
   const nobodysHash = hashPassword(randomUUID());
+  const parts = { ...deps, throttle, endSessions, me };
 
   return {
     register,
@@ -37,13 +57,20 @@ export function createUsers({ db, clock, tokens, announceEnd }: UsersDeps) {
     me,
     authenticate,
     liveSessions: (sessionIds: string[]) => liveSessions(db, sessionIds, clock()),
+    endSessions,
+    account: createAccount(parts),
+    sessions: createSessions(parts),
+    resets: createResets(parts),
+    /** Rejects where it is not the user's password, under the name `password`. */
+    requirePassword: async (userId: string, password: string, from: string): Promise<void> =>
+      requirePassword(throttle, await me(userId), { password, from, field: 'password' }),
   };
 
   /** Rejects with CONFLICT when the address has an account, with API_VALIDATION_ERROR on a password anyone would guess. */
   async function register(input: { name: string; email: string; password: string }): Promise<UserRow> {
-    refuseGuessable(input);
-    const now = clock();
     const { name, email } = input;
+    refuseGuessable(email, input.password);
+    const now = clock();
     const user = {
       id: newId(now),
       name,
@@ -63,36 +90,34 @@ export function createUsers({ db, clock, tokens, announceEnd }: UsersDeps) {
   }
 
   /** Rejects with AUTH_INVALID_CREDENTIALS, for an unknown address as for a wrong password, or with RATE_LIMITED. */
-  async function logIn(input: { email: string; password: string }, from: string) {
-    const address = networkOf(from);
-    const attempt = await throttle.begin(emailKeyOf(input.email), address);
+  async function logIn(input: { email: string; password: string }, origin: Origin) {
+    const from = { address: networkOf(origin.address), device: deviceOf(origin.userAgent) };
+    const attempt = await throttle.begin(emailKeyOf(input.email), from.address);
     const user = await findUserByEmail(db, input.email);
     const fits = await verifyPassword(input.password, user?.password_hash ?? (await nobodysHash));
-    if (!user || !fits)
+    if (!user || !fits) {
+      await record(db, { ...seen(from), userId: user?.id ?? null, action: 'user.log-in-failed' });
       throw new AppError('AUTH_INVALID_CREDENTIALS', 'Invalid email or password. Please try again.');
+    }
     await attempt.succeeded();
     const now = clock();
     const expiresAt = addHours(now, SESSION_HOURS);
-    const session = { id: newId(now), userId: user.id, address, createdAt: now, expiresAt };
+    const session = { id: newId(now), userId: user.id, ...from, createdAt: now, expiresAt };
     await db.transaction().execute(async (trx) => {
       await insertSession(trx, session);
-      await record(trx, {
-        at: now,
-        userId: user.id,
-        companyId: null,
-        action: 'user.logged-in',
-        detail: { address },
-      });
+      await record(trx, { ...seen(from), userId: user.id, action: 'user.logged-in' });
     });
     return { user, token: await tokens.issue({ userId: user.id, sessionId: session.id }, expiresAt) };
   }
 
+  function seen({ address, device }: { address: string; device: Device }) {
+    return { at: clock(), companyId: null, detail: { address, ...device } };
+  }
+
   async function logOut({ sessionId, userId }: SessionClaims): Promise<void> {
-    const now = clock();
     await db.transaction().execute(async (trx) => {
-      await endSession(trx, sessionId, now);
-      await record(trx, { at: now, userId, companyId: null, action: 'user.logged-out' });
-      await announceEnd(trx, { sessionId });
+      await endSessions(trx, userId, { only: sessionId });
+      await record(trx, { at: clock(), userId, companyId: null, action: 'user.logged-out' });
     });
   }
 
@@ -107,16 +132,9 @@ export function createUsers({ db, clock, tokens, announceEnd }: UsersDeps) {
     const claims = await tokens.read(token);
     const session = await findSession(db, claims.sessionId, claims.userId);
     if (!session || session.ended_at) throw notLoggedIn();
-    if (session.expires_at <= clock()) throw sessionExpired();
+    const now = clock();
+    if (session.expires_at <= now) throw sessionExpired();
+    await markUsed(db, claims.sessionId, session.last_used_at, now);
     return claims;
   }
-}
-
-function refuseGuessable({ email, password }: { email: string; password: string }): void {
-  const sameAsEmail = password.trim().toLowerCase() === emailKeyOf(email);
-  const message = sameAsEmail
-    ? 'Your e-mail address cannot be your password.'
-    : 'This password is among the commonest. Choose another one.';
-  if (sameAsEmail || isCommonPassword(password))
-    throw new AppError('API_VALIDATION_ERROR', message, { details: [{ path: 'password', message }] });
 }

@@ -40,6 +40,9 @@ const inputs: Record<string, Record<string, string>> = {
   '/reportsp/:reportType': { startDate: '2026-01-01', endDate: '2026-01-31' },
 };
 
+/** They would end the stranger's own sessions before all is tried. */
+const endingOwnSessions = ['POST /user/logout', 'DELETE /user/sessions'];
+
 const tokenAnswer = z.object({ data: z.object({ token: z.string() }) });
 const companiesAnswer = z.object({
   data: z.object({ companies: z.array(z.object({ Id: z.string(), XeroTenantId: z.string() })) }),
@@ -74,7 +77,9 @@ test('a second user sees nothing of the first, by any page and by any call', asy
     const token = await tokenOf(request, eve);
     const endpoints = await allEndpoints();
     expect(endpoints.filter(({ company }) => company === 'required').length).toBeGreaterThan(8);
-    for (const endpoint of endpoints.filter(({ path }) => path !== '/user/logout')) {
+    for (const endpoint of endpoints.filter(
+      ({ method, path }) => !endingOwnSessions.includes(`${method} ${path}`),
+    )) {
       const answer = await callAs(request, token, endpoint, owned);
       const text = await answer.text();
       const what = `${endpoint.method} ${endpoint.path}`;

@@ -59,7 +59,8 @@ for (const engine of engines)
     const isConnected = ({ stored }: Model) => stored === 'connecting' || stored === 'working';
     const isPaused = ({ pausedUntil }: Model) => pausedUntil > now;
     /** A check asks the provider for its list of connections. */
-    const asks = ({ stored, dead }: Model) => stored !== null && stored !== 'disconnected-here' && !dead;
+    const asks = ({ stored, dead }: Model) =>
+      stored !== null && stored !== 'disconnected-here' && stored !== 'connector-left' && !dead;
     /** A check asks for the organisation itself. */
     const asksOrganisation = (model: Model) => asks(model) && model.connectedThere && !model.revoked;
 
@@ -163,6 +164,19 @@ for (const engine of engines)
       model.connectedThere = false;
     });
 
+    const takenOverAndLeft = command('a colleague connects it, then leaves', present, async (model, real) => {
+      same(await real.handOver(), 200);
+      Object.assign(model, {
+        stored: 'connector-left',
+        permissions: 'full',
+        fullGiven: true,
+        connectedThere: false,
+        revoked: false,
+        dead: false,
+        answeredAt: now,
+      });
+    });
+
     const remove = command('remove', present, async (model, real) => {
       same(await real.remove(), 200);
       Object.assign(model, { stored: null, read: false, connectedThere: false });
@@ -206,6 +220,7 @@ for (const engine of engines)
       checkWhileDown({ kind: 'status', status: 503 }),
       checkWhileDown({ kind: 'drop' }),
       disconnect,
+      takenOverAndLeft,
       remove,
       revoke,
       removeThere,
@@ -252,6 +267,7 @@ for (const engine of engines)
       unknown: [consent('full'), check, silence],
       'needs-reconnection': [consent('full'), revoke, check],
       'access-lost': [consent('full'), checkWithoutRole],
+      'connector-left': [consent('full'), takenOverAndLeft],
       'disconnected-here': [consent('full'), disconnect],
       'disconnected-there': [consent('full'), removeThere, check],
     };

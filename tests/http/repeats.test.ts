@@ -106,8 +106,7 @@ for (const engine of engines)
       await logOut({});
 
       const kept = await server.db.selectFrom('answered_calls').select(['request_id', 'answer']).execute();
-      expect(kept).toEqual([
-        { request_id: requestId, answer: { data: {}, message: 'Signed out successfully' } },
-      ]);
+      // Sealed: some answers hold a link that is shown once only.
+      expect(kept).toEqual([{ request_id: requestId, answer: expect.stringMatching(/^test\.[\w-]+$/) }]);
     });
   });

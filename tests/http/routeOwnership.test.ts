@@ -7,6 +7,8 @@ import {
   refreshGrants,
   refusedConsent,
 } from '#contract/connections.ts';
+import { endOneSession, listSessions } from '#contract/account.ts';
+import { acceptInvitation, inviteMember, listMembers } from '#contract/members.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { listSyncLogs, syncEventStream } from '#contract/sync.ts';
 import { login, register } from '#contract/users.ts';
@@ -40,7 +42,16 @@ const samples: Record<string, Sample> = {
 };
 
 /** Calls of no one company that yet name something that belongs to somebody; each has its own test below. */
-const namingCalls = [connect, callback, refreshGrants, refusedConsent, acceptOffer, declineOffer];
+const namingCalls = [
+  connect,
+  callback,
+  refreshGrants,
+  refusedConsent,
+  acceptOffer,
+  declineOffer,
+  endOneSession,
+  acceptInvitation,
+];
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
 
@@ -175,7 +186,7 @@ for (const engine of engines)
         .filter(({ params, query, body }) =>
           [params, query, body]
             .flatMap(fieldsOf)
-            .some((field) => /id$/i.test(field) || ['state', 'authKey', 'code'].includes(field)),
+            .some((field) => /id$/i.test(field) || ['state', 'authKey', 'code', 'token'].includes(field)),
         );
       expect(naming.map(nameOf).toSorted()).toEqual(namingCalls.map(nameOf).toSorted());
     });
@@ -284,6 +295,28 @@ for (const engine of engines)
         expect(failure?.message).toBe(foreign.failure?.message);
       }
       expect((await server.call(declineOffer, { token: owner.token, body })).status).toBe(200);
+    });
+
+    test('a session of another user goes on, as if it were unknown', async () => {
+      const own = await server.call(listSessions, { token: owner.token });
+      const id = own.data?.sessions[0]?.id ?? '';
+      const foreign = await server.call(endOneSession, { token: stranger.token, params: { id } });
+      expect(foreign).toMatchObject({ status: 404, failure: { error: 'API_NOT_FOUND' } });
+      const unknown = await server.call(endOneSession, { token: stranger.token, params: { id: newId() } });
+      expect(unknown.failure?.message).toBe(foreign.failure?.message);
+      expect((await server.call(listSessions, { token: owner.token })).status).toBe(200);
+    });
+
+    test('only who has the link of an invitation becomes a member, and its id is no link', async () => {
+      const params = { companyId: owner.companyId };
+      const { data } = await server.call(inviteMember, { token: owner.token, params });
+      const invitationId = data?.invitation.id ?? '';
+      const token = invitationId.padEnd(43, 'x');
+      const guessed = await server.call(acceptInvitation, { token: stranger.token, body: { token } });
+      expect(guessed).toMatchObject({ status: 409, failure: { error: 'CONFLICT' } });
+      expect((await server.call(listMembers, { token: stranger.token, params })).status).toBe(404);
+      const members = await server.call(listMembers, { token: owner.token, params });
+      expect(members.data?.members).toHaveLength(1);
     });
 
     test('the reference to another user’s grant is refused wherever one may be sent', async () => {

@@ -18,6 +18,7 @@ export const stateHue = {
   unknown: 'attention',
   'needs-reconnection': 'error',
   'access-lost': 'error',
+  'connector-left': 'error',
   'disconnected-here': 'idle',
   'disconnected-there': 'error',
 } as const satisfies Record<Company['Connection']['State'], string>;

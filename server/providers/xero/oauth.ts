@@ -30,7 +30,7 @@ const tokenAnswer = z.object({
 
 type OAuth = Pick<
   Provider,
-  'authorizationUrl' | 'exchangeCode' | 'refresh' | 'connections' | 'removeConnection'
+  'authorizationUrl' | 'exchangeCode' | 'refresh' | 'connections' | 'removeConnection' | 'revoke'
 >;
 
 /** The authorization code flow of a web app (RFC 6749 4.1) and the connections it makes. */
@@ -38,8 +38,8 @@ export function createOAuth(deps: OAuthDeps): OAuth {
   const userOfIdToken = createIdTokenCheck(deps);
   const basic = Buffer.from(`${deps.clientId}:${deps.clientSecret}`).toString('base64');
 
-  const askForTokens = async (form: Record<string, string>) => {
-    const answer = await send(deps.fetch, `${deps.identityUrl}/connect/token`, {
+  const asApp = (path: string, form: Record<string, string>) =>
+    send(deps.fetch, `${deps.identityUrl}/connect/${path}`, {
       method: 'POST',
       headers: {
         Accept: 'application/json',
@@ -48,6 +48,9 @@ export function createOAuth(deps: OAuthDeps): OAuth {
       },
       body: new URLSearchParams(form).toString(),
     });
+
+  const askForTokens = async (form: Record<string, string>) => {
+    const answer = await asApp('token', form);
     if (answer.status !== 200) throw tokenFailure(answer, deps.clock());
     const tokens = tokenAnswer.safeParse(jsonOf(answer));
     if (!tokens.success)
@@ -112,6 +115,12 @@ export function createOAuth(deps: OAuthDeps): OAuth {
       );
       // 404: removed before, at the provider or by an earlier try.
       if (answer.status >= 300 && answer.status !== 404) throw failureOf(answer, deps.clock());
+    },
+
+    // RFC 7009 2.2: a token that is unknown or dead already answers 200 like one that was good.
+    revoke: async (refreshToken) => {
+      const answer = await asApp('revocation', { token: refreshToken, token_type_hint: 'refresh_token' });
+      if (answer.status !== 200) throw failureOf(answer, deps.clock());
     },
   };
 }

@@ -9,7 +9,7 @@ import type { Access } from '#server/providers/provider.ts';
 import { createXeroProvider } from '#server/providers/xero/xero.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { Engine } from './engines.ts';
+import { type Engine, silentLog } from './engines.ts';
 import { startProvider, type TestProvider } from './provider.ts';
 
 export const crypto = createCrypto([{ id: 'k', key: Buffer.alloc(32, 3) }]);
@@ -57,6 +57,7 @@ function startProcess(
     provider,
     companies,
     limits,
+    log: silentLog,
     connectionLimit: 5,
     appUrl: 'http://localhost:3000',
     afterConnect,

@@ -6,6 +6,7 @@ import {
   removeCompany,
 } from '#contract/companies.ts';
 import { callback, connect } from '#contract/connections.ts';
+import { acceptInvitation, inviteMember, leaveCompany } from '#contract/members.ts';
 import { login, register } from '#contract/users.ts';
 import { expect } from 'vitest';
 import { alder, type TestProvider } from './provider.ts';
@@ -42,6 +43,21 @@ export async function connectingPerson(server: TestServer, provider: TestProvide
       expect(id).not.toBeNull();
       if (companyId !== null) expect(id).toBe(companyId);
       companyId = id;
+    },
+    /** A colleague joins, reconnects it, and leaves again. */
+    handOver: async () => {
+      const { data } = await server.call(inviteMember, here());
+      const colleague = { name: 'C', email: `colleague-${email}`, password: person.password };
+      await server.call(register, { body: colleague });
+      const theirs = (await server.call(login, { body: colleague })).data?.token ?? '';
+      const [, linkToken = ''] = (data?.link ?? '').split('#');
+      await server.call(acceptInvitation, { token: theirs, body: { token: linkToken } });
+      const query = { mode: 'reconnect', companyId: companyId ?? '' };
+      const started = await server.call(connect, { token: theirs, query });
+      const choice = { organisations: [alder.Name] };
+      const returned = await provider.consent(started.data?.authorizationUrl ?? '', choice);
+      await server.call(callback, { token: theirs, query: Object.fromEntries(returned.searchParams) });
+      return (await server.call(leaveCompany, { ...here(), token: theirs })).status;
     },
     check: async () => (await server.call(refreshCompany, here())).status,
     disconnect: async () => (await server.call(disconnectCompany, here())).status,

@@ -80,8 +80,8 @@ export async function people(db: Kysely<unknown>): Promise<void> {
       action text not null,
       detail jsonb not null
     )`.execute(db);
-  await sql`create index on audit_events (company_id, id)`.execute(db);
-  await sql`create index on audit_events (user_id, id)`.execute(db);
+  await sql`create index on audit_events (company_id, at)`.execute(db);
+  await sql`create index on audit_events (user_id, at)`.execute(db);
   // Whatever role asks, and whatever code is tricked into asking: what was written down stays.
   await sql`
     create function refuse_change() returns trigger language plpgsql as $$

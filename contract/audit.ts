@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, instant, limitOf, offset, pageOfList } from './values.ts';
+
+export const auditKinds = ['account', 'connection', 'members', 'settings', 'sync', 'data'] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+/** Everything that is written down, as `noun.verb`, with the kind people look for it under. */
+export const auditActions = {
+  'user.registered': 'account',
+  'user.logged-in': 'account',
+  'user.log-in-failed': 'account',
+  'user.logged-out': 'account',
+  'user.name-changed': 'account',
+  'user.email-changed': 'account',
+  'user.password-changed': 'account',
+  'user.reset-requested': 'account',
+  'user.password-reset': 'account',
+  'user.session-ended': 'account',
+  'user.sessions-ended': 'account',
+  'user.deleted': 'account',
+  'consent.started': 'connection',
+  'company.connected': 'connection',
+  'company.reconnected': 'connection',
+  'company.resumed': 'connection',
+  'company.stopped': 'connection',
+  'company.disconnected': 'connection',
+  'grant.ended': 'connection',
+  'offer.declined': 'connection',
+  'member.invited': 'members',
+  'invitation.revoked': 'members',
+  'member.joined': 'members',
+  'member.removed': 'members',
+  'member.left': 'members',
+  'settings.changed': 'settings',
+  'company.renamed': 'settings',
+  'sync.started': 'sync',
+  'sync.cancelled': 'sync',
+  'sync.retried': 'sync',
+  'record.retried': 'sync',
+  'logs.cleared': 'data',
+  'data.exported': 'data',
+  'company.removed': 'data',
+} as const satisfies Record<string, AuditKind>;
+export type AuditAction = keyof typeof auditActions;
+
+const actions = Object.keys(auditActions).filter((name): name is AuditAction => name in auditActions);
+export const auditAction = z.enum(actions);
+
+/** What one would want to know later; never a secret. */
+export const auditDetail = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+const event = z.object({
+  id,
+  at: instant,
+  action: auditAction,
+  kind: z.enum(auditKinds),
+  /** Who did it, or whose account it is about; null: nobody, the app by itself. */
+  person: z.nullable(
+    z.object({
+      id,
+      /** null once the account was deleted and no name of it is left. */
+      name: z.nullable(z.string()),
+    }),
+  ),
+  company: z.nullable(z.object({ id, name: z.nullable(z.string()) })),
+  detail: auditDetail,
+});
+export type AuditEvent = z.infer<typeof event>;
+
+const kindFilter = z._default(z.enum(['all', ...auditKinds]), 'all');
+const page = { limit: limitOf(20, 100), offset };
+
+export const listOwnActivity = endpoint({
+  method: 'GET',
+  path: '/user/activity',
+  tag: 'Activity',
+  summary: 'What this user did, and what happened to the account; newest first.',
+  query: z.object({ kind: kindFilter, ...page }),
+  data: z.object({ events: z.array(event), pagination: pageOfList }),
+});
+
+export const listCompanyActivity = endpoint({
+  method: 'GET',
+  path: '/companies/:companyId/activity',
+  company: 'required',
+  tag: 'Activity',
+  summary: 'Who did what with the organisation, newest first.',
+  params: z.object({ companyId: id }),
+  query: z.object({
+    kind: kindFilter,
+    /** A person's id; `app` for what happened by itself. */
+    person: z._default(z.union([z.literal('all'), z.literal('app'), id]), 'all'),
+    ...page,
+  }),
+  data: z.object({
+    events: z.array(event),
+    /** Everybody who ever did something here. */
+    people: z.array(z.object({ id, name: z.nullable(z.string()) })),
+    pagination: pageOfList,
+  }),
+});

@@ -1,0 +1,109 @@
+import { linkToken } from './account.ts';
+import * as z from 'zod/mini';
+import { company, keptCounts } from './companies.ts';
+import { endpoint } from './endpoint.ts';
+import { email } from './users.ts';
+import { id, instant } from './values.ts';
+
+/** How long an invitation may be taken up. */
+export const INVITATION_DAYS = 7;
+
+const onCompany = { params: z.object({ companyId: id }), company: 'required', tag: 'Members' } as const;
+const onPart = { ...onCompany, params: z.object({ companyId: id, id }) } as const;
+
+const member = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  since: instant,
+  /** The one that asks. */
+  you: z.boolean(),
+  /** The company is connected by what the provider allowed this person. */
+  connects: z.boolean(),
+});
+export type Member = z.infer<typeof member>;
+
+const invitation = z.object({
+  id,
+  /** Where it was sent, if it was. */
+  email: z.nullable(z.string()),
+  /** null once that person's account was deleted. */
+  invitedBy: z.nullable(z.string()),
+  createdAt: instant,
+  expiresAt: instant,
+});
+export type Invitation = z.infer<typeof invitation>;
+
+export const listMembers = endpoint({
+  ...onCompany,
+  method: 'GET',
+  path: '/companies/:companyId/members',
+  summary: 'Who may see the organisation, and who is invited.',
+  data: z.object({ members: z.array(member), invitations: z.array(invitation) }),
+});
+
+export const invitationRequest = z.object({
+  /** Where to send the link; it works for whoever has it, and is shown once in any case. */
+  email: z.optional(email),
+});
+
+export const inviteMember = endpoint({
+  ...onCompany,
+  method: 'POST',
+  path: '/companies/:companyId/invitations',
+  summary: 'Make a link by which another user becomes a member: once, within seven days.',
+  status: 201,
+  body: invitationRequest,
+  data: z.object({ invitation, link: z.string() }),
+});
+
+export const revokeInvitation = endpoint({
+  ...onPart,
+  method: 'DELETE',
+  path: '/companies/:companyId/invitations/:id',
+  summary: 'Take an invitation back.',
+  data: z.object({}),
+});
+
+export const removeMember = endpoint({
+  ...onPart,
+  method: 'DELETE',
+  path: '/companies/:companyId/members/:id',
+  summary: 'Take another member out; a connection that is theirs ends, and what was read stays.',
+  data: z.object({ company }),
+});
+
+export const leaveCompany = endpoint({
+  ...onCompany,
+  method: 'POST',
+  path: '/companies/:companyId/leave',
+  summary: 'Stop being a member. The last one says what becomes of the data, else 409.',
+  body: z.object({
+    /** Of the last member: deletes everything kept, as removing the organisation does. */
+    data: z.optional(z.literal('delete')),
+  }),
+  data: z.object({ deleted: z.nullable(keptCounts) }),
+});
+
+export const readInvitation = endpoint({
+  method: 'POST',
+  path: '/invitations/read',
+  access: 'guest',
+  tag: 'Members',
+  summary: 'What a link invites to.',
+  body: z.object({ token: linkToken }),
+  data: z.object({
+    companyName: z.string(),
+    invitedBy: z.nullable(z.string()),
+    expiresAt: instant,
+  }),
+});
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/invitations/accept',
+  tag: 'Members',
+  summary: 'Become a member by a link; repeatable by who took it up.',
+  body: z.object({ token: linkToken }),
+  data: z.object({ company }),
+});

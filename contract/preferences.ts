@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+
+export const themes = ['system', 'light', 'dark'] as const;
+/** English as it is written in different places: how numbers are grouped and days are named. */
+export const languages = [
+  'en',
+  'en-US',
+  'en-GB',
+  'en-AU',
+  'en-NZ',
+  'en-CA',
+  'en-IE',
+  'en-ZA',
+  'en-IN',
+  'en-SG',
+] as const;
+export const dateFormats = ['MM/dd/yyyy', 'dd/MM/yyyy', 'dd.MM.yyyy', 'yyyy-MM-dd'] as const;
+/** Those that Xero's editions are sold in, and their neighbours' (ISO 4217). */
+export const currencies = [
+  'USD',
+  'AUD',
+  'CAD',
+  'EUR',
+  'GBP',
+  'HKD',
+  'INR',
+  'JPY',
+  'NZD',
+  'SGD',
+  'ZAR',
+] as const;
+export const negativeStyles = ['minus', 'brackets'] as const;
+/** Pixels. */
+export const sidebarWidth = { least: 200, most: 400, standard: 280 } as const;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+const fields = {
+  theme: z.enum(themes),
+  language: z.enum(languages),
+  /** IANA name; null follows the device. */
+  timezone: z.nullable(
+    z.string().check(z.maxLength(64), z.refine(isTimeZone, 'is not the name of a time zone')),
+  ),
+  dateFormat: z.enum(dateFormats),
+  /** Where an organisation states none. */
+  currency: z.enum(currencies),
+  negatives: z.enum(negativeStyles),
+  sidebarWidth: z.int().check(z.gte(sidebarWidth.least), z.lte(sidebarWidth.most)),
+};
+
+/** How the app looks and writes for a person. */
+export const preferences = z.object({
+  theme: z._default(fields.theme, 'system'),
+  language: z._default(fields.language, 'en'),
+  timezone: z._default(fields.timezone, null),
+  dateFormat: z._default(fields.dateFormat, 'MM/dd/yyyy'),
+  currency: z._default(fields.currency, 'USD'),
+  negatives: z._default(fields.negatives, 'minus'),
+  sidebarWidth: z._default(fields.sidebarWidth, sidebarWidth.standard),
+});
+export type Preferences = z.output<typeof preferences>;
+
+/** Any of them; the others stay. */
+export const preferenceChange = z.partial(z.object(fields));
+export type PreferenceChange = z.output<typeof preferenceChange>;

@@ -1,0 +1,97 @@
+import {
+  type AuditAction,
+  auditAction,
+  auditActions,
+  auditDetail,
+  type AuditEvent,
+  type AuditKind,
+} from '#contract/audit.ts';
+import type { Database } from '#server/db/company.ts';
+import { sql } from 'kysely';
+import * as z from 'zod';
+
+type Page = { kind: AuditKind | 'all'; limit: number; offset: number };
+type Found = { events: AuditEvent[]; totalCount: number };
+
+export type Activity = ReturnType<typeof createActivity>;
+
+/** What was written down, read again: newest first. */
+export function createActivity({ db }: { db: Database }) {
+  return {
+    ofUser: (userId: string, page: Page): Promise<Found> =>
+      read(db, page, sql<boolean>`e.user_id = ${userId}`),
+
+    /** `person`: a user's id, or `app` for what happened by itself. */
+    ofCompany: (companyId: string, page: Page & { person: string }): Promise<Found> => {
+      const by = {
+        all: sql<boolean>`true`,
+        app: sql<boolean>`e.user_id is null`,
+      }[page.person];
+      return read(
+        db,
+        page,
+        sql<boolean>`e.company_id = ${companyId} and ${by ?? sql<boolean>`e.user_id = ${page.person}`}`,
+      );
+    },
+
+    /** Everybody who ever did something with the company, by name. */
+    peopleOf: async (companyId: string): Promise<z.infer<typeof people>> => {
+      const { rows } = await sql`
+        select e.user_id as id, ${nameOfPerson} as name
+        from (select distinct user_id, company_id from audit_events
+          where company_id = ${companyId} and user_id is not null) e
+        left join users u on u.id = e.user_id
+        order by lower(${nameOfPerson}) nulls last, e.user_id`.execute(db);
+      return people.parse(rows);
+    },
+  };
+}
+
+/** Of an event `e` and its user `u`, who is gone once the account was deleted; the company remembers the name. */
+const nameOfPerson = sql<string | null>`coalesce(u.name, (
+  select left_event.detail->>'person' from audit_events left_event
+  where left_event.company_id = e.company_id and left_event.user_id = e.user_id
+    and left_event.action = 'member.left' limit 1))`;
+
+const people = z.array(z.object({ id: z.string(), name: z.nullable(z.string()) }));
+
+const row = z.object({
+  id: z.string(),
+  at: z.date(),
+  action: auditAction,
+  detail: auditDetail,
+  user_id: z.nullable(z.string()),
+  person_name: z.nullable(z.string()),
+  company_id: z.nullable(z.string()),
+  company_name: z.nullable(z.string()),
+});
+
+async function read(
+  db: Database,
+  { kind, limit, offset }: Page,
+  whose: ReturnType<typeof sql<boolean>>,
+): Promise<Found> {
+  const where = sql`${whose} and e.action = any(${actionsOf(kind)}::text[])`;
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from audit_events e where ${where}`.execute(db);
+  const { rows } = await sql`
+    select e.id, e.at, e.action, e.detail, e.user_id, ${nameOfPerson} as person_name, e.company_id,
+      coalesce(c.own_name, c.name, e.detail->>'name') as company_name
+    from audit_events e left join users u on u.id = e.user_id left join companies c on c.id = e.company_id
+    where ${where}
+    order by e.at desc, e.id desc limit ${limit} offset ${offset}`.execute(db);
+  return { events: z.array(row).parse(rows).map(onTheWire), totalCount: counted.rows[0]?.count ?? 0 };
+}
+
+const actionsOf = (kind: AuditKind | 'all'): AuditAction[] =>
+  auditAction.options.filter((action) => kind === 'all' || auditActions[action] === kind);
+
+const onTheWire = (event: z.infer<typeof row>): AuditEvent => ({
+  id: event.id,
+  at: event.at.toISOString(),
+  action: event.action,
+  kind: auditActions[event.action],
+  person: event.user_id === null ? null : { id: event.user_id, name: event.person_name },
+  company: event.company_id === null ? null : { id: event.company_id, name: event.company_name },
+  detail: event.detail,
+});

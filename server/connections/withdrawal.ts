@@ -1,0 +1,93 @@
+import { record } from '#server/audit/audit.ts';
+import type { Companies, CompanyRow } from '#server/companies/companies.ts';
+import type { Database, Trx } from '#server/db/company.ts';
+import { AppError } from '#server/lib/appError.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Crypto } from '#server/lib/crypto.ts';
+import type { Log } from '#server/lib/log.ts';
+import type { Provider } from '#server/providers/provider.ts';
+import { ProviderError } from '#server/providers/providerError.ts';
+import { type Removal, removeConnection } from './disconnect.ts';
+import { dropUnusedGrant, grantsOf, isGrantOf, readGrant, someGrantOf } from './grantStore.ts';
+import type { AccessToken } from './tokens.ts';
+
+export type WithdrawalDeps = {
+  db: Database;
+  clock: Clock;
+  crypto: Pick<Crypto, 'seal' | 'open'>;
+  log: Log;
+  provider: Pick<Provider, 'removeConnection' | 'revoke'>;
+  companies: Companies;
+  accessToken: AccessToken;
+};
+
+/** A user takes their access along when they leave a company or the installation; what was read stays with the others. */
+export function createWithdrawal(deps: WithdrawalDeps) {
+  const { db, clock, companies } = deps;
+
+  return {
+    /** Whether the company is connected by what the provider allowed this user. */
+    standsOn: async (userId: string, { grantId }: CompanyRow): Promise<boolean> =>
+      grantId !== null && (await isGrantOf(db, grantId, userId)),
+
+    /**
+     * Ends the company's connection where it is this user's, at the provider first (unless another company uses it),
+     * and does `within` in the same transaction. Rejects with XERO_CONNECTION_FAILED, nothing changed, when the
+     * provider does not answer.
+     */
+    withdraw: async <T>(userId: string, companyId: string, within: (trx: Trx) => Promise<T>): Promise<T> => {
+      const company = await companies.companyById(companyId);
+      const grantId = company.grantId;
+      if (grantId === null || !(await isGrantOf(db, grantId, userId)))
+        return await db.transaction().execute(within);
+      const removal = await endThere(deps, company, grantId);
+      return await db.transaction().execute(async (trx) => {
+        const result = await within(trx);
+        const stopped = await companies.release(trx, companyId, grantId);
+        await dropUnusedGrant(trx, grantId, clock());
+        if (stopped) {
+          const detail = { state: 'connector-left', removal };
+          await record(trx, { at: clock(), userId: null, companyId, action: 'company.stopped', detail });
+        }
+        return result;
+      });
+    },
+
+    /**
+     * Runs `erase`, which deletes the user with all grants, then gives back at the provider what was allowed, as far
+     * as no other user of ours was allowed it by the same person there (RFC 7009). What fails then is logged: the
+     * tokens are gone here, and die there unused.
+     */
+    revokeAfter: async (userId: string, erase: () => Promise<void>): Promise<void> => {
+      const grants = await grantsOf(db, userId);
+      const tokens = await Promise.allSettled(grants.map(({ id }) => readGrant(db, deps.crypto, id)));
+      await erase();
+      for (const [index, { providerUserId }] of grants.entries()) {
+        const opened = tokens[index];
+        if (opened?.status !== 'fulfilled' || opened.value.dead) continue;
+        if (await someGrantOf(db, providerUserId)) continue;
+        await deps.provider.revoke(opened.value.refreshToken).catch((error: unknown) => {
+          deps.log.warn({ err: error }, 'A grant of a deleted account could not be given back.');
+        });
+      }
+    },
+  };
+}
+
+export type Withdrawal = ReturnType<typeof createWithdrawal>;
+
+async function endThere(
+  deps: WithdrawalDeps,
+  { id, connectionId, name }: CompanyRow,
+  grantId: string,
+): Promise<Removal> {
+  if (connectionId === null) return 'none';
+  return await removeConnection(deps, { grantId, connectionId }, id).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error;
+    throw new AppError(
+      'XERO_CONNECTION_FAILED',
+      `Nothing was changed: the connection of ${name} could not be ended at Xero. ${error.message} Try again in a moment.`,
+      { cause: error },
+    );
+  });
+}

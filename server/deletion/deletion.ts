@@ -1,0 +1,74 @@
+import type { Deletion } from '#contract/account.ts';
+import { record } from '#server/audit/audit.ts';
+import type { Companies, CompanyRow } from '#server/companies/companies.ts';
+import type { Connections } from '#server/connections/connections.ts';
+import type { Database } from '#server/db/company.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { type MemberRow, type Members, membersOf } from '#server/members/members.ts';
+import type { Users } from '#server/users/users.ts';
+
+export type DeletionDeps = {
+  db: Database;
+  clock: Clock;
+  users: Pick<Users, 'requirePassword' | 'endSessions'>;
+  companies: Pick<Companies, 'companiesOf'>;
+  members: Pick<Members, 'end'>;
+  connections: Pick<Connections, 'standsOn' | 'remove' | 'revokeAfter'>;
+  countKept(companyId: string): Promise<Deletion['destroyed'][number]['counts']>;
+};
+
+type Sorted = { alone: CompanyRow[]; shared: { company: CompanyRow; member: MemberRow }[] };
+
+/** Deleting an account: what nobody else could reach goes with it, what others see stays. */
+export function createDeletion(deps: DeletionDeps) {
+  const { db, clock, users, members, connections, countKept } = deps;
+
+  async function sorted(userId: string): Promise<Sorted> {
+    const found: Sorted = { alone: [], shared: [] };
+    for (const company of await deps.companies.companiesOf(userId)) {
+      const all = await membersOf(db, company.id);
+      const member = all.find(({ id }) => id === userId);
+      if (member && all.length > 1) found.shared.push({ company, member });
+      else found.alone.push(company);
+    }
+    return found;
+  }
+
+  return {
+    preview: async (userId: string): Promise<Deletion> => {
+      const { alone, shared } = await sorted(userId);
+      return {
+        destroyed: await Promise.all(
+          alone.map(async ({ id, name }) => ({ id, name, counts: await countKept(id) })),
+        ),
+        left: await Promise.all(
+          shared.map(async ({ company }) => ({
+            id: company.id,
+            name: company.name,
+            stops: await connections.standsOn(userId, company),
+          })),
+        ),
+      };
+    },
+
+    /**
+     * One company after another, then the account; gives how many companies were deleted. Rejects with
+     * XERO_CONNECTION_FAILED where a connection cannot be ended now: what was done stays done, and a further try goes on.
+     */
+    deleteAccount: async (userId: string, password: string, from: string): Promise<number> => {
+      await users.requirePassword(userId, password, from);
+      const { alone, shared } = await sorted(userId);
+      await connections.revokeAfter(userId, async () => {
+        for (const { company, member } of shared) await members.end(company.id, member, userId);
+        for (const { id } of alone) await connections.remove(userId, id);
+        await db.transaction().execute(async (trx) => {
+          await users.endSessions(trx, userId, {});
+          const detail = { removedCompanies: alone.length };
+          await record(trx, { at: clock(), userId, companyId: null, action: 'user.deleted', detail });
+          await trx.deleteFrom('users').where('id', '=', userId).execute();
+        });
+      });
+      return alone.length;
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { JobHandler, JobKind, Jobs } from '#server/jobs/job.ts';
+import type { Trx } from '#server/db/company.ts';
+import type { Crypto } from '#server/lib/crypto.ts';
+import { newId } from '#server/lib/ids.ts';
+import type { Log } from '#server/lib/log.ts';
+import { createTransport } from 'nodemailer';
+import * as z from 'zod/mini';
+
+const message = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+export type Message = z.infer<typeof message>;
+
+/** Sealed: links that open an account are no business of whoever reads the queue. */
+const sealedMessage = z.object({ id: z.string(), sealed: z.string() });
+
+/** Tried for half an hour: of the links in our mail the shortest-lived works for an hour. */
+export const mailJob: JobKind<typeof sealedMessage> = {
+  name: 'mail',
+  data: sealedMessage,
+  retries: 6,
+  retryDelaySeconds: 30,
+  heartbeatSeconds: 60,
+  concurrency: 2,
+};
+
+export type MailDeps = {
+  crypto: Pick<Crypto, 'seal' | 'open'>;
+  jobs: Pick<Jobs, 'enqueue' | 'work'>;
+  log: Log;
+  /** Where mail goes out, and from whom; null where this installation sends none. */
+  smtp: { url: string; from: string } | null;
+};
+
+export type Mail = ReturnType<typeof createMail>;
+
+/** Outgoing mail, by SMTP (RFC 5321), through the queue: who posts it does not wait for the mail server. */
+export function createMail({ crypto, jobs, log, smtp }: MailDeps) {
+  return {
+    /** Whether this installation sends mail; nothing may be posted where it does not. */
+    available: smtp !== null,
+
+    /** Goes out once `trx` commits, and again while the mail server refuses for now. */
+    post: (trx: Trx, mail: Message): Promise<void> => {
+      const id = newId();
+      const sealed = crypto.seal(JSON.stringify(mail), placeOf(id));
+      return jobs.enqueue(mailJob, { id, sealed }, { key: id, trx });
+    },
+
+    /** Begins to send in this process. */
+    work: async (): Promise<void> => {
+      if (smtp) await jobs.work(mailJob, sending({ crypto, log, smtp }));
+    },
+  };
+}
+
+const placeOf = (id: string) => `mail ${id}`;
+
+/** Each wait of a conversation with the mail server. */
+const TIMEOUT_MS = 30_000;
+
+function sending({
+  crypto,
+  log,
+  smtp,
+}: Pick<MailDeps, 'crypto' | 'log'> & { smtp: NonNullable<MailDeps['smtp']> }): JobHandler<
+  typeof sealedMessage
+> {
+  const transport = createTransport({
+    url: smtp.url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
+  return async ({ id, sealed }) => {
+    const mail = z.parse(message, JSON.parse(crypto.open(sealed, placeOf(id))));
+    try {
+      await transport.sendMail({ ...mail, from: smtp.from, messageId: `<${id}@${domainOf(smtp.from)}>` });
+    } catch (error) {
+      if (!isFinal(error)) throw error;
+      log.warn({ err: error, mail: id }, 'The mail server refused a mail for good.');
+    }
+    return undefined;
+  };
+}
+
+/** The same at every try, so that a mail whose acceptance got lost shows once at its reader. */
+const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+
+const reply = z.object({ responseCode: z.number() });
+
+/** RFC 5321 4.2.1: a reply 5yz says that the same will be refused again. */
+function isFinal(error: unknown): boolean {
+  const answered = z.safeParse(reply, error);
+  return answered.success && answered.data.responseCode >= 500;
+}

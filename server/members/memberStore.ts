@@ -1,0 +1,52 @@
+import type { Database, Trx } from '#server/db/company.ts';
+import * as z from 'zod';
+
+const memberRow = z.object({ id: z.string(), name: z.string(), email: z.string(), since: z.date() });
+export type MemberRow = z.output<typeof memberRow>;
+
+/** In the order in which they joined. */
+export async function membersOf(db: Database, companyId: string): Promise<MemberRow[]> {
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['users.id', 'users.name', 'users.email', 'memberships.created_at as since'])
+    .where('memberships.company_id', '=', companyId)
+    .orderBy('memberships.created_at')
+    .orderBy('users.id')
+    .execute();
+  return z.array(memberRow).parse(rows);
+}
+
+/** false when the user is one already. */
+export async function insertMember(trx: Trx, companyId: string, userId: string, at: Date): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('memberships')
+    .values({ company_id: companyId, user_id: userId, created_at: at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'company_id']).doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export type Ending = 'ended' | 'last' | 'none';
+
+/**
+ * Takes the membership away unless it is the last. Two that end at once take turns by the company's row, so that one
+ * of them stays.
+ */
+export async function endMembership(trx: Trx, companyId: string, userId: string): Promise<Ending> {
+  await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
+  const members = await trx
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .execute();
+  if (!members.some(({ user_id }) => user_id === userId)) return 'none';
+  if (members.length === 1) return 'last';
+  await trx
+    .deleteFrom('memberships')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .execute();
+  return 'ended';
+}

@@ -1,0 +1,97 @@
+import type { keptCounts } from '#contract/companies.ts';
+import type { Member } from '#contract/members.ts';
+import { record } from '#server/audit/audit.ts';
+import type { Companies } from '#server/companies/companies.ts';
+import type { Connections } from '#server/connections/connections.ts';
+import type { Trx } from '#server/db/company.ts';
+import { AppError } from '#server/lib/appError.ts';
+import type * as z from 'zod/mini';
+import { createInvitations, type InvitationDeps } from './invitations.ts';
+import { endMembership, type MemberRow, membersOf } from './memberStore.ts';
+
+export { type MemberRow, membersOf } from './memberStore.ts';
+
+export type MembersDeps = InvitationDeps & {
+  companies: Companies;
+  connections: Pick<Connections, 'standsOn' | 'withdraw' | 'remove'>;
+};
+
+export type Members = ReturnType<typeof createMembers>;
+
+/** Who may see a company: everybody in it may do everything, also take others out. */
+export function createMembers(deps: MembersDeps) {
+  const { db, clock, companies, connections, announce } = deps;
+
+  /** Ends a membership that is not the last, and the connection where it is that member's. */
+  async function end(companyId: string, member: MemberRow, by: string): Promise<void> {
+    await connections.withdraw(member.id, companyId, async (trx) => {
+      const ending = await endMembership(trx, companyId, member.id);
+      if (ending === 'last') throw lastOne();
+      if (ending === 'none') return;
+      await recordEnd(trx, companyId, member, by);
+      await announce(trx, { companyId });
+    });
+  }
+
+  async function recordEnd(trx: Trx, companyId: string, member: MemberRow, by: string): Promise<void> {
+    const at = clock();
+    // The log of a company knows its people by name even when their accounts are gone.
+    const detail = { person: member.name };
+    if (member.id === by) await record(trx, { at, userId: by, companyId, action: 'member.left', detail });
+    else await record(trx, { at, userId: by, companyId, action: 'member.removed', detail });
+  }
+
+  return {
+    ...createInvitations(deps),
+    end,
+
+    list: async (companyId: string, asking: string): Promise<Member[]> => {
+      const company = await companies.companyById(companyId);
+      const rows = await membersOf(db, companyId);
+      return await Promise.all(
+        rows.map(async ({ id, name, email, since }) => ({
+          id,
+          name,
+          email,
+          since: since.toISOString(),
+          you: id === asking,
+          connects: await connections.standsOn(id, company),
+        })),
+      );
+    },
+
+    /** Rejects with API_NOT_FOUND where the user is no member, with CONFLICT where it is oneself. */
+    remove: async (by: string, companyId: string, userId: string): Promise<void> => {
+      if (by === userId) throw new AppError('CONFLICT', 'To go yourself, leave the organisation instead.');
+      const member = (await membersOf(db, companyId)).find(({ id }) => id === userId);
+      if (!member) throw new AppError('API_NOT_FOUND', 'The requested resource was not found.');
+      await end(companyId, member, by);
+    },
+
+    /**
+     * Gives what was deleted, null where others stay. Rejects with CONFLICT where the user is the last member and does
+     * not say that everything kept is to be deleted: nobody could ever reach it.
+     */
+    leave: async (
+      userId: string,
+      companyId: string,
+      data: 'delete' | undefined,
+    ): Promise<z.infer<typeof keptCounts> | null> => {
+      const rows = await membersOf(db, companyId);
+      const member = rows.find(({ id }) => id === userId);
+      if (!member) throw new AppError('API_NOT_FOUND', 'The requested resource was not found.');
+      if (rows.length > 1) {
+        await end(companyId, member, userId);
+        return null;
+      }
+      if (data !== 'delete') throw lastOne();
+      return await connections.remove(userId, companyId);
+    },
+  };
+}
+
+const lastOne = () =>
+  new AppError(
+    'CONFLICT',
+    'You are the only member: nobody could reach what is kept once you left. Disconnect the organisation and stay, or delete everything kept of it.',
+  );

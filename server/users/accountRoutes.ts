@@ -1,0 +1,56 @@
+import {
+  changeEmail,
+  changeName,
+  changePassword,
+  endOneSession,
+  endOtherSessions,
+  listSessions,
+  requestReset,
+  resetPassword,
+  savePreferences,
+} from '#contract/account.ts';
+import { guestRoute, type Route, userRoute } from '#server/http/route.ts';
+import type { Users } from './users.ts';
+import { onTheWire } from './userStore.ts';
+
+export const accountRoutes = ({ account, sessions, resets }: Users): Route[] => [
+  userRoute(changeName, async ({ body }, { userId }) => ({
+    data: { user: onTheWire(await account.changeName(userId, body.name)) },
+    message: 'Your name is changed.',
+  })),
+  userRoute(changeEmail, async ({ body, address }, session) => ({
+    data: { user: onTheWire(await account.changeEmail({ ...session, from: address }, body)) },
+    message: 'Your e-mail address is changed.',
+  })),
+  userRoute(changePassword, async ({ body, address }, session) => ({
+    data: { endedSessions: await account.changePassword({ ...session, from: address }, body) },
+    message: 'Your password is changed, and every other session has ended.',
+  })),
+  userRoute(savePreferences, async ({ body }, { userId }) => ({
+    data: { preferences: await account.savePreferences(userId, body) },
+    message: 'Preferences saved.',
+  })),
+  userRoute(listSessions, async (_call, session) => ({
+    data: { sessions: await sessions.sessionsOf(session) },
+    message: 'Your sessions.',
+  })),
+  userRoute(endOneSession, async ({ params }, session) => {
+    await sessions.endSession(session, params.id);
+    return { data: {}, message: 'The session has ended.' };
+  }),
+  userRoute(endOtherSessions, async (_call, session) => ({
+    data: { endedSessions: await sessions.endOthers(session) },
+    message: 'Every other session has ended.',
+  })),
+  guestRoute(requestReset, async ({ body, address }) => {
+    await resets.request(body.email, address);
+    return {
+      data: {},
+      message: 'If the address has an account, a link to a new password is on its way.',
+    };
+  }),
+  guestRoute(resetPassword, async ({ body }) => ({
+    data: { user: onTheWire(await resets.reset(body)) },
+    message: 'Your password is set. Log in with it.',
+  })),
+];

@@ -1,0 +1,67 @@
+import type { Database, Trx } from '#server/db/company.ts';
+import { newId } from '#server/lib/ids.ts';
+import { subHours } from 'date-fns/subHours';
+import { sql } from 'kysely';
+import * as z from 'zod';
+
+/** All links to a new password for the user, used or not. */
+export async function dropLinks(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+}
+
+/** The only link of the user from now on. */
+export async function insertLink(
+  trx: Trx,
+  link: { tokenHash: string; userId: string; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await dropLinks(trx, link.userId);
+  await trx
+    .insertInto('password_resets')
+    .values({
+      token_hash: link.tokenHash,
+      user_id: link.userId,
+      created_at: link.createdAt,
+      expires_at: link.expiresAt,
+    })
+    .execute();
+}
+
+/** Whose link it is while it works; null afterwards. */
+export async function ownerOfLink(db: Database, tokenHash: string, now: Date): Promise<string | null> {
+  const row = await db
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** Uses it up; false where it was used meanwhile. */
+export async function takeLink(trx: Trx, tokenHash: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('password_resets')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+const counts = z.object({ of_account: z.int(), of_address: z.int() });
+
+/** Writes a request down and gives how many of the last hour there are with it, for the account and from the address. */
+export async function countRequest(
+  db: Database,
+  { emailKey, address, at }: { emailKey: string; address: string; at: Date },
+): Promise<{ ofAccount: number; ofAddress: number }> {
+  await db.deleteFrom('reset_requests').where('at', '<=', subHours(at, 1)).execute();
+  await db
+    .insertInto('reset_requests')
+    .values({ id: newId(at), email_key: emailKey, address, at })
+    .execute();
+  const { rows } = await sql`
+    select count(*) filter (where email_key = ${emailKey})::int as of_account,
+      count(*) filter (where address = ${address})::int as of_address
+    from reset_requests where email_key = ${emailKey} or address = ${address}`.execute(db);
+  const { of_account: ofAccount, of_address: ofAddress } = counts.parse(rows[0]);
+  return { ofAccount, ofAddress };
+}

@@ -1,0 +1,118 @@
+import { record } from '#server/audit/audit.ts';
+import type { Database } from '#server/db/company.ts';
+import type { JobKind, Jobs } from '#server/jobs/job.ts';
+import { AppError } from '#server/lib/appError.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Crypto } from '#server/lib/crypto.ts';
+import { newId } from '#server/lib/ids.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import * as z from 'zod/mini';
+import { passwordChangedMail, resetMail } from './mails.ts';
+import { networkOf } from './network.ts';
+import { refuseGuessable } from './passwordCheck.ts';
+import { hashPassword } from './passwords.ts';
+import { countRequest, dropLinks, ownerOfLink, takeLink } from './resetStore.ts';
+import { createResetLinks } from './resetLinks.ts';
+import type { EndSessions } from './sessions.ts';
+import { emailKeyOf, findUserByEmail, setPassword, type UserRow } from './userStore.ts';
+
+/** Of an hour. What goes beyond for an account gets the same answer and no mail: nobody's mailbox is filled from here. */
+const MOST_FOR_ACCOUNT = 3;
+const MOST_FROM_ADDRESS = 20;
+
+const asked = z.object({ email: z.string(), address: z.string() });
+const sealedRequest = z.object({ id: z.string(), sealed: z.string() });
+
+/** Finds out whether there is an account, away from the request, which takes as long in either case. */
+export const resetLinkJob: JobKind<typeof sealedRequest> = {
+  name: 'reset-link',
+  data: sealedRequest,
+  retries: 5,
+  retryDelaySeconds: 5,
+  heartbeatSeconds: 30,
+  concurrency: 1,
+};
+
+export type ResetDeps = {
+  db: Database;
+  clock: Clock;
+  crypto: Pick<Crypto, 'hash' | 'seal' | 'open'>;
+  jobs: Pick<Jobs, 'enqueue' | 'work'>;
+  mail: Pick<Mail, 'available' | 'post'>;
+  /** Our public origin. */
+  appUrl: string;
+  me(userId: string): Promise<UserRow>;
+  endSessions: EndSessions;
+};
+
+/** The way back in for who forgot the password. */
+export function createResets(deps: ResetDeps) {
+  const { db, clock, crypto, jobs, mail, appUrl, me, endSessions } = deps;
+  const links = createResetLinks(deps);
+
+  return {
+    /** Begins to send links in this process. */
+    work: () => jobs.work(resetLinkJob, sendLink),
+
+    /**
+     * Sends a link, if the address has an account. Rejects with CONFLICT where this installation sends no mail, with
+     * RATE_LIMITED when too many were asked for from one address.
+     */
+    request: async (email: string, from: string): Promise<void> => {
+      if (!mail.available)
+        throw new AppError(
+          'CONFLICT',
+          'This installation sends no e-mail. Ask whoever runs it for a link to a new password.',
+        );
+      const address = networkOf(from);
+      const counted = await countRequest(db, { emailKey: emailKeyOf(email), address, at: clock() });
+      if (counted.ofAddress > MOST_FROM_ADDRESS)
+        throw new AppError('RATE_LIMITED', 'Too many links were asked for. Please try again in an hour.', {
+          retryAfter: 3600,
+        });
+      if (counted.ofAccount > MOST_FOR_ACCOUNT) return;
+      const id = newId();
+      const sealed = crypto.seal(JSON.stringify({ email, address }), placeOf(id));
+      await jobs.enqueue(resetLinkJob, { id, sealed }, { key: id });
+    },
+
+    /** Once; ends every session. Rejects with CONFLICT when the link works no more, or like a registration. */
+    reset: async ({ token, password }: { token: string; password: string }): Promise<UserRow> => {
+      const tokenHash = crypto.hash(token);
+      const userId = await ownerOfLink(db, tokenHash, clock());
+      if (userId === null) throw over();
+      const user = await me(userId);
+      refuseGuessable(user.email, password);
+      const hash = await hashPassword(password);
+      await db.transaction().execute(async (trx) => {
+        if (!(await takeLink(trx, tokenHash))) throw over();
+        await dropLinks(trx, userId);
+        await setPassword(trx, userId, hash);
+        const ended = await endSessions(trx, userId, {});
+        // Whoever kept the owner out by wrong passwords does so no longer.
+        await trx.deleteFrom('login_failures').where('email_key', '=', emailKeyOf(user.email)).execute();
+        const detail = { endedSessions: ended };
+        await record(trx, { at: clock(), userId, companyId: null, action: 'user.password-reset', detail });
+        if (mail.available) await mail.post(trx, passwordChangedMail(user, appUrl));
+      });
+      return user;
+    },
+  };
+
+  async function sendLink({ id, sealed }: z.infer<typeof sealedRequest>): Promise<undefined> {
+    const { email, address } = z.parse(asked, JSON.parse(crypto.open(sealed, placeOf(id))));
+    const user = await findUserByEmail(db, email);
+    if (!user) return;
+    await db.transaction().execute(async (trx) => {
+      await mail.post(trx, resetMail(user, await links.make(trx, user.id, { address })));
+    });
+  }
+}
+
+const placeOf = (id: string) => `reset request ${id}`;
+
+const over = () =>
+  new AppError(
+    'CONFLICT',
+    'This link works no more: it was used, a newer one took its place, or an hour has passed. Ask for another one.',
+  );

@@ -1,0 +1,69 @@
+import type { Session } from '#contract/account.ts';
+import { record } from '#server/audit/audit.ts';
+import type { Database, Trx } from '#server/db/company.ts';
+import { AppError } from '#server/lib/appError.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import * as store from './sessionStore.ts';
+import type { SessionClaims } from './tokens.ts';
+
+/** Ends sessions of a user, and what they hold open; gives how many there were. */
+export type EndSessions = (trx: Trx, userId: string, which: store.WhichSessions) => Promise<number>;
+
+/** In the transaction that ends a session: whatever it still holds open is to end with it. */
+export type AnnounceEnd = (trx: Trx, ended: { sessionId: string }) => Promise<void>;
+
+export const createEndSessions =
+  ({ clock, announceEnd }: { clock: Clock; announceEnd: AnnounceEnd }): EndSessions =>
+  async (trx, userId, which) => {
+    const ended = await store.endSessions(trx, userId, which, clock());
+    for (const sessionId of ended) await announceEnd(trx, { sessionId });
+    return ended.length;
+  };
+
+export type SessionsDeps = { db: Database; clock: Clock; endSessions: EndSessions };
+
+/** Where a user is logged in, and ending it. */
+export function createSessions({ db, clock, endSessions }: SessionsDeps) {
+  return {
+    sessionsOf: async ({ userId, sessionId }: SessionClaims): Promise<Session[]> => {
+      const rows = await store.sessionsOf(db, userId, clock());
+      const sessions = rows.map((row) => ({
+        id: row.id,
+        address: row.address,
+        browser: row.browser,
+        system: row.system,
+        createdAt: row.created_at.toISOString(),
+        lastUsedAt: row.last_used_at.toISOString(),
+        expiresAt: row.expires_at.toISOString(),
+        current: row.id === sessionId,
+      }));
+      return sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
+    },
+
+    /** Rejects with API_NOT_FOUND where the user has no such session, or it has ended. */
+    endSession: async ({ userId }: SessionClaims, sessionId: string): Promise<void> => {
+      await db.transaction().execute(async (trx) => {
+        if ((await endSessions(trx, userId, { only: sessionId })) === 0)
+          throw new AppError('API_NOT_FOUND', 'The requested resource was not found.');
+        await record(trx, { at: clock(), userId, companyId: null, action: 'user.session-ended' });
+      });
+    },
+
+    /** Gives how many. */
+    endOthers: ({ userId, sessionId }: SessionClaims): Promise<number> =>
+      db.transaction().execute(async (trx) => {
+        const sessions = await endSessions(trx, userId, { except: sessionId });
+        if (sessions > 0) {
+          const detail = { sessions };
+          await record(trx, {
+            at: clock(),
+            userId,
+            companyId: null,
+            action: 'user.sessions-ended',
+            detail,
+          });
+        }
+        return sessions;
+      }),
+  };
+}
