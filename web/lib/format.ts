@@ -7,10 +7,24 @@ const language = () => preferences.get().language;
 const timeZone = () => preferences.get().timezone ?? undefined;
 
 /** `1234.5` -> `1,234.50`, exact at any length; the minus is the typographic one, which is as wide as a digit. */
-export function formatAmount(amount: string): string {
-  if (!isNumeric(amount)) return amount;
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
-  return new Intl.NumberFormat(language(), digits).format(amount).replace('-', '\u2212');
+export const formatAmount = (amount: string): string => formatDecimal(amount, 2);
+
+/** A decimal string to so many places. */
+export function formatDecimal(amount: string, places: number): string {
+  return isNumeric(amount) ? decimals(language(), places).format(amount).replace('-', '\u2212') : amount;
+}
+
+const made = new Map<string, Intl.NumberFormat>();
+
+/** Making one costs more than using it a hundred times, and a report has thousands of figures. */
+function decimals(locale: string, places: number): Intl.NumberFormat {
+  const key = `${locale} ${places}`;
+  const known = made.get(key);
+  if (known) return known;
+  const digits = { minimumFractionDigits: places, maximumFractionDigits: places };
+  const formatter = new Intl.NumberFormat(locale, digits);
+  made.set(key, formatter);
+  return formatter;
 }
 
 export const isZero = (amount: string): boolean => /^-?0+(\.0+)?$/.test(amount);

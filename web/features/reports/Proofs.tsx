@@ -4,7 +4,7 @@ import type { TieOut } from '#contract/tieOut.ts';
 import { formatAmount } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Status } from '../../ui/Status.tsx';
-import { columnName } from './columnNames.ts';
+import { columnName } from '#contract/reportLayout.ts';
 
 const head = 'sticky top-0 bg-surface px-3 py-2 text-left text-xs font-medium text-muted';
 const cell = 'border-t px-3 py-1.5';

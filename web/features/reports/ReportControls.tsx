@@ -1,41 +1,30 @@
-import { addMonths, monthEnd, monthLabel, monthStart } from '#contract/period.ts';
 import type { TrackingCategory } from '#contract/ledger.ts';
-import { frequency as frequencies, reportTypes } from '#contract/reports.ts';
+import { reportTypes } from '#contract/reports.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { comparisons } from './comparison.ts';
-import { presetKeys, presetRange, type CalendarFacts } from './periodPresets.ts';
-import type { ReportRequest } from './reportRequest.ts';
+import { ExtraColumnsMenu } from './ExtraColumnsMenu.tsx';
+import { OptionControls } from './OptionControls.tsx';
+import { PeriodControls } from './PeriodControls.tsx';
+import type { CalendarFacts } from './periodPresets.ts';
+import { comparisons, type ExtraColumn, type ReportRequest } from './reportRequest.ts';
 import { TrackingControls } from './TrackingControls.tsx';
 import { untracked } from './tracking.ts';
-
-/** How far back a range may start; the server takes at most 60 months at once. */
-const MONTHS_BACK = 120;
-const MONTHS_AHEAD = 12;
+import { featuresOf } from './typeFeatures.ts';
+import { givenOptions, readOptions } from './typeOptions.ts';
 
 type Props = {
   request: ReportRequest;
   facts: CalendarFacts;
   categories: readonly TrackingCategory[];
+  /** Columns that can be added to the report as it is. */
+  extras: readonly ExtraColumn[];
   updating: boolean;
   onChange: (next: ReportRequest) => void;
 };
 
-export function ReportControls({ request, facts, categories, updating, onChange }: Props) {
-  const presets = [...presetKeys, 'custom' as const].map((value) => ({
-    value,
-    label: texts.reports.presets[value],
-  }));
-  const custom = (range: Partial<ReportRequest>) => {
-    const next = { ...request, ...range, preset: 'custom' as const };
-    const turned = next.startDate > next.endDate;
-    // The end that was picked wins; the other follows to the same month.
-    if (turned && range.startDate !== undefined) next.endDate = monthEnd(range.startDate);
-    if (turned && range.endDate !== undefined) next.startDate = monthStart(range.endDate);
-    onChange(next);
-  };
-  const months = monthChoices(facts.today, request);
+export function ReportControls({ request, facts, categories, extras, updating, onChange }: Props) {
+  const features = featuresOf(request.type, request.options);
   return (
     <fieldset
       aria-label={texts.reports.settings}
@@ -46,40 +35,18 @@ export function ReportControls({ request, facts, categories, updating, onChange 
         label={texts.reports.type}
         value={request.type}
         options={reportTypes.map((value) => ({ value, label: texts.reports.types[value] }))}
-        onPick={(type) => onChange({ ...request, type, tracking: untracked })}
-        className="sm:w-40"
-      />
-      <Choice
-        label={texts.reports.period}
-        value={request.preset}
-        options={presets}
-        onPick={(preset) =>
-          preset === 'custom' ? custom({}) : onChange({ ...request, preset, ...presetRange(preset, facts) })
+        onPick={(type) =>
+          onChange({
+            ...request,
+            type,
+            tracking: untracked,
+            options: readOptions(type, new URLSearchParams(givenOptions(request.options))),
+          })
         }
         className="sm:w-44"
       />
-      <Choice
-        label={texts.reports.from}
-        value={request.startDate}
-        options={months}
-        onPick={(startDate) => custom({ startDate })}
-        className="sm:w-28"
-      />
-      <Choice
-        label={texts.reports.to}
-        value={monthStart(request.endDate)}
-        options={months}
-        onPick={(month) => custom({ endDate: monthEnd(month) })}
-        className="sm:w-28"
-      />
-      <Choice
-        label={texts.reports.frequency}
-        value={request.frequency}
-        options={frequencies.options.map((value) => ({ value, label: texts.reports.frequencies[value] }))}
-        onPick={(frequency) => onChange({ ...request, frequency })}
-        className="sm:w-28"
-      />
-      {request.tracking.split === null && (
+      <PeriodControls request={request} facts={facts} onChange={onChange} />
+      {features.comparison && request.tracking.split === null && (
         <Choice
           label={texts.reports.compare}
           value={request.compare}
@@ -88,23 +55,31 @@ export function ReportControls({ request, facts, categories, updating, onChange 
           className="sm:w-36"
         />
       )}
-      <Choice
-        label={texts.reports.zeroRows}
-        value={request.zeroRows ? 'shown' : 'hidden'}
-        options={(['hidden', 'shown'] as const).map((value) => ({
-          value,
-          label: texts.reports.zeroRowsChoices[value],
-        }))}
-        onPick={(picked) => onChange({ ...request, zeroRows: picked === 'shown' })}
-        className="sm:w-28"
-      />
-      {request.type === 'profit-loss' && (
+      <OptionControls request={request} onChange={(options) => onChange({ ...request, options })} />
+      {features.tracking && (
         <TrackingControls
           categories={categories}
           tracking={request.tracking}
           onChange={(tracking) => onChange({ ...request, tracking })}
         />
       )}
+      {features.zeroRows && (
+        <Choice
+          label={texts.reports.zeroRows}
+          value={request.zeroRows ? 'shown' : 'hidden'}
+          options={(['hidden', 'shown'] as const).map((value) => ({
+            value,
+            label: texts.reports.zeroRowsChoices[value],
+          }))}
+          onPick={(picked) => onChange({ ...request, zeroRows: picked === 'shown' })}
+          className="sm:w-28"
+        />
+      )}
+      <ExtraColumnsMenu
+        offered={extras}
+        shown={request.extras}
+        onChange={(next) => onChange({ ...request, extras: next })}
+      />
       <output className="flex h-9 items-center gap-2 text-sm text-muted empty:hidden">
         {updating && (
           <>
@@ -115,15 +90,4 @@ export function ReportControls({ request, facts, categories, updating, onChange 
       </output>
     </fieldset>
   );
-}
-
-/** Newest first; a month of the address outside the usual span is offered too. */
-function monthChoices(today: string, { startDate, endDate }: ReportRequest) {
-  const newest = addMonths(monthStart(today), MONTHS_AHEAD);
-  const usual = Array.from({ length: MONTHS_BACK + MONTHS_AHEAD }, (_, back) => addMonths(newest, -back));
-  const all = new Set([...usual, startDate, monthStart(endDate)]);
-  return [...all]
-    .toSorted()
-    .toReversed()
-    .map((value) => ({ value, label: monthLabel(value) }));
 }

@@ -1,59 +1,57 @@
-import type { Report, ReportColumn } from '#contract/reports.ts';
+import { isEarlier } from '#contract/comparison.ts';
+import { blocksOf, periodAbove, type ShownReport } from '#contract/reportLayout.ts';
+import type { ReportColumn } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
-import { useCallback, useState } from 'react';
+import { type FocusEvent, type MouseEvent, useMemo, useState } from 'react';
 import { texts } from '../../lib/texts/index.ts';
 import { cx } from '../../ui/cx.ts';
-import type { Place } from './figureKeys.ts';
-import { columnName, periodAbove } from './columnNames.ts';
-import { isEarlier } from './comparison.ts';
 import { SectionRows, TotalRows } from './ReportRows.tsx';
-import { blocksOf } from './tableRows.ts';
-import { earlierCell, totalCell } from './tableStyle.ts';
+import { useTableKeys } from './tableKeys.ts';
+import { firstStop, layoutOf, type TableLayout, type TabStop } from './tableLayout.ts';
+import { earlierCell, nameCell, totalCell } from './tableStyle.ts';
 
-type Props = { report: Report; onOpen: ((rowKey: string, columnKey: string) => void) | null };
+type Props = {
+  report: ShownReport;
+  trend: boolean;
+  /** null: no figure of this report opens. */
+  onOpen: ((rowKey: string, columnKey: string) => void) | null;
+};
 
-/** Amounts by account and period. One figure at a time is in the tab order; arrow keys move between them. */
-export function ReportTable({ report, onOpen }: Props) {
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const [place, setPlace] = useState<Place | null>(null);
-  const blocks = blocksOf(report);
-  const withTotal =
-    report.columns.filter((column) => column.kind === 'period' && !isEarlier(column)).length > 1 &&
-    report.sections.some(({ rows }) => rows.some(({ total }) => total !== null));
-  const names = report.columns.map((column) => columnName(report, column));
-  const fold = useCallback(
-    (key: string) =>
-      setFolded((before) => {
-        const next = new Set(before);
-        if (!next.delete(key)) next.add(key);
-        return next;
-      }),
-    [],
-  );
-  const firstRow = blocks.find((block) => block.kind === 'section' && !folded.has(block.key));
-  const tabStop: Place | null =
-    place ?? (firstRow?.kind === 'section' ? { row: firstRow.rows[0]?.key ?? '', column: null } : null);
+/** Amounts by account and period. One cell at a time is in the tab order; keys move between them. */
+export function ReportTable({ report, trend, onOpen }: Props) {
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const [focused, setFocused] = useState<TabStop | null>(null);
+  const opening = onOpen !== null;
+  const layout = useMemo(() => layoutOf(report, { trend, opens: opening }), [report, trend, opening]);
+  const tabStop = useMemo(() => focused ?? firstStop(report, layout), [focused, report, layout]);
+  const move = useTableKeys();
+  const press = (event: MouseEvent) => {
+    const { fold, row, column } = buttonOf(event)?.dataset ?? {};
+    if (fold !== undefined) setTurned((before) => turn(before, fold));
+    if (row !== undefined && column !== undefined) onOpen?.(row, column);
+  };
+  const remember = (event: FocusEvent) => {
+    const { row, column } = buttonOf(event)?.dataset ?? {};
+    if (row !== undefined && column !== undefined) setFocused({ row, column });
+  };
   return (
     <>
       <div className="relative mt-5 max-h-(--size-pane) overflow-auto overscroll-x-contain border-t">
-        <table aria-label={report.title} className="w-full border-separate border-spacing-0">
-          <Head report={report} withTotal={withTotal} />
-          {blocks.map((block) =>
+        {/* Its buttons are what is pressed; it only listens for all of them. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+        <table
+          aria-label={report.title}
+          className="w-full border-separate border-spacing-0"
+          onClick={press}
+          onFocus={remember}
+          onKeyDown={move}
+        >
+          <Head report={report} layout={layout} />
+          {blocksOf(report).map((block) =>
             block.kind === 'section' ? (
-              <SectionRows
-                key={block.key}
-                block={block}
-                columns={report.columns}
-                names={names}
-                withTotal={withTotal}
-                open={!folded.has(block.key)}
-                onFold={fold}
-                tabStop={tabStop}
-                onFocusFigure={setPlace}
-                onOpen={onOpen}
-              />
+              <SectionRows key={block.key} block={block} layout={layout} turned={turned} tabStop={tabStop} />
             ) : (
-              <TotalRows key={block.key} block={block} columns={report.columns} withTotal={withTotal} />
+              <TotalRows key={block.key} block={block} layout={layout} />
             ),
           )}
         </table>
@@ -63,30 +61,41 @@ export function ReportTable({ report, onOpen }: Props) {
   );
 }
 
-function Head({ report, withTotal }: { report: Report; withTotal: boolean }) {
+const buttonOf = ({ target }: { target: EventTarget }) =>
+  target instanceof Element ? target.closest('button') : null;
+
+function turn(before: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(before);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}
+
+function Head({ report, layout }: { report: ShownReport; layout: TableLayout }) {
   const short = new Set(report.periods.filter((period) => period.short).map((period) => period.key));
   const cell =
     'sticky top-0 z-(--z-index-sticky) border-b bg-surface px-3 py-2.5 text-sm font-medium text-muted';
   return (
     <thead>
       <tr>
-        <th scope="col" className={cx(cell, 'left-0 z-(--z-index-bar) text-left')}>
-          {texts.reports.account}
+        <th scope="col" className={cx(cell, nameCell, 'z-(--z-index-bar)')}>
+          {report.type.startsWith('aged') ? texts.reports.contact : texts.reports.account}
         </th>
+        {layout.trend && (
+          <th scope="col" className={cx(cell, 'text-left')}>
+            {texts.reports.extraColumns.trend}
+          </th>
+        )}
         {report.columns.map((column) => (
           <th
             key={column.key}
             scope="col"
             className={cx(cell, 'figure text-right', isEarlier(column) && earlierCell)}
           >
-            {periodAbove(report, column) && (
-              <span className="block text-xs">{periodAbove(report, column)}</span>
-            )}
-            {labelOf(report, column)}
+            <ColumnName report={report} column={column} />
             {column.kind === 'period' && short.has(column.periodKey ?? '') && ` (${texts.reports.short})`}
           </th>
         ))}
-        {withTotal && (
+        {layout.total && (
           <th scope="col" className={cx(cell, totalCell, 'figure text-right')}>
             {texts.reports.total}
           </th>
@@ -96,14 +105,21 @@ function Head({ report, withTotal }: { report: Report; withTotal: boolean }) {
   );
 }
 
-const isSplit = ({ columns }: Report): boolean => columns.some(({ kind }) => kind === 'tracking');
-
-/** The period's own column adds up its options; its name stands above already. */
-const labelOf = (report: Report, column: ReportColumn): string =>
-  column.kind === 'period' && isSplit(report) ? texts.reports.total : column.label;
+function ColumnName({ report, column }: { report: ShownReport; column: ReportColumn }) {
+  const isSplit = report.columns.some(({ kind }) => kind === 'tracking');
+  // The period's own column adds up its options; its name stands above already.
+  const label = column.kind === 'period' && isSplit ? texts.reports.total : column.label;
+  const above = periodAbove(report, column);
+  return (
+    <>
+      {above !== undefined && above !== label && <span className="block text-xs">{above}</span>}
+      {label}
+    </>
+  );
+}
 
 /** What the marks mean that stand in this report. */
-function Legend({ report }: { report: Report }) {
+function Legend({ report }: { report: ShownReport }) {
   const present = new Set(report.sections.flatMap(({ rows }) => rows.flatMap(({ status }) => status)));
   const marked = (['differs', 'unproved', 'stale'] as const satisfies TieStatus[]).filter((status) =>
     present.has(status),

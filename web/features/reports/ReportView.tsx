@@ -1,4 +1,5 @@
 import { monthLabel } from '#contract/period.ts';
+import type { ShownReport } from '#contract/reportLayout.ts';
 import type { Report } from '#contract/reports.ts';
 import { FileQuestion } from 'lucide-react';
 import { useSearchParams } from 'react-router';
@@ -6,23 +7,25 @@ import { texts } from '../../lib/texts/index.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
-import { LinesPanel } from './LinesPanel.tsx';
+import { DrillPanel } from './DrillPanel.tsx';
 import { ProfitChart } from './ProfitChart.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { findFigure } from './figures.ts';
+import type { ReportRequest } from './reportRequest.ts';
 import { TieOutHeader } from './TieOutHeader.tsx';
 
 type Props = {
   report: Report;
   /** What the table shows: the report, with what it is compared to. */
-  table: Report;
+  table: ShownReport;
+  request: ReportRequest;
   dim: boolean;
   /** The only tracking option in it, by name. Its lines cannot be asked for, so no figure opens. */
   filter: string | null;
 };
 
 /** A report with its proof above, its picture, its table, and the panel behind an opened figure. */
-export function ReportView({ report, table, dim, filter }: Props) {
+export function ReportView({ report, table, request, dim, filter }: Props) {
   const [search, setSearch] = useSearchParams();
   const figure =
     filter === null
@@ -62,15 +65,19 @@ export function ReportView({ report, table, dim, filter }: Props) {
       <TieOutHeader report={report} />
       {table.sections.length === 0 ? (
         <Blank Icon={FileQuestion} title={texts.reports.emptyTitle}>
-          {texts.reports.emptyText}
+          {report.notice ?? texts.reports.emptyText}
         </Blank>
       ) : (
         <>
           {report.type === 'profit-loss' && <ProfitChart report={report} />}
-          <ReportTable report={table} onOpen={filter === null ? open : null} />
+          <ReportTable
+            report={table}
+            trend={request.extras.includes('trend')}
+            onOpen={filter === null ? open : null}
+          />
         </>
       )}
-      <LinesPanel companyId={report.companyId} figure={figure} onClose={close} />
+      <DrillPanel companyId={report.companyId} figure={figure} onClose={close} />
     </Card>
   );
 }

@@ -1,5 +1,4 @@
 import type { Company } from '#contract/companies.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { awaitsFirstSync, useSelectedCompany } from '../../lib/companies.ts';
 import { texts } from '../../lib/texts/index.ts';
@@ -10,13 +9,13 @@ import { Awaited } from '../../ui/Awaited.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { offeredExtras, withExtras } from './extraColumns.ts';
 import { todayIn } from './periodPresets.ts';
-import { comparedRange, withComparison } from './comparison.ts';
-import { reportQuery, trackingQuery } from './queries.ts';
 import { ReportControls } from './ReportControls.tsx';
 import { readRequest, writeRequest } from './reportRequest.ts';
 import { ReportView } from './ReportView.tsx';
-import { filterName, isUntracked, knownTracking } from './tracking.ts';
+import { filterName } from './tracking.ts';
+import { useReport } from './useReport.ts';
 
 export function ReportsPage() {
   const company = useSelectedCompany();
@@ -27,20 +26,8 @@ function CompanyReport({ company }: { company: Company }) {
   const [search, setSearch] = useSearchParams();
   const today = todayIn(company.TimeZone, new Date(useNow(60_000)));
   const facts = { today, yearEnd: company.FinancialYearEnd };
-  const tracked = useQuery(trackingQuery(company.Id));
-  const categories = tracked.data?.categories ?? [];
-  const asked = readRequest(search, facts);
-  const request = tracked.data ? { ...asked, tracking: knownTracking(asked.tracking, categories) } : asked;
+  const { request, categories, query, table, updating } = useReport(company, readRequest(search, facts));
   useTitle(texts.reports.types[request.type]);
-  const known = !tracked.isPending || isUntracked(asked.tracking);
-  const query = useQuery({ ...reportQuery(company.Id, request), enabled: known });
-  const compares = request.compare !== 'none' && request.tracking.split === null;
-  const earlierRange = comparedRange(request, request.compare === 'none' ? 'previous-year' : request.compare);
-  const earlier = useQuery({
-    ...reportQuery(company.Id, { ...request, ...earlierRange }),
-    enabled: known && compares,
-  });
-  const compared = compares && query.data && earlier.data ? withComparison(query.data, earlier.data) : null;
   return (
     <>
       <PageTitle title={texts.reports.title} />
@@ -49,13 +36,15 @@ function CompanyReport({ company }: { company: Company }) {
         request={request}
         facts={facts}
         categories={categories}
-        updating={query.isPlaceholderData || (compares && earlier.isFetching && !earlier.data)}
+        extras={table ? offeredExtras(table) : []}
+        updating={updating}
         onChange={(next) => setSearch(writeRequest(next))}
       />
-      {query.data ? (
+      {query.data && table ? (
         <ReportView
           report={query.data}
-          table={compared ?? query.data}
+          table={withExtras(table, request.extras)}
+          request={request}
           dim={query.isPlaceholderData}
           filter={filterName(categories, request.tracking)}
         />

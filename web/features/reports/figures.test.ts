@@ -2,7 +2,7 @@ import type { Report, ReportRow, Sign } from '#contract/reports.ts';
 import { describe, expect, test } from 'vitest';
 import { chartPoints } from './chartData.ts';
 import { asRead, equalAmounts, findFigure, TOTAL_COLUMN } from './figures.ts';
-import { blocksOf } from './tableRows.ts';
+import { blocksOf } from '#contract/reportLayout.ts';
 
 const row = (accountId: string, amounts: string[], total: string | null): ReportRow => ({
   key: accountId,
@@ -81,19 +81,16 @@ describe('an opened figure', () => {
   test('asks for the lines of its account and period, income with its sign turned', () => {
     expect(findFigure(report, 'sales', 'feb', 'Total')).toMatchObject({
       amount: '0.20',
-      startDate: '2026-02-01',
-      endDate: '2026-02-28',
-      sign: -1,
+      lines: { startDate: '2026-02-01', endDate: '2026-02-28', sign: -1 },
     });
-    expect(findFigure(report, 'rent', 'jan', 'Total')).toMatchObject({ amount: '1.00', sign: 1 });
+    expect(findFigure(report, 'rent', 'jan', 'Total')).toMatchObject({ amount: '1.00', lines: { sign: 1 } });
   });
 
   test('of the total column asks for the whole range', () => {
     expect(findFigure(report, 'goods', TOTAL_COLUMN, 'Total')).toMatchObject({
       columnLabel: 'Total',
       amount: '4.00',
-      startDate: '2026-01-01',
-      endDate: '2026-02-28',
+      lines: { startDate: '2026-01-01', endDate: '2026-02-28' },
     });
   });
 
@@ -121,14 +118,15 @@ describe('an opened figure', () => {
     const earned: ReportRow = { ...row('earned', ['3.00'], null), lineSource: 'results', yearly: true };
     const sheet = { ...report, columns, sections: [section('bank', 1, [bank, earned], ['10.00'])] };
     expect(findFigure(sheet, 'bank', 'feb', 'Total')).toMatchObject({
-      owner: { accountId: 'bank' },
-      startDate: null,
-      endDate: '2026-02-28',
-      periodStart: '2026-02-01',
+      lines: {
+        owner: { accountId: 'bank' },
+        startDate: null,
+        endDate: '2026-02-28',
+        periodStart: '2026-02-01',
+      },
     });
     expect(findFigure(sheet, 'earned', 'feb', 'Total')).toMatchObject({
-      owner: { lineSource: 'results' },
-      ...yearly,
+      lines: { owner: { lineSource: 'results' }, ...yearly },
     });
   });
 
@@ -138,7 +136,10 @@ describe('an opened figure', () => {
     const retained = { ...row('retained', ['4.00', '4.00'], null), children: [year] };
     const sheet = { ...report, sections: [section('equity', -1, [retained], ['4.00', '4.00'])] };
     expect(findFigure(sheet, 'retained', 'jan', 'Total')).toBeNull();
-    expect(findFigure(sheet, 'year', 'feb', 'Total')).toMatchObject({ amount: '4.00', sign: -1, ...lines });
+    expect(findFigure(sheet, 'year', 'feb', 'Total')).toMatchObject({
+      amount: '4.00',
+      lines: { sign: -1, ...lines },
+    });
   });
 
   test('goes by the sign of its column before that of its section', () => {
@@ -148,7 +149,59 @@ describe('an opened figure', () => {
     const sheet = { ...report, columns, sections: [section('bank', 1, [row('bank', ['7.00'], null)], [])] };
     expect(findFigure(sheet, 'bank', 'feb credit', 'Total')).toMatchObject({
       columnLabel: 'Feb Credit',
-      sign: -1,
+      lines: { sign: -1 },
+    });
+  });
+
+  test('goes by what its row says of flow and sign before what its column says', () => {
+    const columns: Report['columns'] = [
+      { key: 'feb', label: 'Feb', kind: 'period', periodKey: 'feb', lines: { ...february, flow: 'spent' } },
+    ];
+    const paid: ReportRow = { ...row('paid', ['7.00'], null), flow: 'cash', sign: -1 };
+    const plain = row('plain', ['7.00'], null);
+    const sheet = { ...report, columns, sections: [section('operating', 1, [paid, plain], [])] };
+    expect(findFigure(sheet, 'paid', 'feb', 'Total')).toMatchObject({ lines: { flow: 'cash', sign: -1 } });
+    expect(findFigure(sheet, 'plain', 'feb', 'Total')).toMatchObject({ lines: { flow: 'spent', sign: 1 } });
+  });
+
+  test('of what stood there before and at the end asks for those days', () => {
+    const opening = { startDate: null, endDate: '2026-01-31' };
+    const columns: Report['columns'] = [
+      { key: 'feb', label: 'Feb', kind: 'period', periodKey: 'feb', lines: { ...february, opening } },
+    ];
+    const bank: Partial<ReportRow> = { accountId: undefined, lineSource: 'bank' };
+    const sheet = {
+      ...report,
+      columns,
+      sections: [
+        section(
+          'bank',
+          1,
+          [
+            { ...row('before', ['7.00'], null), ...bank, opening: true },
+            { ...row('after', ['9.00'], null), ...bank, closing: true },
+          ],
+          [],
+        ),
+      ],
+    };
+    expect(findFigure(sheet, 'before', 'feb', 'Total')).toMatchObject({ lines: opening });
+    expect(findFigure(sheet, 'after', 'feb', 'Total')).toMatchObject({
+      lines: { startDate: null, endDate: '2026-02-28' },
+    });
+  });
+
+  test('of the aged reports asks for documents, by what its row and its column say together', () => {
+    const asked = { asAt: '2026-02-28', agedBy: 'due', bucket: 'older' } as const;
+    const columns: Report['columns'] = [
+      { key: 'feb older', label: 'Older', kind: 'bucket', periodKey: 'feb', documents: asked },
+    ];
+    const owed = { side: 'receivables', kind: 'invoices', contactId: 'ann' } as const;
+    const contact: ReportRow = { ...row('ann', ['7.00'], null), accountId: undefined, documents: owed };
+    const sheet = { ...report, columns, sections: [section('invoices', 1, [contact], [])] };
+    expect(findFigure(sheet, 'ann', 'feb older', 'Total')).toMatchObject({
+      columnLabel: 'Feb Older',
+      documents: { ...asked, ...owed },
     });
   });
 

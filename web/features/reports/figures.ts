@@ -1,27 +1,31 @@
-import type { MoneyFlow } from '#contract/ledger.ts';
-import type { LineSpan, Report, ReportColumn, ReportRow, Sign } from '#contract/reports.ts';
+import { isEarlier } from '#contract/comparison.ts';
+import type { LineFlow, LineSource } from '#contract/ledger.ts';
+import type { AgedColumn, AgedRow } from '#contract/openDocuments.ts';
+import { blocksOf, columnName, type ShownReport, withChildren } from '#contract/reportLayout.ts';
+import type { LineSpan, ReportColumn, ReportRow, Sign } from '#contract/reports.ts';
 import Big from 'big.js';
-import { columnName } from './columnNames.ts';
-import { isEarlier } from './comparison.ts';
-import { blocksOf, withChildren } from './tableRows.ts';
 
 /** The key of the column that adds up the range; never that of a column of the report. */
 export const TOTAL_COLUMN = 'total';
 
-/** Whose lines: of one account, or of all income and costs. */
-export type LineOwner = { accountId: string } | { lineSource: 'results' };
+/** Whose lines: of one account, or of several that make one figure. */
+export type LineOwner = { accountId: string } | { lineSource: LineSource };
 
-/** A figure that can be opened: where it stands, what it says, which lines make it. */
-export type OpenFigure = LineSpan & {
-  row: ReportRow;
+/** The lines that make a figure. */
+export type FigureLines = LineSpan & {
   owner: LineOwner;
-  flow: MoneyFlow | undefined;
-  columnLabel: string;
-  amount: string;
+  flow: LineFlow | undefined;
   sign: Sign;
   /** First day of the period it belongs to: where a balance opens to what stood there before, and what moved since. */
   periodStart: string | null;
 };
+
+/** A figure that can be opened: where it stands, what it says, and what makes it. */
+export type OpenFigure = {
+  row: ReportRow;
+  columnLabel: string;
+  amount: string;
+} & ({ lines: FigureLines } | { documents: AgedColumn & AgedRow });
 
 function ownerOf({ accountId, lineSource, children }: ReportRow): LineOwner | null {
   if (children !== undefined && children.length > 0) return null;
@@ -29,15 +33,26 @@ function ownerOf({ accountId, lineSource, children }: ReportRow): LineOwner | nu
   return accountId === undefined ? null : { accountId };
 }
 
+type Opened = Pick<ReportColumn, 'lines' | 'documents'>;
+
 /** The days whose lines make the figure; null where they cannot be asked for, as those of one tracking option. */
-export function spanOf(row: ReportRow, { lines }: Pick<ReportColumn, 'lines'>): LineSpan | null {
+function spanOf(row: ReportRow, { lines }: Opened): LineSpan | null {
   if (lines === undefined || ownerOf(row) === null) return null;
-  return row.lines ?? (row.yearly ? lines.yearly : undefined) ?? lines;
+  if (row.lines) return row.lines;
+  if (row.opening) return lines.opening ?? null;
+  if (row.closing) return { startDate: null, endDate: lines.endDate };
+  return (row.yearly ? lines.yearly : undefined) ?? lines;
 }
+
+export const opens = (row: ReportRow, column: Opened): boolean =>
+  spanOf(row, column) !== null || (row.documents !== undefined && column.documents !== undefined);
+
+/** Whether the column that adds up the range opens for this row: to the lines of an account in all of it. */
+export const opensInTotal = (row: ReportRow): boolean => row.total !== null && ownerOf(row) !== null;
 
 /** null where the address names no figure of this report. */
 export function findFigure(
-  report: Report,
+  report: ShownReport,
   rowKey: string | null,
   columnKey: string | null,
   totalLabel: string,
@@ -46,41 +61,46 @@ export function findFigure(
     if (block.kind !== 'section') continue;
     const found = block.rows.flatMap((row) => withChildren(row)).find(({ row }) => row.key === rowKey);
     if (!found) continue;
-    const { row } = found;
-    const owner = ownerOf(row);
-    const place =
-      columnKey === TOTAL_COLUMN ? wholeRange(report, row, totalLabel) : inColumn(report, row, columnKey);
-    return owner && place && { row, owner, ...place, sign: place.sign ?? block.sign };
+    return columnKey === TOTAL_COLUMN
+      ? wholeRange(report, found.row, block.sign, totalLabel)
+      : inColumn(report, found.row, block.sign, columnKey);
   }
   return null;
 }
 
-function inColumn(report: Report, row: ReportRow, key: string | null) {
+function inColumn(report: ShownReport, row: ReportRow, sign: Sign, key: string | null): OpenFigure | null {
   const index = report.columns.findIndex((one) => one.key === key);
   const column = report.columns[index];
   const amount = row.amounts[index];
-  const span = column && spanOf(row, column);
-  if (!column || !span || amount === undefined) return null;
+  if (!column || amount === undefined || amount === null) return null;
+  const figure = { row, columnLabel: columnName(report, column), amount };
+  if (row.documents && column.documents)
+    return { ...figure, documents: { ...column.documents, ...row.documents } };
+  const [span, owner] = [spanOf(row, column), ownerOf(row)];
+  if (!span || !owner) return null;
   const { startDate, endDate } = span;
   const period = report.periods.find((one) => one.key === column.periodKey);
   return {
-    columnLabel: columnName(report, column),
-    amount,
-    startDate,
-    endDate,
-    periodStart: period && period.startDate <= endDate ? period.startDate : null,
-    flow: column.lines?.flow,
-    sign: column.sign,
+    ...figure,
+    lines: {
+      owner,
+      startDate,
+      endDate,
+      periodStart: period && period.startDate <= endDate ? period.startDate : null,
+      flow: row.flow ?? column.lines?.flow,
+      sign: row.sign ?? column.sign ?? sign,
+    },
   };
 }
 
-function wholeRange(report: Report, row: ReportRow, totalLabel: string) {
+function wholeRange(report: ShownReport, row: ReportRow, sign: Sign, totalLabel: string): OpenFigure | null {
   const periods = report.periods.filter((period) => !isEarlier(period));
   const startDate = periods[0]?.startDate;
   const endDate = periods.at(-1)?.endDate;
-  if (row.total === null || startDate === undefined || endDate === undefined) return null;
-  const nothing = { periodStart: null, flow: undefined, sign: undefined };
-  return { columnLabel: totalLabel, amount: row.total, startDate, endDate, ...nothing };
+  const owner = ownerOf(row);
+  if (row.total === null || startDate === undefined || endDate === undefined || !owner) return null;
+  const lines = { owner, startDate, endDate, periodStart: null, flow: row.flow, sign: row.sign ?? sign };
+  return { row, columnLabel: totalLabel, amount: row.total, lines };
 }
 
 /** A debit-positive amount of the ledger as the section shows it. */

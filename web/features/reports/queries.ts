@@ -1,9 +1,10 @@
-import { listLedgerLines, listTrackingCategories, type MoneyFlow } from '#contract/ledger.ts';
-import { type LineSpan, profitLossUnified, readReport, type Report } from '#contract/reports.ts';
+import { listLedgerLines, listTrackingCategories } from '#contract/ledger.ts';
+import { type AgedColumn, type AgedRow, listOpenDocuments } from '#contract/openDocuments.ts';
+import { profitLossUnified, readReport, type Report } from '#contract/reports.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { isLive } from '../../lib/liveLine.ts';
-import type { LineOwner } from './figures.ts';
+import type { FigureLines } from './figures.ts';
 import type { ReportRequest, TrackingChoice } from './reportRequest.ts';
 
 const LINES_A_PAGE = 50;
@@ -13,19 +14,29 @@ const PROVING_POLL_MS = 2000;
 const QUICK_LOOKS = 30;
 const SLOW_POLL_MS = 10_000;
 
-type Request = Pick<ReportRequest, 'type' | 'startDate' | 'endDate' | 'frequency' | 'tracking' | 'zeroRows'>;
+type Request = Pick<
+  ReportRequest,
+  'type' | 'startDate' | 'endDate' | 'frequency' | 'tracking' | 'zeroRows' | 'options'
+>;
 
 /** A report. While unproved it is asked for again until it is proved, and never taken from the cache. */
 export const reportQuery = (
   companyId: string,
-  { type, startDate, endDate, frequency, tracking, zeroRows }: Request,
+  { type, startDate, endDate, frequency, tracking, zeroRows, options }: Request,
 ) =>
   queryOptions({
-    queryKey: ['reports', companyId, type, { startDate, endDate, frequency, tracking, zeroRows }],
+    queryKey: ['reports', companyId, type, { startDate, endDate, frequency, tracking, zeroRows, options }],
     queryFn: ({ signal }) => {
-      const range = { companyId, startDate, endDate, frequency, ...(zeroRows ? { zeroRows } : {}) };
+      const range = {
+        companyId,
+        startDate,
+        endDate,
+        frequency,
+        ...(zeroRows ? { zeroRows } : {}),
+        ...options,
+      };
       return type === 'profit-loss'
-        ? call(profitLossUnified, { body: { ...range, ...trackingBody(tracking) }, signal })
+        ? call(profitLossUnified, { body: { ...range, ...trackingPlaces(tracking) }, signal })
         : call(readReport, { params: { reportType: type }, query: range, signal });
     },
     staleTime: ({ state }) => (isProving(state.data, tracking) ? 0 : FRESH_MS),
@@ -38,7 +49,7 @@ export const reportQuery = (
   });
 
 /** The server's two places for categories: one without an option gives columns, one with an option filters. */
-function trackingBody({ split, only }: TrackingChoice) {
+export function trackingPlaces({ split, only }: TrackingChoice) {
   return {
     ...(split === null ? {} : { trackingCategoryId1: split }),
     ...(only === null ? {} : { trackingCategoryId2: only.categoryId, trackingOptionId2: only.optionId }),
@@ -64,10 +75,9 @@ export const trackingQuery = (companyId: string) =>
     queryFn: ({ signal }) => call(listTrackingCategories, { query: { companyId }, signal }),
   });
 
-/** Without a start, all lines there ever were up to the end. */
-export type FigureLines = LineSpan & { owner: LineOwner; flow: MoneyFlow | undefined };
+type LineFilter = Omit<FigureLines, 'sign' | 'periodStart'>;
 
-const lineFilter = ({ owner, startDate, endDate, flow }: FigureLines) => ({
+const lineFilter = ({ owner, startDate, endDate, flow }: LineFilter) => ({
   ...owner,
   endDate,
   ...(startDate === null ? {} : { startDate }),
@@ -75,13 +85,16 @@ const lineFilter = ({ owner, startDate, endDate, flow }: FigureLines) => ({
 });
 
 /** What an account stood at at the end of a day: the sum of all its lines up to it, debit positive. */
-export const balanceQuery = (companyId: string, owner: LineOwner, endDate: string) =>
+export const balanceQuery = (
+  companyId: string,
+  filter: Pick<LineFilter, 'owner' | 'flow'>,
+  endDate: string,
+) =>
   queryOptions({
-    queryKey: ['ledger', companyId, 'balance', { owner, endDate }],
+    queryKey: ['ledger', companyId, 'balance', { ...filter, endDate }],
     queryFn: async ({ signal }) => {
-      const filter = lineFilter({ owner, startDate: null, endDate, flow: undefined });
       const { total } = await call(listLedgerLines, {
-        query: { companyId, ...filter, offset: 0, limit: 1 },
+        query: { companyId, ...lineFilter({ ...filter, startDate: null, endDate }), offset: 0, limit: 1 },
         signal,
       });
       return total;
@@ -89,12 +102,25 @@ export const balanceQuery = (companyId: string, owner: LineOwner, endDate: strin
   });
 
 /** The lines behind a figure, page by page. */
-export const linesQuery = (companyId: string, figure: FigureLines) =>
+export const linesQuery = (companyId: string, figure: LineFilter) =>
   infiniteQueryOptions({
     queryKey: ['ledger', companyId, 'lines', figure],
     queryFn: ({ pageParam, signal }) =>
       call(listLedgerLines, {
         query: { companyId, ...lineFilter(figure), offset: pageParam, limit: LINES_A_PAGE },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ pagination: { hasMore, offset, limit } }) => (hasMore ? offset + limit : undefined),
+  });
+
+/** The open documents behind a figure, page by page. */
+export const documentsQuery = (companyId: string, documents: AgedColumn & AgedRow) =>
+  infiniteQueryOptions({
+    queryKey: ['ledger', companyId, 'documents', documents],
+    queryFn: ({ pageParam, signal }) =>
+      call(listOpenDocuments, {
+        query: { companyId, ...documents, offset: pageParam, limit: LINES_A_PAGE },
         signal,
       }),
     initialPageParam: 0,

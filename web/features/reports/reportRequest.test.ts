@@ -15,6 +15,8 @@ describe('the address of a report', () => {
       tracking: { split: null, only: null },
       compare: 'none',
       zeroRows: false,
+      options: {},
+      extras: [],
     });
     expect(writeRequest(read('')).toString()).toBe('');
   });
@@ -28,6 +30,9 @@ describe('the address of a report', () => {
     'type=general-ledger&frequency=yearly&compare=previous-period&zero=show',
     'frequency=yearly&split=region&category=department&option=sales',
     'from=2026-01&to=2026-12&frequency=yearly',
+    'basis=cash',
+    'type=trial-balance&basis=cash',
+    'compare=previous-year&show=share+change+trend',
   ])('survives being read and written: %s', (text) => {
     expect(writeRequest(read(text)).toString()).toBe(text);
   });
@@ -44,7 +49,12 @@ describe('the address of a report', () => {
     'type=nonsense&compare=nonsense',
     'category=region',
     'option=north&split=',
+    'basis=nonsense&show=nonsense',
   ])('that makes no sense (%s) shows the standard report', (text) => {
     expect(read(text)).toEqual(read(''));
   });
+});
+
+test('options of other types are left out of a report that has them not', () => {
+  expect(read('type=general-ledger&basis=cash').options).toEqual({});
 });

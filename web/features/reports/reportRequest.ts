@@ -1,7 +1,7 @@
 import { monthEnd } from '#contract/period.ts';
 import { frequency, type Frequency, reportTypes, type ReportType } from '#contract/reports.ts';
 import * as z from 'zod/mini';
-import { comparisons, type Comparison } from './comparison.ts';
+import { comparedTo, type ComparedTo } from '#contract/comparison.ts';
 import {
   presetKeys,
   presetRange,
@@ -9,6 +9,13 @@ import {
   type DateRange,
   type PresetKey,
 } from './periodPresets.ts';
+import { givenOptions, readOptions, type TypeOptions } from './typeOptions.ts';
+
+export const comparisons = ['none', ...comparedTo.options] as const;
+
+/** Columns that can be had beside the report's own: computed from its figures here, never at the server. */
+export const extraColumns = ['share', 'change', 'trend'] as const;
+export type ExtraColumn = (typeof extraColumns)[number];
 
 /** Which tracking category gives the columns, and which option of a category is kept alone; ids of the provider. */
 export type TrackingChoice = {
@@ -16,15 +23,17 @@ export type TrackingChoice = {
   only: { categoryId: string; optionId: string } | null;
 };
 
-/** What the address asks for: a type, a moving preset or a fixed range of months, and tracking. */
+/** What the address asks for: a type with its options, a moving preset or a fixed range of months, and tracking. */
 export type ReportRequest = DateRange & {
   type: ReportType;
   preset: PresetKey | 'custom';
   frequency: Frequency;
   tracking: TrackingChoice;
-  compare: Comparison;
+  compare: 'none' | ComparedTo;
   /** Accounts without any figure too. */
   zeroRows: boolean;
+  options: TypeOptions;
+  extras: readonly ExtraColumn[];
 };
 
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
@@ -38,7 +47,9 @@ export function readRequest(search: URLSearchParams, facts: CalendarFacts): Repo
   const compare = comparisons.find((key) => key === search.get('compare')) ?? 'none';
   const tracking = readTracking(search);
   const zeroRows = search.get('zero') === 'show';
-  const shape = { type, frequency: columns, tracking, compare, zeroRows };
+  const options = readOptions(type, search);
+  const extras = extraColumns.filter((extra) => search.get('show')?.split(' ').includes(extra));
+  const shape = { type, frequency: columns, tracking, compare, zeroRows, options, extras };
   const from = z.safeParse(month, search.get('from'));
   const to = z.safeParse(month, search.get('to'));
   if (from.success && to.success && from.data <= to.data)
@@ -70,6 +81,8 @@ export function writeRequest({
   tracking: { split, only },
   compare,
   zeroRows,
+  options,
+  extras,
 }: ReportRequest): URLSearchParams {
   const search = new URLSearchParams();
   if (type !== 'profit-loss') search.set('type', type);
@@ -85,5 +98,7 @@ export function writeRequest({
   }
   if (compare !== 'none') search.set('compare', compare);
   if (zeroRows) search.set('zero', 'show');
+  for (const [name, value] of Object.entries(givenOptions(options))) search.set(name, value);
+  if (extras.length > 0) search.set('show', extras.join(' '));
   return search;
 }

@@ -1,5 +1,6 @@
 import type { LineKind } from '#contract/ledger.ts';
-import type { Frequency, ReportType } from '#contract/reports.ts';
+import type { AgedBy } from '#contract/openDocuments.ts';
+import type { Basis, CashFlowMethod, Frequency, ReportType } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 
 export const reports = {
@@ -10,6 +11,8 @@ export const reports = {
     'balance-sheet': 'Balance Sheet',
     'trial-balance': 'Trial Balance',
     'general-ledger': 'General Ledger',
+    'aged-receivables': 'Aged Receivables',
+    'aged-payables': 'Aged Payables',
     'bank-summary': 'Bank Summary',
   } satisfies Record<ReportType, string>,
   zeroRows: 'Zero rows',
@@ -20,6 +23,20 @@ export const reports = {
     'previous-period': 'Period before',
     'previous-year': 'Year before',
   },
+  options: { basis: 'Basis', method: 'Method', agedBy: 'Aged by', budgetId: 'Budget' },
+  optionChoices: {
+    basis: { accrual: 'Accrual', cash: 'Cash' } satisfies Record<Basis, string>,
+    method: { direct: 'Direct', indirect: 'Indirect' } satisfies Record<CashFlowMethod, string>,
+    agedBy: { due: 'Due date', invoice: 'Invoice date' } satisfies Record<AgedBy, string>,
+  },
+  extras: 'Columns to add',
+  extraColumns: { share: 'Share of income', change: 'Change', trend: 'Trend' },
+  computedColumns: { share: 'Of income', change: 'Change', changeShare: 'Change in %' },
+  noFigure: 'no figure',
+  favourable: 'favourable',
+  unfavourable: 'unfavourable',
+  favourableSign: 'F',
+  unfavourableSign: 'U',
   settings: 'Report settings',
   period: 'Period',
   presets: {
@@ -104,18 +121,27 @@ export const reports = {
   chartPoint: (period: string, income: string, costs: string, profit: string) =>
     `${period}: income ${income}, costs ${costs}, net profit ${profit}`,
   account: 'Account',
+  contact: 'Contact',
   total: 'Total',
   short: 'short',
   fold: (section: string) => `${section}: show or hide its accounts`,
-  figure: (account: string, column: string, amount: string, status: string) =>
-    `${account}, ${column}: ${amount}, ${status}`,
+  foldRow: (row: string) => `${row}: show or hide what makes it`,
+  figure: (place: string, amount: string, status: string) => `${place}: ${amount}, ${status}`,
   zero: 'zero',
-  keys: 'Arrow keys move between figures, Enter opens one.',
+  keys: 'Arrow keys, Home and End move from cell to cell, Enter opens a figure.',
 
   lines: 'Lines',
   linesFailed: 'The lines could not be read',
   openingBalance: (date: string) => `Balance at the end of ${date}`,
   showEarlier: 'Show the lines that make it',
+  documentsFailed: 'The documents could not be read',
+  openDocuments: 'Open documents',
+  noDocuments: 'No document stands behind this figure.',
+  dueDate: 'Due',
+  openAmount: 'Open',
+  unnumbered: 'Without a number',
+  documentsTotal: (count: string) => (count === '1' ? 'Total of 1 document' : `Total of ${count} documents`),
+  moves: (count: string) => `${count} entries make it`,
   noLines: 'No line stands behind this figure.',
   lineDate: 'Date',
   lineDocument: 'Document',

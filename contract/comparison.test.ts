@@ -1,8 +1,8 @@
-import type { Report, ReportRow } from '#contract/reports.ts';
+import type { Report, ReportRow } from './reports.ts';
 import { describe, expect, test } from 'vitest';
-import { columnName } from './columnNames.ts';
+import { columnName } from './reportLayout.ts';
 import { comparedRange, isEarlier, withComparison } from './comparison.ts';
-import { findFigure, TOTAL_COLUMN } from './figures.ts';
+import { findFigure, TOTAL_COLUMN } from '#web/features/reports/figures.ts';
 
 const row = (accountId: string, amounts: string[], total: string | null): ReportRow => ({
   key: accountId,
@@ -46,7 +46,12 @@ function reportOf(year: string, sections: Record<string, ReportRow[]>, measures:
       title: key,
       rows,
       sign: 1,
-      total: { key, label: key, amounts: rows[0]?.amounts ?? [], total: rows[0]?.total ?? null },
+      total: {
+        key,
+        label: key,
+        amounts: rows[0]?.amounts.map((amount) => amount ?? '0') ?? [],
+        total: rows[0]?.total ?? null,
+      },
     })),
     totals: [{ key: 'netProfit', label: 'Net Profit', amounts: columns.map(() => year), total: '1.00' }],
     freshness: { asOf: null, oldestEntity: null },
@@ -95,13 +100,11 @@ describe('a report with what it is compared to', () => {
   test('adds up its own range only, and opens figures of both', () => {
     expect(merged.sections[0]?.rows[0]?.total).toBe('30');
     expect(findFigure(merged, 'sales', TOTAL_COLUMN, 'Total')).toMatchObject({
-      startDate: '2026-01-01',
-      endDate: '2026-02-28',
+      lines: { startDate: '2026-01-01', endDate: '2026-02-28' },
     });
     expect(findFigure(merged, 'sales', 'earlier 2025-02', 'Total')).toMatchObject({
       amount: '8',
-      startDate: '2025-02-01',
-      periodStart: '2025-02-01',
+      lines: { startDate: '2025-02-01', periodStart: '2025-02-01' },
     });
   });
 });

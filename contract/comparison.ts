@@ -1,19 +1,20 @@
-import { addMonths, monthEnd, monthsBetween } from '#contract/period.ts';
-import type { Report, ReportColumn, ReportRow, ReportTotal } from '#contract/reports.ts';
-import type { TieStatus } from '#contract/tieOut.ts';
-import type { DateRange } from './periodPresets.ts';
+import * as z from 'zod/mini';
+import { addMonths, monthEnd, monthsBetween } from './period.ts';
+import type { Report, ReportColumn, ReportRow, ReportTotal } from './reports.ts';
+import type { TieStatus } from './tieOut.ts';
 
-export const comparisons = ['none', 'previous-period', 'previous-year'] as const;
-export type Comparison = (typeof comparisons)[number];
+/** A range to hold a report against: as many months just before it, or the same months a year before. */
+export const comparedTo = z.enum(['previous-period', 'previous-year']);
+export type ComparedTo = z.infer<typeof comparedTo>;
 
-/** The range to hold a range against: as many months just before it, or the same months a year before. */
-export function comparedRange(
-  { startDate, endDate }: DateRange,
-  comparison: Exclude<Comparison, 'none'>,
-): DateRange {
+type DateRange = { startDate: string; endDate: string };
+
+export function comparedRange({ startDate, endDate }: DateRange, comparison: ComparedTo): DateRange {
   const months = comparison === 'previous-year' ? 12 : monthsBetween(startDate, endDate).length;
   return { startDate: addMonths(startDate, -months), endDate: monthEnd(addMonths(endDate, -months)) };
 }
+
+type Favoured = Pick<ReportRow, 'favourable'>;
 
 /** A column's place in its period, and what it shows there. */
 const partOf = ({ key, periodKey = key }: ReportColumn) => key.slice(periodKey.length);
@@ -39,10 +40,14 @@ export function withComparison(report: Report, earlier: Report): Report {
     earlier: new Map(earlier.columns.map(({ key }, index) => [key, index])),
   };
   const pick = <T>(own: T[] | undefined, other: T[] | undefined, fallback: T): T[] =>
-    places.map(
-      ({ column, from }) =>
-        (from === 'report' ? own : other)?.[indexIn[from].get(column.key) ?? -1] ?? fallback,
-    );
+    places.map(({ column, from }) => {
+      const found = (from === 'report' ? own : other)?.[indexIn[from].get(column.key) ?? -1];
+      return found === undefined ? fallback : found;
+    });
+  const favour = (own?: Favoured, other?: Favoured): Favoured =>
+    own?.favourable || other?.favourable
+      ? { favourable: pick<boolean | null>(own?.favourable, other?.favourable, null) }
+      : {};
 
   const mergeRows = (own: ReportRow[], others: ReportRow[]): ReportRow[] => {
     const other = new Map(others.map((row) => [row.key, row]));
@@ -54,7 +59,8 @@ export function withComparison(report: Report, earlier: Report): Report {
   };
   const mergeRow = (named: ReportRow, own?: ReportRow, other?: ReportRow): ReportRow => ({
     ...named,
-    amounts: pick(own?.amounts, other?.amounts, '0.00'),
+    ...favour(own, other),
+    amounts: pick<string | null>(own?.amounts, other?.amounts, '0.00'),
     status: pick<TieStatus>(own?.status, other?.status, 'tied'),
     total: own ? own.total : named.total === null ? null : '0.00',
     ...((own?.children ?? other?.children)
@@ -63,8 +69,12 @@ export function withComparison(report: Report, earlier: Report): Report {
   });
   const mergeTotal = (named: ReportTotal, own?: ReportTotal, other?: ReportTotal): ReportTotal => ({
     ...named,
+    ...favour(own, other),
     total: own ? own.total : named.total === null ? null : '0.00',
     amounts: pick(own?.amounts, other?.amounts, '0.00'),
+    of: named.of && [
+      ...new Map([...(other?.of ?? []), ...named.of].map((one) => [one.section, one])).values(),
+    ],
   });
   return {
     ...report,

@@ -1,0 +1,55 @@
+import type { Report, ReportColumn, ReportRow, ReportTotal, Sign } from './reports.ts';
+
+/** As a table shows it: with columns computed from others, which have no figure where there is nothing to compute. */
+export type ShownTotal = Omit<ReportTotal, 'amounts'> & { amounts: (string | null)[] };
+export type ShownSection = {
+  key: string;
+  title: string;
+  rows: ReportRow[];
+  total: ShownTotal;
+  sign: Sign;
+};
+export type ShownReport = Omit<Report, 'sections' | 'totals'> & {
+  sections: ShownSection[];
+  totals: ShownTotal[];
+};
+
+export type SectionBlock = ShownSection & { kind: 'section' };
+export type TotalBlock = { kind: 'total'; key: string; total: ShownTotal };
+export type Block = SectionBlock | TotalBlock;
+
+/** The report from top to bottom: sections with the totals that stand below each, then the others. */
+export function blocksOf({ sections, totals }: Pick<ShownReport, 'sections' | 'totals'>): Block[] {
+  const total = (one: ShownTotal): TotalBlock => ({ kind: 'total', key: one.key, total: one });
+  return [
+    ...sections.flatMap((section): Block[] => [
+      { kind: 'section', ...section },
+      ...totals.filter(({ after }) => after === section.key).map(total),
+    ]),
+    ...totals.filter(({ after }) => !sections.some(({ key }) => key === after)).map(total),
+  ];
+}
+
+/** A row and what it opens to in the table, each with its depth. */
+export const withChildren = (row: ReportRow, depth = 0): { row: ReportRow; depth: number }[] => [
+  { row, depth },
+  ...(row.children ?? []).flatMap((child) => withChildren(child, depth + 1)),
+];
+
+type Columns = Pick<Report, 'columns' | 'periods'>;
+
+/** Above a part of a period stands the period it belongs to, where there are several. */
+export function periodAbove(
+  { columns, periods }: Columns,
+  { periodKey, kind }: ReportColumn,
+): string | undefined {
+  const inParts = columns.some((column) => column.kind !== 'period');
+  if (!inParts || (periods.length === 1 && kind === 'tracking')) return undefined;
+  return periods.find(({ key }) => key === periodKey)?.label;
+}
+
+/** `Jun 2026 Closing`: what a column is called where it stands alone. */
+export function columnName(report: Columns, column: ReportColumn): string {
+  const above = periodAbove(report, column);
+  return above === undefined || above === column.label ? column.label : `${above} ${column.label}`;
+}

@@ -1,0 +1,43 @@
+import { texts } from '../../lib/texts/index.ts';
+import { Panel } from '../../ui/Modal.tsx';
+import type { OpenFigure } from './figures.ts';
+import { formatFigure } from './figureText.ts';
+import { Lines } from './Lines.tsx';
+import { OpenDocuments } from './OpenDocuments.tsx';
+
+type Props = { companyId: string; figure: OpenFigure | null; onClose: () => void };
+
+/** What is behind a figure: ledger lines, or open documents. */
+export function DrillPanel({ companyId, figure, onClose }: Props) {
+  const key = figure && `${figure.row.key} ${figure.columnLabel}`;
+  return (
+    <Panel
+      open={figure !== null}
+      onClose={onClose}
+      title={figure?.row.label ?? ''}
+      description={
+        figure && (
+          <p className="flex flex-wrap justify-between gap-x-4">
+            <span>{figure.columnLabel}</span>
+            <span className="figure text-lg font-semibold text-ink">
+              {formatFigure(figure.amount, figure.row.unit)}
+            </span>
+          </p>
+        )
+      }
+      closeLabel={texts.common.close}
+    >
+      {figure &&
+        ('lines' in figure ? (
+          <Lines key={key} companyId={companyId} amount={figure.amount} figure={figure.lines} />
+        ) : (
+          <OpenDocuments
+            key={key}
+            companyId={companyId}
+            amount={figure.amount}
+            documents={figure.documents}
+          />
+        ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,94 @@
+import type { AgedColumn, AgedRow, OpenDocument } from '#contract/openDocuments.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FileQuestion } from 'lucide-react';
+import { formatAmount, formatCount, formatDate } from '../../lib/format.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { Awaited } from '../../ui/Awaited.tsx';
+import { Blank } from '../../ui/Blank.tsx';
+import { Folded } from '../../ui/Folded.tsx';
+import { Agreement, DocumentLink, MoreOf, panelHead } from './drillParts.tsx';
+import { equalAmounts } from './figures.ts';
+import { documentsQuery } from './queries.ts';
+
+type Props = { companyId: string; amount: string; documents: AgedColumn & AgedRow };
+
+/** The documents that are open in a figure of the aged reports, and what made of each what is open. */
+export function OpenDocuments({ companyId, amount, documents }: Props) {
+  const query = useInfiniteQuery(documentsQuery(companyId, documents));
+  const first = query.data?.pages[0];
+  if (first === undefined)
+    return (
+      <div className="p-5">
+        <Awaited awaited={query} failed={texts.reports.documentsFailed} rows={8} />
+      </div>
+    );
+  const shown = query.data?.pages.flatMap((page) => page.documents) ?? [];
+  const count = first.pagination.totalCount;
+  if (count === 0) return <Blank Icon={FileQuestion} title={texts.reports.noDocuments} />;
+  return (
+    <>
+      <Agreement agrees={equalAmounts(first.total, amount)} figure={amount} />
+      <table aria-label={texts.reports.openDocuments} className="w-full border-separate border-spacing-0">
+        <thead>
+          <tr>
+            <th className={panelHead}>{texts.reports.lineDocument}</th>
+            <th className={panelHead}>{texts.reports.dueDate}</th>
+            <th className={`${panelHead} text-right`}>{texts.reports.openAmount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((document) => (
+            <DocumentRow key={document.id} document={document} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-semibold">
+            <th scope="row" colSpan={2} className="px-5 py-2.5 text-left">
+              {texts.reports.documentsTotal(formatCount(count))}
+            </th>
+            <td data-total className="figure px-5 py-2.5 text-right align-top">
+              {formatAmount(first.total)}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <MoreOf query={query} shown={shown.length} count={count} />
+    </>
+  );
+}
+
+const DocumentRow = ({ document }: { document: OpenDocument }) => (
+  <tr className="align-top">
+    <td className="border-b py-2 pr-3 pl-5 wrap-anywhere">
+      <DocumentLink name={document.number ?? texts.reports.unnumbered} url={document.url} />
+      <span className="block text-sm text-muted">
+        {[document.contactName, formatDate(document.date)].filter((text) => text !== null).join(' · ')}
+      </span>
+      {document.moves.length > 1 && (
+        <Folded summary={texts.reports.moves(formatCount(document.moves.length))}>
+          <ul className="text-sm">
+            {document.moves.map((move) => (
+              <li
+                key={`${move.documentId} ${move.date} ${move.amount}`}
+                className="flex justify-between gap-3 py-0.5"
+              >
+                <span>
+                  <span className="figure mr-2 text-muted">{formatDate(move.date)}</span>
+                  <DocumentLink
+                    name={move.documentNumber ?? move.documentType ?? texts.reports.unnumbered}
+                    url={move.url}
+                  />
+                </span>
+                <span className="figure">{formatAmount(move.amount)}</span>
+              </li>
+            ))}
+          </ul>
+        </Folded>
+      )}
+    </td>
+    <td className="figure border-b px-3 py-2">
+      {document.dueDate === null ? '–' : formatDate(document.dueDate)}
+    </td>
+    <td className="figure border-b py-2 pr-5 pl-3 text-right">{formatAmount(document.amount)}</td>
+  </tr>
+);

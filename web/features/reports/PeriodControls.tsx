@@ -1,0 +1,77 @@
+import { addMonths, monthEnd, monthLabel, monthStart } from '#contract/period.ts';
+import { frequency as frequencies } from '#contract/reports.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { presetKeys, presetRange, type CalendarFacts } from './periodPresets.ts';
+import type { ReportRequest } from './reportRequest.ts';
+
+/** How far back a range may start; the server takes at most 60 months at once. */
+const MONTHS_BACK = 120;
+const MONTHS_AHEAD = 12;
+
+type Props = {
+  request: ReportRequest;
+  facts: CalendarFacts;
+  onChange: (next: ReportRequest) => void;
+};
+
+/** A moving preset or a range of months, and how many months make a column. */
+export function PeriodControls({ request, facts, onChange }: Props) {
+  const custom = (range: Partial<ReportRequest>) => {
+    const next = { ...request, ...range, preset: 'custom' as const };
+    const turned = next.startDate > next.endDate;
+    // The end that was picked wins; the other follows to the same month.
+    if (turned && range.startDate !== undefined) next.endDate = monthEnd(range.startDate);
+    if (turned && range.endDate !== undefined) next.startDate = monthStart(range.endDate);
+    onChange(next);
+  };
+  const months = monthChoices(facts.today, request);
+  return (
+    <>
+      <Choice
+        label={texts.reports.period}
+        value={request.preset}
+        options={[...presetKeys, 'custom' as const].map((value) => ({
+          value,
+          label: texts.reports.presets[value],
+        }))}
+        onPick={(preset) =>
+          preset === 'custom' ? custom({}) : onChange({ ...request, preset, ...presetRange(preset, facts) })
+        }
+        className="sm:w-44"
+      />
+      <Choice
+        label={texts.reports.from}
+        value={request.startDate}
+        options={months}
+        onPick={(startDate) => custom({ startDate })}
+        className="sm:w-28"
+      />
+      <Choice
+        label={texts.reports.to}
+        value={monthStart(request.endDate)}
+        options={months}
+        onPick={(month) => custom({ endDate: monthEnd(month) })}
+        className="sm:w-28"
+      />
+      <Choice
+        label={texts.reports.frequency}
+        value={request.frequency}
+        options={frequencies.options.map((value) => ({ value, label: texts.reports.frequencies[value] }))}
+        onPick={(frequency) => onChange({ ...request, frequency })}
+        className="sm:w-28"
+      />
+    </>
+  );
+}
+
+/** Newest first; a month of the address outside the usual span is offered too. */
+function monthChoices(today: string, { startDate, endDate }: ReportRequest) {
+  const newest = addMonths(monthStart(today), MONTHS_AHEAD);
+  const usual = Array.from({ length: MONTHS_BACK + MONTHS_AHEAD }, (_, back) => addMonths(newest, -back));
+  const all = new Set([...usual, startDate, monthStart(endDate)]);
+  return [...all]
+    .toSorted()
+    .toReversed()
+    .map((value) => ({ value, label: monthLabel(value) }));
+}

@@ -1,0 +1,21 @@
+import { line } from 'd3-shape';
+
+const WIDTH = 72;
+const HEIGHT = 18;
+const EDGE = 2;
+
+/** How a row moved over the periods: a picture only, the figures stand beside it. */
+export function Sparkline({ amounts }: { amounts: (string | null)[] }) {
+  // Pixels need no exactness.
+  const values = amounts.map((amount) => Number(amount ?? 0));
+  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const y = (value: number) =>
+    high === low ? HEIGHT / 2 : HEIGHT - EDGE - ((value - low) / (high - low)) * (HEIGHT - 2 * EDGE);
+  const path = line<number>((_value, index) => EDGE + (index * (WIDTH - 2 * EDGE)) / (values.length - 1), y);
+  return (
+    <svg aria-hidden width={WIDTH} height={HEIGHT} className="inline-block align-middle">
+      <line x1={EDGE} x2={WIDTH - EDGE} y1={y(0)} y2={y(0)} className="stroke-line" />
+      <path d={path(values) ?? ''} fill="none" strokeWidth={1.5} className="stroke-accent" />
+    </svg>
+  );
+}

@@ -1,0 +1,55 @@
+import { type KeyboardEvent, useRef } from 'react';
+
+type Rows = HTMLTableRowElement[];
+type Move = (rows: Rows, row: number, cell: number) => HTMLTableCellElement | undefined;
+
+const lastOf = (row: HTMLTableRowElement | undefined) => row?.cells[row.cells.length - 1];
+
+/** By key: the cell it leads to from one. */
+const moves: Record<string, Move> = {
+  ArrowLeft: (rows, row, cell) => rows[row]?.cells[cell - 1],
+  ArrowRight: (rows, row, cell) => rows[row]?.cells[cell + 1],
+  Home: (rows, row) => rows[row]?.cells[0],
+  End: (rows, row) => lastOf(rows[row]),
+  'Ctrl+Home': (rows) => rows[0]?.cells[0],
+  'Ctrl+End': (rows) => lastOf(rows.at(-1)),
+};
+
+const PAGE_ROWS = 15;
+/** By key: how many rows down. Such moves keep the column they set out from, over rows of a single wide cell. */
+const steps: Record<string, number> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  PageUp: -PAGE_ROWS,
+  PageDown: PAGE_ROWS,
+};
+
+/**
+ * Keys that move the focus from cell to cell of a table's body, as the grid pattern of ARIA's Authoring Practices has
+ * them. A cell with a button gives it the focus, any other takes it itself.
+ */
+export function useTableKeys(): (event: KeyboardEvent<HTMLTableElement>) => void {
+  const column = useRef<number | null>(null);
+  return (event) => {
+    const from = event.target instanceof Element ? event.target.closest('td, tbody th') : null;
+    if (!(from instanceof HTMLTableCellElement) || event.altKey || event.shiftKey) return;
+    const rows = [...event.currentTarget.tBodies].flatMap((body) => [...body.rows]);
+    const row = rows.findIndex((one) => one.contains(from));
+    const control = event.ctrlKey || event.metaKey;
+    const step = control ? undefined : steps[event.key];
+    column.current = step === undefined ? null : (column.current ?? from.cellIndex);
+    const next = step === undefined ? null : rows[Math.min(rows.length - 1, Math.max(0, row + step))];
+    const target = next
+      ? next.cells[Math.min(column.current ?? 0, next.cells.length - 1)]
+      : moves[`${control ? 'Ctrl+' : ''}${event.key}`]?.(rows, row, from.cellIndex);
+    if (!target) return;
+    event.preventDefault();
+    focusIn(target);
+  };
+}
+
+/** Into sight, beside what always is: the cells' `scroll-margin` leaves room for the names and the periods. */
+function focusIn(cell: HTMLTableCellElement): void {
+  (cell.querySelector('button') ?? cell).focus({ preventScroll: true });
+  cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}

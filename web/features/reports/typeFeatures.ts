@@ -1,0 +1,24 @@
+import type { ReportType } from '#contract/reports.ts';
+import type { TypeOptions } from './typeOptions.ts';
+
+/** What can be chosen for a report beside its range, frequency and options. */
+export type Features = {
+  /** Its columns can be split, and its figures kept, by tracking. */
+  tracking: boolean;
+  /** It can be held against an earlier range. */
+  comparison: boolean;
+  /** It has accounts that may show no figure. */
+  zeroRows: boolean;
+};
+
+const standard: Features = { tracking: false, comparison: true, zeroRows: true };
+
+const own: Partial<Record<ReportType, Partial<Features>>> = {
+  'profit-loss': { tracking: true },
+};
+
+/** The provider's cash figures are of the whole books: they are not split by tracking. */
+export function featuresOf(type: ReportType, options: TypeOptions): Features {
+  const features = { ...standard, ...own[type] };
+  return options.basis === 'cash' ? { ...features, tracking: false } : features;
+}
