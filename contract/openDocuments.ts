@@ -10,8 +10,11 @@ export type AgedBy = z.infer<typeof agedBy>;
 export const openSide = z.enum(['receivables', 'payables']);
 export type OpenSide = z.infer<typeof openSide>;
 
-/** Invoices are bills on the side of payables. */
-export const openKind = z.enum(['invoices', 'creditNotes', 'overpayments', 'prepayments']);
+/**
+ * Invoices are bills on the side of payables. `settled`: nothing is open in the document's own currency, but its payments,
+ * each rounded alone, leave cents in the base currency.
+ */
+export const openKind = z.enum(['invoices', 'creditNotes', 'overpayments', 'prepayments', 'settled']);
 export type OpenKind = z.infer<typeof openKind>;
 
 /**
@@ -68,7 +71,8 @@ export const listOpenDocuments = endpoint({
   path: '/ledger/open-documents',
   company: 'required',
   tag: 'Ledger',
-  summary: 'The documents behind a figure of the aged reports, as they stood at the end of a day, oldest first.',
+  summary:
+    'The documents behind a figure of the aged reports, as they stood at the end of a day, oldest first.',
   query: z.object({
     companyId: z.optional(id),
     asAt: date,

@@ -18,12 +18,14 @@ export const reportPeriod = z.object({
 });
 export type ReportPeriod = z.infer<typeof reportPeriod>;
 
-/** In the order in which they are offered. */
+/** In the order in which they are offered. The aged reports are as at the end of the range, whatever its start. */
 export const reportTypes = [
   'profit-loss',
   'balance-sheet',
   'trial-balance',
   'general-ledger',
+  'aged-receivables',
+  'aged-payables',
   'bank-summary',
 ] as const;
 export type ReportType = (typeof reportTypes)[number];
@@ -45,6 +47,8 @@ export const reportOptions = {
   'balance-sheet': ['basis'],
   'trial-balance': ['basis'],
   'general-ledger': [],
+  'aged-receivables': ['agedBy'],
+  'aged-payables': ['agedBy'],
   'bank-summary': [],
 } as const satisfies Record<ReportType, readonly string[]>;
 

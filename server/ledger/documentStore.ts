@@ -62,20 +62,33 @@ export async function saveDocuments(
   return rows.map((row) => z.parse(movedRow, row));
 }
 
-/** The provider no longer lists them; drill-down from lines of the past still names them. */
-export async function markDeleted(trx: Trx, companyId: string, documentIds: string[]): Promise<void> {
-  await sql`
+/**
+ * The provider no longer lists them; drill-down from lines of the past still names them. Answers the others of which
+ * they settled something.
+ */
+export async function markDeleted(trx: Trx, companyId: string, documentIds: string[]): Promise<string[]> {
+  const { rows } = await sql`
     with unlinked as (
       delete from document_links where company_id = ${companyId}::uuid
-        and source_id in (select value::uuid from json_array_elements_text(${JSON.stringify(documentIds)}::json)))
-    update documents set status = 'DELETED'
-    where company_id = ${companyId}::uuid
-      and id in (select value::uuid from json_array_elements_text(${JSON.stringify(documentIds)}::json))`.execute(
-    trx,
-  );
+        and source_id in (select value::uuid from json_array_elements_text(${JSON.stringify(documentIds)}::json))
+      returning target_id
+    ), marked as (
+      update documents set status = 'DELETED'
+      where company_id = ${companyId}::uuid
+        and id in (select value::uuid from json_array_elements_text(${JSON.stringify(documentIds)}::json))
+    )
+    select distinct target_id from unlinked`.execute(trx);
+  return rows.map((row) => z.parse(unlinkedRow, row).target_id);
 }
 
+const unlinkedRow = z.object({ target_id: z.string() });
+
 export type SourceLinks = { sourceId: string; links: Link[] };
+
+/** A document to which others (`by`) did something that changed, and the earliest day on which that shows. */
+export type Relinked = Moved & { by: string[] };
+
+const relinkedRow = z.extend(movedRow, { by: z.array(z.string()) });
 
 /** Gives documents what they do to others anew. Answers the others, where it changed. */
 export async function saveLinks(
@@ -83,7 +96,7 @@ export async function saveLinks(
   companyId: string,
   entityType: string,
   sources: SourceLinks[],
-): Promise<Moved[]> {
+): Promise<Relinked[]> {
   const given = sources.flatMap(({ sourceId, links }) =>
     links.map((link, position) => ({ ...link, sourceId, position })),
   );
@@ -110,12 +123,12 @@ export async function saveLinks(
       on conflict (company_id, source_id, position) do update set
         target_id = excluded.target_id, date = excluded.date, amount = excluded.amount
     )
-    select target_id as id, min(date) as since
+    select target_id as id, min(date) as since, json_agg(distinct source_id) as by
     from (
       (select * from given except select * from before) union all (select * from before except select * from given)
     ) changed
     group by 1`.execute(trx);
-  return rows.map((row) => z.parse(movedRow, row));
+  return rows.map((row) => z.parse(relinkedRow, row));
 }
 
 const dependentRow = z.object({ entity_type: z.string(), source_id: z.string() });

@@ -3,7 +3,9 @@ import type { EntityValues } from '#server/providers/provider.ts';
 import { sql } from 'kysely';
 import type { Chart } from './chart.ts';
 import { markDeleted, readTargets, saveDocuments, saveLinks } from './documentStore.ts';
+import type { OpenBooks } from './openMoves.ts';
 import { type Line, linesOf, replaceLines } from './lineStore.ts';
+import { keepOpenSpans } from './openSpans.ts';
 import { markRevalued } from './revaluedMonths.ts';
 import { Unpostable } from './postings/posting.ts';
 import type { CodedLine, PostingContext, Rule } from './postings/rule.ts';
@@ -37,6 +39,10 @@ export async function storeDocuments<E extends DocumentEntity>(
   const links = values.map((value) => ({ sourceId: value.id, links: rule.links(value) }));
   const relinked = await saveLinks(trx, companyId, entity, links);
   await markRevalued(trx, companyId, chart.baseCurrency, { moved, relinked, at });
+  await keepOpenSpans(trx, { companyId, baseCurrency: chart.baseCurrency }, [
+    ...moved.map(({ id }) => id),
+    ...relinked.flatMap(({ id, by }) => [id, ...by]),
+  ]);
 
   const unpostable: StoredDocuments['unpostable'] = [];
   const lines: Line[] = [];
@@ -78,10 +84,12 @@ function codedOf<V>(rule: Rule<V>, value: V, chart: Chart): CodedLine[] | null {
 /** Closes the lines of documents that are no longer to be had at the provider. */
 export async function removeDocuments(
   trx: Trx,
-  companyId: string,
+  { companyId, baseCurrency }: OpenBooks,
   documentIds: string[],
   at: Date,
 ): Promise<void> {
-  await markDeleted(trx, companyId, documentIds);
+  await oneAtATime(trx, companyId);
+  const settled = await markDeleted(trx, companyId, documentIds);
+  await keepOpenSpans(trx, { companyId, baseCurrency }, [...documentIds, ...settled]);
   await replaceLines(trx, { companyId, kind: 'document', sourceIds: documentIds, lines: [], at });
 }

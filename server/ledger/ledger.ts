@@ -9,6 +9,9 @@ export {
   saveTracking,
   type TrackingOption,
 } from './chart.ts';
+export { type AgedFilter, type AgedSum, readAgedSums } from './agedDocuments.ts';
+export { readRevalued } from './openBalances.ts';
+export { type AgedDocument, listOpen } from './openDocumentList.ts';
 export { removeDocuments, storeDocuments } from './documents.ts';
 export { readDependents } from './documentStore.ts';
 export { type BankFlow, readBankFlows } from './bankFlows.ts';

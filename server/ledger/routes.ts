@@ -5,6 +5,7 @@ import { companyRoute, type Route } from '#server/http/route.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { readTrackingOptions } from './chart.ts';
 import { listLines } from './lineList.ts';
+import { openDocumentRoute } from './openDocumentRoute.ts';
 
 export type LedgerRoutesDeps = {
   inCompany: InCompany;
@@ -12,8 +13,10 @@ export type LedgerRoutesDeps = {
   provider: Pick<Provider, 'documentUrl'>;
 };
 
-export function ledgerRoutes({ inCompany, companies, provider }: LedgerRoutesDeps): Route[] {
+export function ledgerRoutes(deps: LedgerRoutesDeps): Route[] {
+  const { inCompany, companies, provider } = deps;
   return [
+    openDocumentRoute(deps),
     companyRoute(listTrackingCategories, async (_call, companyId) => {
       const options = await inCompany(companyId, (trx) => readTrackingOptions(trx, companyId));
       const categories = [...Map.groupBy(options, (option) => option.categoryId)].map(([id, own]) => ({

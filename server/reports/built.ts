@@ -12,4 +12,6 @@ export type Built = Pick<Report, 'columns' | 'sections' | 'totals'> & {
   subject: string;
   /** Each period's differences hold those of the periods before, so that only the last one's count. */
   cumulative: boolean;
+  /** Said where its figures agree with the provider's, in place of the general sentence. */
+  equal?: string;
 };

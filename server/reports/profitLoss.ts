@@ -28,7 +28,9 @@ export type ProfitLossInput = {
 /** Rows of accounts that moved, in the provider's standard layout; income and costs positive as people read them. */
 export function buildProfitLoss(input: ProfitLossInput): Built {
   const options = new Map(input.options.map((option) => [option.id, option]));
-  const resultAccounts = new Map(input.accounts.filter(resultSectionOf).map((account) => [account.id, account]));
+  const resultAccounts = new Map(
+    input.accounts.filter(resultSectionOf).map((account) => [account.id, account]),
+  );
   const figures = input.figures.filter(
     (figure) => resultAccounts.has(figure.accountId) && passes(figure, input.tracking, options),
   );

@@ -6,6 +6,7 @@ import {
   type ReportType,
   reportTypes,
 } from '#contract/reports.ts';
+import type { OpenSide } from '#contract/openDocuments.ts';
 import type { InCompany, Trx } from '#server/db/company.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import {
@@ -18,6 +19,7 @@ import {
 import { AppError } from '#server/lib/appError.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import type * as z from 'zod/mini';
+import { readAgedReport } from './agedReading.ts';
 import { type BalanceRange, readBalances } from './balanceReading.ts';
 import { type BalanceReport, buildBalanceSheet } from './balanceSheet.ts';
 import { buildBankSummary } from './bankSummary.ts';
@@ -53,6 +55,7 @@ type Company = Awaited<ReturnType<Companies['companyById']>>;
 type Source = {
   trx: Trx;
   company: Company;
+  request: ReportRequest;
   range: BalanceRange;
   read: Awaited<ReturnType<typeof readFigures>>;
 };
@@ -94,11 +97,18 @@ export function createReports(deps: ReportsDeps) {
       return { built: await build(report, source), gaps };
     };
 
-  const builds: Record<ReportType, { title: string; build: Build }> = {
+  const aged = (side: OpenSide): Build =>
+    balances((report, { trx, company, request: { agedBy } }) =>
+      readAgedReport(trx, company, report, { side, agedBy }),
+    );
+
+  const builds: Record<ReportType, { title: string; build: Build; asAtEnd?: true }> = {
     'profit-loss': { title: 'Profit and Loss', build: profitLoss({}) },
     'balance-sheet': { title: 'Balance Sheet', build: balances(buildBalanceSheet) },
     'trial-balance': { title: 'Trial Balance', build: balances(buildTrialBalance) },
     'general-ledger': { title: 'General Ledger', build: balances(buildGeneralLedger) },
+    'aged-receivables': { title: 'Aged Receivables', build: aged('receivables'), asAtEnd: true },
+    'aged-payables': { title: 'Aged Payables', build: aged('payables'), asAtEnd: true },
     'bank-summary': {
       title: 'Bank Summary',
       build: balances(async (report, { trx, company, range }) =>
@@ -110,16 +120,18 @@ export function createReports(deps: ReportsDeps) {
   async function make(
     companyId: string,
     type: ReportType,
-    { startDate, endDate, frequency, zeroRows = false, asOf }: ReportRequest,
+    request: ReportRequest,
     build: Build,
   ): Promise<Report> {
-    checkRange({ startDate, endDate });
+    checkRange(request);
+    const { endDate, frequency, zeroRows = false, asOf } = request;
+    const startDate = builds[type].asAtEnd ? monthStart(endDate) : request.startDate;
     const company = await companies.companyById(companyId);
     const periods = periodsOf(startDate, endDate, frequency);
     const range = { startDate, endDate, periods, zeroRows };
     const { read, built, gaps, likely, oldest } = await inCompany(companyId, async (trx) => {
       const figures = await readBooks(trx, companyId, { startDate, endDate, asOf });
-      const made = await build({ trx, company, range, read: figures });
+      const made = await build({ trx, company, request, range, read: figures });
       const likely = await readLikelyDocuments(trx, company, unknownAmounts(figures.months), deps);
       return { ...made, read: figures, likely, oldest: await oldestEntity(trx, companyId) };
     });

@@ -9,7 +9,7 @@ import type { Built } from './built.ts';
 import { isProved, worst } from './tieStatus.ts';
 
 export type TieOutInput = {
-  built: Pick<Built, 'statuses' | 'differences' | 'proofs' | 'subject' | 'cumulative'>;
+  built: Pick<Built, 'statuses' | 'differences' | 'proofs' | 'subject' | 'cumulative' | 'equal'>;
   periods: ReportPeriod[];
   months: Map<string, MonthState>;
   /** As people know it: Xero. */
@@ -67,7 +67,9 @@ function sentenceOf(
   const unproved = wanted.filter((_month, index) => !states[index]?.stale && !isProved(states[index]));
   const failed = states.flatMap((state) => state?.proofs.filter((proof) => !proof.passed) ?? []);
   const next = proving ? '; being proved now' : '; proved at the next sync of the connected organisation';
-  const equal = `Every figure equals ${provider}’s trial balance to the cent, ${built.cumulative ? 'at every period’s end' : 'month by month'}.`;
+  const equal =
+    built.equal ??
+    `Every figure equals ${provider}’s trial balance to the cent, ${built.cumulative ? 'at every period’s end' : 'month by month'}.`;
   if (status === 'tied') return equal;
   if (status === 'explained')
     return `${equal} ${amountsByKind(differences)} has no document, and a known cause.`;

@@ -49,7 +49,8 @@ function documentTaker<E extends DocumentEntity>(entity: E): Taker<E> {
       if (derive) await retakeDependents(trx, context, stored.moved);
       return stored.unpostable.map(({ documentId, problem }) => ({ recordId: documentId, problem }));
     },
-    close: (trx, { companyId, at }, recordIds) => removeDocuments(trx, companyId, recordIds, at),
+    close: (trx, { companyId, baseCurrency, at }, recordIds) =>
+      removeDocuments(trx, { companyId, baseCurrency }, recordIds, at),
   };
 }
 

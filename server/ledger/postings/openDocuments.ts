@@ -6,14 +6,14 @@ import type { Payment } from '#server/providers/payments.ts';
  * (1: a debit). A prepayment stands on the accounts it was coded to until it is used up.
  */
 export const openDocuments = {
-  ACCREC: { control: 'DEBTORS', side: 1, isCoded: false, words: 'invoice' },
-  ACCPAY: { control: 'CREDITORS', side: -1, isCoded: false, words: 'bill' },
-  ACCRECCREDIT: { control: 'DEBTORS', side: -1, isCoded: false, words: 'credit note' },
-  ACCPAYCREDIT: { control: 'CREDITORS', side: 1, isCoded: false, words: 'credit note' },
-  AROVERPAYMENT: { control: 'DEBTORS', side: -1, isCoded: false, words: 'overpayment' },
-  APOVERPAYMENT: { control: 'CREDITORS', side: 1, isCoded: false, words: 'overpayment' },
-  ARPREPAYMENT: { control: 'DEBTORS', side: -1, isCoded: true, words: 'prepayment' },
-  APPREPAYMENT: { control: 'CREDITORS', side: 1, isCoded: true, words: 'prepayment' },
+  ACCREC: { control: 'DEBTORS', side: 1, isCoded: false, kind: 'invoices', words: 'invoice' },
+  ACCPAY: { control: 'CREDITORS', side: -1, isCoded: false, kind: 'invoices', words: 'bill' },
+  ACCRECCREDIT: { control: 'DEBTORS', side: -1, isCoded: false, kind: 'creditNotes', words: 'credit note' },
+  ACCPAYCREDIT: { control: 'CREDITORS', side: 1, isCoded: false, kind: 'creditNotes', words: 'credit note' },
+  AROVERPAYMENT: { control: 'DEBTORS', side: -1, isCoded: false, kind: 'overpayments', words: 'overpayment' },
+  APOVERPAYMENT: { control: 'CREDITORS', side: 1, isCoded: false, kind: 'overpayments', words: 'overpayment' },
+  ARPREPAYMENT: { control: 'DEBTORS', side: -1, isCoded: true, kind: 'prepayments', words: 'prepayment' },
+  APPREPAYMENT: { control: 'CREDITORS', side: 1, isCoded: true, kind: 'prepayments', words: 'prepayment' },
 } as const;
 
 /** Named as the provider's journals name their sources. */

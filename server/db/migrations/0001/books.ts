@@ -46,8 +46,14 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       withheld numeric not null default 0,
       -- Of a prepayment: the lines that using it up takes back.
       coded jsonb,
+      -- Of what customers or suppliers may have open: the days on which something of it may be, and 'infinity'.
+      open_from date,
+      open_until date,
       primary key (company_id, id)
     )`.execute(db);
+  await sql`create index documents_open on documents (company_id, open_until, open_from) where open_from is not null`.execute(
+    db,
+  );
   // What one document does to another: a payment or a credit settles an amount of it (in the other's currency), a
   // transfer leans on what its bank transactions state (no amount).
   await sql`

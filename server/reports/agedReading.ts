@@ -1,0 +1,40 @@
+import type { AgedBy, OpenSide } from '#contract/openDocuments.ts';
+import { monthStart } from '#contract/period.ts';
+import type { ReportPeriod } from '#contract/reports.ts';
+import type { Trx } from '#server/db/company.ts';
+import { listOpen, readAgedSums, readRevalued } from '#server/ledger/ledger.ts';
+import { type AgedInput, buildAgedReport } from './agedReport.ts';
+import type { BalanceReport } from './balanceSheet.ts';
+import type { Built } from './built.ts';
+
+/** A report lists at most so many documents; beyond, each figure opens to its own. */
+const mostListed = 1000;
+
+/** The aged report of one side as at the end of the range. Contacts are summed by the database. */
+export async function readAgedReport(
+  trx: Trx,
+  { id: companyId, baseCurrency: currency }: { id: string; baseCurrency: string | null },
+  report: BalanceReport,
+  { side, agedBy = 'due' }: { side: OpenSide; agedBy: AgedBy | undefined },
+): Promise<Built> {
+  const period: ReportPeriod | undefined = report.periods.at(-1);
+  if (!period) throw new RangeError('A report has at least one period.');
+  const baseCurrency = currency ?? '';
+  const books = { companyId, baseCurrency };
+  const filter = { side, asAt: period.endDate, agedBy };
+  const sums = await readAgedSums(trx, books, filter);
+  const month = monthStart(period.endDate);
+  const revalued = await readRevalued(trx, companyId, [month]);
+  const input: AgedInput = {
+    side,
+    agedBy,
+    baseCurrency,
+    sums,
+    documents: null,
+    revalued: revalued.get(month) ?? new Map(),
+  };
+  if (sums.reduce((count, one) => count + one.count, 0) > mostListed)
+    return buildAgedReport(report, input, period);
+  const { documents } = await listOpen(trx, books, { ...filter, offset: 0, limit: mostListed }, () => null);
+  return buildAgedReport(report, { ...input, documents }, period);
+}

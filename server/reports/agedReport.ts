@@ -1,0 +1,192 @@
+import type { AgedBy, OpenKind, OpenSide } from '#contract/openDocuments.ts';
+import { dayLabel, monthStart } from '#contract/period.ts';
+import type { Report, ReportColumn, ReportPeriod, ReportRow, ReportTotal, Sign } from '#contract/reports.ts';
+import type { Proof, TieOut } from '#contract/tieOut.ts';
+import { against, type AgedDocument, type AgedSum } from '#server/ledger/ledger.ts';
+import { amountText } from '#server/lib/amountText.ts';
+import type { Account } from '#server/providers/books.ts';
+import Big from 'big.js';
+import { type AgedCells, agedColumns, agedRow, contactRows, UNAGED } from './agedRows.ts';
+import { columnSums, sum, texts } from './amounts.ts';
+import type { BalanceReport } from './balanceSheet.ts';
+import type { Built } from './built.ts';
+import { lastUpTo } from './layout.ts';
+import { accountSubject, everything } from './subjects.ts';
+
+/** What one side has open at the end of the report's last period; positive where the side is. */
+export type AgedInput = {
+  side: OpenSide;
+  agedBy: AgedBy;
+  baseCurrency: string;
+  sums: AgedSum[];
+  /** null where there are too many to list: each figure opens to its own. */
+  documents: AgedDocument[] | null;
+  /** By account, what revaluation has come to by then; debit positive. */
+  revalued: Map<string, Big>;
+};
+
+type Side = { control: string; sign: Sign; invoices: string; subject: string; open: string; net: string };
+const sides: Record<OpenSide, Side> = {
+  receivables: {
+    control: 'DEBTORS',
+    sign: 1,
+    invoices: 'Invoices',
+    subject: 'what customers owe',
+    open: 'What customers had open',
+    net: 'Owed by customers, less prepayments',
+  },
+  payables: {
+    control: 'CREDITORS',
+    sign: -1,
+    invoices: 'Bills',
+    subject: 'what is owed to suppliers',
+    open: 'What was open with suppliers',
+    net: 'Owed to suppliers, less prepayments',
+  },
+};
+
+type Section = Report['sections'][number];
+
+/** All but prepayments stand on the control account; these on the accounts they were coded to. */
+const layout = ['invoices', 'creditNotes', 'overpayments', UNAGED, 'prepayments'].map((key) => ({ key }));
+
+/**
+ * What customers owe, or is owed to suppliers, by contact and age as at the end of the last period: documents, payments
+ * and allocations dated up to it, whatever became of them later. The total is held against the control account.
+ */
+export function buildAgedReport(report: BalanceReport, input: AgedInput, period: ReportPeriod): Built {
+  const { books, tied } = report;
+  const side = sides[input.side];
+  const month = monthStart(period.endDate);
+  const account = [...books.accounts.values()].find(({ systemAccount }) => systemAccount === side.control);
+  const { provider, status } = tied.atEnd(month, account ? accountSubject(account.id, books) : everything);
+  const revalued = (input.revalued.get(account?.id ?? '') ?? new Big(0)).times(side.sign);
+  const open = sum(input.sums.filter(({ kind }) => kind !== 'prepayments').map(({ amount }) => amount)).plus(
+    revalued,
+  );
+  const held = provider === null || !account ? null : heldAgainst(period, open, provider, account, side);
+
+  const hasCurrency = !revalued.eq(0) || input.sums.some(({ kind }) => kind === 'settled');
+  const columns = agedColumns(period, input.agedBy, hasCurrency);
+  const cells: AgedCells = { columns, status: held?.proof.passed === false ? 'differs' : status };
+  const whole: AgedCells = { columns, status: tied.atEnd(month, everything).status };
+  const ofKind = (kind: OpenKind, title: string, of = cells) =>
+    sectionOf({ key: kind, title, sign: side.sign }, contactRows(kind, input, of), columns);
+  const sections = [
+    ofKind('invoices', side.invoices),
+    ofKind('creditNotes', 'Credit notes not allocated'),
+    ofKind('overpayments', 'Overpayments not allocated'),
+    sectionOf(
+      { key: UNAGED, title: 'Currency effect', sign: side.sign },
+      currencyRows(input, { account, revalued }, cells),
+      columns,
+    ),
+    ofKind('prepayments', 'Prepayments not used up', whole),
+  ].filter(({ rows }) => rows.length > 0);
+  return {
+    columns,
+    sections,
+    totals: totalsOf(sections, columns, { account, net: side.net }),
+    statuses: [cells.status, tied.statusAt(month), ...(sections.some(isPrepaid) ? [whole.status] : [])],
+    differences: held?.difference ?? [],
+    proofs: held ? [held.proof] : [],
+    subject: side.subject,
+    cumulative: true,
+    ...(held ? { equal: held.proof.sentence } : {}),
+  };
+}
+
+const isPrepaid = ({ key }: Section): boolean => key === 'prepayments';
+
+function sectionOf(
+  { key, title, sign }: Pick<Section, 'key' | 'title' | 'sign'>,
+  rows: ReportRow[],
+  columns: ReportColumn[],
+): Section {
+  return { key, title, sign, rows, total: totalOf(`${key}Total`, `Total ${title}`, rows, columns) };
+}
+
+function totalOf(
+  key: string,
+  label: string,
+  rows: Pick<ReportRow, 'amounts'>[],
+  columns: ReportColumn[],
+): ReportTotal {
+  const amounts = columnSums(rows, columns);
+  return { key, label, amounts: texts(amounts), total: sum(amounts).toFixed(2) };
+}
+
+function totalsOf(
+  sections: Section[],
+  columns: ReportColumn[],
+  { account, net }: { account: Account | undefined; net: string },
+): ReportTotal[] {
+  const of = (parts: Section[]) => parts.map(({ key: section }) => ({ section, sign: 1 as const }));
+  const onControl = sections.filter((section) => !isPrepaid(section));
+  const sums = (parts: Section[]) => parts.map(({ total }) => total);
+  const total = {
+    ...totalOf('total', `Total ${account?.name ?? 'open'}`, sums(onControl), columns),
+    of: of(onControl),
+  };
+  const after = lastUpTo(layout, sections, UNAGED);
+  const withPlace = { ...total, ...(after === undefined ? {} : { after }) };
+  if (onControl.length === sections.length) return [withPlace];
+  return [withPlace, { ...totalOf('netTotal', net, sums(sections), columns), of: of(sections) }];
+}
+
+/** Nothing of this has an age: rates moved, and payments in parts were each rounded alone. */
+function currencyRows(
+  { side, sums }: AgedInput,
+  { account, revalued }: { account: Account | undefined; revalued: Big },
+  cells: AgedCells,
+): ReportRow[] {
+  const cents = sums.filter(({ kind }) => kind === 'settled');
+  const row = (key: string, label: string, amount: Big) =>
+    agedRow({ key, label }, [{ column: UNAGED, amount: amount.toFixed() }], cells);
+  return [
+    ...(revalued.eq(0)
+      ? []
+      : [
+          {
+            ...row('revaluation', 'Revaluation of open foreign documents', revalued),
+            flow: 'revalued' as const,
+            ...(account ? { accountId: account.id } : {}),
+          },
+        ]),
+    ...(cents.length === 0
+      ? []
+      : [
+          {
+            ...row(
+              'settled',
+              'Cents left by settled foreign documents',
+              sum(cents.map(({ amount }) => amount)),
+            ),
+            documents: { side, kind: 'settled' as const },
+          },
+        ]),
+  ];
+}
+
+/** Documents against the balance that the provider states (debit positive). */
+function heldAgainst(
+  { key, endDate }: ReportPeriod,
+  open: Big,
+  stated: Big,
+  { id: accountId, name: accountName }: Account,
+  side: Side,
+): { proof: Proof; difference: TieOut['differences'] } {
+  const balance = stated.times(side.sign);
+  const amount = balance.minus(open);
+  const comes = `${side.open} on ${dayLabel(endDate)} comes to ${amountText(open)}`;
+  const proof = {
+    ...against('aged', `Open documents equal ${accountName}`, balance, open),
+    month: endDate.slice(0, 7),
+    sentence: amount.eq(0)
+      ? `${comes}, the balance of ${accountName} that the provider states.`
+      : `${comes}, but ${accountName} stands at ${amountText(balance)}.`,
+  };
+  const amounts = { provider: balance.toFixed(2), ours: open.toFixed(2), amount: amount.toFixed(2) };
+  const difference = { columnKey: key, accountId, accountName, ...amounts, kind: 'unknown', documents: [] };
+  return { proof, difference: amount.eq(0) ? [] : [difference] };
+}
