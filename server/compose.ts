@@ -9,6 +9,10 @@ import { createActivity } from './audit/activity.ts';
 import { activityRoutes } from './audit/routes.ts';
 import { createCompanies } from './companies/companies.ts';
 import { createKeptData } from './companies/keptData.ts';
+import { createBookChecks } from './checks/checks.ts';
+import { checkBooksJob } from './checks/job.ts';
+import { createNightly, NIGHTLY_EVERY_MS } from './checks/nightly.ts';
+import { checkRoutes } from './checks/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { appTiers, type Config } from './config.ts';
 import { createCallLimits, createConnections, daysShare } from './connections/connections.ts';
@@ -42,8 +46,13 @@ import { recurring } from './lib/recurring.ts';
 import { refusalOf } from './providers/refusals.ts';
 import { measuredFetch } from './providers/xero/measuredFetch.ts';
 import { createXeroProvider } from './providers/xero/xero.ts';
+import { createChanges } from './reports/changes.ts';
+import { createNotices } from './reports/notices.ts';
+import { proofRoutes } from './reports/proofRoutes.ts';
+import { createProofs } from './reports/proofs.ts';
 import { createReports } from './reports/reports.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { createViews } from './reports/views.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { createScheduler, SCHEDULER_EVERY_MS } from './settings/scheduler.ts';
 import { createSettings, planAfterRun, switchedOff } from './settings/settings.ts';
@@ -80,7 +89,7 @@ type Outside = {
 const pagesFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
 
 /** Every kind of job there is. */
-const jobKinds: JobKind[] = [syncEntityJob, mailJob, resetLinkJob];
+const jobKinds: JobKind[] = [syncEntityJob, mailJob, resetLinkJob, checkBooksJob];
 
 /** Puts the whole server together: the only place that knows every part. Throws a StartRefusal when it cannot start. */
 export async function compose(config: Config, outside: Outside): Promise<Composed> {
@@ -185,14 +194,17 @@ async function composeOver(
     announce,
   });
   const scheduler = createScheduler({ db, clock, log, startScheduled: sync.startScheduled });
-  const reports = createReports({
+  const proving = { inCompany, companies, provider, providerName: 'Xero', proveMonths: sync.proveMonths };
+  const reports = createReports({ ...proving, oldestEntity });
+  const bookChecks = createBookChecks({
     inCompany,
     companies,
+    clock,
+    log,
     provider,
-    providerName: 'Xero',
-    oldestEntity,
-    proveMonths: sync.proveMonths,
+    onResult: metrics.bookCheck,
   });
+  const nightly = createNightly({ db, clock, enqueue: jobs.enqueue });
 
   const keptData = createKeptData({ inCompany });
   const members = createMembers({ db, clock, crypto, mail, appUrl, announce, companies, connections });
@@ -232,6 +244,13 @@ async function composeOver(
       }),
       ...settingsRoutes(settings),
       ...reportRoutes({ reports }),
+      ...proofRoutes({
+        proofs: createProofs(proving),
+        changes: createChanges({ inCompany, companies, clock, provider }),
+        views: createViews({ inCompany, companies, clock }),
+        notices: createNotices({ inCompany, companies, clock, provider }),
+      }),
+      ...checkRoutes({ inCompany, companies }),
       ...ledgerRoutes({ inCompany, companies, provider }),
     ],
     eventRoutes: [{ contract: syncEventStream, open: liveEvents.open }],
@@ -277,6 +296,11 @@ async function composeOver(
       repeat('Showing that event streams stand', { firstMs: BEAT_MS, everyMs: BEAT_MS }, liveEvents.beat);
       if (config.role !== 'web') {
         await sync.work();
+        await jobs.work(checkBooksJob, async ({ companyId }, { signal }) => {
+          await bookChecks.check(companyId, signal);
+          return undefined;
+        });
+        repeat('Planning checks of books', { firstMs: 0, everyMs: NIGHTLY_EVERY_MS }, nightly);
         await mail.work();
         await users.resets.work();
         repeat('Beginning scheduled syncs', { firstMs: 0, everyMs: SCHEDULER_EVERY_MS }, scheduler);

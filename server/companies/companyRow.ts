@@ -28,9 +28,12 @@ const storedCompany = z
     short_code: z.nullable(z.string()),
     year_end_month: z.nullable(z.int()),
     year_end_day: z.nullable(z.int()),
+    period_lock_date: z.nullable(z.string()),
+    year_lock_date: z.nullable(z.string()),
     initial_sync_completed_at: moment,
     last_sync_at: moment,
     next_sync_at: moment,
+    next_check_at: moment,
     disconnected_at: moment,
     created_at: z.date(),
     updated_at: z.date(),
@@ -67,9 +70,14 @@ const storedCompany = z
       row.year_end_month === null || row.year_end_day === null
         ? null
         : { month: row.year_end_month, day: row.year_end_day },
+    /** Last days of what the provider holds closed: to all but advisers, and to everybody. */
+    periodLockDate: row.period_lock_date,
+    yearLockDate: row.year_lock_date,
     initialSyncCompletedAt: row.initial_sync_completed_at,
     lastSyncAt: row.last_sync_at,
     nextSyncAt: nextSyncOf(row),
+    /** When its books are held against themselves next. */
+    nextCheckAt: row.next_check_at,
     disconnectedAt: row.disconnected_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

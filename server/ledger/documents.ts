@@ -44,29 +44,39 @@ export async function storeDocuments<E extends DocumentEntity>(
     ...relinked.flatMap(({ id, by }) => [id, ...by]),
   ]);
 
-  const unpostable: StoredDocuments['unpostable'] = [];
-  const lines: Line[] = [];
-  if (derive) {
-    const targets = await readTargets(trx, companyId, [
-      ...new Set(links.flatMap((one) => one.links.map(({ targetId }) => targetId))),
-    ]);
-    const context: PostingContext = { chart, target: (id) => targets.get(id) };
-    for (const value of values) {
-      const posted = post(entity, value, context);
-      if ('problem' in posted) unpostable.push({ documentId: value.id, problem: posted.problem });
-      else lines.push(...linesOf(value.id, rule.names(value), posted.postings));
-    }
-  }
+  const { lines, unpostable } = derive
+    ? await deriveLines(trx, { companyId, chart, entity }, values)
+    : { lines: [], unpostable: [] };
   const sourceIds = values.map(({ id }) => id);
   await replaceLines(trx, { companyId, kind: 'document', sourceIds, lines, at });
   return { unpostable, moved: moved.map(({ id }) => id) };
+}
+
+/** What documents post, by the rules and by what is kept of the documents that they rest on. */
+export async function deriveLines<E extends DocumentEntity>(
+  trx: Trx,
+  { companyId, chart, entity }: { companyId: string; chart: Chart; entity: E },
+  values: EntityValues[E][],
+): Promise<{ lines: Line[]; unpostable: StoredDocuments['unpostable'] }> {
+  const rule: Rule<EntityValues[E]> = rules[entity];
+  const targetIds = values.flatMap((value) => rule.links(value).map(({ targetId }) => targetId));
+  const targets = await readTargets(trx, companyId, [...new Set(targetIds)]);
+  const context: PostingContext = { chart, target: (id) => targets.get(id) };
+  const unpostable: StoredDocuments['unpostable'] = [];
+  const lines: Line[] = [];
+  for (const value of values) {
+    const posted = post(entity, value, context);
+    if ('problem' in posted) unpostable.push({ documentId: value.id, problem: posted.problem });
+    else lines.push(...linesOf(value.id, rule.names(value), posted.postings));
+  }
+  return { lines, unpostable };
 }
 
 /**
  * A payment and what it pays may be stored by two processes at once: whichever comes second must see the first. Held to
  * the end of the transaction.
  */
-async function oneAtATime(trx: Trx, companyId: string): Promise<void> {
+export async function oneAtATime(trx: Trx, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${companyId}, 0))`.execute(trx);
 }
 

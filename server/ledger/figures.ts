@@ -11,6 +11,8 @@ export type Figure = { month: string; accountId: string; option1: string; option
 export type MonthState = {
   month: string;
   anchoredAt: Date | null;
+  /** When its lines last changed. */
+  changedAt: Date | null;
   /** The books changed after the provider was asked. */
   stale: boolean;
   proofs: MonthProof[];
@@ -89,7 +91,10 @@ async function readMonthStates(
     rows.map((row): [string, MonthState] => {
       const { month, anchored_at: anchoredAt, changed_at: changedAt, proofs } = z.parse(monthRow, row);
       const stale = anchoredAt !== null && changedAt !== null && changedAt > anchoredAt;
-      return [month, { month, anchoredAt, stale, proofs, movements: new Map(), residuals: new Map() }];
+      return [
+        month,
+        { month, anchoredAt, changedAt, stale, proofs, movements: new Map(), residuals: new Map() },
+      ];
     }),
   );
   const { rows: movements } = await sql`

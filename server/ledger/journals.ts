@@ -1,7 +1,7 @@
 import type { Trx } from '#server/db/company.ts';
 import type { Journal } from '#server/providers/books.ts';
 import type { Chart } from './chart.ts';
-import { linesOf, replaceLines } from './lineStore.ts';
+import { type Line, linesOf, replaceLines } from './lineStore.ts';
 import { postJournal } from './postings/journals.ts';
 
 /**
@@ -15,9 +15,12 @@ export async function storeJournals(
   journals: Journal[],
   { post, at }: { post: boolean; at: Date },
 ): Promise<void> {
-  const lines = (post ? journals : []).flatMap((journal) =>
-    linesOf(journal.id, { type: journal.sourceType, id: journal.sourceId }, postJournal(journal, chart)),
-  );
+  const lines = post ? journalLines(chart, journals) : [];
   const sourceIds = journals.map((journal) => journal.id);
   await replaceLines(trx, { companyId, kind: 'journal', sourceIds, lines, at });
 }
+
+export const journalLines = (chart: Chart, journals: Journal[]): Line[] =>
+  journals.flatMap((journal) =>
+    linesOf(journal.id, { type: journal.sourceType, id: journal.sourceId }, postJournal(journal, chart)),
+  );

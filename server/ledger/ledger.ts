@@ -37,8 +37,11 @@ export {
 } from './lineChanges.ts';
 export {
   dismissPeriodNotices,
-  hasSeenMonths,
   listPeriodNotices,
+  type ChangeScope,
   markSeenMonths,
   noteClosedPeriods,
 } from './periodNotices.ts';
+export { checkAnchors, checkEntries, checkOrphans } from './entryCheck.ts';
+export { checkDocuments, checkJournals, holdDocuments, type RecordFinding } from './recordCheck.ts';
+export { type Checked, checkSums, MOST_FINDINGS, repairSums } from './sumCheck.ts';

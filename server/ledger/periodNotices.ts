@@ -59,18 +59,6 @@ export async function noteClosedPeriods(
   );
 }
 
-/** Whether anybody saw a month proved: without that, and without a lock, there is nothing to note. */
-export async function hasSeenMonths(trx: Trx, companyId: string): Promise<boolean> {
-  const found = await trx
-    .selectFrom('ledger_months')
-    .select('month')
-    .where('company_id', '=', companyId)
-    .where('seen_tied_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /**
  * Somebody sees these months (first days, both included): those proved count as seen so from now on, where they have
  * ended by the company's calendar.

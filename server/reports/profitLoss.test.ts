@@ -64,6 +64,7 @@ const proved = (
   {
     month,
     anchoredAt: new Date('2026-04-02T00:00:00Z'),
+    changedAt: null,
     stale: false,
     proofs: [{ ...proof, key: 'balanced', passed: true, accountIds: [] }],
     movements: new Map(movements),

@@ -1,6 +1,6 @@
 import type { Schedule, SyncFrequency } from '#contract/schedules.ts';
 import { type EntityType, entityType } from '#contract/sync.ts';
-import { lastSlot, nextSlot, type SlotRule } from './slots.ts';
+import { lastSlot, nextSlot, type SlotRule } from '#server/lib/slots.ts';
 
 /** What a person chose for one entity; null follows the company's schedule. */
 export type EntityChoice = { enabled: boolean; ownFrequency: SyncFrequency | null };

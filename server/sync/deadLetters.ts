@@ -8,7 +8,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { EntityValues, Provider, ReadableEntity, ReadRecord } from '#server/providers/provider.ts';
 import * as z from 'zod/mini';
 import { readEntityState } from './entityStates.ts';
-import { closeGone, type IntakeContext, takeIn } from './intake.ts';
+import { closedOf, closeGone, type IntakeContext, takeIn } from './intake.ts';
 import { markRecordGone, storeRecords } from './records.ts';
 import { remember } from './seen.ts';
 
@@ -166,12 +166,14 @@ export function createRetryLetter({ inCompany, clock, provider, companies, conne
 
   async function contextOf(
     trx: Trx,
-    { id: companyId, baseCurrency, tenantId }: CompanyRow,
+    company: CompanyRow,
     entity: ReadableEntity,
     logId: string,
   ): Promise<IntakeContext> {
+    const { id: companyId, baseCurrency, tenantId } = company;
     const { linesFrom } = await readEntityState(trx, companyId, entity);
     return {
+      ...closedOf(company),
       companyId,
       baseCurrency: baseCurrency ?? '',
       linesFrom: linesFrom ?? 'documents',

@@ -1,9 +1,10 @@
 import { id } from '#contract/values.ts';
 import type { Trx } from '#server/db/company.ts';
-import type { Companies } from '#server/companies/companies.ts';
+import type { Companies, CompanyRow } from '#server/companies/companies.ts';
 import {
   documentEntities,
   type DocumentEntity,
+  noteClosedPeriods,
   readChart,
   readDependents,
   removeDocuments,
@@ -27,6 +28,11 @@ export type IntakeContext = {
   understand<E extends ReadableEntity>(entity: E, payload: unknown): ReadRecord<EntityValues[E]>;
   at: Date;
   logId: string;
+  /**
+   * What the provider holds closed, where changes in it, and in months that somebody saw proved, are worth a notice;
+   * absent while the books are read for the first time, or made anew from what is kept.
+   */
+  closed?: { lockDate: string | null };
 };
 
 /** A record that was understood and still could not be used. */
@@ -108,8 +114,36 @@ export async function takeIn<E extends ReadableEntity>(
   const refused = values.length === 0 ? [] : await takers[entity]?.take(trx, context, values);
   const reasons = new Map(refused?.map(({ recordId, problem }) => [recordId, problem]));
   for (const record of records) if ('problem' in record) reasons.set(record.recordId, record.problem);
+  if (values.length > 0) await noteChanges(trx, entity, context);
   await keepDeadLetters(trx, context.companyId, entity, { records, reasons, ...context });
   return reasons;
+}
+
+/** What of a company is closed; nothing until it was read once. */
+export function closedOf({
+  initialSyncCompletedAt,
+  periodLockDate,
+  yearLockDate,
+}: Pick<CompanyRow, 'initialSyncCompletedAt' | 'periodLockDate' | 'yearLockDate'>): Pick<
+  IntakeContext,
+  'closed'
+> {
+  if (initialSyncCompletedAt === null) return {};
+  const lockDate = [periodLockDate, yearLockDate]
+    .filter((day) => day !== null)
+    .toSorted()
+    .at(-1);
+  return { closed: { lockDate: lockDate ?? null } };
+}
+
+/** What changed in closed months is noted in the transaction that changes it. */
+async function noteChanges(
+  trx: Trx,
+  entity: ReadableEntity,
+  { companyId, closed, at }: IntakeContext,
+): Promise<void> {
+  if (!closed || !postingEntities.some((one) => one === entity)) return;
+  await noteClosedPeriods(trx, companyId, { ...closed, at });
 }
 
 /** Posts anew, from the kept records, what rests on documents that are new or changed. */
@@ -134,5 +168,7 @@ export async function closeGone(
 ): Promise<void> {
   // One that was never taken in may have an id that is none of the books'.
   const held = recordIds.filter((recordId) => z.safeParse(id, recordId).success);
-  if (held.length > 0) await takers[entity]?.close?.(trx, context, held);
+  if (held.length === 0) return;
+  await takers[entity]?.close?.(trx, context, held);
+  await noteChanges(trx, entity, context);
 }

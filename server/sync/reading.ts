@@ -4,7 +4,7 @@ import type { Connections, Purpose } from '#server/connections/connections.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { EntityValues, Page, Provider, ReadableEntity } from '#server/providers/provider.ts';
 import { type Checkpoint, readEntityState, saveEntityState } from './entityStates.ts';
-import { closeGone, type IntakeContext } from './intake.ts';
+import { closedOf, closeGone, type IntakeContext } from './intake.ts';
 import { countPage } from './logProgress.ts';
 import { holdOpenLog, type StoredLog } from './logStore.ts';
 import { storePage } from './pages.ts';
@@ -77,7 +77,8 @@ export function createReading({ inCompany, clock, provider, companies, connectio
   ): Promise<Ended> => {
     const began = clock().getTime();
     if (!(await replay(entity, { companyId, logId }, signal))) return 'closed';
-    const { baseCurrency, tenantId } = await companies.companyById(companyId);
+    const company = await companies.companyById(companyId);
+    const { baseCurrency, tenantId } = company;
     const state = await inCompany(companyId, (trx) => readEntityState(trx, companyId, entity));
     // The last page was stored, and whoever stored it came to no end.
     if (!state.checkpoint) return 'done';
@@ -126,6 +127,7 @@ export function createReading({ inCompany, clock, provider, companies, connectio
       if (!log) return 'closed';
       const context: IntakeContext = {
         companyId,
+        ...closedOf(company),
         baseCurrency: baseCurrency ?? '',
         linesFrom: state.linesFrom ?? 'documents',
         companies,

@@ -18,7 +18,8 @@ import { readLatestRuns, type StoredRun } from './runStore.ts';
 import { isFinished } from './states.ts';
 import { createWork } from './work.ts';
 
-export { oldestEntity } from './entityStates.ts';
+export { oldestEntity, readEntityState } from './entityStates.ts';
+export { readRecords, readRecordsById } from './records.ts';
 
 export type SyncDeps = Omit<RunsDeps, 'enqueue'> & {
   inCompany: InCompany;

@@ -78,6 +78,7 @@ const rooms: Room[] = [
   serverFeature('sync', ['companies', 'connections', 'ledger']),
   serverFeature('settings', ['companies']),
   serverFeature('reports', ['companies', 'ledger']),
+  serverFeature('checks', ['companies', 'ledger', 'sync']),
   serverFeature('members', ['mail', 'companies', 'connections']),
   serverFeature('deletion', ['users', 'companies', 'connections', 'members']),
   {

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { decimal, id, instant } from './values.ts';
+
+/**
+ * What the books are held against: sums against lines, lines and links against the records they were made from, each
+ * entry against itself, and lines against what the provider states.
+ */
+export const bookCheckKeys = ['sums', 'lines', 'links', 'balance', 'anchors'] as const;
+
+export const bookFinding = z.object({
+  check: z.enum(bookCheckKeys),
+  /** What is off, for a person. */
+  sentence: z.string(),
+  /** Base currency, debit positive; null where it is no amount that is off. */
+  expected: z.nullable(decimal),
+  actual: z.nullable(decimal),
+});
+export type BookFinding = z.infer<typeof bookFinding>;
+
+export const bookCheck = z.object({
+  startedAt: instant,
+  finishedAt: instant,
+  recordsRead: z.number(),
+  linesRead: z.number(),
+  sumsRead: z.number(),
+  findingCount: z.number(),
+  /** The first 50. */
+  findings: z.array(bookFinding),
+});
+export type BookCheck = z.infer<typeof bookCheck>;
+
+export const lastBookCheck = endpoint({
+  method: 'GET',
+  path: '/reports/checks',
+  company: 'required',
+  tag: 'Reports',
+  summary: 'The last check of the books against themselves, and when the next is.',
+  query: z.object({ companyId: z.optional(id) }),
+  data: z.object({ last: z.nullable(bookCheck), nextAt: z.nullable(instant) }),
+});

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { lineKind } from './ledger.ts';
+import { reportTypes } from './reports.ts';
+import { date, decimal, id, instant } from './values.ts';
+
+/** The reports that two moments can be compared of. */
+export const comparedTypes = ['profit-loss', 'balance-sheet'] as const;
+export type ComparedType = (typeof comparedTypes)[number];
+
+/** Of a document's lines: there were none; they are others; they stand on another date; there are none any more. */
+export const documentChange = z.enum(['new', 'edited', 'moved', 'voided']);
+
+export const changedFigure = z.object({
+  key: z.string(),
+  label: z.string(),
+  /** null of the earnings of years, which are no single account's. */
+  accountId: z.nullable(id),
+  accountCode: z.nullable(z.string()),
+  /** `YYYY-MM`; of a balance the last month of the range. */
+  month: z.string(),
+  /** As the report reads them: income and costs positive, liabilities and equity as credits. */
+  before: decimal,
+  after: decimal,
+  change: decimal,
+  /** Which of the documents changed it by how much, largest first. */
+  documents: z.array(z.object({ key: z.string(), change: decimal })),
+});
+export type ChangedFigure = z.infer<typeof changedFigure>;
+
+export const changedDocument = z.object({
+  key: z.string(),
+  kind: lineKind,
+  type: z.nullable(z.string()),
+  /** null of what no document says: residuals, revaluation, opening balances. */
+  id: z.nullable(id),
+  number: z.nullable(z.string()),
+  contactName: z.nullable(z.string()),
+  what: documentChange,
+  dateBefore: z.nullable(date),
+  dateAfter: z.nullable(date),
+  /** The sum of its debits, base currency. */
+  amountBefore: decimal,
+  amountAfter: decimal,
+  /** When we read the change. */
+  at: instant,
+  url: z.nullable(z.string()),
+});
+export type ChangedDocument = z.infer<typeof changedDocument>;
+
+export const readChanges = endpoint({
+  method: 'GET',
+  path: '/reports/changes',
+  company: 'required',
+  tag: 'Reports',
+  summary: 'What changed in a report between two moments, and the documents that did it.',
+  query: z.object({
+    companyId: z.optional(id),
+    type: z._default(z.enum(comparedTypes), 'profit-loss'),
+    /** First day of a month. */
+    startDate: date,
+    /** Last day of a month. */
+    endDate: date,
+    /** The books as they stood then. */
+    from: instant,
+    /** And then; now where absent. */
+    to: z.optional(instant),
+  }),
+  data: z.object({
+    type: z.enum(comparedTypes),
+    companyId: id,
+    companyName: z.string(),
+    currency: z.string(),
+    from: instant,
+    to: instant,
+    figures: z.array(changedFigure),
+    /** Net profit, or net assets. */
+    net: z.object({ label: z.string(), before: decimal, after: decimal, change: decimal }),
+    /** Those that changed the most, at most 500. */
+    documents: z.array(changedDocument),
+    documentCount: z.number(),
+  }),
+});
+export type Changes = z.infer<typeof readChanges.data>;
+
+/** When somebody looked at a report. */
+const view = z.object({
+  reportType: z.enum(reportTypes),
+  seenAt: instant,
+  /** At the visit before: looks within half an hour are one visit. */
+  seenBeforeAt: z.nullable(instant),
+});
+
+export const listReportViews = endpoint({
+  method: 'GET',
+  path: '/reports/views',
+  company: 'required',
+  tag: 'Reports',
+  summary: 'When the user looked at the reports of a company.',
+  query: z.object({ companyId: z.optional(id) }),
+  data: z.object({ views: z.array(view) }),
+});
+
+export const viewReport = endpoint({
+  method: 'PUT',
+  path: '/reports/views',
+  company: 'required',
+  tag: 'Reports',
+  summary: 'The user looks at a report; ended months that are proved count as seen so.',
+  body: z.object({
+    companyId: z.optional(id),
+    reportType: z.enum(reportTypes),
+    /** First day of a month. */
+    startDate: date,
+    /** Last day of a month. */
+    endDate: date,
+  }),
+  data: z.object({ view }),
+});

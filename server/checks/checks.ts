@@ -1,0 +1,79 @@
+import type { BookCheck, BookFinding } from '#contract/bookChecks.ts';
+import type { Companies } from '#server/companies/companies.ts';
+import type { InCompany, Trx } from '#server/db/company.ts';
+import {
+  checkAnchors,
+  type Checked,
+  checkEntries,
+  checkOrphans,
+  checkSums,
+  MOST_FINDINGS,
+  repairSums,
+} from '#server/ledger/ledger.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Log } from '#server/lib/log.ts';
+import { saveCheck } from './checkStore.ts';
+import { checkedEntities, createRecordPages, type RecordPagesDeps } from './recordPages.ts';
+
+export type ChecksDeps = RecordPagesDeps & {
+  inCompany: InCompany;
+  companies: Pick<Companies, 'companyById'>;
+  clock: Clock;
+  log: Log;
+  onResult?: (result: 'sound' | 'off') => void;
+};
+
+/**
+ * Holds a company's books against themselves: the sums against the lines, the lines and links against the records they
+ * were made from, each entry against zero, and the lines against what the provider stated. Takes no lock that a sync
+ * would wait for, unless something looks off. The result is kept, and told to the log when it is bad.
+ */
+export function createBookChecks(deps: ChecksDeps) {
+  const { inCompany, companies, clock, log, onResult = () => {} } = deps;
+  const checkRecords = createRecordPages(deps);
+
+  return {
+    check: async (companyId: string, signal: AbortSignal): Promise<BookCheck> => {
+      const startedAt = clock();
+      const company = await companies.companyById(companyId);
+      const look = (work: (trx: Trx, id: string) => Promise<Checked>) =>
+        inCompany(companyId, (trx) => work(trx, companyId));
+      const sums = await look(checkSums);
+      let recordsRead = 0;
+      const records: BookFinding[] = [];
+      for (const entity of checkedEntities) {
+        const { read, findings } = await checkRecords(company, entity, signal);
+        recordsRead += read;
+        records.push(...findings.map(({ recordId: _recordId, ...finding }) => finding));
+      }
+      const entries = await look(checkEntries);
+      const others = [await look(checkOrphans), entries, await look(checkAnchors)];
+      const made = {
+        startedAt: startedAt.toISOString(),
+        finishedAt: clock().toISOString(),
+        recordsRead,
+        linesRead: entries.read,
+        sumsRead: sums.read,
+        findingCount: [sums, ...others].reduce((total, { count }) => total + count, records.length),
+        findings: [...sums.findings, ...records, ...others.flatMap((one) => one.findings)].slice(
+          0,
+          MOST_FINDINGS,
+        ),
+      };
+      await inCompany(companyId, (trx) => saveCheck(trx, companyId, made));
+      onResult(made.findingCount === 0 ? 'sound' : 'off');
+      if (made.findingCount > 0)
+        log.error(
+          { companyId, findingCount: made.findingCount, findings: made.findings.slice(0, 5) },
+          'The books of a company do not agree with themselves.',
+        );
+      return made;
+    },
+
+    /** Makes the sums anew from the lines, which are the truth. Answers how many were wrong. */
+    repairSums: (companyId: string): Promise<number> =>
+      inCompany(companyId, (trx) => repairSums(trx, companyId)),
+  };
+}
+
+export type BookChecks = ReturnType<typeof createBookChecks>;

@@ -1,0 +1,73 @@
+import type { Database, Trx } from '#server/db/company.ts';
+import type { Enqueue } from '#server/jobs/job.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { nextSlot } from '#server/lib/slots.ts';
+import * as z from 'zod/mini';
+import { checkBooksJob } from './job.ts';
+
+/** How long from the end of one pass to the next. */
+export const NIGHTLY_EVERY_MS = 60_000;
+
+/** Quiet hours by the clock of the company, over which the companies are spread. */
+const FIRST_MINUTE = 2 * 60;
+const MINUTES = 3 * 60;
+
+/** Of one company always the same time of night, `HH:mm` from 02:00 to 04:59. */
+export function timeOfNight(companyId: string): string {
+  const place = Number.parseInt(companyId.slice(-6), 16) % MINUTES;
+  const minute = FIRST_MINUTE + place;
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+const dueRow = z.object({
+  id: z.string(),
+  time_zone: z.nullable(z.string()),
+  next_check_at: z.nullable(z.date()),
+});
+
+/**
+ * One pass over the companies whose check is due: each is put in the queue and given its next night in one transaction,
+ * with its row locked, so that of several processes one does it. One that was never planned gets its first night.
+ * However long nothing ran, a company is checked once.
+ */
+export function createNightly({ db, clock, enqueue }: { db: Database; clock: Clock; enqueue: Enqueue }) {
+  return async (signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted && (await takeOne()));
+  };
+
+  /** False when nothing is due. */
+  function takeOne(): Promise<boolean> {
+    return db.transaction().execute(async (trx) => {
+      const now = clock();
+      const due = await lockDue(trx, now);
+      if (!due) return false;
+      const { id: companyId, time_zone: timeZone, next_check_at: planned } = due;
+      if (planned) await enqueue(checkBooksJob, { companyId }, { key: companyId, trx });
+      const rule = {
+        frequency: 'daily' as const,
+        time: timeOfNight(companyId),
+        timeZone: timeZone ?? 'UTC',
+      };
+      await trx
+        .updateTable('companies')
+        .set({ next_check_at: nextSlot(rule, now) })
+        .where('id', '=', companyId)
+        .execute();
+      return true;
+    });
+  }
+}
+
+async function lockDue(trx: Trx, now: Date): Promise<z.infer<typeof dueRow> | null> {
+  const row = await trx
+    .selectFrom('companies')
+    .select(['id', 'time_zone', 'next_check_at'])
+    .where('initial_sync_completed_at', 'is not', null)
+    .where((of) => of.or([of('next_check_at', 'is', null), of('next_check_at', '<=', now)]))
+    .orderBy('next_check_at', (order) => order.asc().nullsFirst())
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row ? z.parse(dueRow, row) : null;
+}

@@ -1,0 +1,17 @@
+import { lastBookCheck } from '#contract/bookChecks.ts';
+import type { Companies } from '#server/companies/companies.ts';
+import type { InCompany } from '#server/db/company.ts';
+import { companyRoute, type Route } from '#server/http/route.ts';
+import { readLastCheck } from './checkStore.ts';
+
+export type CheckRoutesDeps = { inCompany: InCompany; companies: Pick<Companies, 'companyById'> };
+
+export function checkRoutes({ inCompany, companies }: CheckRoutesDeps): Route[] {
+  return [
+    companyRoute(lastBookCheck, async (_call, companyId) => {
+      const { nextCheckAt } = await companies.companyById(companyId);
+      const last = await inCompany(companyId, (trx) => readLastCheck(trx, companyId));
+      return { data: { last, nextAt: nextCheckAt?.toISOString() ?? null }, message: 'Check of the books' };
+    }),
+  ];
+}

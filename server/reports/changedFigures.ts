@@ -1,0 +1,72 @@
+import type { ChangedDocument, ChangedFigure } from '#contract/changes.ts';
+import type { Sign } from '#contract/reports.ts';
+import type { DocumentFacts, DocumentPart, FigureChange } from '#server/ledger/ledger.ts';
+import Big from 'big.js';
+import { sum } from './amounts.ts';
+
+/** What a figure of a report is called, and how it reads a debit. */
+export type FigureSubject = {
+  key: string;
+  label: string;
+  accountId: string | null;
+  accountCode: string | null;
+  sign: Sign;
+};
+
+export type FigureLayout = {
+  /** null for what the report does not show. */
+  subjectOf(change: FigureChange): FigureSubject | null;
+  /** What the figure is at the second moment, debit positive. */
+  after(subject: FigureSubject, month: string): Big;
+};
+
+/** The figures that changed, each with the documents that did it, largest first. */
+export function changedFigures(
+  changes: FigureChange[],
+  parts: DocumentPart[],
+  { subjectOf, after }: FigureLayout,
+): ChangedFigure[] {
+  const keyOf = (change: FigureChange) => `${subjectOf(change)?.key} ${change.month.slice(0, 7)}`;
+  const partsOf = Map.groupBy(parts, keyOf);
+  return [...Map.groupBy(changes, keyOf)].flatMap(([key, own]): ChangedFigure[] => {
+    const [first] = own;
+    const subject = first && subjectOf(first);
+    if (!first || !subject) return [];
+    const read = (amount: Big) => amount.times(subject.sign);
+    const change = read(sum(own.map(({ amount }) => amount)));
+    if (change.eq(0)) return [];
+    const now = read(after(subject, first.month));
+    const { label, accountId, accountCode } = subject;
+    return [
+      {
+        key,
+        label,
+        accountId,
+        accountCode,
+        month: first.month.slice(0, 7),
+        before: now.minus(change).toFixed(2),
+        after: now.toFixed(2),
+        change: change.toFixed(2),
+        documents: documentsOf(partsOf.get(key) ?? [], read),
+      },
+    ];
+  });
+}
+
+function documentsOf(parts: DocumentPart[], read: (amount: Big) => Big): ChangedFigure['documents'] {
+  return [...Map.groupBy(parts, ({ key }) => key)]
+    .map(([key, own]) => ({ key, change: read(sum(own.map(({ amount }) => amount))) }))
+    .filter(({ change }) => !change.eq(0))
+    .toSorted((a, b) => b.change.abs().cmp(a.change.abs()) || a.key.localeCompare(b.key))
+    .map(({ key, change }) => ({ key, change: change.toFixed(2) }));
+}
+
+/** What happened to a document, by where its lines stood at the two moments. */
+export function whatHappened({
+  dateBefore,
+  dateAfter,
+}: Pick<DocumentFacts, 'dateBefore' | 'dateAfter'>): ChangedDocument['what'] {
+  if (dateBefore === null) return 'new';
+  if (dateAfter === null) return 'voided';
+  return dateBefore === dateAfter ? 'edited' : 'moved';
+}

@@ -1,0 +1,41 @@
+import { listReportViews, readChanges, viewReport } from '#contract/changes.ts';
+import { dismissPeriodNotices, listPeriodNotices } from '#contract/periodNotices.ts';
+import { listProofs } from '#contract/proofs.ts';
+import { companyRoute, type Route } from '#server/http/route.ts';
+import type { ReadChanges } from './changes.ts';
+import type { Notices } from './notices.ts';
+import type { ReadProofs } from './proofs.ts';
+import type { Views } from './views.ts';
+
+export type ProofRoutesDeps = { proofs: ReadProofs; changes: ReadChanges; views: Views; notices: Notices };
+
+/** How far the books are proved, and what changed in them. */
+export function proofRoutes({ proofs, changes, views, notices }: ProofRoutesDeps): Route[] {
+  return [
+    companyRoute(listProofs, async ({ query }, companyId) => ({
+      data: await proofs(companyId, query),
+      message: 'Proofs',
+    })),
+    companyRoute(readChanges, async ({ query }, companyId) => ({
+      data: await changes(companyId, query),
+      message: 'What changed',
+    })),
+    companyRoute(listReportViews, async (_call, companyId, { userId }) => ({
+      data: { views: await views.list(companyId, userId) },
+      message: 'Looks at reports',
+    })),
+    companyRoute(viewReport, async ({ body }, companyId, { userId }) => ({
+      data: { view: await views.mark(companyId, userId, body) },
+      message: 'Noted',
+    })),
+    companyRoute(listPeriodNotices, async (_call, companyId) => ({
+      data: await notices.list(companyId),
+      message: 'Changes in closed months',
+    })),
+    companyRoute(dismissPeriodNotices, async ({ body }, companyId, { userId }) => {
+      const dismissed = await notices.dismiss(companyId, userId, body.ids);
+      const message = dismissed === 1 ? 'One notice was put aside.' : `${dismissed} notices were put aside.`;
+      return { data: { dismissed }, message };
+    }),
+  ];
+}

@@ -1,0 +1,75 @@
+import type { listReportViews, viewReport } from '#contract/changes.ts';
+import { monthStart } from '#contract/period.ts';
+import { reportTypes } from '#contract/reports.ts';
+import type { Companies } from '#server/companies/companies.ts';
+import type { InCompany } from '#server/db/company.ts';
+import { markSeenMonths } from '#server/ledger/ledger.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { checkRange } from './range.ts';
+
+/** Looks that lie no further apart are one visit: what changed since the last look means the visit before. */
+const VISIT_MINUTES = 30;
+
+const viewRow = z.object({
+  report_type: z.enum(reportTypes),
+  seen_at: z.date(),
+  seen_before_at: z.nullable(z.date()),
+});
+
+type View = z.output<typeof viewReport.data>['view'];
+
+export type ViewsDeps = { inCompany: InCompany; companies: Pick<Companies, 'companyById'>; clock: Clock };
+
+/** Who looked at which report when; and which months were seen proved, so that their changing is worth a notice. */
+export function createViews({ inCompany, companies, clock }: ViewsDeps) {
+  return {
+    list: (companyId: string, userId: string): Promise<z.output<typeof listReportViews.data>['views']> =>
+      inCompany(companyId, async (trx) => {
+        const rows = await trx
+          .selectFrom('report_views')
+          .select(['report_type', 'seen_at', 'seen_before_at'])
+          .where('company_id', '=', companyId)
+          .where('user_id', '=', userId)
+          .orderBy('report_type')
+          .execute();
+        return rows.map(viewOf);
+      }),
+
+    mark: async (
+      companyId: string,
+      userId: string,
+      { reportType, startDate, endDate }: z.output<typeof viewReport.body>,
+    ): Promise<View> => {
+      checkRange({ startDate, endDate });
+      const { timeZone } = await companies.companyById(companyId);
+      const at = clock();
+      return await inCompany(companyId, async (trx) => {
+        const months = { from: startDate, to: monthStart(endDate) };
+        await markSeenMonths(trx, companyId, { ...months, at, timeZone: timeZone ?? 'UTC' });
+        const { rows } = await sql`
+          insert into report_views (company_id, user_id, report_type, seen_at)
+          values (${companyId}::uuid, ${userId}::uuid, ${reportType}, ${at})
+          on conflict (company_id, user_id, report_type) do update set
+            seen_before_at = case
+              when report_views.seen_at < excluded.seen_at - ${VISIT_MINUTES} * interval '1 minute'
+              then report_views.seen_at else report_views.seen_before_at end,
+            seen_at = greatest(report_views.seen_at, excluded.seen_at)
+          returning report_type, seen_at, seen_before_at`.execute(trx);
+        return viewOf(rows[0]);
+      });
+    },
+  };
+}
+
+export type Views = ReturnType<typeof createViews>;
+
+function viewOf(value: unknown): View {
+  const row = z.parse(viewRow, value);
+  return {
+    reportType: row.report_type,
+    seenAt: row.seen_at.toISOString(),
+    seenBeforeAt: row.seen_before_at?.toISOString() ?? null,
+  };
+}
