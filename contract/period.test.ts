@@ -30,6 +30,11 @@ describe('months', () => {
       '2026-02-01',
     ]);
   });
+
+  it('come to an end where years do not have four digits any more', () => {
+    expect(monthsBetween('9999-11-01', '9999-12-31')).toEqual(['9999-11-01', '9999-12-01']);
+    expect(monthsBetween('2026-03-01', '2026-02-28')).toEqual([]);
+  });
 });
 
 describe('periods', () => {

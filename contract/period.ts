@@ -28,9 +28,11 @@ export function addDays(date: string, days: number): string {
 
 /** First days of the months from the month of `start` to the month of `end`, both included. */
 export function monthsBetween(start: string, end: string): string[] {
-  const months: string[] = [];
-  for (let month = monthStart(start); month <= end; month = addMonths(month, 1)) months.push(month);
-  return months;
+  const [startYear, startMonth] = yearAndMonth(start);
+  const [endYear, endMonth] = yearAndMonth(end);
+  // Counted, not compared as text: after 9999-12 a date has five digits and would never pass the end.
+  const length = Math.max(0, (endYear - startYear) * 12 + endMonth - startMonth + 1);
+  return Array.from({ length }, (_, index) => addMonths(start, index));
 }
 
 const monthsOf: Record<Frequency, number> = { monthly: 1, quarterly: 3, yearly: 12 };

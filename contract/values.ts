@@ -4,15 +4,21 @@ import * as z from 'zod/mini';
 export const id = z.guid();
 /** Tracking categories and options: opaque, because real books hold some that are no uuid. */
 export const trackingId = z.string().check(z.minLength(1), z.maxLength(100));
+/** Neither people's calendar nor PostgreSQL's has a year 0. */
+export const inAYear = z.regex(/^(?!0000)/, 'There is no year 0.');
 /** An instant, ISO 8601 UTC. */
-export const instant = z.iso.datetime();
+export const instant = z.iso.datetime().check(inAYear);
 /** A calendar date in the organisation's own calendar, `YYYY-MM-DD`. */
-export const date = z.iso.date();
+export const date = z.iso.date().check(inAYear);
 /** Money or another exact quantity as a decimal string: never a float, at no layer. */
 export const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
 
+/** Digits only: what JavaScript takes for a number besides ('', ' 5', '0x10', '1e3') is a mistake or meant badly. */
+const digits = z.transform((value: unknown) =>
+  typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value,
+);
 const count = (least: number, most: number) =>
-  z.coerce.number().check(z.multipleOf(1), z.gte(least), z.lte(most));
+  z.pipe(digits, z.number().check(z.multipleOf(1), z.gte(least), z.lte(most)));
 
 /** Offset paging of a list; numbers arrive as text in a query. */
 export const offset = z._default(count(0, 10_000_000), 0);

@@ -17,6 +17,8 @@ export type OpenDatabase = {
    * autovacuum. Nothing on PostgreSQL. Run daily and after big syncs; the database waits meanwhile.
    */
   maintain(): Promise<void>;
+  /** How many connections stand, lie idle, and are waited for; null on the embedded engine, which has one. */
+  pool(): { open: number; idle: number; waiting: number } | null;
   close(): Promise<void>;
 };
 
@@ -39,6 +41,7 @@ export function overEmbedded(lite: PGlite, release: () => void = () => {}): Open
     maintain: async () => {
       await sql`vacuum (analyze)`.execute(db);
     },
+    pool: () => null,
     close: async () => {
       await lite.close();
       release();
@@ -71,7 +74,13 @@ async function overPostgres(url: string, log: Log): Promise<OpenDatabase> {
     throw error;
   }
   const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, engine: { kind: 'postgres', url }, maintain: async () => {}, close: () => db.destroy() };
+  return {
+    db,
+    engine: { kind: 'postgres', url },
+    maintain: async () => {},
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => db.destroy(),
+  };
 }
 
 async function refuseOldPostgres(pool: pg.Pool): Promise<void> {

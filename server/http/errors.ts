@@ -17,6 +17,8 @@ const framework: Record<string, { code: ErrorCode; status?: number; message: str
     status: 415,
     message: 'The body must be JSON (Content-Type: application/json).',
   },
+  // No name of anything is so long.
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'API_NOT_FOUND', message: 'There is nothing at this address.' },
   FST_ERR_BAD_URL: { code: 'API_BAD_REQUEST', message: 'The address is not a valid one.' },
 };
 

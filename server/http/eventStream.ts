@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics } from './metrics.ts';
 import { type EventRoute, sessionOf } from './route.ts';
 
 /** A reader slower than this many bytes is let go: it comes back and reads again what it missed. */
@@ -10,6 +11,7 @@ export function serveEvents(
   api: FastifyInstance,
   { contract, open }: EventRoute,
   onRequest: (request: FastifyRequest) => Promise<void>,
+  { streamOpened, streamClosed }: Pick<Metrics, 'streamOpened' | 'streamClosed'>,
 ): void {
   api.get(contract.path, { onRequest }, async (request, reply) => {
     const body = new PassThrough();
@@ -23,7 +25,11 @@ export function serveEvents(
       beat: () => write(':\n\n'),
       end: () => body.end(),
     });
-    body.once('close', close);
+    streamOpened();
+    body.once('close', () => {
+      streamClosed();
+      close();
+    });
     // So that the answer's head goes out before anything happens.
     write(':\n\n');
     return await reply

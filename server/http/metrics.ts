@@ -1,49 +1,118 @@
-/** Numbers since the start of this process, as Prometheus text (exposition format 0.0.4). */
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What is so at this moment, by label: asked for at each look, because other processes change it too. */
+export type Standing = {
+  /** Runs, and the logs in them, that are kept of all companies, by status. */
+  runs: Record<string, number>;
+  logs: Record<string, number>;
+  /** Logs that go on by themselves, by what they wait for. */
+  waits: Record<string, number>;
+  /** Records that were read and cannot be used. */
+  deadLetters: number;
+  /** Jobs that wait or run, by kind and state. */
+  jobs: { kind: string; state: string; count: number }[];
+  /** null where there is no pool: the embedded engine has one connection. */
+  pool: { open: number; idle: number; waiting: number } | null;
+};
+
+/** Numbers of this process for Prometheus (text exposition format); times are seconds. */
 export type Metrics = {
   request(labels: { method: string; route: string; status: number }, seconds: number): void;
   job(kind: string, result: string, seconds: number): void;
-  text(): string;
+  /** `kind`: what was asked for; `result`: a status, or `unreachable`. */
+  providerCall(kind: string, result: string, seconds: number): void;
+  /** The books of a company were held against themselves. */
+  bookCheck(result: 'sound' | 'off'): void;
+  streamOpened(): void;
+  streamClosed(): void;
+  text(): Promise<string>;
 };
 
-type Family = { name: string; help: string; type: 'counter' | 'gauge'; values: Map<string, number> };
+const contentType = Registry.PROMETHEUS_CONTENT_TYPE;
+export { contentType as metricsType };
 
-export function createMetrics(): Metrics {
-  const family = (name: string, help: string, type: Family['type'] = 'counter'): Family => ({
-    name,
-    help,
-    type,
-    values: new Map(),
+/** What a provider's answer may take, half a minute at most, and what a person waits for. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+export function createMetrics(standing: () => Promise<Standing>): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  const histogram = <const L extends string>(name: string, help: string, labelNames: L[]) =>
+    new Histogram({ name: `tieout_${name}`, help, labelNames, buckets, registers });
+  const requests = histogram('http_request_duration_seconds', 'Answers by route and status.', [
+    'method',
+    'route',
+    'status',
+  ]);
+  const jobs = histogram('job_duration_seconds', 'Jobs run, by kind and what became of them.', [
+    'kind',
+    'result',
+  ]);
+  const calls = histogram(
+    'provider_call_duration_seconds',
+    'Calls to the provider by what they asked for and its answer.',
+    ['kind', 'result'],
+  );
+  const bookChecks = new Counter({
+    name: 'tieout_book_checks_total',
+    help: 'Checks of the books of a company against themselves, by what they found.',
+    labelNames: ['result'],
+    registers,
   });
-  const requests = family('tieout_http_requests_total', 'Answers by route and status.');
-  const requestSeconds = family('tieout_http_request_seconds_total', 'Time spent answering, by route.');
-  const jobs = family('tieout_jobs_total', 'Jobs run, by kind and result.');
-  const jobSeconds = family('tieout_job_seconds_total', 'Time spent running jobs, by kind.');
-  const memory = family('tieout_process_resident_bytes', 'Memory of this process.', 'gauge');
+  const streams = new Gauge({
+    name: 'tieout_event_streams',
+    help: 'Streams of events open here.',
+    registers,
+  });
+  const failures = new Counter({
+    name: 'tieout_standing_failures_total',
+    help: 'Looks at the database for these numbers that failed: the ones that stand in it are missing then.',
+    registers,
+  });
+  const show = showStanding(register);
 
   return {
-    request: ({ method, route, status }, seconds) => {
-      add(requests, { method, route, status: String(status) }, 1);
-      add(requestSeconds, { method, route }, seconds);
-    },
-    job: (kind, result, seconds) => {
-      add(jobs, { kind, result }, 1);
-      add(jobSeconds, { kind }, seconds);
-    },
-    text: () => {
-      memory.values.set('', process.memoryUsage.rss());
-      return [requests, requestSeconds, jobs, jobSeconds, memory].map(render).join('');
+    request: ({ method, route, status }, seconds) =>
+      requests.observe({ method, route, status: String(status) }, seconds),
+    job: (kind, result, seconds) => jobs.observe({ kind, result }, seconds),
+    providerCall: (kind, result, seconds) => calls.observe({ kind, result }, seconds),
+    bookCheck: (result) => bookChecks.inc({ result }),
+    streamOpened: () => streams.inc(),
+    streamClosed: () => streams.dec(),
+    text: async () => {
+      // A database that is away is what one looks at these numbers for: the others must show then.
+      await standing().then(show, () => failures.inc());
+      return await register.metrics();
     },
   };
 }
 
-function add({ values }: Family, labels: Record<string, string>, amount: number): void {
-  const key = `{${Object.entries(labels)
-    .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
-    .join(',')}}`;
-  values.set(key, (values.get(key) ?? 0) + amount);
-}
-
-function render({ name, help, type, values }: Family): string {
-  const lines = [...values].map(([labels, value]) => `${name}${labels} ${value}\n`);
-  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('')}`;
+/** The same whichever process of an installation is asked, so take their maximum and never their sum; but for the pool. */
+function showStanding(register: Registry): (now: Standing) => void {
+  const registers = [register];
+  const gauge = <const L extends string>(name: string, help: string, labelNames: L[]) =>
+    new Gauge({ name: `tieout_${name}`, help, labelNames, registers });
+  const runs = gauge('sync_runs', 'Sync runs kept, by status.', ['status']);
+  const logs = gauge('sync_logs', 'Sync logs kept, by status.', ['status']);
+  const waits = gauge('sync_logs_waiting', 'Sync logs that wait, by what for.', ['reason']);
+  const letters = gauge('dead_letters', 'Records read that cannot be used.', []);
+  const queue = gauge('jobs_queued', 'Jobs that wait or run, by kind and state.', ['kind', 'state']);
+  const pool = gauge('database_connections', 'Connections of this process to the database, by state.', [
+    'state',
+  ]);
+  const showAll = (into: Gauge<'status'>, counts: Record<string, number>) => {
+    into.reset();
+    for (const [status, count] of Object.entries(counts)) into.set({ status }, count);
+  };
+  return (now) => {
+    showAll(runs, now.runs);
+    showAll(logs, now.logs);
+    waits.reset();
+    for (const [reason, count] of Object.entries(now.waits)) waits.set({ reason }, count);
+    letters.set(now.deadLetters);
+    queue.reset();
+    for (const { kind, state, count } of now.jobs) queue.set({ kind, state }, count);
+    for (const [state, count] of Object.entries(now.pool ?? {})) pool.set({ state }, count);
+  };
 }

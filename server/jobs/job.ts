@@ -41,6 +41,8 @@ export type Jobs = {
   enqueue: Enqueue;
   /** Begins taking jobs of this kind in this process. */
   work<D extends Schema>(kind: JobKind<D>, handler: JobHandler<D>): Promise<void>;
+  /** How many wait or run, by kind and state. */
+  depth(): Promise<{ kind: string; state: string; count: number }[]>;
   /** Lets running jobs finish for a moment, then stops. */
   stop(): Promise<void>;
 };

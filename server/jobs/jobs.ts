@@ -84,6 +84,13 @@ export async function createJobs(deps: {
     work: async (kind, handler) => {
       for (let worker = 0; worker < kind.concurrency; worker += 1) await startWorker(kind, handler);
     },
+    depth: async () => {
+      const { rows } = await sql`
+        select name as kind, state::text, count(*) from pgboss.job where state < 'completed' group by name, state`.execute(
+        database.db,
+      );
+      return z.parse(depths, rows);
+    },
     stop: async () => {
       await Promise.all(kinds.map((kind) => boss.offWork(kind.name, { wait: false })));
       stopping.abort();
@@ -116,6 +123,8 @@ export async function createJobs(deps: {
     );
   }
 }
+
+const depths = z.array(z.object({ kind: z.string(), state: z.string(), count: z.number() }));
 
 async function startBoss(database: OpenDatabase, kinds: readonly JobKind[], log: Log): Promise<PgBoss> {
   const { engine, db } = database;

@@ -1,3 +1,4 @@
+import { date, inAYear } from '#contract/values.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -31,13 +32,15 @@ export function filterOf(query: LogQuery, timeZone: string): LogFilter {
   };
 }
 
+const moment = z.iso.datetime({ offset: true }).check(inAYear);
+
 type Bound = { path: string; timeZone: string; laterDays: number };
 
 /** The beginning of a day, `laterDays` on, or an instant as it is. */
 function boundOf(value: string | null, { path, timeZone, laterDays }: Bound): RawBuilder<Date> | null {
   if (value === null) return null;
-  if (z.safeParse(z.iso.datetime({ offset: true }), value).success) return sql<Date>`${value}::timestamptz`;
-  if (z.safeParse(z.iso.date(), value).success)
+  if (z.safeParse(moment, value).success) return sql<Date>`${value}::timestamptz`;
+  if (z.safeParse(date, value).success)
     return sql<Date>`((${value}::date + ${laterDays}::integer)::timestamp at time zone ${timeZone})`;
   const details = [{ path, message: 'Enter a date as YYYY-MM-DD.' }];
   throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', { details });

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError, type ErrorDetail } from '#server/lib/appError.ts';
+
+/** Bytes of a body: several times the largest that a call of ours takes. */
+export const BODY_LIMIT = 256 * 1024;
+/** Levels of objects and lists in a body: several times the deepest that a call of ours takes. */
+const MOST_LEVELS = 20;
+
+/** Bodies are JSON in UTF-8 (RFC 8259 8.1). Clients send the JSON header with no body on calls that take none. */
+export function acceptJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    try {
+      return parse(request, utf8.decode(body), done);
+    } catch (cause) {
+      return done(new AppError('API_BAD_REQUEST', 'The body is not valid JSON in UTF-8.', { cause }));
+    }
+  });
+}
+
+/**
+ * Refuses what no schema should have to think of: text that no database keeps (NUL) or that is none (half a surrogate
+ * pair), query strings that decode to nothing, and nesting whose only use is to exhaust whoever follows it.
+ */
+export async function refuseUnreadable({ url, params, query, body }: FastifyRequest): Promise<void> {
+  if (!isDecodable(url)) throw new AppError('API_BAD_REQUEST', 'The address is not a valid one.');
+  const [problem] = [...problemsOf(params, 'path'), ...problemsOf(query, 'query'), ...problemsOf(body, '')];
+  if (problem)
+    throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', {
+      details: [problem],
+    });
+}
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isReadable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+type Place = { value: unknown; path: string; level: number };
+
+/** By a list of what is still to be looked at, not by recursion, which the nesting could exhaust. */
+function* problemsOf(whole: unknown, name: string): Generator<ErrorDetail> {
+  const places: Place[] = [{ value: whole, path: name, level: 0 }];
+  for (let place = places.pop(); place; place = places.pop()) {
+    const { value, path, level } = place;
+    if (typeof value === 'string' && !isReadable(value))
+      yield { path, message: 'Holds characters that cannot be stored.' };
+    if (typeof value !== 'object' || value === null) continue;
+    if (level === MOST_LEVELS) yield { path, message: 'Is nested too deeply.' };
+    else
+      for (const [key, inner] of Object.entries(value)) {
+        if (!isReadable(key)) yield { path, message: 'Has a name with characters that cannot be stored.' };
+        places.push({ value: inner, path: path === '' ? key : `${path}.${key}`, level: level + 1 });
+      }
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bearerOf } from './bearer.ts';
+import { failure } from './errors.ts';
+import { type Metrics, metricsType } from './metrics.ts';
+
+type Parts = {
+  /** Rejects while the server cannot serve. */
+  ready: () => Promise<void>;
+  metrics: Metrics;
+  metricsToken: string | undefined;
+};
+
+/** Liveness, readiness and numbers, for whoever runs this. */
+export function serveMachines(app: FastifyInstance, { ready, metrics, metricsToken }: Parts): void {
+  let isDraining = false;
+  app.addHook('preClose', async () => {
+    isDraining = true;
+  });
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      if (isDraining) throw new Error('It is being stopped.');
+      await ready();
+      return { status: 'ready' };
+    } catch {
+      return reply.status(503).send({ status: 'not ready' });
+    }
+  });
+  app.get('/metrics', async (request, reply) => {
+    const allowed =
+      metricsToken === undefined ? isLoopback(request) : isSame(bearerOf(request) ?? '', metricsToken);
+    if (!allowed)
+      return reply.status(404).send(failure(request, 'API_NOT_FOUND', 'There is nothing at this address.'));
+    return reply.type(metricsType).send(await metrics.text());
+  });
+}
+
+/** By the connection, not by what a proxy says: behind a proxy on this machine the address forwarded counts as well. */
+const isLoopback = ({ socket, ip }: FastifyRequest) =>
+  [socket.remoteAddress, ip].every((address) => /^(127\.|::1$|::ffff:127\.)/.test(address ?? ''));
+
+/** In a time that tells nothing of where they differ, nor of their lengths. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}

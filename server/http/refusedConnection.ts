@@ -1,0 +1,37 @@
+import type { Socket } from 'node:net';
+import { newId } from '#server/lib/ids.ts';
+import { failure } from './errors.ts';
+
+/** What Node's HTTP parser refuses before there is a request (`clientError`), by its codes. */
+const refusals: Record<string, { status: string; message: string }> = {
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    message: 'The address or the headers are too long.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '408 Request Timeout',
+    message: 'The request took too long to arrive.',
+  },
+};
+
+const malformed = { status: '400 Bad Request', message: 'This is not a valid HTTP request.' };
+
+/** Answers in our one shape what never became a request, and ends the connection. */
+export function answerRefused(headers: Record<string, string>) {
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const { status, message } = refusals[error.code ?? ''] ?? malformed;
+    const id = newId();
+    const body = JSON.stringify(failure({ id }, 'API_BAD_REQUEST', message));
+    const head = {
+      ...headers,
+      'x-request-id': id,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': `${Buffer.byteLength(body)}`,
+      connection: 'close',
+    };
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
+  };
+}

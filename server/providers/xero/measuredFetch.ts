@@ -1,0 +1,29 @@
+import type { Fetch } from './send.ts';
+
+/** `kind`: the entity that was asked for, `token`, or `connections`; `result`: the status, or `unreachable`. */
+export type OnCall = (kind: string, result: string, seconds: number) => void;
+
+/** A fetch that tells of every call to the provider how long its answer was waited for. Never of whom, nor of what it said. */
+export function measuredFetch(fetch: Fetch, onCall: OnCall): Fetch {
+  return async (url, init) => {
+    const began = performance.now();
+    const tell = (result: string) => onCall(kindOf(url), result, (performance.now() - began) / 1000);
+    try {
+      const answer = await fetch(url, init);
+      tell(String(answer.status));
+      return answer;
+    } catch (error) {
+      tell('unreachable');
+      throw error;
+    }
+  };
+}
+
+/** Without the ids that stand in some paths: a label for each would grow without end. */
+export function kindOf(url: Parameters<Fetch>[0]): string {
+  const { pathname } = new URL(url instanceof Request ? url.url : url);
+  const entity = /^\/api\.xro\/2\.0\/(Reports\/[A-Za-z]+|[A-Za-z]+)/.exec(pathname)?.[1];
+  if (entity !== undefined) return entity;
+  if (pathname.startsWith('/connections')) return 'connections';
+  return pathname === '/connect/token' ? 'token' : 'other';
+}
