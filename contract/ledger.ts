@@ -15,7 +15,8 @@ export type LineFlow = z.infer<typeof lineFlow>;
 
 /**
  * Lines of more than one account. `results`: all income and costs, and its parts as the profit and loss has them.
- * `bankMoves`: of bank accounts, without transfers between them and what stood there before the books began. `creditors`:
+ * `bankMoves`: of bank accounts, without transfers between them and what stood there before the books began;
+ * `bankCurrency`: what a change of rates and such transfers leave there. `creditors`:
  * owed to suppliers and on expense claims; `shortTerm` with what customers owe. `invoiced`: what sales invoices are made
  * out for, less credit notes, without tax. `netAssets`: assets and liabilities.
  */
@@ -28,6 +29,7 @@ export const lineSource = z.enum([
   'operatingExpenses',
   'bank',
   'bankMoves',
+  'bankCurrency',
   'debtors',
   'creditors',
   'shortTerm',

@@ -27,6 +27,7 @@ export const reportTypes = [
   'aged-receivables',
   'aged-payables',
   'bank-summary',
+  'executive-summary',
 ] as const;
 export type ReportType = (typeof reportTypes)[number];
 
@@ -50,6 +51,7 @@ export const reportOptions = {
   'aged-receivables': ['agedBy'],
   'aged-payables': ['agedBy'],
   'bank-summary': [],
+  'executive-summary': [],
 } as const satisfies Record<ReportType, readonly string[]>;
 
 /** What turns a debit-positive line into what people read: -1 where credits count as positive. */
@@ -176,7 +178,14 @@ export const report = z.object({
   periods: z.array(reportPeriod),
   columns: z.array(reportColumn),
   sections: z.array(
-    z.object({ key: z.string(), title: z.string(), rows: z.array(reportRow), total: reportTotal, sign }),
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      rows: z.array(reportRow),
+      /** Without amounts where its rows are of different kinds: then it has none to show. */
+      total: reportTotal,
+      sign,
+    }),
   ),
   totals: z.array(reportTotal),
   /** Why there is nothing to show, and the way out: a sentence in place of the table. */

@@ -22,6 +22,9 @@ const isDebtor = ofSystem('DEBTORS');
 /** What an invoice posts beside that for which it is made out. */
 const isBesideValue = ofSystem('DEBTORS', 'GST', 'CISASSETS', 'ROUNDING', 'REALISEDCURRENCYGAIN');
 
+/** Of an invoice and what is taken off it. */
+const ofInvoice = sql<boolean>`(l.document_type in ('ACCREC', 'ACCRECCREDIT'))`;
+
 const sources: Record<LineSource, Source> = {
   results: { holds: isResult },
   income: { holds: (account) => resultSectionOf(account) === 'income' },
@@ -34,13 +37,17 @@ const sources: Record<LineSource, Source> = {
     holds: isBank,
     lines: sql`(${flowCondition('moved')} and l.document_type is distinct from 'TRANSFER')`,
   },
+  bankCurrency: {
+    holds: isBank,
+    lines: sql`(${flowCondition('moved')} and (${flowCondition('revalued')} or l.document_type = 'TRANSFER'))`,
+  },
   debtors: { holds: isDebtor },
   creditors: { holds: isCreditor },
   shortTerm: { holds: (account) => isDebtor(account) || isCreditor(account) },
   netAssets: { holds: (account) => account.class === 'ASSET' || account.class === 'LIABILITY' },
   invoiced: {
     holds: (account) => !isBesideValue(account),
-    lines: sql`(l.document_type in ('ACCREC', 'ACCRECCREDIT'))`,
+    lines: ofInvoice,
   },
 };
 

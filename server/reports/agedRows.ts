@@ -1,4 +1,10 @@
-import { type AgeBucket, ageBucket, type AgedBy, type AgedRow, type OpenKind } from '#contract/openDocuments.ts';
+import {
+  type AgeBucket,
+  ageBucket,
+  type AgedBy,
+  type AgedRow,
+  type OpenKind,
+} from '#contract/openDocuments.ts';
 import { dayLabel } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod, ReportRow } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
@@ -120,7 +126,9 @@ function documentLabel(
 ): string {
   const day = agedBy === 'due' && dueDate !== null ? `due ${dayLabel(dueDate)}` : dayLabel(date);
   const units =
-    currency === null || currency === baseCurrency ? [] : [`${currency} ${amountText(new Big(currencyAmount))}`];
+    currency === null || currency === baseCurrency
+      ? []
+      : [`${currency} ${amountText(new Big(currencyAmount))}`];
   const name = [kindWords[kind], number].filter(Boolean).join(' ') || 'Without a number';
   return [name, day, ...units].join(', ');
 }

@@ -12,8 +12,10 @@ import type { Companies } from '#server/companies/companies.ts';
 import {
   readAccounts,
   readBankFlows,
+  readCashMoves,
   readFigures,
   readFiguresAt,
+  readInvoiced,
   readTrackingOptions,
 } from '#server/ledger/ledger.ts';
 import { AppError } from '#server/lib/appError.ts';
@@ -24,6 +26,7 @@ import { type BalanceRange, readBalances } from './balanceReading.ts';
 import { type BalanceReport, buildBalanceSheet } from './balanceSheet.ts';
 import { buildBankSummary } from './bankSummary.ts';
 import type { Built } from './built.ts';
+import { buildExecutiveSummary } from './executiveSummary.ts';
 import { buildGeneralLedger } from './generalLedger.ts';
 import { readLikelyDocuments } from './likelyReading.ts';
 import { buildProfitLoss } from './profitLoss.ts';
@@ -114,6 +117,17 @@ export function createReports(deps: ReportsDeps) {
       build: balances(async (report, { trx, company, range }) =>
         buildBankSummary(report, await readBankFlows(trx, company.id, range)),
       ),
+    },
+    'executive-summary': {
+      title: 'Executive Summary',
+      build: balances(async (report, { trx, company, range, read: { figures } }) => {
+        const accounts = [...report.books.accounts.values()];
+        return buildExecutiveSummary(report, {
+          figures,
+          cash: await readCashMoves(trx, company.id, accounts, range),
+          invoiced: await readInvoiced(trx, company.id, accounts, range),
+        });
+      }),
     },
   };
 

@@ -14,6 +14,7 @@ export const reports = {
     'aged-receivables': 'Aged Receivables',
     'aged-payables': 'Aged Payables',
     'bank-summary': 'Bank Summary',
+    'executive-summary': 'Executive Summary',
   } satisfies Record<ReportType, string>,
   zeroRows: 'Zero rows',
   zeroRowsChoices: { hidden: 'Hidden', shown: 'Shown' },

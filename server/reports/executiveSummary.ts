@@ -1,0 +1,37 @@
+import { monthStart } from '#contract/period.ts';
+import type { ReportColumn } from '#contract/reports.ts';
+import { balanceDifferences } from './balanceDifferences.ts';
+import type { BalanceReport } from './balanceSheet.ts';
+import type { Built } from './built.ts';
+import { summaryFigures, type SummaryInput } from './summaryFigures.ts';
+import { summarySections } from './summarySections.ts';
+import { periodStatus } from './tieStatus.ts';
+
+/** Cash, profit, what is owned and owed, and what follows from them, for each period. */
+export function buildExecutiveSummary(report: BalanceReport, input: SummaryInput): Built {
+  const { periods, tied } = report;
+  const columns = periods.map(({ key, label, startDate, endDate }): ReportColumn => ({
+    key,
+    label,
+    kind: 'period',
+    periodKey: key,
+    lines: { startDate, endDate },
+  }));
+  const sections = summarySections(summaryFigures(report, input), periods);
+  return {
+    columns,
+    sections,
+    totals: [],
+    statuses: [
+      ...sections.flatMap(({ rows }) => rows.flatMap(({ status }) => status)),
+      ...periods.flatMap((period) => [
+        periodStatus(period, report.months),
+        tied.statusAt(monthStart(period.endDate)),
+      ]),
+    ],
+    differences: balanceDifferences(report, () => 1),
+    proofs: [],
+    subject: 'these figures',
+    cumulative: true,
+  };
+}

@@ -1,0 +1,78 @@
+import type { LineSource } from '#contract/ledger.ts';
+import { monthsBetween, monthStart } from '#contract/period.ts';
+import type { ReportPeriod } from '#contract/reports.ts';
+import { accountsOf, type CashMoves, type Figure, type Invoiced } from '#server/ledger/ledger.ts';
+import type { Account } from '#server/providers/books.ts';
+import { sum } from './amounts.ts';
+import type { BalanceReport } from './balanceSheet.ts';
+import type { Subject } from './balanceTie.ts';
+import type { Cells } from './summaryRows.ts';
+import { cellStatus, worst } from './tieStatus.ts';
+
+export type SummaryInput = { figures: Figure[]; cash: CashMoves[]; invoiced: Invoiced[] };
+
+/** What the figures of each period are made of. */
+export function summaryFigures(
+  { periods, books, tied, months }: BalanceReport,
+  { figures, cash, invoiced }: SummaryInput,
+) {
+  const moves = Map.groupBy(figures, ({ month, accountId }) => `${month} ${accountId}`);
+  const movedIn = (month: string, accountId: string) =>
+    sum((moves.get(`${month} ${accountId}`) ?? []).map(({ amount }) => amount));
+  const held = (source: LineSource): Account[] => accountsOf(source, books.accounts.values());
+  const statusOf = (period: ReportPeriod, accounts: Account[]) =>
+    worst(
+      monthsBetween(period.startDate, period.endDate).flatMap((month) =>
+        accounts.map(({ id }) => cellStatus(months.get(month), id, movedIn(month, id))),
+      ),
+    );
+  const inPeriod = <T extends { month: string }>({ startDate, endDate }: ReportPeriod, rows: T[]): T[] =>
+    rows.filter(({ month }) => month >= startDate && month <= endDate);
+  const standing = (belongs: (account: Account) => boolean, sign: 1 | -1): Cells => {
+    const ids = new Set([...books.accounts.values()].filter(belongs).map(({ id }) => id));
+    const subject: Subject = {
+      of: ({ accounts }) => sum([...accounts].flatMap(([id, amount]) => (ids.has(id) ? amount : []))),
+      rests: (id) => ids.has(id),
+    };
+    return periods.map(({ endDate }) => {
+      const { ours, status } = tied.atEnd(monthStart(endDate), subject);
+      return { amount: ours.times(sign), status };
+    });
+  };
+  return {
+    /** What the accounts moved by in each period, a debit read as `sign`. */
+    moved: (source: LineSource, sign: 1 | -1): Cells => {
+      const accounts = held(source);
+      return periods.map((period) => ({
+        amount: sum(
+          monthsBetween(period.startDate, period.endDate).flatMap((month) =>
+            accounts.map(({ id }) => movedIn(month, id)),
+          ),
+        ).times(sign),
+        status: statusOf(period, accounts),
+      }));
+    },
+    /** What accounts stand at together at each period's end. */
+    standing,
+    stands: (source: LineSource, sign: 1 | -1): Cells => {
+      const ids = new Set(held(source).map(({ id }) => id));
+      return standing(({ id }) => ids.has(id), sign);
+    },
+    cash: (flow: Exclude<keyof CashMoves, 'month'>): Cells => {
+      const banks = held('bank');
+      return periods.map((period) => ({
+        amount: sum(inPeriod(period, cash).map((row) => row[flow])),
+        status: statusOf(period, banks),
+      }));
+    },
+    invoiced: (what: 'count' | 'value'): Cells => {
+      const debtors = held('debtors');
+      return periods.map((period) => ({
+        amount: sum(inPeriod(period, invoiced).map((row) => `${row[what]}`)),
+        status: statusOf(period, debtors),
+      }));
+    },
+  };
+}
+
+export type SummaryFigures = ReturnType<typeof summaryFigures>;

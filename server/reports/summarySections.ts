@@ -1,0 +1,173 @@
+import type { LineSource } from '#contract/ledger.ts';
+import { monthsBetween } from '#contract/period.ts';
+import type { Report, ReportPeriod, ReportRow } from '#contract/reports.ts';
+import type { Account } from '#server/providers/books.ts';
+import Big from 'big.js';
+import type { SummaryFigures } from './summaryFigures.ts';
+import { added, type Cells, type Opens, less, ratio, summaryRow } from './summaryRows.ts';
+
+type Section = Report['sections'][number];
+
+const section = (key: string, title: string, rows: ReportRow[]): Section => ({
+  key,
+  title,
+  rows,
+  total: { key: `${key}Total`, label: '', amounts: [], total: null },
+  sign: 1,
+});
+
+const moves = (lineSource: LineSource, sign: 1 | -1): { opens: Opens } => ({ opens: { lineSource, sign } });
+const balance = (lineSource: LineSource, sign: 1 | -1): { opens: Opens } => ({
+  opens: { lineSource, sign, closing: true },
+});
+
+const days = ({ startDate, endDate }: ReportPeriod): number =>
+  (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
+
+/** The part of a year that a period is: 12 for a month, 4 for a quarter. */
+const perYear = ({ startDate, endDate }: ReportPeriod): Big =>
+  new Big(12).div(monthsBetween(startDate, endDate).length);
+
+const ofTypes =
+  (...types: string[]) =>
+  ({ type }: Account): boolean =>
+    types.includes(type);
+
+/**
+ * The sections, rows and calculations of the provider (Xero Central, "Executive Summary": "Executive Summary
+ * calculations"). Its older report of the API divides creditors by all expenses instead of by the cost of goods sold.
+ */
+export function summarySections(figures: SummaryFigures, periods: ReportPeriod[]): Section[] {
+  const profit = profitOf(figures);
+  const netAssets = figures.stands('netAssets', 1);
+  return [
+    cashSection(figures),
+    section('profitability', 'Profitability', profit.rows),
+    section('balanceSheet', 'Balance Sheet', [
+      summaryRow('debtors', 'Debtors', figures.stands('debtors', 1), balance('debtors', 1)),
+      summaryRow('creditors', 'Creditors', figures.stands('creditors', -1), balance('creditors', -1)),
+      summaryRow('netAssets', 'Net assets', netAssets, balance('netAssets', 1)),
+    ]),
+    incomeSection(figures),
+    performanceSection(profit, netAssets, periods),
+    positionSection(figures, profit, periods),
+  ];
+}
+
+function cashSection({ cash, stands }: SummaryFigures): Section {
+  const [received, spent, currency] = [cash('received'), cash('spent'), cash('currency')];
+  const surplus = added(less(received, spent), currency);
+  const changed = currency.some(({ amount }) => amount && !amount.eq(0));
+  return section('cash', 'Cash', [
+    summaryRow('received', 'Cash received', received, {
+      opens: { lineSource: 'bankMoves', sign: 1, flow: 'received' },
+    }),
+    summaryRow('spent', 'Cash spent', spent, {
+      opens: { lineSource: 'bankMoves', sign: -1, flow: 'spent' },
+    }),
+    ...(changed
+      ? [summaryRow('currency', 'Foreign currency gain (loss)', currency, moves('bankCurrency', 1))]
+      : []),
+    summaryRow('surplus', 'Cash surplus (deficit)', surplus, {
+      opens: { lineSource: 'bank', sign: 1, flow: 'moved' },
+    }),
+    summaryRow('closing', 'Closing bank balance', stands('bank', 1), balance('bank', 1)),
+  ]);
+}
+
+type Profit = { income: Cells; direct: Cells; gross: Cells; net: Cells; rows: ReportRow[] };
+
+function profitOf({ moved }: SummaryFigures): Profit {
+  const [income, direct] = [moved('income', -1), moved('costOfSales', 1)];
+  const [other, expenses] = [moved('otherIncome', -1), moved('operatingExpenses', 1)];
+  const gross = less(income, direct);
+  const net = less(added(gross, other), expenses);
+  return {
+    income,
+    direct,
+    gross,
+    net,
+    rows: [
+      summaryRow('income', 'Income', income, moves('income', -1)),
+      summaryRow('directCosts', 'Direct costs', direct, moves('costOfSales', 1)),
+      summaryRow('grossProfit', 'Gross profit (loss)', gross, moves('grossProfit', -1)),
+      summaryRow('otherIncome', 'Other income', other, moves('otherIncome', -1)),
+      summaryRow('expenses', 'Expenses', expenses, moves('operatingExpenses', 1)),
+      summaryRow('profit', 'Profit (loss)', net, moves('results', -1)),
+    ],
+  };
+}
+
+/** "If the value of credit notes exceeds the value of sales invoices, the average will be zero." */
+function incomeSection({ invoiced }: SummaryFigures): Section {
+  const [count, value] = [invoiced('count'), invoiced('value')];
+  const average = ratio(value, count).map(({ amount, status }) => ({
+    amount: amount?.lt(0) ? new Big(0) : amount,
+    status,
+  }));
+  return section('sales', 'Income', [
+    summaryRow('invoices', 'Number of invoices issued', count, { unit: 'count' }),
+    summaryRow('invoiced', 'Value of invoices less credit notes', value, moves('invoiced', -1)),
+    summaryRow('averageInvoice', 'Average value of invoices', average),
+  ]);
+}
+
+function performanceSection(
+  { income, gross, net }: Profit,
+  netAssets: Cells,
+  periods: ReportPeriod[],
+): Section {
+  const percent = { unit: 'percent' } as const;
+  const yearly = (index: number) => (periods[index] ? perYear(periods[index]).times(100) : 0);
+  return section('performance', 'Performance', [
+    summaryRow(
+      'grossMargin',
+      'Gross profit margin',
+      ratio(gross, income, () => 100),
+      percent,
+    ),
+    summaryRow(
+      'netMargin',
+      'Net profit margin',
+      ratio(net, income, () => 100),
+      percent,
+    ),
+    summaryRow('return', 'Return on investment (p.a.)', ratio(net, netAssets, yearly), percent),
+  ]);
+}
+
+function positionSection(
+  { stands, standing }: SummaryFigures,
+  { income, direct }: Profit,
+  periods: ReportPeriod[],
+): Section {
+  const inDays = (index: number) => (periods[index] ? days(periods[index]) : 0);
+  const isTerm = ofTypes('TERMLIAB', 'LIABILITY');
+  const currentAssets = standing(ofTypes('CURRENT', 'PREPAYMENT', 'BANK'), 1);
+  const currentLiabilities = standing(
+    (account) => account.class === 'LIABILITY' && account.type !== 'BANK' && !isTerm(account),
+    -1,
+  );
+  const unit = { unit: 'ratio' } as const;
+  return section('position', 'Position', [
+    summaryRow('debtorDays', 'Average debtor days', ratio(stands('debtors', 1), income, inDays), {
+      unit: 'days',
+    }),
+    summaryRow('creditorDays', 'Average creditor days', ratio(stands('creditors', -1), direct, inDays), {
+      unit: 'days',
+    }),
+    summaryRow('forecast', 'Short term cash forecast', stands('shortTerm', 1), balance('shortTerm', 1)),
+    summaryRow(
+      'currentRatio',
+      'Current assets to current liabilities',
+      ratio(currentAssets, currentLiabilities),
+      unit,
+    ),
+    summaryRow(
+      'termRatio',
+      'Term assets to term liabilities',
+      ratio(standing(ofTypes('FIXED'), 1), standing(isTerm, -1)),
+      unit,
+    ),
+  ]);
+}
