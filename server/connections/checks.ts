@@ -111,6 +111,7 @@ async function goOn(
       await record(trx, { at: clock(), userId, companyId: id, action: 'company.resumed' });
     }
     await companies.saveFacts(trx, id, facts);
+    if (now.denied.length > 0) await companies.forgetDenied(trx, id);
     if (stopped || now.state === 'connecting' || now.denied.length > 0)
       await afterConnect(trx, id, userId, now.grant?.scopes ?? []);
   });

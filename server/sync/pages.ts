@@ -18,12 +18,14 @@ export async function storePage<E extends ReadableEntity>(
   const { created, updated } = await storeRecords(trx, context.companyId, entity, records, context.at);
   const changed = records.filter(({ recordId }) => created.has(recordId) || updated.has(recordId));
   const { size: failed } = await takeIn(trx, entity, changed, context);
+  const gone = records.flatMap(({ recordId, withdrawn }) => (withdrawn ? [recordId] : []));
+  const { size: withdrawn } = updated.intersection(new Set(gone));
   return {
     fetched: records.length,
     created: created.size,
-    updated: updated.size,
+    updated: updated.size - withdrawn,
     unchanged: records.length - created.size - updated.size,
-    deleted: 0,
+    deleted: withdrawn,
     failed,
   };
 }

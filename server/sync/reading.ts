@@ -149,7 +149,7 @@ export function createReading({ inCompany, clock, provider, companies, connectio
       const more = await end(trx, page, { current: next, here, context });
       const deleted = more === 'again' ? 0 : more.length;
       await countPage(trx, log, {
-        counts: { ...counts, deleted },
+        counts: { ...counts, deleted: counts.deleted + deleted },
         expected: page.expected,
         cost: page.cost,
       });

@@ -1,3 +1,4 @@
+import { refreshCompany } from '#contract/companies.ts';
 import type { SyncRun } from '#contract/sync.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
@@ -47,6 +48,17 @@ for (const engine of engines)
 
       expect(failed(await company.syncOne('Journals'))).toEqual([]);
       await company.syncOne('Reports/TrialBalance');
+      expect(await lines()).toEqual({ journal });
+    });
+
+    test('what was refused is asked for again at once when a person has the connection checked', async () => {
+      const { journal = 0 } = await lines();
+      await company.provider.steer('faults', { path: '/Journals', count: 1, kind: 'status', status: 403 });
+      expect(failed(await company.syncOne('Journals'))).toEqual(['Journals']);
+      await company.call(refreshCompany, { params: { companyId: company.companyId } });
+      const [latest] = await company.untilIdle();
+      expect(latest?.logs.map(({ entityType }) => entityType)).toContain('Journals');
+      expect(latest?.status).toBe('success');
       expect(await lines()).toEqual({ journal });
     });
   });

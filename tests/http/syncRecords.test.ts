@@ -64,7 +64,7 @@ for (const engine of engines)
       const id = await company.change('Invoice', 'post', { ...sale, Contact });
       expect(only(await company.syncOne('Invoices'))).toMatchObject({ recordsCreated: 1, status: 'success' });
       await company.change('Invoice', 'void', { InvoiceID: id });
-      expect(only(await company.syncOne('Invoices'))).toMatchObject({ recordsCreated: 0, recordsUpdated: 1 });
+      expect(only(await company.syncOne('Invoices'))).toMatchObject({ recordsUpdated: 0, recordsDeleted: 1 });
     });
 
     test('what vanished from a list is marked as gone, counts as deleted, and is itself again when it is back', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { syncStatusCall } from '#contract/sync.ts';
+import { cancelSync, syncEntity, syncStatusCall } from '#contract/sync.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type App, startApp } from '../support/app.ts';
 import { companyNow, signIn } from '../support/client.ts';
@@ -55,6 +55,33 @@ describe.skipIf(postgres.missing)('two worker processes on one PostgreSQL', () =
       expect(await companyNow(user, Id)).toMatchObject({ IsInitialSyncCompleted: true });
     }
   }, 180_000);
+
+  test('leave off a run that is cancelled in a third process, though the provider is silent', async () => {
+    app = await startApp({ databaseUrl: await newPostgresUrl(), env: { ROLE: 'web' } });
+    await app.addWorker();
+    const { simulatorUrl } = app;
+    const user = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
+    const [company] = await user.connect(simulatorUrl, ['Prairie Light Inc']);
+    const companyId = company?.Id ?? '';
+    await user.untilSynced(companyId);
+    const readContacts = () =>
+      user.call(syncEntity, { body: { companyId, entityType: 'Contacts', options: {} } });
+
+    await delay(simulatorUrl, '/Contacts', 1, 20_000);
+    const { run } = await readContacts();
+    await until(async () => {
+      const { runs } = await user.call(syncStatusCall, { query: { companyId } });
+      return runs[0]?.logs[0]?.status === 'syncing';
+    });
+    const began = performance.now();
+    const { run: cancelled } = await user.call(cancelSync, { params: { id: run.id }, body: { companyId } });
+    expect(cancelled.status).toBe('cancelled');
+    expect(performance.now() - began).toBeLessThan(2_000);
+    // The worker is free for the next one long before the provider would have spoken.
+    await readContacts();
+    expect(await user.untilSynced(companyId)).toMatchObject({ status: 'success' });
+    expect(performance.now() - began).toBeLessThan(8_000);
+  }, 120_000);
 });
 
 async function delay(simulatorUrl: string, path: string, count: number, ms: number): Promise<void> {

@@ -31,8 +31,8 @@ export type App = {
   output: () => string;
   /** kill -9 of the server; the simulator goes on. */
   kill: () => Promise<void>;
-  /** Starts the server again on the same port and data, after ending it politely if it still runs. */
-  restart: () => Promise<void>;
+  /** Starts the server again on the same port and data, after ending it politely if it still runs; `env` from now on. */
+  restart: (env?: Record<string, string>) => Promise<void>;
   /** Starts another server process on the same database, that only works; resolves when it is ready. */
   addWorker: () => Promise<Program & { url: string }>;
   /** Ends all and deletes the data. */
@@ -50,8 +50,12 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const simulatorUrl = `http://127.0.0.1:${simulatorPort}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'tieout-app-'));
   const simulator = startSimulator(simulatorPort, dataDir, options);
+  const changes: Record<string, string> = {};
   const startServer = () =>
-    startProgram({ script: 'server/main.ts', env: serverEnvironment(port, simulatorUrl, dataDir, options) });
+    startProgram({
+      script: 'server/main.ts',
+      env: { ...serverEnvironment(port, simulatorUrl, dataDir, options), ...changes },
+    });
   let server: Program | undefined;
 
   const workers: Program[] = [];
@@ -87,7 +91,8 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     pid: () => server?.pid ?? 0,
     output: () => server?.output() ?? '',
     kill: async () => server?.kill(),
-    restart: async () => {
+    restart: async (env = {}) => {
+      Object.assign(changes, env);
       await server?.stop();
       await serve();
     },

@@ -4,11 +4,15 @@ import type { ReadRecord } from '../provider.ts';
 import type { EntityReading } from './entities.ts';
 import { changedAt } from './fields.ts';
 
+/** Of documents, payments and contacts' lists alike; an archived account or contact is still there. */
+const withdrawnStatuses = ['DELETED', 'VOIDED'];
+
 /** One row of a list: as sent, and as understood; what cannot be understood names its field and stops nothing. */
 export function readRow<T>(row: unknown, reading: EntityReading<T>, tenantId: string): ReadRecord<T> {
   const known = {
     recordId: recordIdOf(row, reading) ?? nameless(row),
     updatedAt: reading.changedField === null ? null : changedAt(fieldOf(row, reading.changedField)),
+    withdrawn: withdrawnStatuses.some((status) => status === fieldOf(row, 'Status')),
     payload: row,
   };
   try {
