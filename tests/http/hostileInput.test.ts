@@ -1,0 +1,162 @@
+import { errorStatus, failureAnswer } from '#contract/errors.ts';
+import { updateGlobalSettings } from '#contract/settings.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { embedded, type Engine, engines } from './support/engines.ts';
+import { type HostileRequest, hostileRequests } from './support/hostileRequests.ts';
+import { readOpenApi } from './support/openApiCalls.ts';
+import { startSyncedCompany } from './support/syncedCompany.ts';
+import { tableDigests } from './support/tableDigest.ts';
+
+/** What refusing a request that its schema does not allow looks like: never by its session, never by a limit of calls. */
+const refusals = [400, 404, 413, 415];
+
+const codes = Object.keys(errorStatus);
+
+/** What is wrong with an answer of failure; null when it has the one shape and tells nothing of the inside. */
+function faultOfShape(answer: LightMyRequestResponse): string | null {
+  const parsed = z
+    .extend(failureAnswer, { requestId: z.string().check(z.minLength(1)) })
+    .safeParse(jsonOf(answer));
+  if (!parsed.success) return `is not in the shape: ${answer.body.slice(0, 200)}`;
+  const { error, requestId, message } = parsed.data;
+  if (!codes.includes(error)) return `has the unknown code ${error}`;
+  if (requestId !== answer.headers['x-request-id']) return 'names another request than its header';
+  if (/\.ts:\d|node_modules|\bselect\b|\brelation\b|syntax error/i.test(message))
+    return `says too much: ${message}`;
+  return null;
+}
+
+function jsonOf(answer: LightMyRequestResponse): unknown {
+  try {
+    return answer.json();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Connected and synced, and from now on quiet: nothing changes by itself, whatever the time of day. */
+async function startQuietCompany(engine: Engine) {
+  const company = await startSyncedCompany(engine, { organisation: 'Alder Studio' });
+  const [run] = await company.untilIdle();
+  await company.call(updateGlobalSettings, { body: { autoSync: false } });
+  const document = await company.server.send({ url: '/api/v1/openapi.json' });
+  const requests = hostileRequests({
+    book: readOpenApi(document.json()),
+    known: {
+      companyId: company.companyId,
+      id: run?.logs[0]?.id,
+      reportType: 'profit-loss',
+      entityType: 'Accounts',
+      endDate: '2026-03-31',
+    },
+    headers: { authorization: `Bearer ${company.token}`, 'x-company-id': company.companyId },
+  });
+  return { company, requests, digests: () => tableDigests(company.server.db) };
+}
+
+/** A consent that is begun is written down, and a report has months proved that never were: by a run, as asked for. */
+const followsFromReading = new Set([
+  'audit_events',
+  'call_limits',
+  'app_call_limits',
+  'companies',
+  'consent_attempts',
+  'entity_states',
+  'ledger_months',
+  'anchor_balances',
+  'sync_logs',
+  'sync_runs',
+]);
+
+/** A log-in that fails is counted, which throttles the next, and written down. */
+const followsFromRefusal = new Set(['login_failures', 'audit_events']);
+
+type QuietCompany = Awaited<ReturnType<typeof startQuietCompany>>;
+
+const nameOf = ({ call, what }: HostileRequest) => `${call.name}, ${what}`;
+
+/** Those answered otherwise than is right, and failures without the shape of one. */
+async function wrongAnswers(
+  { company }: QuietCompany,
+  asked: HostileRequest[],
+  isRight: (status: number) => boolean,
+): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const hostile of asked) {
+    const answer = await company.server.send(hostile.request());
+    if (!isRight(answer.statusCode)) wrong.push(`${nameOf(hostile)}: answers ${answer.statusCode}`);
+    const fault = answer.statusCode < 400 ? null : faultOfShape(answer);
+    if (fault !== null) wrong.push(`${nameOf(hostile)}: ${fault}`);
+  }
+  return wrong;
+}
+
+const limit = { timeout: 120_000 };
+
+// No database is asked before the schema, so one engine shows it.
+describe('input that no schema allows', limit, () => {
+  let quiet: QuietCompany;
+  beforeAll(async () => {
+    quiet = await startQuietCompany(embedded);
+  });
+  afterAll(async () => quiet.company.stop());
+
+  test('is refused in the one shape by every call, and changes nothing', async () => {
+    const before = await quiet.digests();
+    const forbidden = quiet.requests.filter(({ isForbidden }) => isForbidden);
+    expect(await wrongAnswers(quiet, forbidden, (status) => refusals.includes(status))).toEqual([]);
+    expect(await quiet.digests()).toEqual(before);
+    expect(forbidden.length).toBeGreaterThan(5_000);
+  });
+});
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(
+    `text that means ill where any text may stand, on ${engine.name}`,
+    limit,
+    () => {
+      let quiet: QuietCompany;
+      beforeAll(async () => {
+        quiet = await startQuietCompany(engine);
+      });
+      afterAll(async () => quiet.company.stop());
+
+      test('is only text to every call that reads', async () => {
+        const before = await quiet.digests();
+        const reading = quiet.requests.filter(
+          ({ call, isForbidden }) => call.method === 'GET' && !isForbidden,
+        );
+        expect(await wrongAnswers(quiet, reading, (status) => status < 500)).toEqual([]);
+        await quiet.company.untilIdle();
+        const touched = changed(before, await quiet.digests());
+        expect(touched.filter((table) => !followsFromReading.has(table))).toEqual([]);
+      });
+
+      test('is only text to every call that writes; where it is refused, nothing has changed', async () => {
+        const writing = quiet.requests
+          .filter(({ call, isForbidden }) => call.method !== 'GET' && !isForbidden)
+          .toSorted((a, b) => Number(a.call.startsWork) - Number(b.call.startsWork))
+          // Every third: looking through all tables after each takes its time.
+          .filter((_, index) => index % 3 === 0);
+        const wrong: string[] = [];
+        let before = await quiet.digests();
+        for (const hostile of writing) {
+          const answer = await quiet.company.server.send(hostile.request());
+          if (answer.statusCode < 400) await quiet.company.untilIdle();
+          const after = await quiet.digests();
+          const touched = changed(before, after).filter((table) => !followsFromRefusal.has(table));
+          if (answer.statusCode >= 500 || (answer.statusCode >= 400 && faultOfShape(answer) !== null))
+            wrong.push(`${nameOf(hostile)}: ${answer.statusCode} ${faultOfShape(answer)}`);
+          else if (answer.statusCode >= 400 && touched.length > 0)
+            wrong.push(`${nameOf(hostile)}: refused, but changed ${touched.join(', ')}`);
+          before = after;
+        }
+        expect(wrong).toEqual([]);
+      });
+    },
+  );
+
+const changed = (before: Record<string, string>, after: Record<string, string>): string[] =>
+  Object.keys(after).filter((table) => after[table] !== before[table]);

@@ -1,0 +1,183 @@
+import type { InjectOptions } from 'fastify';
+import {
+  badBodies,
+  badQueries,
+  farDates,
+  farRanges,
+  hostileJson,
+  hostileTexts,
+  impossibleDates,
+  isReadable,
+  poisonedJson,
+} from './hostileValues.ts';
+import type { CallBook, DescribedCall, JsonSchema } from './openApiCalls.ts';
+import { sampleOf } from './sampleValues.ts';
+import { fieldsOf, type Parts, requestOf, type Sender, soundParts, withField } from './soundRequests.ts';
+
+export type HostileRequest = {
+  call: DescribedCall;
+  what: string;
+  /** Its schema does not allow it: it must be refused. What is allowed must only not break anything. */
+  isForbidden: boolean;
+  /** Made when it is sent: all of them together would fill the memory. */
+  request: () => InjectOptions;
+};
+
+/** Every call with one part of an otherwise sound request spoilt, in every way. */
+export function hostileRequests(sender: Sender): HostileRequest[] {
+  return sender.book.calls.flatMap((call) =>
+    [missing, spoiltPaths, spoiltQueries, undecodableQueries, spoiltFields, spoiltBodies, farAway].flatMap(
+      (spoil) => spoil(sender, call, soundParts(sender, call)).map((spoilt) => ({ call, ...spoilt })),
+    ),
+  );
+}
+
+type Spoil = (sender: Sender, call: DescribedCall, parts: Parts) => Omit<HostileRequest, 'call'>[];
+
+const asText = (body: Parts['body']) => (body === undefined ? undefined : JSON.stringify(body));
+const brief = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}… (${text.length})` : text);
+
+const missing: Spoil = (sender, call, { body, ...rest }) => {
+  const queries = rest.query.map(([name]) => {
+    const others = { ...rest, query: rest.query.filter(([one]) => one !== name) };
+    return {
+      what: `no ${name}`,
+      isForbidden: true,
+      request: () => requestOf(sender, call, others, asText(body)),
+    };
+  });
+  const fields = (call.body?.required ?? []).map((name) => {
+    const others = Object.fromEntries(Object.entries(body ?? {}).filter(([one]) => one !== name));
+    return {
+      what: `no ${name}`,
+      isForbidden: true,
+      request: () => requestOf(sender, call, rest, asText(others)),
+    };
+  });
+  return [...queries, ...fields];
+};
+
+const texts = [...hostileTexts, ...impossibleDates, ...farDates];
+
+const spoiltPaths: Spoil = (sender, call, { body, ...rest }) =>
+  call.parameters
+    .filter((parameter) => parameter.in === 'path')
+    .flatMap(({ name, schema }) =>
+      texts
+        // An empty part is another address.
+        .filter((text) => text !== '')
+        .map((text) => ({
+          what: `${name} in the path: ${brief(text)}`,
+          isForbidden: !allowsText(sender.book, name, schema, text),
+          request: () =>
+            requestOf(sender, call, { ...rest, path: { ...rest.path, [name]: text } }, asText(body)),
+        })),
+    );
+
+const spoiltQueries: Spoil = (sender, call, { body, ...rest }) =>
+  call.parameters
+    .filter((parameter) => parameter.in === 'query')
+    .flatMap(({ name, schema }) => {
+      const others = rest.query.filter(([one]) => one !== name);
+      const send = (...values: string[]) => {
+        const query = [...others, ...values.map((value): [string, string] => [name, value])];
+        return requestOf(sender, call, { ...rest, query }, asText(body));
+      };
+      const sound = String(sampleOf(sender.book, schema, name, sender.known));
+      return [
+        { what: `?${name} twice`, isForbidden: schema.type !== 'array', request: () => send(sound, sound) },
+        ...texts.map((text) => ({
+          what: `?${name}=${brief(text)}`,
+          isForbidden: !allowsText(sender.book, name, schema, text),
+          request: () => send(text),
+        })),
+      ];
+    });
+
+const undecodableQueries: Spoil = (sender, call, { body, ...rest }) =>
+  badQueries.map((query) => ({
+    what: `?${query}`,
+    isForbidden: true,
+    request: () => {
+      const request = requestOf(sender, call, rest, asText(body));
+      return { ...request, url: `${request.url}${request.url.includes('?') ? '&' : '?'}${query}` };
+    },
+  }));
+
+const PLACE = '(here)';
+
+const spoiltFields: Spoil = (sender, call, { body = {}, ...rest }) =>
+  fieldsOf(sender.book, call.body ?? {}).flatMap(({ path, schema }) => {
+    const around = JSON.stringify(withField(sender, call.body, body, path, PLACE));
+    return [...hostileJson, ...poisonedJson].map((json) => ({
+      what: `${path.join('.')}: ${brief(json)}`,
+      isForbidden: !allowsJson(sender.book, path.at(-1) ?? '', schema, json),
+      request: () =>
+        requestOf(
+          sender,
+          call,
+          rest,
+          around.replace(`"${PLACE}"`, () => json),
+        ),
+    }));
+  });
+
+const spoiltBodies: Spoil = (sender, call, { body, ...rest }) =>
+  body === undefined
+    ? []
+    : badBodies.map(({ what, type, payload }) => ({
+        what,
+        isForbidden: true,
+        request: () => ({
+          ...requestOf(sender, call, rest),
+          headers: { ...sender.headers, ...(type === null ? {} : { 'content-type': type }) },
+          payload,
+        }),
+      }));
+
+const farAway: Spoil = (sender, call, { body, ...rest }) => {
+  const inQuery = call.parameters.some(({ name }) => name === 'endDate');
+  if (!inQuery && !call.body?.properties?.['endDate']) return [];
+  return farRanges.map((range) => ({
+    what: `from ${range.startDate} to ${range.endDate}`,
+    isForbidden: false,
+    request: () =>
+      inQuery
+        ? requestOf(
+            sender,
+            call,
+            { ...rest, query: [...withoutDates(rest.query), ...Object.entries(range)] },
+            asText(body),
+          )
+        : requestOf(sender, call, rest, asText({ ...body, ...range })),
+  }));
+};
+
+const withoutDates = (query: Parts['query']) =>
+  query.filter(([name]) => !['startDate', 'endDate'].includes(name));
+
+/** Fields of dates that their schema takes as text, because they may hold a moment as well. */
+const isImpossibleDate = (name: string, value: unknown) =>
+  /date/i.test(name) && impossibleDates.some((date) => date === value);
+
+/** Paths and queries hold text only: a number is one written in digits. */
+function allowsText(book: CallBook, name: string, schema: JsonSchema, text: string): boolean {
+  if (!isReadable(text) || isImpossibleDate(name, text)) return false;
+  if (schema.type !== 'number') return book.accepts(schema, text);
+  return /^\d+$/.test(text) && book.accepts(schema, Number(text));
+}
+
+function allowsJson(book: CallBook, name: string, schema: JsonSchema, json: string): boolean {
+  if (poisonedJson.includes(json)) return false;
+  const value: unknown = JSON.parse(json);
+  return isReadable(textsIn(value)) && !isImpossibleDate(name, value) && book.accepts(schema, value);
+}
+
+/** All texts of a value, keys too, as one. */
+function textsIn(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.entries(value)
+    .map(([key, inner]) => key + textsIn(inner))
+    .join(' ');
+}
