@@ -43,6 +43,14 @@ export type EventStream = {
   events: { readonly [name: string]: Schema };
 };
 
+/** An endpoint whose `data` this is answers with the file itself instead of JSON; its failures are JSON as any other's. */
+export const file = z.object({
+  name: z.string(),
+  /** As in `text/csv; charset=utf-8`. */
+  mediaType: z.string(),
+  content: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+});
+
 const nothing = z.object({});
 type Nothing = typeof nothing;
 

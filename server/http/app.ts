@@ -5,11 +5,13 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { file } from '#contract/endpoint.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { newId } from '#server/lib/ids.ts';
 import { bearerOf } from './bearer.ts';
 import { errorAnswer } from './errors.ts';
 import { serveEvents } from './eventStream.ts';
+import { sendFile } from './files.ts';
 import { acceptJson, BODY_LIMIT, refuseUnreadable } from './input.ts';
 import { serveMachines } from './machines.ts';
 import type { Metrics } from './metrics.ts';
@@ -126,6 +128,7 @@ function serveApi(api: FastifyInstance, parts: AppParts): void {
       },
       handler: async (request, reply) => {
         const { data, message } = await answerOnce(route, request, parts);
+        if (route.endpoint.data === file) return sendFile(reply.status(status), data);
         return reply.status(status).send({ success: true, message, data });
       },
     });

@@ -1,5 +1,5 @@
 import { errorStatus, failureAnswer } from '#contract/errors.ts';
-import type { Endpoint, EventStream, Schema } from '#contract/endpoint.ts';
+import { type Endpoint, type EventStream, file, type Schema } from '#contract/endpoint.ts';
 import * as z from 'zod';
 
 type JsonSchema = { [key: string]: unknown };
@@ -36,7 +36,10 @@ export function openApi(
 function operation(endpoint: Endpoint, shared: Map<string, JsonSchema>): JsonSchema {
   const name = operationName(endpoint);
   const body = hoist(jsonSchema(endpoint.body, 'input'), `${name}Body`, shared);
-  const answer = hoist(jsonSchema(endpoint.data, 'output'), name, shared);
+  const answer =
+    endpoint.data === file
+      ? fileContent
+      : json(success(hoist(jsonSchema(endpoint.data, 'output'), name, shared)));
   return {
     operationId: name,
     tags: [endpoint.tag],
@@ -49,7 +52,7 @@ function operation(endpoint: Endpoint, shared: Map<string, JsonSchema>): JsonSch
     ],
     ...(endpoint.method === 'GET' ? {} : { requestBody: { content: json(body) } }),
     responses: {
-      [endpoint.status]: { description: 'Success.', content: json(success(answer)) },
+      [endpoint.status]: { description: 'Success.', content: answer },
       default: failureResponse,
     },
   };
@@ -92,6 +95,9 @@ const operationName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
     .split(/[/:-]+/)
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('')}`;
+
+/** A file's bytes have no schema (OpenAPI 3.1, "Considerations for File Uploads"); its media type is the call's own. */
+const fileContent = { '*/*': {} };
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 

@@ -57,6 +57,10 @@ export function buildBalanceSheet(report: BalanceReport): Built {
       ),
     ),
     after: lastUpTo(balanceSections, sections, after),
+    of: sections.flatMap((section) => {
+      const sign = of[section.side];
+      return sign === undefined ? [] : [{ section: section.key, sign }];
+    }),
   }));
   return {
     columns,

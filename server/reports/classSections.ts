@@ -40,7 +40,12 @@ export function byClass(
   );
   return {
     sections,
-    totals: [totalRow('total', 'Total', sums)],
+    totals: [
+      {
+        ...totalRow('total', 'Total', sums),
+        of: sections.map(({ key }) => ({ section: key, sign: 1 as const })),
+      },
+    ],
     // A figure that is not shown, being zero, may still differ from the provider's.
     statuses: [
       ...built.flatMap(({ all }) => all.flatMap(({ status }) => status)),

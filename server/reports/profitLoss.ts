@@ -58,7 +58,14 @@ export function buildProfitLoss(input: ProfitLossInput): Built {
         new Big(0),
       ),
     );
-    return { ...totalOf(key, label, amounts, columns), after: lastUpTo(sections, present, after) };
+    return {
+      ...totalOf(key, label, amounts, columns),
+      after: lastUpTo(sections, present, after),
+      of: present.flatMap((section) => {
+        const sign = of[section.key];
+        return sign === undefined ? [] : [{ section: section.key, sign }];
+      }),
+    };
   });
 
   const statuses = [

@@ -38,6 +38,10 @@ const samples: Record<string, Sample> = {
     params: { reportType: 'balance-sheet' },
     query: { startDate: '2026-01-01', endDate: '2026-03-31' },
   },
+  'GET /reportsp/:reportType/export': {
+    params: { reportType: 'balance-sheet' },
+    query: { startDate: '2026-01-01', endDate: '2026-03-31', format: 'csv' },
+  },
   'POST /reports/profit-loss-unified': { body: { startDate: '2026-01-01', endDate: '2026-03-31' } },
 };
 

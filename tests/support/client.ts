@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Company } from '#contract/companies.ts';
 import { getCompany } from '#contract/companies.ts';
 import { callback, connect } from '#contract/connections.ts';
-import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import { type Endpoint, file, type Schema } from '#contract/endpoint.ts';
 import { listLedgerLines } from '#contract/ledger.ts';
 import { type SyncRun, syncStatusCall } from '#contract/sync.ts';
 import { login, register } from '#contract/users.ts';
@@ -47,12 +47,24 @@ async function send<D extends Schema>(
     },
     ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
   });
+  const answersFile = Object.is(endpoint.data, file);
+  if (answer.ok && answersFile) return z.parse(endpoint.data, await fileIn(answer));
   const answered: unknown = await answer.json();
   if (!answer.ok) {
     const { message, error } = failure.parse(answered);
     throw new Error(`${endpoint.method} ${path} answered ${answer.status} ${error}: ${message}`);
   }
   return z.parse(endpoint.data, success.parse(answered).data);
+}
+
+async function fileIn(answer: Response) {
+  const [, name = ''] =
+    /^attachment; filename\*=UTF-8''(.+)$/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+  return {
+    name: decodeURIComponent(name),
+    mediaType: answer.headers.get('content-type'),
+    content: new Uint8Array(await answer.arrayBuffer()),
+  };
 }
 
 /** Registers somebody new, or logs in who is registered already. */

@@ -1,0 +1,29 @@
+import { openCsv } from '#tests/support/openedFile.ts';
+import { wideReport } from '#tests/support/wideReport.ts';
+import { expect, test } from 'vitest';
+import { csvOf } from './csv.ts';
+import { sheetOf } from './sheet.ts';
+
+test('text that a spreadsheet would run as a formula arrives as text, and amounts as numbers', () => {
+  const report = wideReport({ accounts: 5, months: 2 });
+  const names = ['=HYPERLINK("http://x")', '+1', '-1+1', '@SUM(A1)', '\tx', 'Plain, "quoted"'];
+  const rows = names.map((label, index) => ({
+    key: `${index}`,
+    label,
+    unit: 'money' as const,
+    amounts: ['-12.50', '0.00'],
+    total: '-12.50',
+    status: ['tied' as const, 'tied' as const],
+  }));
+  const [income] = report.sections;
+  const opened = openCsv(csvOf(sheetOf({ ...report, sections: income ? [{ ...income, rows }] : [] })));
+  expect(opened.slice(1, 7).map(([, , name]) => name)).toEqual([
+    '\'=HYPERLINK("http://x")',
+    "'+1",
+    "'-1+1",
+    "'@SUM(A1)",
+    "'\tx",
+    'Plain, "quoted"',
+  ]);
+  expect(opened[1]?.slice(3)).toEqual(['-12.50', '0.00', '-12.50']);
+});

@@ -1,0 +1,58 @@
+import { comparedRange, withComparison } from '#contract/comparison.ts';
+import type { exportReport as call, ExportFormat } from '#contract/reportExport.ts';
+import type { Report } from '#contract/reports.ts';
+import { AppError } from '#server/lib/appError.ts';
+import type * as z from 'zod/mini';
+import type { Reports } from '../reports.ts';
+import { csvOf } from './csv.ts';
+import { fileName } from './heading.ts';
+import { pdfOf } from './pdf.ts';
+import { sheetOf } from './sheet.ts';
+import { workbookOf } from './workbook.ts';
+
+type Query = Omit<z.output<typeof call.query>, 'companyId'>;
+type Range = Pick<Query, 'startDate' | 'endDate'>;
+
+const formats: Record<
+  ExportFormat,
+  { mediaType: string; make: (report: Report) => Uint8Array | Promise<Uint8Array> }
+> = {
+  csv: { mediaType: 'text/csv; charset=utf-8', make: (report) => csvOf(sheetOf(report)) },
+  xlsx: {
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    make: (report) => workbookOf(report),
+  },
+  pdf: { mediaType: 'application/pdf', make: (report) => pdfOf(report) },
+};
+
+/** A report as a file, made of the same figures as its answer in JSON. */
+export async function exportReport(reports: Reports, companyId: string, type: string, query: Query) {
+  const { format, compare } = query;
+  const read = readerOf(reports, companyId, type, query);
+  const report = await read(query);
+  const shown =
+    compare === undefined ? report : withComparison(report, await read(comparedRange(query, compare)));
+  const { mediaType, make } = formats[format];
+  return { name: fileName(report, format), mediaType, content: await make(shown) };
+}
+
+/** Tracking is a matter of the profit and loss, which has a call of its own for it. */
+function readerOf(reports: Reports, companyId: string, type: string, query: Query) {
+  const { format: _format, compare, ...asked } = query;
+  const { trackingCategoryId1, trackingCategoryId2, trackingOptionId1, trackingOptionId2, ...plain } = asked;
+  const places = { trackingCategoryId1, trackingCategoryId2, trackingOptionId1, trackingOptionId2 };
+  const tracked = Object.entries(places).filter(([, value]) => value !== undefined);
+  if (tracked.length === 0) return (range: Range) => reports.report(companyId, type, { ...plain, ...range });
+  if (type !== 'profit-loss')
+    refuse(tracked.map(([path]) => ({ path, message: 'This report has no such option.' })));
+  const isSplit =
+    (trackingCategoryId1 !== undefined && trackingOptionId1 === undefined) ||
+    (trackingCategoryId2 !== undefined && trackingOptionId2 === undefined);
+  if (isSplit && compare !== undefined)
+    refuse([{ path: 'compare', message: 'A report that is split by tracking is not compared.' }]);
+  return (range: Range) => reports.profitLoss(companyId, { ...asked, ...range });
+}
+
+function refuse(details: { path: string; message: string }[]): never {
+  throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', { details });
+}

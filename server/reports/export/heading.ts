@@ -1,0 +1,53 @@
+import { monthLabel } from '#contract/period.ts';
+import { isEarlier } from '#contract/comparison.ts';
+import type { Report } from '#contract/reports.ts';
+import type { TieStatus } from '#contract/tieOut.ts';
+
+/** What stands above a report in a file, and in its name. */
+export type Heading = {
+  title: string;
+  organisation: string;
+  /** `Dec 2025 to Nov 2026` */
+  range: string;
+  basis: string;
+  currency: string;
+  /** How far it is proved, as a sentence. */
+  proof: string;
+  /** How old the books are that it was made of. */
+  books: string;
+};
+
+const statusWords: Record<TieStatus, string> = {
+  tied: 'Tied out',
+  explained: 'Explained',
+  unproved: 'Not proved yet',
+  stale: 'Changed since proved',
+  differs: 'Differs',
+};
+
+export function headingOf(report: Report): Heading {
+  const periods = report.periods.filter((period) => !isEarlier(period));
+  const [first, last] = [periods[0]?.startDate ?? '', periods.at(-1)?.endDate ?? ''];
+  const { asOf } = report.freshness;
+  return {
+    title: report.title,
+    organisation: report.companyName,
+    range:
+      first.slice(0, 7) === last.slice(0, 7)
+        ? monthLabel(first)
+        : `${monthLabel(first)} to ${monthLabel(last)}`,
+    basis: report.basis === 'cash' ? 'Cash basis' : 'Accrual basis',
+    currency: report.currency,
+    proof: `${statusWords[report.tieOut.status]}. ${report.tieOut.sentence}`,
+    books:
+      asOf === null ? 'Books not read yet' : `Books as of ${asOf.slice(0, 10)} ${asOf.slice(11, 16)} UTC`,
+  };
+}
+
+/** `harbour-street-profit-and-loss-2025-12-2026-11.csv`: letters and digits of any script, which every file system takes. */
+export function fileName({ companyName, title, periods }: Report, ending: string): string {
+  const words = `${companyName} ${title}`.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const own = periods.filter((period) => !isEarlier(period));
+  const months = [own[0]?.startDate, own.at(-1)?.endDate].map((date) => (date ?? '').slice(0, 7));
+  return `${[words.join('-').slice(0, 100), ...new Set(months)].join('-')}.${ending}`;
+}

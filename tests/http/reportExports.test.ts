@@ -1,0 +1,164 @@
+/** Every report as a file, opened by other programs and held figure by figure against the same report in JSON. */
+import { comparedRange, withComparison } from '#contract/comparison.ts';
+import { listTrackingCategories } from '#contract/ledger.ts';
+import { blocksOf, withChildren } from '#contract/reportLayout.ts';
+import { exportReport } from '#contract/reportExport.ts';
+import { profitLossUnified, readReport, type Report, reportTypes } from '#contract/reports.ts';
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, startApp } from '../support/app.ts';
+import { type Client, signIn } from '../support/client.ts';
+import { evaluate, openCsv, openPdf, sheetNumbers } from '../support/openedFile.ts';
+
+const range = { startDate: '2025-09-01', endDate: '2026-10-31' };
+
+let app: App;
+let client: Client;
+let companyId = '';
+
+beforeAll(async () => {
+  app = await startApp({ simulator: ['--now', '2026-11-20'] });
+  client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
+  const [company] = await client.connect(app.simulatorUrl, ['Harbour Street Trading Pty Ltd']);
+  companyId = company?.Id ?? '';
+  await client.untilSynced(companyId);
+});
+afterAll(() => app.stop());
+
+const read = (reportType: string, query: Record<string, string> = {}) =>
+  client.call(readReport, { params: { reportType }, query: { companyId, ...range, ...query } });
+const file = (reportType: string, format: string, query: Record<string, string> = {}) =>
+  client.call(exportReport, { params: { reportType }, query: { companyId, ...range, format, ...query } });
+
+type Line = { label: string; amounts: (string | null)[] };
+
+/** Rows and totals from top to bottom; the total over the range is the last amount, where there is one. */
+function linesOf(report: Report): Line[] {
+  const periods = report.columns.filter(({ kind, key }) => kind === 'period' && !key.startsWith('earlier '));
+  const hasTotal =
+    periods.length > 1 && report.sections.some(({ rows }) => rows.some(({ total }) => total !== null));
+  const line = (one: { label: string; amounts: (string | null)[]; total: string | null }): Line => ({
+    label: one.label,
+    amounts: hasTotal ? [...one.amounts, one.total] : one.amounts,
+  });
+  return blocksOf(report).flatMap((block) => [
+    ...(block.kind === 'section'
+      ? block.rows.flatMap((row) => withChildren(row)).map(({ row }) => line(row))
+      : []),
+    line(block.total),
+  ]);
+}
+
+/** Sums of money that are not zero: percentages and counts are written shorter on paper. */
+const moneyOf = (report: Report): string[] =>
+  report.sections
+    .flatMap(({ rows }) => rows.flatMap((row) => withChildren(row)))
+    .flatMap(({ row }) =>
+      row.amounts.flatMap((amount, index) =>
+        amount === null || Number(amount) === 0 || (report.columns[index]?.unit ?? row.unit) !== 'money'
+          ? []
+          : [amount],
+      ),
+    );
+
+const inCsv = (content: Uint8Array): Line[] =>
+  openCsv(content)
+    .slice(1)
+    .map(([, , label = '', ...amounts]) => ({
+      label,
+      amounts: amounts.map((amount) => (amount === '' ? null : amount)),
+    }));
+
+const numbers = ({ amounts }: Line) => amounts.map((amount) => (amount === null ? null : Number(amount)));
+
+describe.each(reportTypes)('%s', (type) => {
+  let report: Report;
+  beforeAll(async () => {
+    report = await read(type);
+  });
+
+  it('as CSV has every figure as it is stated', async () => {
+    const { name, mediaType, content } = await file(type, 'csv');
+    expect(name).toMatch(/^harbour-street-trading-pty-ltd-[\w-]+-\d{4}-\d\d(-\d{4}-\d\d)?\.csv$/);
+    expect(mediaType).toBe('text/csv; charset=utf-8');
+    expect(inCsv(content)).toEqual(linesOf(report));
+  });
+
+  it('as a workbook has every figure as a number, and formulas that come to them', async () => {
+    const { content } = await file(type, 'xlsx');
+    const rows = (await readSheet(Buffer.from(content), 'Report')).slice(9);
+    const named = rows.filter((row) => row.slice(2).some((cell) => cell !== null));
+    const lines = linesOf(report).filter(({ amounts }) => amounts.some((amount) => amount !== null));
+    expect(named.map((row) => row[1])).toEqual(lines.map(({ label }) => label));
+    expect(named.map((row) => row.slice(2, 2 + (lines[0]?.amounts.length ?? 0)))).toEqual(lines.map(numbers));
+    const cells = sheetNumbers(content);
+    const live = [...cells].flatMap(([cell, { value, formula }]) =>
+      formula === null ? [] : [{ cell, formula, value }],
+    );
+    expect(live.map((one) => ({ ...one, value: evaluate(one.formula, cells) }))).toEqual(live);
+  });
+
+  it('as PDF has every amount, and says on each page what it is', async () => {
+    const { content, mediaType } = await file(type, 'pdf');
+    expect(mediaType).toBe('application/pdf');
+    const pages = await openPdf(content);
+    const money = (word: string) => /^\u2212?[\d,]+\.\d\d$/.test(word);
+    const plain = (word: string) => word.replaceAll(',', '').replace('\u2212', '-');
+    const written = pages.flat().filter(money).map(plain);
+    expect(written).toEqual(expect.arrayContaining(moneyOf(report)));
+    for (const words of pages) {
+      expect(words.join(' ')).toContain(report.title);
+      expect(words.join(' ')).toContain(report.companyName);
+    }
+  });
+});
+
+describe('a file is made of what was asked for', () => {
+  const amounts = (report: Report) => linesOf(report);
+
+  it('with the earlier range beside it', async () => {
+    const earlier = await read('balance-sheet', comparedRange(range, 'previous-year'));
+    const { content } = await file('balance-sheet', 'csv', { compare: 'previous-year' });
+    expect(inCsv(content)).toEqual(amounts(withComparison(await read('balance-sheet'), earlier)));
+  });
+
+  it('split by tracking, where totals are formulas too', async () => {
+    const { categories } = await client.call(listTrackingCategories, { query: { companyId } });
+    const trackingCategoryId1 = categories[0]?.id ?? '';
+    const split = await client.call(profitLossUnified, {
+      body: { companyId, ...range, trackingCategoryId1 },
+    });
+    const { content } = await file('profit-loss', 'csv', { trackingCategoryId1 });
+    expect(split.columns.some(({ kind }) => kind === 'tracking')).toBe(true);
+    expect(inCsv(content)).toEqual(amounts(split));
+  });
+
+  it('quarterly', async () => {
+    const { content } = await file('profit-loss', 'csv', { frequency: 'quarterly' });
+    expect(inCsv(content)).toEqual(amounts(await read('profit-loss', { frequency: 'quarterly' })));
+  });
+});
+
+describe('what it refuses', () => {
+  it.each([
+    ['a format nobody knows', 'profit-loss', 'docx', {}, '400 API_VALIDATION_ERROR'],
+    ['a type nobody knows', 'nonsense', 'csv', {}, '404 API_NOT_FOUND'],
+    [
+      'tracking of a balance sheet',
+      'balance-sheet',
+      'csv',
+      { trackingCategoryId1: 'x' },
+      '400 API_VALIDATION_ERROR',
+    ],
+    [
+      'a comparison of what is split',
+      'profit-loss',
+      'csv',
+      { trackingCategoryId1: 'x', compare: 'previous-year' },
+      '400 API_VALIDATION_ERROR',
+    ],
+    ['a range that is none', 'profit-loss', 'csv', { endDate: '2025-01-31' }, '400 API_VALIDATION_ERROR'],
+  ])('%s', async (_what, type, format, query, refusal) => {
+    await expect(file(type, format, query)).rejects.toThrow(refusal);
+  });
+});

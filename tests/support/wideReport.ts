@@ -1,0 +1,107 @@
+/** A profit and loss of any size, for tests of what is made of it: every total is the sum of what stands above it. */
+import { addMonths, monthEnd, periodsOf } from '#contract/period.ts';
+import type { Report, ReportRow, ReportTotal, Sign } from '#contract/reports.ts';
+import Big from 'big.js';
+
+export type Size = { accounts: number; months: number };
+
+const START = '2023-12-01';
+
+const layout: { key: string; title: string; sign: Sign; share: number }[] = [
+  { key: 'income', title: 'Income', sign: -1, share: 0.2 },
+  { key: 'costOfSales', title: 'Cost of Sales', sign: 1, share: 0.2 },
+  { key: 'operatingExpenses', title: 'Operating Expenses', sign: 1, share: 0.6 },
+];
+
+/** The same figures for the same size: negatives, zeros and long names among them. */
+export function wideReport({ accounts, months }: Size): Report {
+  const periods = periodsOf(START, monthEnd(addMonths(START, months - 1)), 'monthly');
+  const random = seeded(accounts * 1000 + months);
+  const sections = layout.map(({ key, title, sign, share }, place) => {
+    const count = Math.max(1, Math.round(accounts * share));
+    const rows = Array.from({ length: count }, (_, index) =>
+      rowOf(`${place + 2}${String(index).padStart(3, '0')}`, title, months, random),
+    );
+    const amounts = sums(rows.map((row) => row.amounts));
+    return { key, title, rows, sign, total: totalOf(`${key}Total`, `Total ${title}`, amounts) };
+  });
+  const of = sections.map(({ key }, index) => ({
+    section: key,
+    sign: index === 0 ? (1 as const) : (-1 as const),
+  }));
+  const net = sums(
+    sections.map(({ total }, index) =>
+      total.amounts.map((amount) => new Big(amount).times(of[index]?.sign ?? 1).toFixed(2)),
+    ),
+  );
+  return {
+    type: 'profit-loss',
+    title: 'Profit and Loss',
+    companyId: '00000000-0000-4000-8000-000000000001',
+    companyName: 'Wide & Long Ltd',
+    currency: 'AUD',
+    basis: 'accrual',
+    frequency: 'monthly',
+    periods,
+    columns: periods.map(({ key, label, startDate, endDate }) => ({
+      key,
+      label,
+      kind: 'period',
+      periodKey: key,
+      lines: { startDate, endDate },
+    })),
+    sections,
+    totals: [{ ...totalOf('netProfit', 'Net Profit', net), of }],
+    freshness: { asOf: '2026-11-20T20:15:00.000Z', oldestEntity: null },
+    tieOut: {
+      status: 'tied',
+      checkedAt: '2026-11-20T20:15:00.000Z',
+      sentence: 'Every figure equals Xero’s trial balance to the cent, month by month.',
+      proofs: [],
+      differences: [],
+    },
+  };
+}
+
+function rowOf(code: string, title: string, months: number, random: () => number): ReportRow {
+  const amounts = Array.from({ length: months }, () => {
+    const drawn = random();
+    return drawn < 0.1 ? '0.00' : new Big(Math.round((drawn - 0.2) * 9_999_999)).div(100).toFixed(2);
+  });
+  const long = random() < 0.05 ? ', with a name that takes more room than there is in one line' : '';
+  return {
+    key: `account-${code}`,
+    label: `${title} account ${code}${long}`,
+    accountId: `00000000-0000-4000-8000-${code.padStart(12, '0')}`,
+    accountCode: code,
+    unit: 'money',
+    amounts,
+    total: sum(amounts),
+    status: amounts.map(() => 'tied'),
+  };
+}
+
+const sum = (amounts: (string | null)[]): string =>
+  amounts.reduce((total, amount) => total.plus(amount ?? 0), new Big(0)).toFixed(2);
+
+/** Column by column. */
+const sums = (rows: (string | null)[][]): string[] =>
+  (rows[0] ?? []).map((_amount, index) => sum(rows.map((row) => row[index] ?? null)));
+
+const totalOf = (key: string, label: string, amounts: string[]): ReportTotal => ({
+  key,
+  label,
+  amounts,
+  total: sum(amounts),
+});
+
+/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
