@@ -113,6 +113,10 @@ describe('the profit and loss', () => {
         amounts: ['600.00', '0.00'],
         total: '600.00',
         after: 'costOfSales',
+        of: [
+          { section: 'income', sign: 1 },
+          { section: 'costOfSales', sign: -1 },
+        ],
       },
       {
         key: 'netProfit',
@@ -120,6 +124,12 @@ describe('the profit and loss', () => {
         amounts: ['600.00', '-49.80'],
         total: '550.20',
         after: 'operatingExpenses',
+        of: [
+          { section: 'income', sign: 1 },
+          { section: 'costOfSales', sign: -1 },
+          { section: 'otherIncome', sign: 1 },
+          { section: 'operatingExpenses', sign: -1 },
+        ],
       },
     ]);
   });
