@@ -30,19 +30,15 @@ const root = new URL('../..', import.meta.url).pathname;
 
 /** What a call needs besides its company to come past its schema: a call that is new here and needs something says so. */
 type Sample = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+const quarter = { startDate: '2026-01-01', endDate: '2026-03-31' };
+const balanceSheet = { reportType: 'balance-sheet' };
 const samples: Record<string, Sample> = {
   'POST /sync/entity': { body: { entityType: 'Accounts' } },
   'POST /sync/dead-letters/retry': { body: { entityType: 'Accounts', recordId: 'x' } },
   'PUT /settings/entities/:entityType': { params: { entityType: 'Accounts' }, body: { enabled: true } },
-  'GET /reportsp/:reportType': {
-    params: { reportType: 'balance-sheet' },
-    query: { startDate: '2026-01-01', endDate: '2026-03-31' },
-  },
-  'GET /reportsp/:reportType/export': {
-    params: { reportType: 'balance-sheet' },
-    query: { startDate: '2026-01-01', endDate: '2026-03-31', format: 'csv' },
-  },
-  'POST /reports/profit-loss-unified': { body: { startDate: '2026-01-01', endDate: '2026-03-31' } },
+  'GET /reportsp/:reportType': { params: balanceSheet, query: quarter },
+  'GET /reportsp/:reportType/export': { params: balanceSheet, query: { ...quarter, format: 'csv' } },
+  'POST /reports/profit-loss-unified': { body: quarter },
 };
 
 /** Calls of no one company that yet name something that belongs to somebody; each has its own test below. */
