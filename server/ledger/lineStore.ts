@@ -2,6 +2,7 @@ import type { LineKind } from '#contract/ledger.ts';
 import type { Trx } from '#server/db/company.ts';
 import { newId } from '#server/lib/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { afterAll } from './moments.ts';
 import type { Posting } from './postings/posting.ts';
 import { BROUGHT_ALONG } from './residualKinds.ts';
 
@@ -81,7 +82,7 @@ export async function replaceLines(
       group by 1, 2, 3, 4
     ), marked as (
       insert into ledger_months (company_id, month, changed_at)
-      select distinct ${companyId}::uuid, month, ${at}::timestamptz from moved where ${marksChange}
+      select distinct ${companyId}::uuid, month, ${afterAll(companyId, at)} from moved where ${marksChange}
       order by 2
       on conflict (company_id, month) do update set changed_at = excluded.changed_at
     )

@@ -1,6 +1,7 @@
 import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import type { Moved } from './documentStore.ts';
+import { afterAll } from './moments.ts';
 
 /**
  * The provider revalues a foreign document at the end of every month in which it is open, and a foreign bank account
@@ -30,7 +31,7 @@ export async function markRevalued(
       where d.currency <> ${baseCurrency}
         and exists (select from ledger_months where company_id = ${companyId}::uuid and anchored_at is not null)
     )
-    update ledger_months m set changed_at = ${at}
+    update ledger_months m set changed_at = ${afterAll(companyId, at)}
     where m.company_id = ${companyId}::uuid and m.anchored_at is not null
       and exists (
         select from ranges

@@ -1,0 +1,29 @@
+import type { Trx } from '#server/db/company.ts';
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
+
+/**
+ * What was first, a change of the books or the reading that proves them, decides whether a month is read again. Clocks of
+ * machines go wrong and are set back, and a month that changed "later" than any reading would be read without end. So
+ * these moments only go forward within a company (a logical clock, Lamport 1978), whatever the clock says.
+ */
+const latest = (companyId: string) => sql`(
+  select max(greatest(changed_at, anchored_at)) from ledger_months where company_id = ${companyId}::uuid)`;
+
+/** The moment of a change, in SQL: later than everything that happened to the company's months. */
+export const afterAll = (companyId: string, at: Date): RawBuilder<Date> =>
+  sql<Date>`greatest(${at}::timestamptz, ${latest(companyId)} + interval '1 millisecond')`;
+
+const momentRow = z.object({ moment: z.date() });
+
+/** The moment of a reading that is about to begin: not before these, nor anything that happened, and before all changes to come. */
+export async function readingMoment(
+  trx: Trx,
+  companyId: string,
+  notBefore: (Date | null)[],
+): Promise<Date> {
+  const { rows } = await sql`
+    select greatest(max(given), ${latest(companyId)}) as moment
+    from unnest(${notBefore}::timestamptz[]) given`.execute(trx);
+  return z.parse(momentRow, rows[0]).moment;
+}
