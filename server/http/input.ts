@@ -9,6 +9,7 @@ const MOST_LEVELS = 20;
 /** Bodies are JSON in UTF-8 (RFC 8259 8.1). Clients send the JSON header with no body on calls that take none. */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('text/plain');
   const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);

@@ -15,7 +15,8 @@ export async function servePages(app: FastifyInstance, folder: string, appUrl: s
   const { host } = new URL(appUrl);
   app.addHook('onRequest', async (request, reply) => {
     if (machinePaths.test(request.url) || request.host === host || !isNavigable(request)) return;
-    await reply.redirect(`${appUrl}${request.url}`);
+    // A target in absolute form (RFC 9112 3.2.2) names a host itself: of such a request the start page is shown.
+    await reply.redirect(`${appUrl}${request.url.startsWith('/') ? request.url : '/'}`);
   });
   const built = existsSync(join(folder, 'index.html'));
   if (built)

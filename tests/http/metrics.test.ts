@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { embedded, engines } from './support/engines.ts';
+import { startServer, type TestServer } from './support/server.ts';
+import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+
+const here = { url: '/metrics', remoteAddress: '127.0.0.1' };
+
+/** The value of the first sample whose name and labels hold all of `parts`; undefined where there is none. */
+function sample(text: string, ...parts: string[]): number | undefined {
+  const line = text
+    .split('\n')
+    .find((one) => !one.startsWith('#') && parts.every((part) => one.includes(part)));
+  return line === undefined ? undefined : Number(line.split(' ').at(-1));
+}
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`the numbers of a server on ${engine.name}`, () => {
+    let company: SyncedCompany;
+    let text: string;
+    beforeAll(async () => {
+      company = await startSyncedCompany(engine, { organisation: 'Alder Studio' });
+      await company.untilIdle();
+      text = (await company.server.send(here)).body;
+    });
+    afterAll(async () => company.stop());
+
+    test('tell how long answers took, by route and status', () => {
+      const labels = ['method="POST"', 'route="/api/v1/user/login"', 'status="200"'];
+      expect(sample(text, 'tieout_http_request_duration_seconds_count', ...labels)).toBe(1);
+      expect(sample(text, 'tieout_http_request_duration_seconds_sum', ...labels)).toBeGreaterThan(0);
+    });
+
+    test('tell what was asked of the provider and how it answered', () => {
+      const calls = (kind: string) =>
+        sample(text, 'tieout_provider_call_duration_seconds_count', `kind="${kind}"`, 'result="200"');
+      expect(calls('token')).toBe(1);
+      expect(calls('connections')).toBeGreaterThan(0);
+      expect(calls('Organisation')).toBeGreaterThan(0);
+    });
+
+    test('tell how syncs and jobs stand', async () => {
+      const [run] = await company.untilIdle();
+      expect(sample(text, 'tieout_sync_runs', `status="${run?.status}"`)).toBe(1);
+      expect(sample(text, 'tieout_sync_logs', 'status="success"')).toBe(
+        run?.logs.filter(({ status }) => status === 'success').length,
+      );
+      expect(sample(text, 'tieout_dead_letters')).toBe(0);
+      expect(
+        sample(text, 'tieout_job_duration_seconds_count', 'kind="sync-entity"', 'result="done"'),
+      ).toBeGreaterThan(0);
+    });
+
+    test('tell of waiting runs and jobs while there are some', async () => {
+      const refusal = { path: '/Accounts', kind: 'status', status: 503, count: 100 };
+      await company.provider.steer('faults', refusal);
+      await company.startOne('Accounts');
+      await expect
+        .poll(async () =>
+          sample((await company.server.send(here)).body, 'tieout_sync_logs_waiting', 'reason="error"'),
+        )
+        .toBe(1);
+      const waiting = (await company.server.send(here)).body;
+      expect(sample(waiting, 'tieout_jobs_queued', 'kind="sync-entity"')).toBe(1);
+      expect(sample(waiting, 'tieout_sync_runs', 'status="syncing"')).toBe(1);
+      await company.clearFaults();
+    });
+
+    test('tell of the database and the process', () => {
+      expect(sample(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
+      expect(sample(text, 'nodejs_eventloop_lag_p99_seconds')).toBeDefined();
+      const open = sample(text, 'tieout_database_connections', 'state="open"');
+      if (engine === embedded) expect(open).toBeUndefined();
+      else expect(open).toBeGreaterThan(0);
+    });
+
+    test('hold nothing of whom they count', () => {
+      expect(text).not.toMatch(/ada@|Alder|eyJ/);
+      expect(text).not.toContain(company.companyId);
+      expect(text).not.toContain(company.tenantId);
+    });
+  });
+
+describe('whom the numbers are shown', () => {
+  let guarded: TestServer;
+  let open: TestServer;
+  beforeAll(async () => {
+    guarded = await startServer(embedded, { env: { METRICS_TOKEN: 'a-token-of-enough-length' }, idle: true });
+    open = await startServer(embedded, { env: { TRUST_PROXY: '1' }, idle: true });
+  });
+  afterAll(async () => Promise.all([guarded.stop(), open.stop()]));
+
+  const ask = (server: TestServer, remoteAddress: string, headers: Record<string, string> = {}) =>
+    server.send({ url: '/metrics', remoteAddress, headers });
+
+  test('without a token this machine, and nobody a proxy on it speaks for', async () => {
+    expect((await ask(open, '127.0.0.1')).statusCode).toBe(200);
+    expect((await ask(open, '10.0.0.9')).statusCode).toBe(404);
+    expect((await ask(open, '127.0.0.1', { 'x-forwarded-for': '10.0.0.9' })).statusCode).toBe(404);
+    expect((await ask(open, '10.0.0.9', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
+  });
+
+  test('with one whoever has it, and not even this machine without', async () => {
+    const bearer = { authorization: 'Bearer a-token-of-enough-length' };
+    expect((await ask(guarded, '10.0.0.9', bearer)).statusCode).toBe(200);
+    expect((await ask(guarded, '127.0.0.1')).statusCode).toBe(404);
+    expect(
+      (await ask(guarded, '127.0.0.1', { authorization: 'Bearer a-token-of-other-length' })).statusCode,
+    ).toBe(404);
+  });
+});
+
+test('a database that is away takes only what stands in it out of the numbers', async () => {
+  const server = await startServer(embedded, { idle: true });
+  await server.db.schema.alterTable('companies').renameTo('companies_away').execute();
+  const answer = await server.send(here);
+  expect(answer.statusCode).toBe(200);
+  expect(sample(answer.body, 'tieout_standing_failures_total')).toBe(1);
+  expect(sample(answer.body, 'process_resident_memory_bytes')).toBeGreaterThan(0);
+  await server.db.schema.alterTable('companies_away').renameTo('companies').execute();
+  await server.stop();
+});
