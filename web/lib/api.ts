@@ -1,4 +1,4 @@
-import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import type { Endpoint, file, Schema } from '#contract/endpoint.ts';
 import { failureAnswer } from '#contract/errors.ts';
 import * as z from 'zod/mini';
 import { ApiError } from './apiError.ts';
@@ -27,10 +27,30 @@ type Options = {
  * One request to our own server, typed by its endpoint; the answer is checked against the endpoint's schema.
  * Rejects with ApiError; with an AbortError when `signal` ended it. A 401 ends the session.
  */
-export async function call<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
+export const call = <P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
   endpoint: Endpoint<P, Q, B, D>,
   input: CallInput<P, Q, B> & Options = {},
-): Promise<z.output<D>> {
+): Promise<z.output<D>> =>
+  ask(endpoint, input, async (response) => readData(await jsonOf(response), endpoint.data));
+
+/** As `call`, of an endpoint that answers with a file: its bytes, and the name that the server gives it. */
+export const callForFile = <P extends Schema, Q extends Schema, B extends Schema>(
+  endpoint: Endpoint<P, Q, B, typeof file>,
+  input: CallInput<P, Q, B> & Options = {},
+): Promise<{ name: string; content: Blob }> =>
+  ask(endpoint, input, async (response) => {
+    const [, name = ''] =
+      /filename\*=UTF-8''(.+)$/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+    return { name: decodeURIComponent(name), content: await response.blob() };
+  });
+
+type Read<T> = (response: Response) => Promise<T>;
+
+async function ask<P extends Schema, Q extends Schema, B extends Schema, T>(
+  endpoint: Endpoint<P, Q, B>,
+  input: CallInput<P, Q, B> & Options,
+  read: Read<T>,
+): Promise<T> {
   const token = endpoint.access === 'user' ? liveToken() : null;
   const { url, init } = buildRequest(endpoint, input, {
     token,
@@ -42,7 +62,7 @@ export async function call<P extends Schema, Q extends Schema, B extends Schema,
   });
   const deadline = input.withinMs === undefined ? null : AbortSignal.timeout(input.withinMs);
   try {
-    const attempt = () => send(url, init, endpoint.data, { cancel: input.signal, deadline });
+    const attempt = () => send(url, init, read, { cancel: input.signal, deadline });
     return await withRetries(retryPlan(endpoint.method), attempt, (ms) => wait(ms, input.signal, deadline));
   } catch (error) {
     if (error instanceof ApiError) {
@@ -64,12 +84,12 @@ function liveToken(): string {
 
 type Limits = { cancel: AbortSignal | undefined; deadline: AbortSignal | null };
 
-async function send<D extends Schema>(
+async function send<T>(
   url: string,
   init: RequestInit,
-  schema: D,
+  read: Read<T>,
   { cancel, deadline }: Limits,
-): Promise<z.output<D>> {
+): Promise<T> {
   const signals = [AbortSignal.timeout(TIMEOUT_MS), cancel, deadline].filter((signal) => signal != null);
   try {
     const response = await fetch(url, {
@@ -77,15 +97,20 @@ async function send<D extends Schema>(
       credentials: 'include',
       signal: AbortSignal.any(signals),
     });
-    const answer: unknown = await response.json().catch((error: unknown) => {
-      if (error instanceof SyntaxError) return null;
-      throw error;
-    });
-    return response.ok ? readData(answer, schema) : await Promise.reject(refusal(response, answer));
+    return response.ok
+      ? await read(response)
+      : await Promise.reject(refusal(response, await jsonOf(response)));
   } catch (error) {
     throw cancel?.aborted ? error : asApiError(error);
   }
 }
+
+/** null for what is no JSON. */
+const jsonOf = (response: Response): Promise<unknown> =>
+  response.json().catch((error: unknown) => {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  });
 
 function readData<D extends Schema>(answer: unknown, schema: D): z.output<D> {
   const envelope = z.safeParse(z.object({ success: z.literal(true), data: z.unknown() }), answer);

@@ -2,6 +2,7 @@ import { exportRecords, keptData, type Company } from '#contract/companies.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { download } from '../../lib/download.ts';
 import { formatCount } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { toastError } from '../../ui/toastError.ts';
@@ -46,13 +47,4 @@ async function collect(company: Company, report: (progress: ExportProgress) => v
   } while (after !== null);
   const { head, tail } = exportText(company, new Date().toISOString());
   return { file: new Blob([head, records, tail], { type: 'application/json' }), records: done };
-}
-
-function download(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

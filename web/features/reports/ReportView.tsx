@@ -7,6 +7,7 @@ import { texts } from '../../lib/texts/index.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { ExportMenu } from './ExportMenu.tsx';
 import { DrillPanel } from './DrillPanel.tsx';
 import { ProfitChart } from './ProfitChart.tsx';
 import { ReportTable } from './ReportTable.tsx';
@@ -50,17 +51,20 @@ export function ReportView({ report, table, request, dim, filter }: Props) {
   const last = report.periods.at(-1)?.endDate ?? '';
   return (
     <Card className={cx('transition-opacity', dim && 'opacity-60')} aria-busy={dim}>
-      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 pt-5">
-        <h2 className="text-xl font-semibold tracking-tight">{report.title}</h2>
-        <p className="text-sm text-muted">
-          {[
-            report.companyName,
-            texts.reports.range(monthLabel(first), monthLabel(last)),
-            ...(filter === null ? [] : [filter]),
-            texts.reports.basis[report.basis],
-            texts.reports.amountsIn(report.currency),
-          ].join(' · ')}
-        </p>
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-5 pt-5">
+        <div>
+          <h2 className="text-xl font-semibold tracking-tight">{report.title}</h2>
+          <p className="text-sm text-muted">
+            {[
+              report.companyName,
+              texts.reports.range(monthLabel(first), monthLabel(last)),
+              ...(filter === null ? [] : [filter]),
+              texts.reports.basis[report.basis],
+              texts.reports.amountsIn(report.currency),
+            ].join(' · ')}
+          </p>
+        </div>
+        <ExportMenu companyId={report.companyId} request={request} />
       </header>
       <TieOutHeader report={report} />
       {table.sections.length === 0 ? (

@@ -1,3 +1,4 @@
+import type { ExportFormat } from '#contract/reportExport.ts';
 import type { LineKind } from '#contract/ledger.ts';
 import type { AgedBy } from '#contract/openDocuments.ts';
 import type { Basis, CashFlowMethod, Frequency, ReportType } from '#contract/reports.ts';
@@ -38,6 +39,12 @@ export const reports = {
   unfavourable: 'unfavourable',
   favourableSign: 'F',
   unfavourableSign: 'U',
+  export: 'Export',
+  exportFormats: { csv: 'CSV', xlsx: 'Excel workbook (XLSX)', pdf: 'PDF' } satisfies Record<
+    ExportFormat,
+    string
+  >,
+  exportFailed: 'The file could not be made',
   settings: 'Report settings',
   period: 'Period',
   presets: {
