@@ -67,6 +67,25 @@ for (const engine of engines)
       expect(only(await company.syncOne('Invoices'))).toMatchObject({ recordsUpdated: 0, recordsDeleted: 1 });
     });
 
+    test('a month that changed while our clock was hours ahead is asked about again once, and not for ever', async () => {
+      ahead = 6 * 60 * 60_000;
+      const contact = await company.look((trx) =>
+        trx
+          .selectFrom('records')
+          .select('record_id')
+          .where('entity_type', '=', 'Contacts')
+          .executeTakeFirstOrThrow(),
+      );
+      await company.change('Invoice', 'post', { ...sale, Contact: { ContactID: contact.record_id } });
+      expect(only(await company.syncOne('Invoices'))).toMatchObject({ recordsCreated: 1 });
+      ahead = 0;
+      const { status, apiCalls } = only(await company.syncOne('Reports/TrialBalance'));
+      expect(status).toBe('success');
+      expect(apiCalls).toBeLessThan(5);
+      const again = only(await company.syncOne('Reports/TrialBalance'));
+      expect(again.apiCalls).toBeLessThan(2);
+    });
+
     test('what vanished from a list is marked as gone, counts as deleted, and is itself again when it is back', async () => {
       const id = await company.change('Item', 'post', { Code: 'GONE-SOON' });
       expect(only(await company.syncOne('Items'))).toMatchObject({ recordsCreated: 1, recordsDeleted: 0 });
