@@ -4,7 +4,14 @@ import { callsPerDay, type Costed, defaultSchedule, schedule } from './schedules
 const settings = (entities: Partial<Costed['entities'][number]>[], more: Partial<Costed> = {}): Costed => ({
   autoSync: true,
   schedule: defaultSchedule,
-  entities: entities.map((entity) => ({ enabled: true, ownFrequency: null, callsPerSync: 1, ...entity })),
+  entities: entities.map((entity) => ({
+    enabled: true,
+    ownFrequency: null,
+    callsPerSync: 1,
+    callsToReadAll: 1,
+    rereadWeekly: false,
+    ...entity,
+  })),
   ...more,
 });
 
@@ -25,6 +32,13 @@ describe('what scheduled syncs cost a day', () => {
   it.each([1, 2, 7, 22, 35, 252])('of %i weekly calls is a seventh, rounded up', (calls) => {
     const weekly = Array.from({ length: calls }, () => ({ ownFrequency: 'weekly' as const }));
     expect(callsPerDay(settings(weekly))).toBe(Math.ceil(calls / 7));
+  });
+
+  it('has one reading from the start a week in the place of a sync, where that is needed', () => {
+    const reread = { callsToReadAll: 100, rereadWeekly: true };
+    expect(callsPerDay(settings([reread]))).toBe(Math.ceil((6 + 100) / 7));
+    expect(callsPerDay(settings([{ ...reread, ownFrequency: 'manual' }, {}]))).toBe(1);
+    expect(callsPerDay(settings([{ ...reread, enabled: false }]))).toBe(0);
   });
 
   it('is nothing while all is paused', () => {

@@ -41,15 +41,20 @@ export type Costed = {
     ownFrequency: SyncFrequency | null;
     /** Provider calls of one sync in which nothing changed. */
     callsPerSync: number;
+    /** Of a reading from the start, which takes the place of one sync a week where `rereadWeekly`. */
+    callsToReadAll: number;
+    rereadWeekly: boolean;
   }[];
 };
 
 /** Provider calls a day that scheduled syncs take when little changes, rounded up. */
 export function callsPerDay({ autoSync, schedule: { enabled, frequency }, entities }: Costed): number {
   if (!autoSync || !enabled) return 0;
-  const calls = entities.map((entity) =>
-    entity.enabled ? runsAWeek[entity.ownFrequency ?? frequency] * entity.callsPerSync : 0,
-  );
+  const calls = entities.map((entity) => {
+    const runs = entity.enabled ? runsAWeek[entity.ownFrequency ?? frequency] : 0;
+    const more = entity.rereadWeekly && runs > 0 ? entity.callsToReadAll - entity.callsPerSync : 0;
+    return runs * entity.callsPerSync + more;
+  });
   return Math.ceil(calls.reduce((sum, one) => sum + one, 0) / 7);
 }
 

@@ -31,6 +31,10 @@ export const settingsEntity = z.object({
   deadLetters: z.number(),
   /** Provider calls of one sync in which nothing changed. */
   callsPerSync: z.number(),
+  /** Provider calls of one reading from the start. */
+  callsToReadAll: z.number(),
+  /** Once a week a sync reads it from the start: its provider does not report every change as one. */
+  rereadWeekly: z.boolean(),
 });
 export type SettingsEntity = z.infer<typeof settingsEntity>;
 

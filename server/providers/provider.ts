@@ -99,6 +99,8 @@ export type EntityTraits = {
   byId: boolean;
   /** A deleted record just vanishes from the list; else it stays with a status that says so. */
   vanishes: boolean;
+  /** The most records that one call brings; null where it brings all there are. */
+  perCall: number | null;
   /** Its pages keep their order while records change; else one can slip from a page not read yet to one already read. */
   steady: boolean;
 };

@@ -14,6 +14,9 @@ export function presentEntity(
   { provider, now }: { provider: Pick<Provider, 'traitsOf' | 'allows'>; now: Date },
 ): SettingsEntity {
   const { type } = facts;
+  const traits = provider.traitsOf(type);
+  // What the connection may not read is not asked for.
+  const allowed = provider.allows(company.grant?.scopes ?? [], type);
   const { enabled, ownFrequency } = choiceOf(settings, type);
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   return {
@@ -32,10 +35,9 @@ export function presentEntity(
     lastAttempt: iso(facts.lastAttemptAt),
     skippedReason: enabled ? facts.skippedReason : null,
     deadLetters: facts.deadLetters,
-    // What the connection may not read is not asked for.
-    callsPerSync: provider.allows(company.grant?.scopes ?? [], type)
-      ? callsPerSync(facts, provider.traitsOf(type))
-      : 0,
+    callsPerSync: allowed ? callsPerSync(facts, traits) : 0,
+    callsToReadAll: allowed ? Math.max(callsPerSync(facts, traits), callsFor(facts, traits)) : 0,
+    rereadWeekly: traits.later === 'modified',
   };
 }
 
@@ -56,3 +58,7 @@ function callsPerSync({ type, pages, recordCount }: EntityFacts, { later }: Enti
   if (later !== 'whole' || type === 'Reports/TrialBalance') return 1;
   return Math.max(1, pages ?? (type === 'Budgets' ? 1 + recordCount : 1));
 }
+
+/** Of all records there are now; a page that is full may be the last, and says so where the provider counts pages. */
+const callsFor = ({ recordCount }: EntityFacts, { perCall }: EntityTraits): number =>
+  perCall === null ? 1 : Math.max(1, Math.ceil(recordCount / perCall));

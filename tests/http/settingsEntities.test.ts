@@ -97,6 +97,8 @@ for (const engine of engines)
         lastSync: at,
         lastAttempt: at,
         callsPerSync: 1,
+        callsToReadAll: 1,
+        rereadWeekly: true,
       });
       expect(await entity(companyId, 'Items')).toMatchObject({
         recordCount: 1,
@@ -104,7 +106,11 @@ for (const engine of engines)
         lastSync: null,
       });
       // The list, and each budget with its lines.
-      expect((await entity(companyId, 'Budgets'))?.callsPerSync).toBe(5);
+      expect(await entity(companyId, 'Budgets')).toMatchObject({
+        callsPerSync: 5,
+        callsToReadAll: 5,
+        rereadWeekly: false,
+      });
       // The grant does not allow it, so nobody asks.
       expect((await entity(companyId, 'ManualJournals'))?.callsPerSync).toBe(0);
     });

@@ -47,7 +47,8 @@ export type EntityReading<T> = Omit<EntityTraits, 'endpoint'> & {
 };
 
 /** The most records a page can hold; larger values are cut to it, so fewer calls are not to be had. */
-const pageSize = '1000';
+const fullPage = 1_000;
+const pageSize = `${fullPage}`;
 
 /**
  * One call brings the whole list, and shows what is gone by not naming it. If-Modified-Since would hide exactly that,
@@ -60,6 +61,7 @@ const wholeList = {
   later: 'whole',
   byId: true,
   vanishes: true,
+  perCall: null,
   steady: true,
 } as const;
 
@@ -78,7 +80,13 @@ const changes = {
  * pushes others back, so at worst one is read twice. The provider names InvoiceID as an optimised order.
  */
 const pagesOf = (idField: string) =>
-  ({ ...changes, idField, paging: 'page', query: { pageSize, order: `${idField} ASC` } }) as const;
+  ({
+    ...changes,
+    idField,
+    paging: 'page',
+    perCall: fullPage,
+    query: { pageSize, order: `${idField} ASC` },
+  }) as const;
 
 /**
  * Xero docs, Budgets: a request without a period brings three months, and none more than 24. A year back and a year
@@ -187,6 +195,7 @@ export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> }
     key: 'BatchPayments',
     idField: 'BatchPaymentID',
     paging: 'none',
+    perCall: null,
     query: {},
     scope: scopes.payments,
     read: readBatchPayment,
@@ -236,6 +245,7 @@ export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> }
     changedField: 'UpdatedDateUTC',
     // Pages of 100 in the order of change: the list takes neither `pageSize` nor `order`.
     paging: 'page',
+    perCall: 100,
     steady: false,
     scope: scopes.invoices,
     read: readLinkedTransaction,
@@ -251,6 +261,7 @@ export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> }
     key: 'Quotes',
     // Pages of 100, whatever pageSize says.
     query: { order: 'QuoteID ASC' },
+    perCall: 100,
     scope: scopes.invoices,
     read: readQuote,
   },
@@ -268,6 +279,7 @@ export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> }
     changedField: 'UpdatedDateUTC',
     // The list has no lines.
     paging: 'each',
+    perCall: 1,
     recordQuery: budgetMonths,
     scope: scopes.budgets,
     read: readBudget,
@@ -277,6 +289,7 @@ export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> }
     idField: 'JournalID',
     changedField: 'CreatedDateUTC',
     paging: 'offset',
+    perCall: 100,
     query: {},
     // By offset only: If-Modified-Since may miss journals (Xero docs, Journals).
     later: 'onward',

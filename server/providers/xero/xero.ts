@@ -37,12 +37,19 @@ export function createXeroProvider(deps: XeroDeps): Provider {
   };
 }
 
-const traitsIn = ({ later, byId, vanishes, steady }: Omit<EntityTraits, 'endpoint'>) => ({
+const traitsIn = ({ later, byId, vanishes, perCall, steady }: Omit<EntityTraits, 'endpoint'>) => ({
   later,
   byId,
   vanishes,
+  perCall,
   steady,
 });
 
 /** One report for each month end, each read as a whole. */
-const trialBalanceTraits = { later: 'whole', byId: false, vanishes: false, steady: true } as const;
+const trialBalanceTraits = {
+  later: 'whole',
+  byId: false,
+  vanishes: false,
+  perCall: 1,
+  steady: true,
+} as const;

@@ -20,6 +20,8 @@ const entity = (name: SettingsEntity['name'], facts: Partial<SettingsEntity> = {
   skippedReason: null,
   deadLetters: 0,
   callsPerSync: 1,
+  callsToReadAll: 1,
+  rereadWeekly: false,
   ...facts,
 });
 
