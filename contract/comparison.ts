@@ -71,7 +71,7 @@ export function withComparison(report: Report, earlier: Report): Report {
     ...named,
     ...favour(own, other),
     total: own ? own.total : named.total === null ? null : '0.00',
-    amounts: pick(own?.amounts, other?.amounts, '0.00'),
+    amounts: named.amounts.length === 0 ? [] : pick(own?.amounts, other?.amounts, '0.00'),
     of: named.of && [
       ...new Map([...(other?.of ?? []), ...named.of].map((one) => [one.section, one])).values(),
     ],

@@ -1,3 +1,4 @@
+import { isEarlier } from './comparison.ts';
 import type { Report, ReportColumn, ReportRow, ReportTotal, Sign } from './reports.ts';
 
 /** As a table shows it: with columns computed from others, which have no figure where there is nothing to compute. */
@@ -28,6 +29,20 @@ export function blocksOf({ sections, totals }: Pick<ShownReport, 'sections' | 't
     ]),
     ...totals.filter(({ after }) => !sections.some(({ key }) => key === after)).map(total),
   ];
+}
+
+/** A section of figures that mean nothing added up has a total without amounts: no row of the table. */
+export const hasTotal = ({ total }: Pick<ShownSection, 'total'>): boolean => total.amounts.length > 0;
+
+/** Places of the columns that the total over all of them adds up: the report's own periods, or its buckets; null without such a total. */
+export function summedColumns({
+  columns,
+  sections,
+}: Pick<ShownReport, 'columns' | 'sections'>): number[] | null {
+  const kind = columns.some((column) => column.kind === 'bucket') ? 'bucket' : 'period';
+  const own = columns.flatMap((column, index) => (column.kind === kind && !isEarlier(column) ? [index] : []));
+  const added = sections.some(({ rows }) => rows.some(({ total }) => total !== null));
+  return own.length > 1 && added ? own : null;
 }
 
 /** A row and what it opens to in the table, each with its depth. */

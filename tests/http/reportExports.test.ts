@@ -1,7 +1,7 @@
 /** Every report as a file, opened by other programs and held figure by figure against the same report in JSON. */
 import { comparedRange, withComparison } from '#contract/comparison.ts';
 import { listTrackingCategories } from '#contract/ledger.ts';
-import { blocksOf, withChildren } from '#contract/reportLayout.ts';
+import { blocksOf, hasTotal, summedColumns, withChildren } from '#contract/reportLayout.ts';
 import { exportReport } from '#contract/reportExport.ts';
 import { profitLossUnified, readReport, type Report, reportTypes } from '#contract/reports.ts';
 import { readSheet } from 'read-excel-file/node';
@@ -34,18 +34,15 @@ type Line = { label: string; amounts: (string | null)[] };
 
 /** Rows and totals from top to bottom; the total over the range is the last amount, where there is one. */
 function linesOf(report: Report): Line[] {
-  const periods = report.columns.filter(({ kind, key }) => kind === 'period' && !key.startsWith('earlier '));
-  const hasTotal =
-    periods.length > 1 && report.sections.some(({ rows }) => rows.some(({ total }) => total !== null));
   const line = (one: { label: string; amounts: (string | null)[]; total: string | null }): Line => ({
     label: one.label,
-    amounts: hasTotal ? [...one.amounts, one.total] : one.amounts,
+    amounts: summedColumns(report) ? [...one.amounts, one.total] : one.amounts,
   });
   return blocksOf(report).flatMap((block) => [
     ...(block.kind === 'section'
       ? block.rows.flatMap((row) => withChildren(row)).map(({ row }) => line(row))
       : []),
-    line(block.total),
+    ...(block.kind === 'total' || hasTotal(block) ? [line(block.total)] : []),
   ]);
 }
 

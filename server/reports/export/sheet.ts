@@ -1,5 +1,4 @@
-import { blocksOf, columnName, type ShownTotal } from '#contract/reportLayout.ts';
-import { isEarlier } from '#contract/comparison.ts';
+import { blocksOf, columnName, hasTotal, type ShownTotal, summedColumns } from '#contract/reportLayout.ts';
 import type { Report, ReportRow } from '#contract/reports.ts';
 import Big from 'big.js';
 
@@ -33,15 +32,11 @@ export type Sheet = {
 
 /** The whole report from top to bottom, with the column that adds up the range where it has one. */
 export function sheetOf(report: Report): Sheet {
-  const own = report.columns.flatMap((column, index) =>
-    column.kind === 'period' && !isEarlier(column) ? [index] : [],
-  );
-  const hasTotal =
-    own.length > 1 && report.sections.some(({ rows }) => rows.some((row) => row.total !== null));
+  const summed = summedColumns(report);
   const rows: SheetRow[] = [];
   const sectionRows = new Map<string, number>();
   const add = (row: Omit<SheetRow, 'cells'>, figures: Figures, termsOf: (column: number) => Term[]) =>
-    rows.push({ ...row, cells: cellsOf(figures, report, hasTotal ? own : null, rows.length, termsOf) });
+    rows.push({ ...row, cells: cellsOf(figures, report, summed, rows.length, termsOf) });
 
   const addRow = (row: ReportRow, section: string, depth: number): void => {
     const at = rows.length;
@@ -72,6 +67,7 @@ export function sheetOf(report: Report): Sheet {
       addRow(row, block.title, 0);
       return place;
     });
+    if (!hasTotal(block)) continue;
     sectionRows.set(block.key, rows.length);
     add(total('sectionTotal', block.total, block.title), figuresOf(block.total), (column) =>
       places.map((row) => ({ row, column, sign: 1 })),
@@ -79,7 +75,7 @@ export function sheetOf(report: Report): Sheet {
   }
   for (const row of rows) keepTrueTerms(row, rows);
   const headings = report.columns.map((column) => columnName(report, column));
-  return { headings: hasTotal ? [...headings, 'Total'] : headings, rows };
+  return { headings: summed ? [...headings, 'Total'] : headings, rows };
 }
 
 type Figures = { amounts: (string | null)[]; total: string | null; unit: ReportRow['unit'] };
@@ -93,11 +89,11 @@ const figuresOf = ({ amounts, total: ofRange }: ShownTotal): Figures => ({
 const total = (kind: 'sectionTotal' | 'total', { label }: ShownTotal, section: string) =>
   ({ kind, section, code: '', label, depth: 0 }) as const;
 
-/** `own`: the periods that the last column adds up; null without such a column. */
+/** `summed`: the columns that the last one adds up; null without such a column. */
 function cellsOf(
   { amounts, total: ofRange, unit }: Figures,
   { columns }: Report,
-  own: number[] | null,
+  summed: number[] | null,
   row: number,
   termsOf: (column: number) => Term[],
 ): SheetCell[] {
@@ -106,8 +102,8 @@ function cellsOf(
     unit: columns[column]?.unit ?? unit,
     terms: termsOf(column),
   }));
-  if (own === null) return cells;
-  return [...cells, { amount: ofRange, unit, terms: own.map((column) => ({ row, column, sign: 1 })) }];
+  if (summed === null) return cells;
+  return [...cells, { amount: ofRange, unit, terms: summed.map((column) => ({ row, column, sign: 1 })) }];
 }
 
 function sumUp(rows: SheetRow[], at: number, termsOf: (column: number) => Term[]): void {

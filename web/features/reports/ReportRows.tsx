@@ -1,5 +1,5 @@
 import { isEarlier } from '#contract/comparison.ts';
-import type { SectionBlock, ShownTotal, TotalBlock } from '#contract/reportLayout.ts';
+import { hasTotal, type SectionBlock, type ShownTotal, type TotalBlock } from '#contract/reportLayout.ts';
 import type { ReportRow } from '#contract/reports.ts';
 import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
@@ -37,7 +37,9 @@ export function SectionRows({ block, layout, turned, tabStop }: SectionProps) {
         </th>
       </tr>
       {open && rowsOf(block.rows, layout, turned, tabStop, 0)}
-      <TotalRow total={block.total} layout={layout} className="border-t bg-surface font-semibold" />
+      {hasTotal(block) && (
+        <TotalRow total={block.total} layout={layout} className="border-t bg-surface font-semibold" />
+      )}
     </tbody>
   );
 }

@@ -9,7 +9,8 @@ import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { DrillPanel } from './DrillPanel.tsx';
-import { ProfitChart } from './ProfitChart.tsx';
+import { chartOf } from './charts.ts';
+import { ReportChart } from './ReportChart.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { findFigure } from './figures.ts';
 import type { ReportRequest } from './reportRequest.ts';
@@ -47,6 +48,7 @@ export function ReportView({ report, table, request, dim, filter }: Props) {
       next.delete('account');
       next.delete('column');
     }, true);
+  const chart = chartOf(report);
   const first = report.periods[0]?.startDate ?? '';
   const last = report.periods.at(-1)?.endDate ?? '';
   return (
@@ -73,7 +75,7 @@ export function ReportView({ report, table, request, dim, filter }: Props) {
         </Blank>
       ) : (
         <>
-          {report.type === 'profit-loss' && <ProfitChart report={report} />}
+          {chart && <ReportChart chart={chart} />}
           <ReportTable
             report={table}
             trend={request.extras.includes('trend')}

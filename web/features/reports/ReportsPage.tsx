@@ -1,16 +1,18 @@
 import type { Company } from '#contract/companies.ts';
 import { Link, useSearchParams } from 'react-router';
 import { awaitsFirstSync, useSelectedCompany } from '../../lib/companies.ts';
+import { useReportViewed } from '../../lib/reportViews.ts';
 import { texts } from '../../lib/texts/index.ts';
+import { todayIn } from '../../lib/today.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { useTitle } from '../../lib/useTitle.ts';
+import { PeriodNotices } from '../../notices/PeriodNotices.tsx';
 import { paths } from '../../paths.ts';
 import { Awaited } from '../../ui/Awaited.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { offeredExtras, withExtras } from './extraColumns.ts';
-import { todayIn } from './periodPresets.ts';
 import { ReportControls } from './ReportControls.tsx';
 import { readRequest, writeRequest } from './reportRequest.ts';
 import { ReportView } from './ReportView.tsx';
@@ -28,10 +30,12 @@ function CompanyReport({ company }: { company: Company }) {
   const facts = { today, yearEnd: company.FinancialYearEnd };
   const { request, categories, query, table, updating } = useReport(company, readRequest(search, facts));
   useTitle(texts.reports.types[request.type]);
+  useReportViewed(company.Id, request, query.isSuccess && !query.isPlaceholderData);
   return (
     <>
       <PageTitle title={texts.reports.title} />
       {awaitsFirstSync(company) && <FirstSyncNotice />}
+      <PeriodNotices companyId={company.Id} />
       <ReportControls
         request={request}
         facts={facts}

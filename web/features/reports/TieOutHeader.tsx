@@ -1,19 +1,16 @@
+import { comparedTypes } from '#contract/changes.ts';
 import type { Report } from '#contract/reports.ts';
-import type { TieStatus } from '#contract/tieOut.ts';
+import { Link } from 'react-router';
 import { formatAgo, formatCount } from '../../lib/format.ts';
 import { entityName } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
+import { changes } from '../../lib/texts/changes.ts';
+import { proofs } from '../../lib/texts/proofs.ts';
+import { tieHues } from '../../lib/tieHues.ts';
 import { useNow } from '../../lib/useNow.ts';
+import { paths } from '../../paths.ts';
 import { Status } from '../../ui/Status.tsx';
 import { DifferencesTable, ProofsTable } from './Proofs.tsx';
-
-const hues = {
-  tied: 'ok',
-  explained: 'ok',
-  unproved: 'busy',
-  stale: 'attention',
-  differs: 'error',
-} as const satisfies Record<TieStatus, string>;
 
 /** How far the report is proved, in words with amounts, how old it is, and the proofs themselves on demand. */
 export function TieOutHeader({ report }: { report: Report }) {
@@ -37,7 +34,7 @@ export function TieOutHeader({ report }: { report: Report }) {
   return (
     <div className="mx-5 mt-4 rounded-md bg-sunken px-4 py-3">
       <div aria-live="polite" className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Status hue={hues[tieOut.status]} label={texts.reports.statuses[tieOut.status]} />
+        <Status hue={tieHues[tieOut.status]} label={texts.reports.statuses[tieOut.status]} />
         <p className="min-w-0 flex-1 basis-64 text-pretty">{tieOut.sentence}</p>
       </div>
       <p className="mt-1.5 text-sm text-muted">{ages.join(' · ')}</p>
@@ -52,8 +49,30 @@ export function TieOutHeader({ report }: { report: Report }) {
             <DifferencesTable report={report} />
           </Fold>
         )}
+        <Links report={report} />
       </div>
     </div>
+  );
+}
+
+/** The proofs of all months by themselves, and what changed since the user last looked. */
+function Links({ report: { type, periods } }: { report: Report }) {
+  const months = {
+    from: periods[0]?.startDate.slice(0, 7) ?? '',
+    to: periods.at(-1)?.endDate.slice(0, 7) ?? '',
+  };
+  const classes = 'rounded-sm text-sm font-medium text-accent underline underline-offset-4';
+  return (
+    <>
+      <Link to={paths.proofs(months)} className={classes}>
+        {proofs.link}
+      </Link>
+      {comparedTypes.some((compared) => compared === type) && (
+        <Link to={paths.changes({ type, ...months })} className={classes}>
+          {changes.link}
+        </Link>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { Report, ReportRow, Sign } from '#contract/reports.ts';
 import { describe, expect, test } from 'vitest';
-import { chartPoints } from './chartData.ts';
 import { asRead, equalAmounts, findFigure, TOTAL_COLUMN } from './figures.ts';
 import { blocksOf } from '#contract/reportLayout.ts';
 
@@ -216,11 +215,4 @@ describe('an opened figure', () => {
     expect(equalAmounts('10.3000', '10.30')).toBe(true);
     expect(equalAmounts('10.31', '10.30')).toBe(false);
   });
-});
-
-test('the chart adds up income and costs exactly', () => {
-  expect(chartPoints(report)).toEqual([
-    { key: 'jan', label: 'Jan', income: '10.30', costs: '5.00', profit: '5.30' },
-    { key: 'feb', label: 'Feb', income: '0.30', costs: '1.00', profit: '-0.70' },
-  ]);
 });

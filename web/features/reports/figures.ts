@@ -47,8 +47,9 @@ function spanOf(row: ReportRow, { lines }: Opened): LineSpan | null {
 export const opens = (row: ReportRow, column: Opened): boolean =>
   spanOf(row, column) !== null || (row.documents !== undefined && column.documents !== undefined);
 
-/** Whether the column that adds up the range opens for this row: to the lines of an account in all of it. */
-export const opensInTotal = (row: ReportRow): boolean => row.total !== null && ownerOf(row) !== null;
+/** Whether the column that adds up all others opens for this row: to the lines of the whole range, or to documents of any age. */
+export const opensInTotal = (row: ReportRow): boolean =>
+  row.total !== null && (ownerOf(row) !== null || row.documents !== undefined);
 
 /** null where the address names no figure of this report. */
 export function findFigure(
@@ -98,6 +99,11 @@ function wholeRange(report: ShownReport, row: ReportRow, sign: Sign, totalLabel:
   const startDate = periods[0]?.startDate;
   const endDate = periods.at(-1)?.endDate;
   const owner = ownerOf(row);
+  const aged = report.columns.find((column) => !isEarlier(column) && column.documents)?.documents;
+  if (row.total !== null && row.documents && aged) {
+    const { bucket: _any, ...asked } = aged;
+    return { row, columnLabel: totalLabel, amount: row.total, documents: { ...asked, ...row.documents } };
+  }
   if (row.total === null || startDate === undefined || endDate === undefined || !owner) return null;
   const lines = { owner, startDate, endDate, periodStart: null, flow: row.flow, sign: row.sign ?? sign };
   return { row, columnLabel: totalLabel, amount: row.total, lines };

@@ -51,8 +51,3 @@ const monthsSince = (from: string, to: string) =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
   Number(to.slice(5, 7)) -
   Number(from.slice(5, 7));
-
-/** The organisation's calendar date now. */
-export function todayIn(timeZone: string | null, now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', timeZone === null ? {} : { timeZone }).format(now);
-}

@@ -1,5 +1,5 @@
 import { isEarlier } from '#contract/comparison.ts';
-import { blocksOf, columnName, type ShownReport } from '#contract/reportLayout.ts';
+import { blocksOf, columnName, type ShownReport, summedColumns } from '#contract/reportLayout.ts';
 import type { ReportColumn, ReportRow } from '#contract/reports.ts';
 import { isZero } from '../../lib/format.ts';
 import { opens, TOTAL_COLUMN } from './figures.ts';
@@ -28,8 +28,7 @@ export function layoutOf(report: ShownReport, shows: { trend: boolean; opens: bo
   const ownColumns = report.columns.flatMap((column, index) =>
     column.kind === 'period' && !isEarlier(column) ? [index] : [],
   );
-  const total =
-    ownColumns.length > 1 && report.sections.some(({ rows }) => rows.some((row) => row.total !== null));
+  const total = summedColumns(report) !== null;
   return {
     columns: report.columns,
     names: report.columns.map((column) => columnName(report, column)),

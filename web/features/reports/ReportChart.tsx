@@ -1,0 +1,211 @@
+import { scaleBand, scaleLinear, type ScaleBand, type ScaleLinear } from 'd3-scale';
+import { line } from 'd3-shape';
+import { formatAmount, formatAxis } from '../../lib/format.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { useWidth } from '../../lib/useWidth.ts';
+import type { Chart, Series, Tone } from './charts.ts';
+
+const HEIGHT = 208;
+const MARGIN = { top: 12, right: 4, bottom: 24, left: 52 };
+const LABEL_WIDTH = 72;
+
+type Scales = { x: ScaleBand<number>; y: ScaleLinear<number, number> };
+
+const fills: Record<Tone, string> = {
+  income: 'fill-series-income',
+  cost: 'fill-series-cost',
+  profit: 'fill-series-profit',
+};
+const keys: Record<Tone, string> = {
+  income: 'bg-series-income',
+  cost: 'bg-series-cost',
+  profit: 'bg-series-profit',
+};
+
+/** Bars and lines of what matters. The table below says the same in figures, and its own words sum it up. */
+export function ReportChart({ chart }: { chart: Chart }) {
+  const [frame, width] = useWidth();
+  return (
+    <figure className="mx-5 mt-5" data-print="never">
+      <figcaption className="mb-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm">
+        <span className="font-medium">{chart.title}</span>
+        {chart.series.length > 1 && <Legend series={chart.series} />}
+      </figcaption>
+      <div ref={frame} className="h-52">
+        {width > 0 && <Drawing chart={chart} width={width} />}
+      </div>
+    </figure>
+  );
+}
+
+const Legend = ({ series }: { series: Series[] }) => (
+  <span className="flex flex-wrap gap-x-4 text-xs text-muted">
+    {series.map(({ name, tone, look }) => (
+      <span key={name} className="flex items-center gap-1.5">
+        <span
+          aria-hidden
+          className={`${keys[tone]} ${look === 'bar' ? 'size-2.5 rounded-sm' : 'h-0.5 w-3.5 rounded-full'}`}
+        />
+        {name}
+      </span>
+    ))}
+  </span>
+);
+
+function Drawing({ chart: { title, labels, series }, width }: { chart: Chart; width: number }) {
+  // Pixels need no exactness: the only place where amounts become floats.
+  const values = series.flatMap(({ amounts }) => amounts.map(Number));
+  const x = scaleBand(
+    labels.map((_label, index) => index),
+    [MARGIN.left, width - MARGIN.right],
+  ).padding(0.28);
+  const y = scaleLinear(
+    [Math.min(0, ...values), Math.max(0, ...values)],
+    [HEIGHT - MARGIN.bottom, MARGIN.top],
+  ).nice(4);
+  const bars = series.filter(({ look }) => look === 'bar');
+  return (
+    <svg
+      role="img"
+      aria-label={[title, ...series.map((one) => summaryOf(one, labels))].join('. ')}
+      width={width}
+      height={HEIGHT}
+      className="overflow-visible text-xs"
+    >
+      <Axis y={y} width={width} />
+      {labels.map((label, index) => (
+        <Bars
+          // Labels may repeat: two ranges of the same name.
+          key={`${index} ${label}`}
+          place={index}
+          words={[
+            label,
+            ...series.map(({ name, amounts }) => `${name} ${formatAmount(amounts[index] ?? '0')}`),
+          ]}
+          bars={bars}
+          scales={{ x, y }}
+        />
+      ))}
+      {series
+        .filter(({ look }) => look === 'line')
+        .map((one) => (
+          <Line key={one.name} series={one} scales={{ x, y }} />
+        ))}
+      <Labels labels={labels} x={x} width={width} />
+    </svg>
+  );
+}
+
+/** `Income: 1,200.00 in Jan 2026, 1,900.00 in Dec 2026, most 2,400.00 in Oct 2026, least 900.00 in Feb 2026` */
+function summaryOf({ name, amounts }: Series, labels: string[]): string {
+  const ordered = amounts
+    .map((amount, index) => ({ amount, index }))
+    .toSorted((a, b) => Number(a.amount) - Number(b.amount));
+  const at = (place: { amount: string; index: number } | undefined) =>
+    texts.reports.chartAt(formatAmount(place?.amount ?? '0'), labels[place?.index ?? 0] ?? '');
+  const last = { amount: amounts.at(-1) ?? '0', index: amounts.length - 1 };
+  return texts.reports.chartSummary(name, {
+    first: at({ amount: amounts[0] ?? '0', index: 0 }),
+    last: at(last),
+    most: at(ordered.at(-1)),
+    least: at(ordered[0]),
+  });
+}
+
+const Axis = ({ y, width }: { y: Scales['y']; width: number }) => (
+  <g>
+    {y.ticks(4).map((tick) => (
+      <g key={tick} transform={`translate(0 ${y(tick)})`}>
+        <line
+          x1={MARGIN.left}
+          x2={width - MARGIN.right}
+          className={tick === 0 ? 'stroke-edge' : 'stroke-line'}
+        />
+        <text x={MARGIN.left - 8} dy="0.32em" textAnchor="end" className="figure fill-muted">
+          {formatAxis(tick)}
+        </text>
+      </g>
+    ))}
+  </g>
+);
+
+type BarsProps = { place: number; words: string[]; bars: Series[]; scales: Scales };
+
+function Bars({ place, words, bars, scales: { x, y } }: BarsProps) {
+  const left = x(place) ?? 0;
+  const each = x.bandwidth() / Math.max(1, bars.length) - 1;
+  return (
+    <g>
+      <title>{words.join(', ')}</title>
+      <rect
+        x={left - x.step() * 0.14}
+        y={MARGIN.top}
+        width={x.step()}
+        height={HEIGHT - MARGIN.top - MARGIN.bottom}
+        fill="transparent"
+      />
+      {bars.map(({ name, tone, amounts }, index) => {
+        const amount = Number(amounts[place] ?? 0);
+        const [top, bottom] = [y(Math.max(0, amount)), y(Math.min(0, amount))];
+        return (
+          <rect
+            key={name}
+            x={left + index * (each + 2)}
+            y={top}
+            width={Math.max(1, each)}
+            height={bottom - top}
+            rx={1.5}
+            className={fills[tone]}
+          />
+        );
+      })}
+    </g>
+  );
+}
+
+function Line({ series: { amounts }, scales: { x, y } }: { series: Series; scales: Scales }) {
+  const centre = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2;
+  const path = line<string>(
+    (_amount, index) => centre(index),
+    (amount) => y(Number(amount)),
+  )(amounts);
+  return (
+    <g className="pointer-events-none">
+      <path d={path ?? ''} fill="none" strokeWidth={2} className="stroke-series-profit" />
+      {amounts.map((amount, index) => (
+        <circle
+          // Its place is what it is.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          cx={centre(index)}
+          cy={y(Number(amount))}
+          r={3}
+          strokeWidth={1.5}
+          className="fill-series-profit stroke-surface"
+        />
+      ))}
+    </g>
+  );
+}
+
+/** As many labels as have room. */
+function Labels({ labels, x, width }: { labels: string[]; x: Scales['x']; width: number }) {
+  const every = Math.ceil((labels.length * LABEL_WIDTH) / Math.max(1, width - MARGIN.left));
+  return (
+    <g>
+      {labels.map((label, index) =>
+        index % every === 0 ? (
+          <text
+            key={`${index} ${label}`}
+            x={(x(index) ?? 0) + x.bandwidth() / 2}
+            y={HEIGHT - 6}
+            textAnchor="middle"
+            className="fill-muted"
+          >
+            {label}
+          </text>
+        ) : null,
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,109 @@
+import { isEarlier } from '#contract/comparison.ts';
+import type { Report, ReportType } from '#contract/reports.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { sumOf } from './figures.ts';
+
+/** Its place among the colours of a chart. */
+export type Tone = 'income' | 'cost' | 'profit';
+
+export type Series = { name: string; tone: Tone; look: 'bar' | 'line'; amounts: string[] };
+
+/** Amounts along the report's periods or buckets; every series has one for each label. */
+export type Chart = { title: string; labels: string[]; series: Series[] };
+
+const names = texts.reports.charts;
+
+/** What matters of a report, in its own figures; types that are not here have no picture. */
+const charts: Partial<Record<ReportType, (report: Report) => Chart>> = {
+  'profit-loss': (report) => {
+    const sections = (income: boolean) =>
+      report.sections
+        .filter(({ key }) => incomeSections.has(key) === income)
+        .map(({ total }) => total.amounts);
+    const periods = placesOf(report, 'period');
+    const across = (rows: string[][]) => periods.map((index) => sumOf(rows.map((row) => row[index] ?? '0')));
+    return {
+      title: names.profit,
+      labels: labelsAt(report, periods),
+      series: [
+        { name: names.income, tone: 'income', look: 'bar', amounts: across(sections(true)) },
+        { name: names.costs, tone: 'cost', look: 'bar', amounts: across(sections(false)) },
+        {
+          name: names.netProfit,
+          tone: 'profit',
+          look: 'line',
+          amounts: ofTotal(report, 'netProfit', periods),
+        },
+      ],
+    };
+  },
+  'balance-sheet': (report) => {
+    const periods = placesOf(report, 'period');
+    return {
+      title: names.balance,
+      labels: labelsAt(report, periods),
+      series: [
+        { name: names.assets, tone: 'income', look: 'bar', amounts: ofTotal(report, 'totalAssets', periods) },
+        {
+          name: names.liabilities,
+          tone: 'cost',
+          look: 'bar',
+          amounts: ofTotal(report, 'totalLiabilities', periods),
+        },
+        {
+          name: names.netAssets,
+          tone: 'profit',
+          look: 'line',
+          amounts: ofTotal(report, 'netAssets', periods),
+        },
+      ],
+    };
+  },
+  'bank-summary': (report) => {
+    const measure = (name: string) =>
+      report.periods.map(({ key }) => {
+        const index = report.columns.findIndex((column) => column.key === `${key} ${name}`);
+        return report.totals.find((total) => total.key === 'total')?.amounts[index] ?? '0';
+      });
+    return {
+      title: names.bank,
+      labels: report.periods.map(({ label }) => label),
+      series: [
+        { name: names.received, tone: 'income', look: 'bar', amounts: measure('received') },
+        { name: names.spent, tone: 'cost', look: 'bar', amounts: measure('spent') },
+        { name: names.closing, tone: 'profit', look: 'line', amounts: measure('closing') },
+      ],
+    };
+  },
+  'aged-receivables': (report) => aged(report, names.receivables),
+  'aged-payables': (report) => aged(report, names.payables),
+};
+
+const incomeSections = new Set(['income', 'otherIncome']);
+
+function aged(report: Report, title: string): Chart {
+  const buckets = placesOf(report, 'bucket');
+  return {
+    title,
+    labels: labelsAt(report, buckets),
+    series: [{ name: names.open, tone: 'income', look: 'bar', amounts: ofTotal(report, 'total', buckets) }],
+  };
+}
+
+/** null where there is nothing to see: fewer than two places, or nothing but zeros. */
+export function chartOf(report: Report): Chart | null {
+  const chart = charts[report.type]?.(report);
+  const seen = chart?.series.some(({ amounts }) => amounts.some((amount) => Number(amount) !== 0));
+  return chart && seen && chart.labels.length > 1 ? chart : null;
+}
+
+const placesOf = ({ columns }: Report, kind: 'period' | 'bucket'): number[] =>
+  columns.flatMap((column, index) => (column.kind === kind && !isEarlier(column) ? [index] : []));
+
+const labelsAt = ({ columns }: Report, places: number[]) =>
+  places.map((index) => columns[index]?.label ?? '');
+
+const ofTotal = ({ totals }: Report, key: string, places: number[]): string[] => {
+  const amounts = totals.find((total) => total.key === key)?.amounts;
+  return places.map((index) => amounts?.[index] ?? '0');
+};
