@@ -1,19 +1,40 @@
 /** Every address inside the app; nothing else builds one. */
 export const paths = {
   home: '/',
-  login: (from?: string) => (from === undefined ? '/login' : `/login?${new URLSearchParams({ from })}`),
-  register: '/register',
+  login: (from?: string) => withOrigin('/login', from),
+  register: (from?: string) => withOrigin('/register', from),
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  invitation: '/invitation',
+  account: '/account',
+  accountSecurity: '/account/security',
+  accountPreferences: '/account/preferences',
+  accountActivity: '/account/activity',
   providerReturn: '/xero/callback',
   callback: '/callback',
   dashboard: '/dashboard',
   companies: '/companies',
+  /** Of a company by its id, which needs no encoding; or by the name of the parameter, for the routes. */
+  members: (companyId: string) => `/companies/${companyId}/members`,
+  companyActivity: (companyId: string) => `/companies/${companyId}/activity`,
   reports: '/reports',
+  report: (type: string) => `/reports?${new URLSearchParams({ type })}`,
+  /** A report by its type and its months, `YYYY-MM`. */
+  reportOf: (asked: { type: string; from: string; to: string }) => `/reports?${new URLSearchParams(asked)}`,
+  proofs: (months?: { from: string; to: string }) => withParameters('/reports/proofs', months),
+  changes: (asked?: { type: string; from: string; to: string }) => withParameters('/reports/changes', asked),
   syncLogs: '/sync-logs',
   syncLog: (id: string) => `/sync-logs/${encodeURIComponent(id)}`,
   syncLogsOf: (entity: string) => `/sync-logs?${new URLSearchParams({ entity })}`,
   unusableRecordsOf: (entity: string) => `/sync-logs?${new URLSearchParams({ view: 'records', entity })}`,
   settings: '/settings',
 } as const;
+
+const withParameters = (path: string, parameters: Record<string, string> | undefined): string =>
+  parameters === undefined ? path : `${path}?${new URLSearchParams(parameters)}`;
+
+const withOrigin = (path: string, from: string | undefined): string =>
+  from === undefined ? path : `${path}?${new URLSearchParams({ from })}`;
 
 /** Where a guest wanted to go: a path of this app only, so that a crafted link cannot send people elsewhere. */
 export function safeOrigin(from: string | null): string {

@@ -9,17 +9,92 @@ import { texts } from './lib/texts/index.ts';
 import { paths } from './paths.ts';
 import { LoadingScreen } from './ui/Loading.tsx';
 
+const guestLayout = async () => ({
+  Component: (await import('./features/users/GuestLayout.tsx')).GuestLayout,
+});
+
 const guestPages: RouteObject = {
   loader: requireGuest,
-  lazy: async () => ({ Component: (await import('./features/users/GuestLayout.tsx')).GuestLayout }),
+  lazy: guestLayout,
   children: [
     {
       path: paths.login(),
       lazy: async () => ({ Component: (await import('./features/users/LoginPage.tsx')).LoginPage }),
     },
     {
-      path: paths.register,
+      path: paths.register(),
       lazy: async () => ({ Component: (await import('./features/users/RegisterPage.tsx')).RegisterPage }),
+    },
+    {
+      path: paths.forgotPassword,
+      lazy: async () => ({
+        Component: (await import('./features/users/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+      }),
+    },
+  ],
+};
+
+/** For whoever has the link, signed in or not. */
+const linkPages: RouteObject[] = [
+  {
+    lazy: guestLayout,
+    children: [
+      {
+        path: paths.resetPassword,
+        lazy: async () => ({
+          Component: (await import('./features/users/ResetPasswordPage.tsx')).ResetPasswordPage,
+        }),
+      },
+    ],
+  },
+  {
+    path: paths.invitation,
+    lazy: async () => ({
+      Component: (await import('./features/members/InvitationPage.tsx')).InvitationPage,
+    }),
+  },
+];
+
+const accountPages: RouteObject = {
+  path: paths.account,
+  lazy: async () => ({ Component: (await import('./features/users/AccountLayout.tsx')).AccountLayout }),
+  children: [
+    {
+      index: true,
+      lazy: async () => ({ Component: (await import('./features/users/ProfilePage.tsx')).ProfilePage }),
+    },
+    {
+      path: paths.accountSecurity,
+      lazy: async () => ({ Component: (await import('./features/users/SecurityPage.tsx')).SecurityPage }),
+    },
+    {
+      path: paths.accountPreferences,
+      lazy: async () => ({
+        Component: (await import('./features/users/PreferencesPage.tsx')).PreferencesPage,
+      }),
+    },
+    {
+      path: paths.accountActivity,
+      lazy: async () => ({
+        Component: (await import('./features/activity/OwnActivityPage.tsx')).OwnActivityPage,
+      }),
+    },
+  ],
+};
+
+/** Of one organisation, whatever its state and whether or not it is the selected one. */
+const oneCompanyPages: RouteObject = {
+  lazy: async () => ({ Component: (await import('./features/companies/CompanyLayout.tsx')).CompanyLayout }),
+  children: [
+    {
+      path: paths.members(':companyId'),
+      lazy: async () => ({ Component: (await import('./features/members/MembersPage.tsx')).MembersPage }),
+    },
+    {
+      path: paths.companyActivity(':companyId'),
+      lazy: async () => ({
+        Component: (await import('./features/activity/CompanyActivityPage.tsx')).CompanyActivityPage,
+      }),
     },
   ],
 };
@@ -30,6 +105,14 @@ const companyPages: RouteObject = {
     {
       path: paths.reports,
       lazy: async () => ({ Component: (await import('./features/reports/ReportsPage.tsx')).ReportsPage }),
+    },
+    {
+      path: paths.proofs(),
+      lazy: async () => ({ Component: (await import('./features/proofs/ProofsPage.tsx')).ProofsPage }),
+    },
+    {
+      path: paths.changes(),
+      lazy: async () => ({ Component: (await import('./features/changes/ChangesPage.tsx')).ChangesPage }),
     },
     {
       path: paths.syncLogs,
@@ -73,6 +156,8 @@ const userPages: RouteObject = {
             Component: (await import('./features/companies/CompaniesPage.tsx')).CompaniesPage,
           }),
         },
+        oneCompanyPages,
+        accountPages,
         companyPages,
       ],
     },
@@ -87,6 +172,7 @@ export const routes: RouteObject[] = [
     children: [
       { path: paths.home, loader: () => redirect(paths.dashboard) },
       guestPages,
+      ...linkPages,
       userPages,
       {
         path: paths.providerReturn,

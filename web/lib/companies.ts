@@ -1,6 +1,7 @@
 import { companyStats, listCompanies, type Company } from '#contract/companies.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useParams } from 'react-router';
 import { call } from './api.ts';
 import { pollUnlessLive } from './liveLine.ts';
 import { session, useChosenCompanyId } from './session.ts';
@@ -80,6 +81,13 @@ export function pickCompany(companies: readonly Company[], chosenId: string | nu
 export function useSelectedCompany(): Company | null {
   const { data } = useQuery(companyChoiceQuery);
   return pickCompany(data?.companies ?? [], useChosenCompanyId());
+}
+
+/** The company that an address names; null where there is none, or it is not this user's. */
+export function useNamedCompany(): Company | null {
+  const { companyId } = useParams();
+  const all = useQuery(companyChoiceQuery).data?.companies ?? [];
+  return all.find(({ Id }) => Id === companyId) ?? null;
 }
 
 export function useCompanyChoice(): (companyId: string | null) => void {

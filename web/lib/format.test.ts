@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { preferences } from './preferences.ts';
 import {
   formatAgo,
   formatAmount,
+  formatAxis,
   formatBytes,
   formatDate,
   formatDay,
   formatDuration,
+  formatInstant,
+  formatMoney,
   formatWait,
   isNegative,
   isZero,
@@ -19,6 +23,24 @@ describe('amounts', () => {
 
   test('have a minus as wide as a digit', () => {
     expect(formatAmount('-0.1')).toBe('\u22120.10');
+  });
+
+  test('have brackets instead for who prefers them', () => {
+    preferences.change({ negatives: 'brackets' });
+    expect([formatAmount('-1234.5'), formatAmount('0.5'), formatAxis(-12_000)]).toEqual([
+      '(1,234.50)',
+      '0.50',
+      '(12K)',
+    ]);
+    expect(formatMoney('-5', 'NZD')).toBe('(NZ$5.00)');
+    preferences.change({ negatives: 'minus' });
+  });
+
+  test('are grouped as people of the place group them, and carry the currency of choice where none is stated', () => {
+    preferences.change({ language: 'en-IN', currency: 'INR' });
+    expect(formatAmount('1234567.5')).toBe('12,34,567.50');
+    expect(formatMoney('1234.5', null)).toBe('₹1,234.50');
+    preferences.change({ language: 'en', currency: 'USD' });
   });
 
   test('know zero and its sign', () => {
@@ -42,6 +64,12 @@ describe('times', () => {
 
   test('a date has no time zone to move it', () => {
     expect(formatDate('2026-01-31')).toBe('01/31/2026');
+  });
+
+  test('an instant is told in the time zone and the date format of choice', () => {
+    preferences.change({ timezone: 'Pacific/Auckland', dateFormat: 'dd.MM.yyyy' });
+    expect(formatInstant('2026-11-20T12:30:00Z')).toBe('21.11.2026, 01:30');
+    preferences.change({ timezone: null, dateFormat: 'MM/dd/yyyy' });
   });
 
   test('durations', () => {

@@ -6,12 +6,25 @@ const isNumeric = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(
 const language = () => preferences.get().language;
 const timeZone = () => preferences.get().timezone ?? undefined;
 
-/** `1234.5` -> `1,234.50`, exact at any length; the minus is the typographic one, which is as wide as a digit. */
+/** The user's sign of a negative number: the typographic minus, which is as wide as a digit, or brackets. */
+const signed = (text: string): string =>
+  preferences.get().negatives === 'brackets' && text.startsWith('-')
+    ? `(${text.slice(1)})`
+    : text.replace('-', '\u2212');
+
+/** `1234.5` -> `1,234.50`, exact at any length; a negative one with the user's sign. */
 export const formatAmount = (amount: string): string => formatDecimal(amount, 2);
 
 /** A decimal string to so many places. */
 export function formatDecimal(amount: string, places: number): string {
-  return isNumeric(amount) ? decimals(language(), places).format(amount).replace('-', '\u2212') : amount;
+  return isNumeric(amount) ? signed(decimals(language(), places).format(amount)) : amount;
+}
+
+/** With its currency (ISO 4217), the user's own where none is stated: `NZ$1,234.50`. */
+export function formatMoney(amount: string, currency: string | null): string {
+  if (!isNumeric(amount)) return amount;
+  const style = { style: 'currency', currency: currency ?? preferences.get().currency } as const;
+  return signed(new Intl.NumberFormat(language(), style).format(amount));
 }
 
 const made = new Map<string, Intl.NumberFormat>();
@@ -34,9 +47,7 @@ export const formatCount = (count: number): string => new Intl.NumberFormat(lang
 
 /** Short, for the axis of a chart: `12K`. */
 export const formatAxis = (value: number): string =>
-  new Intl.NumberFormat(language(), { notation: 'compact', maximumFractionDigits: 1 })
-    .format(value)
-    .replace('-', '\u2212');
+  signed(new Intl.NumberFormat(language(), { notation: 'compact', maximumFractionDigits: 1 }).format(value));
 
 /** A calendar date (`YYYY-MM-DD`), which has no time zone, in the user's date format. */
 export function formatDate(date: string): string {

@@ -1,37 +1,38 @@
+import {
+  preferences as schema,
+  sidebarWidth,
+  type PreferenceChange,
+  type Preferences,
+} from '#contract/preferences.ts';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { storedValue } from './stored.ts';
 
-export const sidebarWidth = { least: 200, most: 400 } as const;
+export type { Preferences } from '#contract/preferences.ts';
+
 export const clampSidebarWidth = (width: number) =>
   Math.min(sidebarWidth.most, Math.max(sidebarWidth.least, Math.round(width)));
 
-const schema = z.object({
-  theme: z._default(z.enum(['system', 'light', 'dark']), 'system'),
-  language: z._default(z.string(), 'en'),
-  /** IANA name; null follows the device. */
-  timezone: z._default(z.nullable(z.string()), null),
-  dateFormat: z._default(z.string(), 'MM/dd/yyyy'),
-  /** Where an organisation states none. */
-  currency: z._default(z.string(), 'USD'),
-  /** Pixels, between 200 and 400. */
-  sidebarWidth: z._default(z.number(), 280),
-});
+/** As this device knows them; public/theme.js reads the same key before the first paint. */
+const stored = storedValue('tieout.preferences', schema, z.parse(schema, {}));
 
-export type Preferences = z.infer<typeof schema>;
-export type Theme = Preferences['theme'];
+// Also when another tab changes it.
+stored.subscribe(() => applyTheme(stored.get().theme));
 
-/** public/theme.js reads the same key before the first paint. */
-export const preferences = storedValue('tieout.preferences', schema, z.parse(schema, {}));
+export const preferences = {
+  get: stored.get,
+  subscribe: stored.subscribe,
+  set: stored.set,
+  /** On this device only; what is left out stays. */
+  change: (change: PreferenceChange): void => stored.set(z.parse(schema, { ...stored.get(), ...change })),
+};
 
-export const usePreferences = () => useSyncExternalStore(preferences.subscribe, preferences.get);
+export const usePreferences = (): Preferences => useSyncExternalStore(stored.subscribe, stored.get);
 
-export function changePreferences(change: Partial<Preferences>): void {
-  preferences.set({ ...preferences.get(), ...change });
-  if (change.theme !== undefined) applyTheme(change.theme);
-}
-
-function applyTheme(theme: Theme): void {
-  if (theme === 'system') delete document.documentElement.dataset['theme'];
-  else document.documentElement.dataset['theme'] = theme;
+function applyTheme(theme: Preferences['theme']): void {
+  // What only reads preferences, to format with them, also runs where there is no page.
+  const page = globalThis.document?.documentElement;
+  if (page === undefined) return;
+  if (theme === 'system') delete page.dataset['theme'];
+  else page.dataset['theme'] = theme;
 }

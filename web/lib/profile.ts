@@ -2,11 +2,16 @@ import { appInfo } from '#contract/app.ts';
 import { me } from '#contract/users.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
+import { adoptPreferences } from './savedPreferences.ts';
 
-/** Who is signed in. */
+/** Who is signed in; from then on the app looks and writes as that person chose. */
 export const profileQuery = queryOptions({
   queryKey: ['users', 'me'],
-  queryFn: ({ signal }) => call(me, { signal }),
+  queryFn: async ({ signal }) => {
+    const answer = await call(me, { signal });
+    adoptPreferences(answer.preferences);
+    return answer;
+  },
 });
 
 /** What this installation is; never changes while it runs. */

@@ -2,17 +2,22 @@ import type { Company } from '#contract/companies.ts';
 import {
   Download,
   Ellipsis,
+  History,
   ListChecks,
   Pencil,
   RefreshCw,
   Trash2,
   Unplug,
+  Users,
   type LucideIcon,
 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { isActive } from '../../lib/companies.ts';
+import { members } from '../../lib/texts/members.ts';
 import { texts } from '../../lib/texts/index.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { menuClasses, menuItemClasses } from '../../ui/menu.ts';
 import { useCheckNow } from '../../connection/useCheckNow.ts';
@@ -24,6 +29,7 @@ type Item = { label: string; Icon: LucideIcon; act: () => void };
 /** Everything else that can be done with a company. The menu opens without a portal: elsewhere it would belong to no landmark. */
 export function RowMenu({ company, onAsk, onExport }: Props) {
   const check = useCheckNow(company);
+  const navigate = useNavigate();
   const chosen = useRef<Item['act'] | null>(null);
   const ended = company.ConnectionStatus === 'DISCONNECTED';
   const items: (Item | false)[] = [
@@ -35,6 +41,12 @@ export function RowMenu({ company, onAsk, onExport }: Props) {
     },
     // What a permission allowed tells nothing of an organisation that is not connected.
     !ended && { label: texts.states.permissions, Icon: ListChecks, act: () => onAsk('permissions') },
+    { label: members.menu, Icon: Users, act: () => void navigate(paths.members(company.Id)) },
+    {
+      label: members.activityMenu,
+      Icon: History,
+      act: () => void navigate(paths.companyActivity(company.Id)),
+    },
     { label: texts.companies.exportData, Icon: Download, act: onExport },
     // An active company has its own button for it.
     !ended &&

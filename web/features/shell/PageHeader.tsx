@@ -4,6 +4,7 @@ import { appInfoQuery } from '../../lib/profile.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CompanySelector } from './CompanySelector.tsx';
+import { Finder } from './Finder.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 type Props = { onToggleSidebar: () => void; mobile: boolean; open: boolean };
@@ -37,6 +38,7 @@ export function PageHeader({ onToggleSidebar, mobile, open }: Props) {
             <span className="max-sm:sr-only">{texts.common.demoProvider}</span>
           </span>
         )}
+        <Finder />
         <ThemeSwitch />
       </div>
     </header>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { CircleUser } from 'lucide-react';
 import { useId } from 'react';
 import { Link, NavLink } from 'react-router';
 import { isActive, useSelectedCompany } from '../../lib/companies.ts';
@@ -79,10 +80,23 @@ function UserFooter() {
   const user = useQuery(profileQuery).data?.user;
   return (
     <div className="grid gap-3 border-t p-3">
-      <div className="min-w-0 px-2 collapsed:sr-only">
-        <p className="truncate font-medium">{user?.Name || texts.shell.fallbackUser}</p>
-        <p className="truncate text-sm text-muted">{user?.Email}</p>
-      </div>
+      <NavLink
+        to={paths.account}
+        title={texts.shell.account}
+        className={({ isActive: current }) =>
+          cx(
+            'flex min-w-0 items-center gap-2.5 rounded-md px-2 py-1.5 collapsed:justify-center collapsed:px-0',
+            current ? currentClasses : 'hover:bg-hover',
+          )
+        }
+      >
+        <CircleUser aria-hidden className="size-5 shrink-0 text-muted" />
+        <span className="min-w-0 collapsed:sr-only">
+          <span className="sr-only">{texts.shell.account}: </span>
+          <span className="block truncate font-medium">{user?.Name || texts.shell.fallbackUser}</span>
+          <span className="block truncate text-sm text-muted">{user?.Email}</span>
+        </span>
+      </NavLink>
       <SignOutButton className="w-full collapsed:px-0" />
     </div>
   );

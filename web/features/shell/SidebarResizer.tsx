@@ -1,12 +1,15 @@
 import { useState, type PointerEvent } from 'react';
-import { changePreferences, clampSidebarWidth, sidebarWidth, usePreferences } from '../../lib/preferences.ts';
+import { sidebarWidth } from '#contract/preferences.ts';
+import { clampSidebarWidth, usePreferences } from '../../lib/preferences.ts';
+import { changePreferences } from '../../lib/savedPreferences.ts';
 import { texts } from '../../lib/texts/index.ts';
+import { toastError } from '../../ui/toastError.ts';
 
 /** The edge of the sidebar: dragged with the pointer, or moved with the arrow keys through the hidden slider. */
 export function SidebarResizer() {
   const width = usePreferences().sidebarWidth;
   const [dragging, setDragging] = useState(false);
-  const set = (next: number) => changePreferences({ sidebarWidth: clampSidebarWidth(next) });
+  const set = (next: number) => changePreferences({ sidebarWidth: clampSidebarWidth(next) }, toastError);
   const onPointerDown = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId);
     setDragging(true);

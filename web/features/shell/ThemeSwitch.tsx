@@ -1,11 +1,13 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { changePreferences, usePreferences, type Theme } from '../../lib/preferences.ts';
+import { usePreferences, type Preferences } from '../../lib/preferences.ts';
+import { changePreferences } from '../../lib/savedPreferences.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Button } from '../../ui/Button.tsx';
+import { toastError } from '../../ui/toastError.ts';
 import { menuClasses, menuItemClasses } from '../../ui/menu.ts';
 
-const themes: { value: Theme; Icon: typeof Sun }[] = [
+const themes: { value: Preferences['theme']; Icon: typeof Sun }[] = [
   { value: 'system', Icon: Monitor },
   { value: 'light', Icon: Sun },
   { value: 'dark', Icon: Moon },
@@ -28,7 +30,7 @@ export function ThemeSwitch() {
             <DropdownMenu.RadioItem
               key={value}
               value={value}
-              onSelect={() => changePreferences({ theme: value })}
+              onSelect={() => changePreferences({ theme: value }, toastError)}
               className={menuItemClasses}
             >
               <Icon aria-hidden className="size-4 text-muted" />

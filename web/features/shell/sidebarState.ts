@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { isCommandKey, useWindowKeys } from './useWindowKeys.ts';
 
 const COOKIE = 'sidebar_state';
 const SEVEN_DAYS_S = 7 * 24 * 3600;
@@ -31,14 +32,10 @@ export function useSidebar(pathname: string) {
     document.cookie = `${COOKIE}=${!open}; path=/; max-age=${SEVEN_DAYS_S}; samesite=lax`;
     setOpen(!open);
   };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      event.preventDefault();
-      toggle();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+  useWindowKeys((event) => {
+    if (!isCommandKey(event, 'b')) return;
+    event.preventDefault();
+    toggle();
   });
   return { mobile, open, drawer, toggle, closeDrawer: () => setDrawerAt(null) };
 }

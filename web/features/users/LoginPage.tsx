@@ -4,31 +4,31 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api.ts';
-import { sentenceOf } from '../../lib/errorCodes.ts';
 import { appInfoQuery } from '../../lib/profile.ts';
 import { session } from '../../lib/session.ts';
+import { account as accountTexts } from '../../lib/texts/account.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { useTitle } from '../../lib/useTitle.ts';
 import { paths, safeOrigin } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { FormFault } from './FormFault.tsx';
+import { linkClasses } from './linkClasses.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
-/** Handed over by the registration page. */
-const arrival = z.object({ registered: z.string() });
+/** Handed over by the pages that lead here: whose account was made, or has a new password. */
+const arrival = z.object({ registered: z.optional(z.string()), reset: z.optional(z.string()) });
 
 export function LoginPage() {
   useTitle(texts.users.loginTitle);
   const cache = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const registered = z.safeParse(arrival, useLocation().state);
-  const [account, setAccount] = useState({
-    email: registered.success ? registered.data.registered : '',
-    password: '',
-  });
+  const { registered, reset } = z.safeParse(arrival, useLocation().state).data ?? {};
+  const origin = search.get('from') ?? undefined;
+  const [account, setAccount] = useState({ email: registered ?? reset ?? '', password: '' });
   const form = useAccountForm(
     credentials,
     (body) => call(login, { body }),
@@ -44,17 +44,18 @@ export function LoginPage() {
         <h1 className="text-2xl font-semibold tracking-tight">{texts.users.loginTitle}</h1>
         <p className="mt-1 text-muted">{texts.users.loginLead}</p>
       </header>
-      {registered.success && (
+      {registered !== undefined && (
         <Notice hue="ok" live>
-          {texts.users.registered(registered.data.registered)}
+          {texts.users.registered(registered)}
+        </Notice>
+      )}
+      {reset !== undefined && (
+        <Notice hue="ok" live>
+          {accountTexts.resetDone(reset)}
         </Notice>
       )}
       <DemoAccount onFill={setAccount} />
-      {form.error && !form.busy && (
-        <Notice hue="error" live>
-          {sentenceOf(form.error)}
-        </Notice>
-      )}
+      <FormFault form={form} />
       <Field
         label={texts.users.email}
         name="email"
@@ -64,18 +65,23 @@ export function LoginPage() {
         onChange={(event) => setAccount({ ...account, email: event.target.value })}
         fault={form.faults['email']}
       />
-      <PasswordField
-        autoComplete="current-password"
-        value={account.password}
-        onChange={(event) => setAccount({ ...account, password: event.target.value })}
-        fault={form.faults['password']}
-      />
+      <div className="grid gap-1.5">
+        <PasswordField
+          autoComplete="current-password"
+          value={account.password}
+          onChange={(event) => setAccount({ ...account, password: event.target.value })}
+          fault={form.faults['password']}
+        />
+        <Link to={paths.forgotPassword} className="justify-self-end text-sm text-accent hover:underline">
+          {accountTexts.forgotLink}
+        </Link>
+      </div>
       <Button type="submit" look="primary" busy={form.busy}>
         {form.busy ? texts.users.loggingIn : texts.users.loginButton}
       </Button>
       <p className="text-muted">
         {texts.users.noAccount}{' '}
-        <Link to={paths.register} className="font-medium text-accent underline underline-offset-4">
+        <Link to={paths.register(origin)} className={linkClasses}>
           {texts.users.register}
         </Link>
       </p>

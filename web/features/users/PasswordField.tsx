@@ -4,22 +4,23 @@ import { texts } from '../../lib/texts/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 
-export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'label' | 'type'>) {
+type Props = Omit<ComponentProps<typeof Field>, 'label' | 'type'> & { label?: string };
+
+export function PasswordField({ label = texts.users.password, name = 'password', ...props }: Props) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
-  const label = shown ? texts.users.hidePassword : texts.users.showPassword;
   return (
     <Field
       {...props}
-      label={texts.users.password}
-      name="password"
+      label={label}
+      name={name}
       type={shown ? 'text' : 'password'}
       after={
         <Button
           look="quiet"
           size="icon"
           className="size-7"
-          aria-label={label}
+          aria-label={shown ? texts.users.hidePassword : texts.users.showPassword}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >

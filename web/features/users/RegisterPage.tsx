@@ -1,23 +1,25 @@
 import { register, registration } from '#contract/users.ts';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { sentenceOf } from '../../lib/errorCodes.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { useTitle } from '../../lib/useTitle.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { FormFault } from './FormFault.tsx';
+import { linkClasses } from './linkClasses.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
 export function RegisterPage() {
   useTitle(texts.users.registerTitle);
   const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const origin = search.get('from') ?? undefined;
   const form = useAccountForm(
     registration,
     (body) => call(register, { body }),
-    ({ user }) => void navigate(paths.login(), { state: { registered: user.Email } }),
+    ({ user }) => void navigate(paths.login(origin), { state: { registered: user.Email } }),
   );
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
@@ -25,11 +27,7 @@ export function RegisterPage() {
         <h1 className="text-2xl font-semibold tracking-tight">{texts.users.registerTitle}</h1>
         <p className="mt-1 text-muted text-pretty">{texts.users.registerLead}</p>
       </header>
-      {form.error && !form.busy && Object.keys(form.faults).length === 0 && (
-        <Notice hue="error" live>
-          {sentenceOf(form.error)}
-        </Notice>
-      )}
+      <FormFault form={form} />
       <Field label={texts.users.name} name="name" autoComplete="name" fault={form.faults['name']} />
       <Field
         label={texts.users.email}
@@ -48,7 +46,7 @@ export function RegisterPage() {
       </Button>
       <p className="text-muted">
         {texts.users.haveAccount}{' '}
-        <Link to={paths.login()} className="font-medium text-accent underline underline-offset-4">
+        <Link to={paths.login(origin)} className={linkClasses}>
           {texts.users.loginButton}
         </Link>
       </p>

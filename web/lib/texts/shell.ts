@@ -12,6 +12,7 @@ export const shell = {
   openMenu: 'Open menu',
   resizeSidebar: 'Sidebar width',
   fallbackUser: 'User',
+  account: 'Your account',
   signOut: 'Sign Out',
   company: 'Organisation',
   noCompany: 'No organisation selected',

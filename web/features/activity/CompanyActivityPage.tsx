@@ -1,0 +1,54 @@
+import type { AuditEvent } from '#contract/audit.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { activity } from '../../lib/texts/activity.ts';
+import { useTitle } from '../../lib/useTitle.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { ActivityList } from './ActivityList.tsx';
+import { KindChoice } from './KindChoice.tsx';
+import { companyActivityQuery } from './queries.ts';
+import { type ActivityControl, useActivityFilters } from './useActivityFilters.ts';
+
+/** Who did what with an organisation, for all its members. */
+export function CompanyActivityPage() {
+  useTitle(activity.companyTitle);
+  const { companyId = '' } = useParams();
+  const control = useActivityFilters();
+  const query = useQuery(companyActivityQuery(companyId, control.filters));
+  return (
+    <>
+      <p className="mb-4 max-w-prose text-muted text-pretty">{activity.companyLead}</p>
+      <fieldset aria-label={activity.filters} className="mb-4 flex flex-wrap gap-3">
+        <KindChoice control={control} />
+        <PersonChoice control={control} people={query.data?.people ?? []} />
+      </fieldset>
+      <ActivityList
+        title={activity.companyTitle}
+        query={query}
+        control={control}
+        last={{ title: activity.columns.who, of: personOf }}
+      />
+    </>
+  );
+}
+
+const personOf = ({ person }: AuditEvent) =>
+  person === null ? activity.app : (person.name ?? activity.gone);
+
+type PersonProps = { control: ActivityControl; people: { id: string; name: string | null }[] };
+
+function PersonChoice({ control: { filters, change }, people }: PersonProps) {
+  return (
+    <Choice
+      label={activity.person}
+      value={filters.person}
+      options={[
+        { value: 'all', label: activity.everybody },
+        ...people.map(({ id, name }) => ({ value: id, label: name ?? activity.gone })),
+        { value: 'app', label: activity.app },
+      ]}
+      onPick={(person) => change({ person })}
+      className="min-w-0 sm:w-56"
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { AuditEvent } from '#contract/audit.ts';
+import { useQuery } from '@tanstack/react-query';
+import { activity } from '../../lib/texts/activity.ts';
+import { useTitle } from '../../lib/useTitle.ts';
+import { ActivityList } from './ActivityList.tsx';
+import { KindChoice } from './KindChoice.tsx';
+import { ownActivityQuery } from './queries.ts';
+import { useActivityFilters } from './useActivityFilters.ts';
+
+/** What the person did, and what happened to the account. */
+export function OwnActivityPage() {
+  useTitle(activity.ownTitle);
+  const control = useActivityFilters();
+  return (
+    <>
+      <p className="mb-4 max-w-prose text-muted text-pretty">{activity.ownLead}</p>
+      <fieldset aria-label={activity.filters} className="mb-4 flex flex-wrap gap-3">
+        <KindChoice control={control} />
+      </fieldset>
+      <ActivityList
+        title={activity.ownTitle}
+        query={useQuery(ownActivityQuery(control.filters))}
+        control={control}
+        last={{ title: activity.columns.company, of: companyOf }}
+      />
+    </>
+  );
+}
+
+const companyOf = ({ company }: AuditEvent) => company && (company.name ?? activity.someCompany);

@@ -1,0 +1,24 @@
+import { listCompanyActivity, listOwnActivity } from '#contract/audit.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { type ActivityFilters, rangeOf } from './activityFilters.ts';
+
+export const ownActivityQuery = ({ kind, page }: ActivityFilters) => {
+  const query = { kind, ...rangeOf(page) };
+  return queryOptions({
+    queryKey: ['activity', 'own', query],
+    queryFn: ({ signal }) => call(listOwnActivity, { query, signal }),
+    staleTime: 0,
+    placeholderData: (before) => before,
+  });
+};
+
+export const companyActivityQuery = (companyId: string, { kind, person, page }: ActivityFilters) => {
+  const query = { kind, person, ...rangeOf(page) };
+  return queryOptions({
+    queryKey: ['activity', companyId, query],
+    queryFn: ({ signal }) => call(listCompanyActivity, { params: { companyId }, query, signal }),
+    staleTime: 0,
+    placeholderData: (before) => before,
+  });
+};

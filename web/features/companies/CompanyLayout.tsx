@@ -1,0 +1,56 @@
+import { ArrowLeft, Building2 } from 'lucide-react';
+import { Link, NavLink, Outlet } from 'react-router';
+import { useNamedCompany } from '../../lib/companies.ts';
+import { connectionBadges } from '../../lib/companyState.ts';
+import { members } from '../../lib/texts/members.ts';
+import { paths } from '../../paths.ts';
+import { Blank } from '../../ui/Blank.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Status } from '../../ui/Status.tsx';
+import { tabBarClasses, tabClasses } from '../../ui/tabs.ts';
+
+/** What concerns one organisation itself rather than its books: its members, and what was done. */
+export function CompanyLayout() {
+  const company = useNamedCompany();
+  if (!company) return <Missing />;
+  const views = [
+    { to: paths.members(company.Id), label: members.views.members },
+    { to: paths.companyActivity(company.Id), label: members.views.activity },
+  ];
+  return (
+    <>
+      <Link
+        to={paths.companies}
+        className="mb-2 inline-flex items-center gap-1.5 text-sm text-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {members.back}
+      </Link>
+      <PageTitle title={company.Name} badge={<Status {...connectionBadges[company.ConnectionStatus]} />} />
+      <nav aria-label={members.views.label} className={tabBarClasses}>
+        {views.map(({ to, label }) => (
+          <NavLink key={to} to={to} className={({ isActive }) => tabClasses(isActive)}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet key={company.Id} />
+    </>
+  );
+}
+
+const Missing = () => (
+  <Blank
+    level={1}
+    Icon={Building2}
+    title={members.missingTitle}
+    action={
+      <Button look="primary" asChild>
+        <Link to={paths.companies}>{members.back}</Link>
+      </Button>
+    }
+  >
+    {members.missing}
+  </Blank>
+);

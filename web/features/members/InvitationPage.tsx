@@ -1,0 +1,117 @@
+import { acceptInvitation, readInvitation } from '#contract/members.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, Mail } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { useCompanyChoice } from '../../lib/companies.ts';
+import { sentenceOf } from '../../lib/errorCodes.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { profileQuery } from '../../lib/profile.ts';
+import { session } from '../../lib/session.ts';
+import { members as words } from '../../lib/texts/members.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { useTitle } from '../../lib/useTitle.ts';
+import { paths } from '../../paths.ts';
+import { Blank } from '../../ui/Blank.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { FullScreen } from '../../ui/FullScreen.tsx';
+import { LoadingScreen } from '../../ui/Loading.tsx';
+import { toastError } from '../../ui/toastError.ts';
+import { toast } from '../../ui/toasts.ts';
+
+const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => call(readInvitation, { body: { token }, signal }),
+    staleTime: 0,
+  });
+
+/** Where the link of an invitation leads; its secret stands behind the #, which browsers do not send. */
+export function InvitationPage() {
+  useTitle(words.pageTitle);
+  const token = useLocation().hash.slice(1);
+  const [signedIn] = useState(() => session.hasLiveToken(Date.now()));
+  const query = useQuery({ ...invitationQuery(token), enabled: token !== '' });
+  if (token === '') return <Refusal title={words.incompleteTitle}>{words.incomplete}</Refusal>;
+  if (query.isError) return <Refusal title={words.pageFailed}>{sentenceOf(query.error)}</Refusal>;
+  if (query.data === undefined) return <LoadingScreen label={texts.common.loading} />;
+  const { companyName, invitedBy, expiresAt } = query.data;
+  return (
+    <FullScreen brand={texts.common.product}>
+      <Blank
+        level={1}
+        Icon={Mail}
+        title={words.invites(invitedBy, companyName)}
+        action={signedIn ? <JoinActions token={token} /> : <GuestActions token={token} />}
+      >
+        <p>{words.joinText}</p>
+        <p className="mt-2">{signedIn ? <SignedInAs /> : words.guestText}</p>
+        <p className="mt-2 text-sm">{words.goodUntil(formatInstant(expiresAt))}</p>
+      </Blank>
+    </FullScreen>
+  );
+}
+
+function Refusal({ title, children }: { title: string; children: string }) {
+  return (
+    <FullScreen brand={texts.common.product}>
+      <Blank
+        level={1}
+        Icon={CircleAlert}
+        title={title}
+        action={
+          <Button look="primary" asChild>
+            <Link to={paths.dashboard}>{texts.common.goToDashboard}</Link>
+          </Button>
+        }
+      >
+        {children}
+      </Blank>
+    </FullScreen>
+  );
+}
+
+const SignedInAs = () => words.joinAs(useQuery(profileQuery).data?.user.Email ?? texts.common.notKnownYet);
+
+const backHere = (token: string) => `${paths.invitation}#${token}`;
+
+/** Log-in and registration come back here, so that nothing is lost. */
+const GuestActions = ({ token }: { token: string }) => (
+  <>
+    <Button look="primary" asChild>
+      <Link to={paths.login(backHere(token))}>{words.logIn}</Link>
+    </Button>
+    <Button asChild>
+      <Link to={paths.register(backHere(token))}>{words.register}</Link>
+    </Button>
+  </>
+);
+
+function JoinActions({ token }: { token: string }) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const choose = useCompanyChoice();
+  const join = useMutation({
+    mutationFn: () => call(acceptInvitation, { body: { token } }),
+    onSuccess: async ({ company }) => {
+      await cache.invalidateQueries({ queryKey: ['companies'] });
+      choose(company.Id);
+      toast('ok', words.joined(company.Name));
+      await navigate(paths.companies, { replace: true });
+    },
+    onError: (error) => toastError(error, words.joinFailed),
+  });
+  const switchAccount = () => {
+    session.end('signed-out');
+    void navigate(paths.login(backHere(token)), { replace: true });
+  };
+  return (
+    <>
+      <Button look="primary" busy={join.isPending} onClick={() => join.mutate()}>
+        {join.isPending ? words.joining : words.join}
+      </Button>
+      <Button onClick={switchAccount}>{words.otherAccount}</Button>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { inviteMember } from '#contract/members.ts';
+import { email } from '#contract/users.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import * as z from 'zod/mini';
+import { ApiError } from '../../lib/apiError.ts';
+import { call } from '../../lib/api.ts';
+import { sentenceOf } from '../../lib/errorCodes.ts';
+import { appInfoQuery } from '../../lib/profile.ts';
+import { members as words } from '../../lib/texts/members.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { toast } from '../../ui/toasts.ts';
+
+/** Makes the link by which another user joins; it is shown once. */
+export function InviteCard({ companyId }: { companyId: string }) {
+  const cache = useQueryClient();
+  const sendsMail = useQuery(appInfoQuery).data?.mail === true;
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string | undefined>();
+  const invite = useMutation({
+    mutationFn: (to: string | undefined) =>
+      call(inviteMember, { params: { companyId }, body: to === undefined ? {} : { email: to } }),
+    onSuccess: () => {
+      setTyped('');
+      return cache.invalidateQueries({ queryKey: ['members', companyId] });
+    },
+    onError: (error) => setFault(faultOf(error)),
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const parsed = z.safeParse(email, typed);
+    const wanted = typed.trim() !== '';
+    setFault(wanted && !parsed.success ? parsed.error.issues[0]?.message : undefined);
+    if (!wanted || parsed.success) invite.mutate(wanted ? parsed.data : undefined);
+  };
+  return (
+    <Card aria-labelledby="invite" className="grid gap-4 px-5 py-5">
+      <div>
+        <h2 id="invite" className="font-semibold">
+          {words.inviteTitle}
+        </h2>
+        <p className="mt-1 text-sm text-muted text-pretty">{words.inviteLead}</p>
+      </div>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        {sendsMail ? (
+          <Field
+            label={words.inviteEmail}
+            hint={words.inviteEmailHint}
+            type="email"
+            value={typed}
+            fault={fault}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        ) : (
+          <>
+            <p className="text-sm text-muted text-pretty">{words.inviteNoMail}</p>
+            {fault !== undefined && (
+              <Notice hue="error" live>
+                {fault}
+              </Notice>
+            )}
+          </>
+        )}
+        <div>
+          <Button type="submit" look="primary" busy={invite.isPending}>
+            {invite.isPending ? words.inviting : words.invite}
+          </Button>
+        </div>
+      </form>
+      {invite.data && !invite.isPending && <Made {...invite.data} />}
+    </Card>
+  );
+}
+
+function faultOf(error: unknown): string {
+  const detail = error instanceof ApiError ? error.details[0]?.message : undefined;
+  return detail ?? sentenceOf(error);
+}
+
+function Made({ link, invitation }: { link: string; invitation: { email: string | null } }) {
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => toast('ok', words.copied),
+      () => toast('error', words.copyFailed),
+    );
+  return (
+    <div className="grid gap-3">
+      <output className="text-sm font-medium text-ok">
+        {invitation.email === null ? words.inviteReady : words.inviteSent(invitation.email)}
+      </output>
+      <Field
+        compact
+        readOnly
+        label={words.linkLabel}
+        value={link}
+        onFocus={(event) => event.target.select()}
+        className="font-mono text-xs"
+      />
+      <div>
+        <Button size="small" onClick={() => void copy()}>
+          {words.copy}
+        </Button>
+      </div>
+    </div>
+  );
+}

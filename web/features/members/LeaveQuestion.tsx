@@ -1,0 +1,126 @@
+import { type Company, disconnectCompany, keptData } from '#contract/companies.ts';
+import { leaveCompany, type Member } from '#contract/members.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { useCompanyChoice, useSelectedCompany } from '../../lib/companies.ts';
+import { sentenceOf } from '../../lib/errorCodes.ts';
+import { formatCount } from '../../lib/format.ts';
+import { members as words } from '../../lib/texts/members.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Confirm } from '../../ui/Modal.tsx';
+import { Question } from '../../ui/Question.tsx';
+import { toastError } from '../../ui/toastError.ts';
+import { toast } from '../../ui/toasts.ts';
+
+type Props = { company: Company; member: Member; onClose: () => void };
+
+/** The last member has to say what becomes of the data; for any other it stays with the rest. */
+export function LeaveQuestion({ alone, ...props }: Props & { alone: boolean }) {
+  return alone ? <LastQuestion {...props} /> : <OneOfMany {...props} />;
+}
+
+/** Out of the company, and on to the list of those that are left. */
+function useLeave({ company, onClose }: Props) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const selected = useSelectedCompany();
+  const choose = useCompanyChoice();
+  return useMutation({
+    mutationFn: (data: 'delete' | undefined) =>
+      call(leaveCompany, { params: { companyId: company.Id }, body: { data } }),
+    onSuccess: async () => {
+      toast('ok', words.left(company.Name));
+      if (selected?.Id === company.Id) choose(null);
+      await navigate(paths.companies);
+      await cache.invalidateQueries({ queryKey: ['companies'] });
+    },
+    onError: (error) => toastError(error, words.leaveFailed(company.Name)),
+    onSettled: onClose,
+  });
+}
+
+function OneOfMany(props: Props) {
+  const { company, member, onClose } = props;
+  const leave = useLeave(props);
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={words.leaveTitle(company.Name)}
+      question={words.leaveQuestion(company.Name)}
+      confirmLabel={words.leave}
+      cancelLabel={texts.common.cancel}
+      busy={leave.isPending}
+      onConfirm={() => leave.mutate(undefined)}
+    >
+      {member.connects && words.leaveConnects}
+    </Confirm>
+  );
+}
+
+const keptQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['kept-data', companyId],
+    queryFn: ({ signal }) => call(keptData, { params: { companyId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+function LastQuestion(props: Props) {
+  const { company, onClose } = props;
+  const cache = useQueryClient();
+  const leave = useLeave(props);
+  const kept = useQuery(keptQuery(company.Id));
+  const disconnect = useMutation({
+    mutationFn: () => call(disconnectCompany, { params: { companyId: company.Id } }),
+    onSuccess: () => toast('ok', texts.companies.disconnected(company.Name)),
+    onError: (error) => toastError(error, texts.errors.generic),
+    onSettled: () => {
+      onClose();
+      return cache.invalidateQueries({ queryKey: ['companies'] });
+    },
+  });
+  const connected = company.ConnectionStatus !== 'DISCONNECTED';
+  const counted = kept.data && !kept.isFetching ? kept.data.counts : null;
+  return (
+    <Question open onClose={onClose} title={words.leaveTitle(company.Name)}>
+      <p className="wrap-anywhere">{words.lastQuestion(company.Name)}</p>
+      {connected && (
+        <div className="grid gap-2">
+          <p className="text-sm text-muted">{words.lastKeepText}</p>
+          <Button busy={disconnect.isPending} onClick={() => disconnect.mutate()}>
+            {words.lastKeep}
+          </Button>
+        </div>
+      )}
+      <div className="grid gap-2">
+        <p aria-live="polite" className="text-sm text-muted">
+          {counted
+            ? words.lastDeleteText(
+                texts.companies.counts(
+                  formatCount(counted.records),
+                  formatCount(counted.ledgerLines),
+                  formatCount(counted.syncLogs),
+                ),
+              )
+            : kept.isError
+              ? sentenceOf(kept.error)
+              : words.lastCounting}
+        </p>
+        <Button
+          look="danger"
+          busy={leave.isPending || kept.isFetching}
+          onClick={() => (counted ? leave.mutate('delete') : void kept.refetch())}
+        >
+          {kept.isError ? texts.common.tryAgain : words.lastDelete}
+        </Button>
+      </div>
+      <div className="flex justify-end">
+        <Button onClick={onClose}>{texts.common.cancel}</Button>
+      </div>
+    </Question>
+  );
+}

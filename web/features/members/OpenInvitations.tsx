@@ -1,0 +1,64 @@
+import { type Invitation, revokeInvitation } from '#contract/members.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { members as words } from '../../lib/texts/members.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { toastError } from '../../ui/toastError.ts';
+import { toast } from '../../ui/toasts.ts';
+
+type Props = { companyId: string; invitations: Invitation[] };
+
+/** What can still be taken up, and taken back. */
+export function OpenInvitations({ companyId, invitations }: Props) {
+  if (invitations.length === 0) return null;
+  return (
+    <section aria-labelledby="open-invitations">
+      <h2 id="open-invitations" className="mb-3 font-semibold">
+        {words.openTitle}
+      </h2>
+      <Card>
+        <ul className="divide-y">
+          {invitations.map((invitation) => (
+            <Row key={invitation.id} companyId={companyId} invitation={invitation} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function Row({ companyId, invitation }: { companyId: string; invitation: Invitation }) {
+  const { id, email, invitedBy, expiresAt } = invitation;
+  const cache = useQueryClient();
+  const revoke = useMutation({
+    mutationFn: () => call(revokeInvitation, { params: { companyId, id } }),
+    onSuccess: () => {
+      toast('ok', words.revoked);
+      // The button that had the focus goes with its row.
+      document.querySelector('main')?.focus();
+    },
+    onError: (error) => toastError(error, words.revokeFailed),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['members', companyId] }),
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium wrap-anywhere">{words.invitationTo(email)}</p>
+        <p className="text-sm text-muted">
+          {invitedBy === null ? words.invitedByGone : words.invitedBy(invitedBy)},{' '}
+          {words.invitationUntil(formatInstant(expiresAt))}
+        </p>
+      </div>
+      <Button
+        size="small"
+        busy={revoke.isPending}
+        aria-label={words.revokeOf(words.invitationTo(email))}
+        onClick={() => revoke.mutate()}
+      >
+        {words.revoke}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Company } from '#contract/companies.ts';
+import { type Member, removeMember } from '#contract/members.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { members as words } from '../../lib/texts/members.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { Confirm } from '../../ui/Modal.tsx';
+import { toastError } from '../../ui/toastError.ts';
+import { toast } from '../../ui/toasts.ts';
+
+type Props = { company: Company; member: Member; onClose: () => void };
+
+export function RemoveMemberQuestion({ company, member: { id, name, connects }, onClose }: Props) {
+  const cache = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => call(removeMember, { params: { companyId: company.Id, id } }),
+    onSuccess: () => toast('ok', words.removed(name)),
+    onError: (error) => toastError(error, words.removeFailed(name)),
+    onSettled: () => {
+      onClose();
+      return Promise.all(
+        [['members', company.Id], ['companies'], ['activity', company.Id]].map((queryKey) =>
+          cache.invalidateQueries({ queryKey }),
+        ),
+      );
+    },
+  });
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={words.removeTitle(name)}
+      question={words.removeQuestion(name, company.Name)}
+      confirmLabel={words.remove}
+      cancelLabel={texts.common.cancel}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    >
+      {connects && words.removeConnects(name)}
+    </Confirm>
+  );
+}

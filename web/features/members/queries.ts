@@ -1,0 +1,11 @@
+import { listMembers } from '#contract/members.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+
+/** Who is a member, and who is invited; never from the cache, because others change it. */
+export const membersQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['members', companyId],
+    queryFn: ({ signal }) => call(listMembers, { params: { companyId }, signal }),
+    staleTime: 0,
+  });

@@ -1,0 +1,92 @@
+import { Search } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useState } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { palette } from '../../lib/texts/palette.ts';
+import { cx } from '../../ui/cx.ts';
+import { menuItemClasses } from '../../ui/menu.ts';
+import { useCombobox } from '../../ui/useCombobox.ts';
+import { useReturnFocus } from '../../ui/useReturnFocus.ts';
+import { Veil } from '../../ui/Veil.tsx';
+import { type Command, findCommands } from './findCommands.ts';
+import { useCommands } from './useCommands.ts';
+
+type Props = { open: boolean; onClose: () => void; onShowKeys: () => void };
+
+/** Pages, reports, organisations and actions by their names, from anywhere. */
+export function Palette({ open, onClose, onShowKeys }: Props) {
+  const returnFocus = useReturnFocus();
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Veil />
+        <Dialog.Content
+          aria-modal
+          data-modal
+          aria-describedby={undefined}
+          {...returnFocus}
+          className="fixed top-[12dvh] left-1/2 z-(--z-index-panel) w-[calc(100%-1.5rem)] max-w-panel -translate-x-1/2 animate-rise overflow-hidden rounded-lg border bg-raised shadow-float focus:outline-none"
+        >
+          <Dialog.Title className="sr-only">{palette.title}</Dialog.Title>
+          <Commands onDone={onClose} onShowKeys={onShowKeys} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+const LIST = { rowPx: 40, viewPx: 400 };
+
+/** A part of its own, so that the text begins anew each time the palette opens. */
+function Commands({ onDone, onShowKeys }: { onDone: () => void; onShowKeys: () => void }) {
+  const [text, setText] = useState('');
+  const found = findCommands(useCommands({ showKeys: onShowKeys }), text);
+  const box = useCombobox({
+    ...LIST,
+    count: found.length,
+    initial: 0,
+    onChoose: (index) => {
+      onDone();
+      found[index]?.run();
+    },
+  });
+  return (
+    <>
+      <div className="flex items-center gap-2.5 border-b px-4">
+        <Search aria-hidden className="size-4 shrink-0 text-muted" />
+        <input
+          {...box.inputProps}
+          aria-label={palette.title}
+          placeholder={palette.placeholder}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            box.restart();
+          }}
+          className="h-12 w-full min-w-0 bg-transparent text-lg outline-none"
+        />
+      </div>
+      <output className="sr-only">{palette.found(formatCount(found.length))}</output>
+      {found.length === 0 && <p className="px-4 py-8 text-center text-muted">{palette.nothing}</p>}
+      <div {...box.scrollerProps} className="overflow-y-auto p-1">
+        <div {...box.listProps} aria-label={palette.list} className="relative">
+          {box.rows.map((index) => {
+            const command = found[index];
+            return (
+              command && <Option key={command.key} command={command} {...box.optionProps(index, false)} />
+            );
+          })}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Option({ command: { label, group }, ...props }: { command: Command } & React.ComponentProps<'div'>) {
+  return (
+    <div {...props} className={cx(menuItemClasses, 'absolute inset-x-0 top-0 px-3')}>
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      <span className="shrink-0 text-sm text-muted">{palette.groups[group]}</span>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Company } from '#contract/companies.ts';
+import { reportTypes } from '#contract/reports.ts';
+import { syncAll } from '#contract/sync.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/api.ts';
+import {
+  companyChoiceQuery,
+  isActive,
+  shortCode,
+  useCompanyChoice,
+  useSelectedCompany,
+} from '../../lib/companies.ts';
+import { changePreferences } from '../../lib/savedPreferences.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { palette } from '../../lib/texts/palette.ts';
+import { paths } from '../../paths.ts';
+import { toastError } from '../../ui/toastError.ts';
+import { toast } from '../../ui/toasts.ts';
+import type { Command } from './findCommands.ts';
+import { navigation } from './navigation.ts';
+import { useSignOut } from './useSignOut.ts';
+
+const themes = ['light', 'dark', 'system'] as const;
+
+/** Everything that the palette offers: pages and reports that can be gone to, what can be done, organisations to choose. */
+export function useCommands({ showKeys }: { showKeys: () => void }): Command[] {
+  const navigate = useNavigate();
+  const company = useSelectedCompany();
+  const choose = useCompanyChoice();
+  const companies = useQuery(companyChoiceQuery).data?.companies ?? [];
+  const { signOut } = useSignOut();
+  const sync = useSyncAll();
+  const ready = company !== null && isActive(company);
+  const goTo = (path: string) => () => void navigate(path);
+
+  const pages = [
+    ...navigation.filter(({ needsCompany }) => ready || !needsCompany),
+    { to: paths.account, label: texts.shell.account },
+  ];
+  const actions: Command[] = [
+    ...(ready
+      ? [
+          {
+            key: 'sync',
+            group: 'action' as const,
+            label: palette.syncNow(company.Name),
+            run: () => sync(company),
+          },
+        ]
+      : []),
+    ...themes.map((theme): Command => ({
+      key: `theme-${theme}`,
+      group: 'action',
+      label: palette.theme(texts.shell.themes[theme]),
+      run: () => changePreferences({ theme }, toastError),
+    })),
+    { key: 'keys', group: 'action', label: palette.showKeys, words: 'shortcuts help ?', run: showKeys },
+    { key: 'sign-out', group: 'action', label: texts.shell.signOut, words: 'log out', run: signOut },
+  ];
+  return [
+    ...pages.map(({ to, label }): Command => ({ key: to, group: 'page', label, run: goTo(to) })),
+    ...(ready ? reportTypes : []).map((type): Command => ({
+      key: type,
+      group: 'report',
+      label: texts.reports.types[type],
+      run: goTo(paths.report(type)),
+    })),
+    ...actions,
+    ...companies.map(({ Id, Name }): Command => ({
+      key: Id,
+      group: 'organisation',
+      label: Name,
+      words: shortCode(Name),
+      run: () => choose(Id),
+    })),
+  ];
+}
+
+function useSyncAll(): (company: Company) => void {
+  const cache = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: ({ Id }: Company) => call(syncAll, { body: { companyId: Id } }),
+    onSuccess: (_run, { Id, Name }) => {
+      toast('ok', palette.syncStarted(Name));
+      return cache.invalidateQueries({ queryKey: ['sync', Id] });
+    },
+    onError: (error) => toastError(error),
+  });
+  return mutate;
+}

@@ -1,0 +1,29 @@
+import { NavLink, Outlet } from 'react-router';
+import { account } from '../../lib/texts/account.ts';
+import { paths } from '../../paths.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { tabBarClasses, tabClasses } from '../../ui/tabs.ts';
+
+const views = [
+  { to: paths.account, label: account.views.profile },
+  { to: paths.accountSecurity, label: account.views.security },
+  { to: paths.accountPreferences, label: account.views.preferences },
+  { to: paths.accountActivity, label: account.views.activity },
+];
+
+/** The parts of a person's own account, each at its own address. */
+export function AccountLayout() {
+  return (
+    <>
+      <PageTitle title={account.title} />
+      <nav aria-label={account.views.label} className={tabBarClasses}>
+        {views.map(({ to, label }) => (
+          <NavLink key={to} to={to} end className={({ isActive }) => tabClasses(isActive)}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet />
+    </>
+  );
+}

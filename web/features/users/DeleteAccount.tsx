@@ -1,0 +1,121 @@
+import { accountDeletion, deleteAccount, previewDeletion, type Deletion } from '#contract/account.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { sentenceOf } from '../../lib/errorCodes.ts';
+import { formatCount } from '../../lib/format.ts';
+import { session } from '../../lib/session.ts';
+import { account } from '../../lib/texts/account.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Question } from '../../ui/Question.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { FormFault } from './FormFault.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { useAccountForm } from './useAccountForm.ts';
+
+export function DeleteAccount() {
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <Button look="danger" onClick={() => setAsked(true)}>
+        {account.deleteButton}
+      </Button>
+      {asked && <DeletionQuestion onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
+/** Counted anew each time, because it is about to be destroyed. */
+const deletionQuery = queryOptions({
+  queryKey: ['users', 'deletion'],
+  queryFn: ({ signal }) => call(previewDeletion, { signal }),
+  staleTime: 0,
+  gcTime: 0,
+});
+
+/** Names what goes and what stays, and deletes nothing before it could. */
+function DeletionQuestion({ onClose }: { onClose: () => void }) {
+  const preview = useQuery(deletionQuery);
+  const form = useAccountForm(
+    accountDeletion,
+    (body) => call(deleteAccount, { body }),
+    () => {
+      toast('ok', account.deleted);
+      session.end('signed-out');
+    },
+  );
+  return (
+    <Question open onClose={onClose} title={account.deleteQuestion}>
+      <div aria-live="polite" className="grid gap-3">
+        {preview.data && !preview.isFetching ? (
+          <Consequences deletion={preview.data} />
+        ) : (
+          <p>{preview.isError ? sentenceOf(preview.error) : account.deleteCounting}</p>
+        )}
+      </div>
+      <form onSubmit={form.submit} noValidate className="grid gap-4">
+        <FormFault form={form} />
+        <PasswordField
+          label={account.password}
+          autoComplete="current-password"
+          fault={form.faults['password']}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{texts.common.cancel}</Button>
+          {preview.isError ? (
+            <Button busy={preview.isFetching} onClick={() => void preview.refetch()}>
+              {texts.common.tryAgain}
+            </Button>
+          ) : (
+            <Button type="submit" look="danger" busy={form.busy || preview.isFetching}>
+              {account.deleteConfirm}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Question>
+  );
+}
+
+function Consequences({ deletion: { destroyed, left } }: { deletion: Deletion }) {
+  const counts = ({ records, ledgerLines, syncLogs }: Deletion['destroyed'][number]['counts']) =>
+    texts.companies.counts(formatCount(records), formatCount(ledgerLines), formatCount(syncLogs));
+  return (
+    <>
+      {destroyed.length === 0 ? (
+        <p>{account.deleteNothing}</p>
+      ) : (
+        <List
+          title={account.deleteDestroys}
+          items={destroyed.map((one) => ({ ...one, text: counts(one.counts) }))}
+        />
+      )}
+      {left.length > 0 && (
+        <List
+          title={account.deleteLeaves}
+          items={left.map((one) => ({
+            ...one,
+            text: one.stops ? account.deleteStops : account.deleteStays,
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+function List({ title, items }: { title: string; items: { id: string; name: string; text: string }[] }) {
+  return (
+    <div>
+      <p>{title}</p>
+      <ul className="mt-1.5 grid max-h-48 gap-1.5 overflow-y-auto">
+        {items.map(({ id, name, text }) => (
+          <li key={id} className="text-sm">
+            <span className="font-medium wrap-anywhere">{name}</span>
+            <span className="block text-muted">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { requestReset, resetRequest } from '#contract/account.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { appInfoQuery } from '../../lib/profile.ts';
+import { account } from '../../lib/texts/account.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { useTitle } from '../../lib/useTitle.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FormFault } from './FormFault.tsx';
+import { linkClasses } from './linkClasses.ts';
+import { useAccountForm } from './useAccountForm.ts';
+
+/** Asks for a link; says the same whether or not the address has an account. */
+export function ForgotPasswordPage() {
+  useTitle(account.forgotTitle);
+  const info = useQuery(appInfoQuery);
+  const sendsMail = info.data?.mail;
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <div className="grid gap-5">
+      <header>
+        <h1 className="text-2xl font-semibold tracking-tight">{account.forgotTitle}</h1>
+        {sendsMail === true && <p className="mt-1 text-muted text-pretty">{account.forgotLead}</p>}
+      </header>
+      {info.isPending ? (
+        <Skeleton rows={2} label={texts.common.loading} />
+      ) : sendsMail === false ? (
+        <Notice hue="info" title={account.forgotNoMailTitle}>
+          {account.forgotNoMail}
+        </Notice>
+      ) : (
+        <>
+          {sentTo !== null && (
+            <Notice hue="ok" title={account.forgotSentTitle} live>
+              <p>{account.forgotSent(sentTo)}</p>
+              <p className="mt-1">{account.forgotAgain}</p>
+            </Notice>
+          )}
+          <RequestForm onSent={setSentTo} />
+        </>
+      )}
+      <p>
+        <Link to={paths.login()} className={linkClasses}>
+          {account.backToLogin}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function RequestForm({ onSent }: { onSent: (email: string) => void }) {
+  const form = useAccountForm(
+    resetRequest,
+    (body) => call(requestReset, { body }),
+    (_answer, { email }) => onSent(email),
+  );
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-5">
+      <FormFault form={form} />
+      <Field
+        label={texts.users.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        fault={form.faults['email']}
+      />
+      <Button type="submit" look="primary" busy={form.busy}>
+        {form.busy ? account.forgotSending : account.forgotButton}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,142 @@
+import {
+  currencies,
+  dateFormats,
+  languages,
+  negativeStyles,
+  sidebarWidth,
+  themes,
+  type PreferenceChange,
+} from '#contract/preferences.ts';
+import { useMemo, useState } from 'react';
+import { formatDate, formatInstant, formatMoney } from '../../lib/format.ts';
+import { clampSidebarWidth, usePreferences, type Preferences } from '../../lib/preferences.ts';
+import { changePreferences } from '../../lib/savedPreferences.ts';
+import { account } from '../../lib/texts/account.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { useTitle } from '../../lib/useTitle.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { toastError } from '../../ui/toastError.ts';
+import { Section } from './Section.tsx';
+
+const save = (change: PreferenceChange) =>
+  changePreferences(change, (error) => toastError(error, account.preferencesFailed));
+
+/** Each choice counts at once, here and on every other device of the person. */
+export function PreferencesPage() {
+  useTitle(account.preferencesTitle);
+  const chosen = usePreferences();
+  return (
+    <>
+      <Section title={account.preferencesTitle} lead={account.preferencesLead}>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Choice
+            label={account.theme}
+            value={chosen.theme}
+            options={themes.map((value) => ({ value, label: texts.shell.themes[value] }))}
+            onPick={(theme) => save({ theme })}
+          />
+          <Choice
+            label={account.language}
+            value={chosen.language}
+            options={languages.map((value) => ({ value, label: account.languages[value] }))}
+            onPick={(language) => save({ language })}
+          />
+          <ZoneChoice chosen={chosen} />
+          <Choice
+            label={account.dateFormat}
+            value={chosen.dateFormat}
+            options={dateFormats.map((value) => ({ value, label: value }))}
+            onPick={(dateFormat) => save({ dateFormat })}
+          />
+          <CurrencyChoice chosen={chosen} />
+          <Choice
+            label={account.negatives}
+            value={chosen.negatives}
+            options={negativeStyles.map((value) => ({ value, label: account.negativeStyles[value] }))}
+            onPick={(negatives) => save({ negatives })}
+          />
+          <WidthSlider width={chosen.sidebarWidth} />
+        </div>
+      </Section>
+      <Examples />
+    </>
+  );
+}
+
+const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Every zone that this browser knows, and one chosen on another that knows more. */
+function ZoneChoice({ chosen: { timezone } }: { chosen: Preferences }) {
+  const options = useMemo(() => {
+    const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', timezone ?? 'UTC']);
+    return [
+      { value: '', label: account.deviceZone(deviceZone()) },
+      ...[...zones].toSorted().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+    ];
+  }, [timezone]);
+  return (
+    <Choice
+      label={account.timezone}
+      value={timezone ?? ''}
+      options={options}
+      onPick={(zone) => save({ timezone: zone === '' ? null : zone })}
+    />
+  );
+}
+
+function CurrencyChoice({ chosen: { currency, language } }: { chosen: Preferences }) {
+  const names = new Intl.DisplayNames(language, { type: 'currency' });
+  return (
+    <div className="grid gap-1">
+      <Choice
+        label={account.currency}
+        value={currency}
+        options={currencies.map((value) => ({ value, label: `${value}, ${names.of(value) ?? value}` }))}
+        onPick={(picked) => save({ currency: picked })}
+      />
+      <p className="text-xs text-muted">{account.currencyHint}</p>
+    </div>
+  );
+}
+
+function WidthSlider({ width }: { width: number }) {
+  return (
+    <label className="grid content-start gap-1">
+      <span className="text-xs font-medium text-muted">{account.sidebarWidth}</span>
+      <input
+        type="range"
+        min={sidebarWidth.least}
+        max={sidebarWidth.most}
+        step={10}
+        value={width}
+        aria-valuetext={account.pixels(width)}
+        onChange={(event) => save({ sidebarWidth: clampSidebarWidth(event.target.valueAsNumber) })}
+        className="h-9 w-full accent-accent"
+      />
+      <span className="figure text-xs text-muted">{account.pixels(width)}</span>
+    </label>
+  );
+}
+
+function Examples() {
+  const [now] = useState(() => new Date().toISOString());
+  const examples = [
+    [account.exampleAmount, formatMoney('1234567.5', null)],
+    [account.exampleNegative, formatMoney('-1234.5', null)],
+    [account.exampleDate, formatDate('2026-12-31')],
+    [account.exampleTime, formatInstant(now)],
+  ] as const;
+  return (
+    <section aria-label={account.example} className="rounded-lg border bg-sunken px-5 py-4">
+      <h2 className="text-sm font-medium text-muted">{account.example}</h2>
+      <dl className="mt-2 grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
+        {examples.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-xs text-muted">{label}</dt>
+            <dd className="figure font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

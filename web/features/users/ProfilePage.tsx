@@ -1,0 +1,112 @@
+import { changeEmail, changeName, emailChange, nameChange } from '#contract/account.ts';
+import type { User } from '#contract/users.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { profileQuery } from '../../lib/profile.ts';
+import { account } from '../../lib/texts/account.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { useTitle } from '../../lib/useTitle.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { FormFault } from './FormFault.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { Section } from './Section.tsx';
+import { useAccountForm } from './useAccountForm.ts';
+
+export function ProfilePage() {
+  useTitle(account.title);
+  const user = useQuery(profileQuery).data?.user;
+  if (!user) return null;
+  return (
+    <>
+      <Section title={account.nameTitle} lead={account.nameLead}>
+        <NameForm user={user} />
+      </Section>
+      <Section title={account.emailTitle} lead={account.emailLead}>
+        <EmailForm user={user} />
+      </Section>
+      <Section title={account.deleteTitle} lead={account.deleteLead}>
+        <DeleteAccount />
+      </Section>
+    </>
+  );
+}
+
+const formClasses = 'grid max-w-form gap-4';
+
+/** The new profile at once, without asking for it. */
+function useSaveUser() {
+  const cache = useQueryClient();
+  return (user: User) => {
+    cache.setQueryData(profileQuery.queryKey, (before) => before && { ...before, user });
+    // Members of organisations are shown by name.
+    void cache.invalidateQueries({ queryKey: ['members'] });
+  };
+}
+
+function NameForm({ user }: { user: User }) {
+  const save = useSaveUser();
+  const form = useAccountForm(
+    nameChange,
+    (body) => call(changeName, { body }),
+    (answer) => {
+      save(answer.user);
+      toast('ok', account.nameSaved);
+    },
+  );
+  return (
+    <form onSubmit={form.submit} noValidate className={formClasses}>
+      <FormFault form={form} />
+      <Field
+        label={texts.users.name}
+        name="name"
+        autoComplete="name"
+        defaultValue={user.Name}
+        fault={form.faults['name']}
+      />
+      <div>
+        <Button type="submit" busy={form.busy}>
+          {account.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function EmailForm({ user }: { user: User }) {
+  const save = useSaveUser();
+  const form = useAccountForm(
+    emailChange,
+    (body) => call(changeEmail, { body }),
+    (answer) => {
+      save(answer.user);
+      toast('ok', account.emailSaved(answer.user.Email));
+    },
+  );
+  return (
+    // Begins anew, with an empty password, once the address has changed.
+    <form key={user.Email} onSubmit={form.submit} noValidate className={formClasses}>
+      <FormFault form={form} />
+      <Field
+        label={account.newEmail}
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={user.Email}
+        fault={form.faults['email']}
+      />
+      <PasswordField
+        label={account.password}
+        autoComplete="current-password"
+        fault={form.faults['password']}
+      />
+      <div>
+        <Button type="submit" busy={form.busy}>
+          {account.changeEmail}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { passwordReset, resetPassword } from '#contract/account.ts';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { session } from '../../lib/session.ts';
+import { account } from '../../lib/texts/account.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { useTitle } from '../../lib/useTitle.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { FormFault } from './FormFault.tsx';
+import { linkClasses } from './linkClasses.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { useAccountForm } from './useAccountForm.ts';
+
+/** Where the link of the mail leads; its secret stands behind the #, which browsers do not send. */
+export function ResetPasswordPage() {
+  useTitle(account.resetTitle);
+  const token = useLocation().hash.slice(1);
+  return (
+    <div className="grid gap-5">
+      <header>
+        <h1 className="text-2xl font-semibold tracking-tight">{account.resetTitle}</h1>
+        <p className="mt-1 text-muted text-pretty">{account.resetLead}</p>
+      </header>
+      {token === '' ? (
+        <Notice hue="attention" title={account.resetNoTokenTitle}>
+          {account.resetNoToken}
+        </Notice>
+      ) : (
+        <ResetForm token={token} />
+      )}
+      <p>
+        <Link to={paths.forgotPassword} className={linkClasses}>
+          {account.resetAskAgain}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function ResetForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const form = useAccountForm(
+    passwordReset,
+    (body) => call(resetPassword, { body }),
+    ({ user }) => {
+      // Every session has ended, also one in this browser.
+      if (session.token() !== null) session.end('signed-out');
+      void navigate(paths.login(), { state: { reset: user.Email } });
+    },
+  );
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-5">
+      <FormFault form={form} />
+      <input type="hidden" name="token" value={token} />
+      <PasswordField
+        label={account.newPassword}
+        autoComplete="new-password"
+        hint={texts.users.passwordHint}
+        fault={form.faults['password']}
+      />
+      <Button type="submit" look="primary" busy={form.busy}>
+        {form.busy ? account.resetBusy : account.resetButton}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { changePassword, passwordChange } from '#contract/account.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { account } from '../../lib/texts/account.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { useTitle } from '../../lib/useTitle.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { FormFault } from './FormFault.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { Section } from './Section.tsx';
+import { SessionList } from './SessionList.tsx';
+import { sessionsQuery } from './sessions.ts';
+import { useAccountForm } from './useAccountForm.ts';
+
+export function SecurityPage() {
+  useTitle(account.views.security);
+  const [changes, setChanges] = useState(0);
+  return (
+    <>
+      <Section title={account.passwordTitle} lead={account.passwordLead}>
+        {/* Begins anew, with empty fields, after each change. */}
+        <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
+      </Section>
+      <Section title={account.sessionsTitle} lead={account.sessionsLead}>
+        <SessionList />
+      </Section>
+    </>
+  );
+}
+
+function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const cache = useQueryClient();
+  const form = useAccountForm(
+    passwordChange,
+    (body) => call(changePassword, { body }),
+    ({ endedSessions }) => {
+      toast('ok', account.passwordSaved(account.sessionsEnded(endedSessions)));
+      void cache.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      onChanged();
+    },
+  );
+  return (
+    <form onSubmit={form.submit} noValidate className="grid max-w-form gap-4">
+      <FormFault form={form} />
+      <PasswordField
+        label={account.currentPassword}
+        name="currentPassword"
+        autoComplete="current-password"
+        fault={form.faults['currentPassword']}
+      />
+      <PasswordField
+        label={account.newPassword}
+        name="newPassword"
+        autoComplete="new-password"
+        hint={texts.users.passwordHint}
+        fault={form.faults['newPassword']}
+      />
+      <div>
+        <Button type="submit" busy={form.busy}>
+          {account.changePassword}
+        </Button>
+      </div>
+    </form>
+  );
+}

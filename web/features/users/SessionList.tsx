@@ -1,0 +1,105 @@
+import { endOneSession, endOtherSessions, type Session } from '#contract/account.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useRef } from 'react';
+import { call } from '../../lib/api.ts';
+import { formatAgo, formatCount, formatInstant } from '../../lib/format.ts';
+import { account } from '../../lib/texts/account.ts';
+import { useNow } from '../../lib/useNow.ts';
+import { Awaited } from '../../ui/Awaited.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Status } from '../../ui/Status.tsx';
+import { toastError } from '../../ui/toastError.ts';
+import { toast } from '../../ui/toasts.ts';
+import { sessionsQuery } from './sessions.ts';
+
+/** Where the user is logged in, with the way to end each. */
+export function SessionList() {
+  const query = useQuery(sessionsQuery);
+  const region = useRef<HTMLDivElement>(null);
+  if (query.data === undefined) return <Awaited awaited={query} failed={account.sessionsFailed} rows={2} />;
+  const { sessions } = query.data;
+  // The button that had the focus goes with what it ended.
+  const onEnded = () => region.current?.focus();
+  return (
+    <div ref={region} tabIndex={-1} className="grid gap-4 outline-none">
+      <ul className="divide-y">
+        {sessions.map((session) => (
+          <Row key={session.id} session={session} onEnded={onEnded} />
+        ))}
+      </ul>
+      {sessions.length > 1 && <EndOthers onEnded={onEnded} />}
+    </div>
+  );
+}
+
+const hands = new Set(['iPhone', 'iPad', 'Android']);
+
+function Row({ session, onEnded }: { session: Session; onEnded: () => void }) {
+  const { browser, system, address, createdAt, lastUsedAt, current } = session;
+  const now = useNow(30_000);
+  const Icon = hands.has(system ?? '') ? Smartphone : Monitor;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
+      <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          {account.device(browser, system)}
+          {current && <Status hue="ok" label={account.thisSession} />}
+        </p>
+        <p className="text-sm text-muted wrap-anywhere">
+          {[
+            account.sessionFrom(address),
+            account.sessionBegan(formatInstant(createdAt)),
+            account.sessionUsed(formatAgo(lastUsedAt, now)),
+          ].join(', ')}
+        </p>
+      </div>
+      {!current && <EndButton session={session} onEnded={onEnded} />}
+    </li>
+  );
+}
+
+function EndButton({ session, onEnded }: { session: Session; onEnded: () => void }) {
+  const cache = useQueryClient();
+  const { id, browser, system, address } = session;
+  const end = useMutation({
+    mutationFn: () => call(endOneSession, { params: { id } }),
+    onSuccess: () => {
+      toast('ok', account.sessionEnded);
+      onEnded();
+    },
+    onError: (error) => toastError(error, account.endFailed),
+    onSettled: () => cache.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+  return (
+    <Button
+      size="small"
+      busy={end.isPending}
+      aria-label={account.endSessionOf(account.device(browser, system), address)}
+      onClick={() => end.mutate()}
+    >
+      {account.endSession}
+    </Button>
+  );
+}
+
+function EndOthers({ onEnded }: { onEnded: () => void }) {
+  const cache = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => call(endOtherSessions),
+    onSuccess: ({ endedSessions }) => {
+      toast('ok', account.othersEnded(formatCount(endedSessions)));
+      onEnded();
+    },
+    onError: (error) => toastError(error, account.endFailed),
+    onSettled: () => cache.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+  return (
+    <div>
+      <Button busy={end.isPending} onClick={() => end.mutate()}>
+        {account.endOthers}
+      </Button>
+    </div>
+  );
+}

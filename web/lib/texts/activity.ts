@@ -1,0 +1,112 @@
+import type { AuditAction, AuditKind } from '#contract/audit.ts';
+
+type Detail = Record<string, string | number | boolean | null>;
+type Say = string | ((detail: Detail) => string);
+
+const text = (value: Detail[string] | undefined): string =>
+  value === null || value === undefined ? '' : String(value);
+const device = ({ browser, system }: Detail) =>
+  [browser, system].filter((part) => typeof part === 'string').join(' on ');
+const fromWhere = (detail: Detail) =>
+  [device(detail), text(detail['address'])].filter((part) => part !== '').join(', ');
+const removals: Record<string, string> = {
+  shared: 'its connection at Xero stays: another company here uses it',
+  unreachable: 'Xero no longer accepted the access',
+};
+const stops: Record<string, string> = {
+  'needs-reconnection': 'Xero no longer accepts the permission',
+  'access-lost': 'the person who connected it lost the organisation in Xero',
+  'disconnected-there': 'the connection was removed in Xero',
+  'connector-left': 'the member through whom it was connected has left',
+};
+
+const changedSettings = ({ entityType, enabled, frequency, ownFrequency, time, autoSync }: Detail): string =>
+  entityType === undefined
+    ? `automatic syncs ${autoSync === true ? 'on' : 'paused'}, schedule ${enabled === true ? `${text(frequency)} at ${text(time)}` : 'off'}`
+    : `${text(entityType)} ${enabled === true ? 'on' : 'off'}, ${ownFrequency === null ? 'as the schedule' : text(ownFrequency)}`;
+
+/** What was done, in a few words; what came of it or where it was stands behind. */
+const said: Record<AuditAction, [what: Say, more?: Say]> = {
+  'user.registered': ['Account made'],
+  'user.logged-in': ['Logged in', fromWhere],
+  'user.log-in-failed': ['Log-in failed: wrong password', fromWhere],
+  'user.logged-out': ['Signed out'],
+  'user.name-changed': ['Name changed'],
+  'user.email-changed': ['E-mail address changed'],
+  'user.password-changed': ['Password changed'],
+  'user.reset-requested': [
+    'Link to a new password made',
+    ({ by, address }) => (by === 'operator' ? 'by who runs the installation' : text(address)),
+  ],
+  'user.password-reset': ['Password set by a link'],
+  'user.session-ended': ['A session ended'],
+  'user.sessions-ended': ['All other sessions ended', ({ sessions }) => text(sessions)],
+  'user.deleted': ['Account deleted'],
+  'consent.started': ['Sign-in with Xero begun'],
+  'company.connected': ['Connected'],
+  'company.reconnected': ['Reconnected'],
+  'company.resumed': ['Connection works again'],
+  'company.stopped': ['Connection stopped', ({ state }) => stops[text(state)] ?? text(state)],
+  'company.disconnected': ['Disconnected', ({ removal }) => removals[text(removal)] ?? ''],
+  'grant.ended': ['Permission at Xero ended'],
+  'offer.declined': ['Another organisation left out'],
+  'member.invited': ['Invitation made', ({ email }) => text(email)],
+  'invitation.revoked': ['Invitation taken back'],
+  'member.joined': ['Joined by an invitation'],
+  'member.removed': ['Member removed', ({ person }) => text(person)],
+  'member.left': ['Left'],
+  'settings.changed': ['Sync settings changed', changedSettings],
+  'company.renamed': ['Renamed', ({ name }) => text(name)],
+  'sync.started': [
+    ({ full }) => (full === true ? 'Full resync started' : 'Sync started'),
+    ({ entities }) => (entities === 'all' ? '' : text(entities)),
+  ],
+  'sync.cancelled': ['Sync cancelled'],
+  'sync.retried': ['Sync retried', ({ entities }) => text(entities)],
+  'record.retried': [
+    'Unusable record tried again',
+    ({ entityType, recordId, mended }) =>
+      `${text(entityType)} ${text(recordId)}: ${mended === true ? 'it can be used now' : 'still unusable'}`,
+  ],
+  'logs.cleared': ['Sync logs cleared', ({ logs }) => text(logs)],
+  'data.exported': ['Data exported', ({ what }) => text(what)],
+  'company.removed': ['Removed, with everything kept', ({ name }) => text(name)],
+};
+
+const say = (words: Say | undefined, detail: Detail): string =>
+  typeof words === 'function' ? words(detail) : (words ?? '');
+
+const kinds: Record<AuditKind | 'all', string> = {
+  all: 'Everything',
+  account: 'Account',
+  connection: 'Connection',
+  members: 'Members',
+  settings: 'Settings',
+  sync: 'Syncs',
+  data: 'Data',
+};
+
+export const activity = {
+  ownTitle: 'Your activity',
+  ownLead: 'What you did, and what happened to your account. Nothing of it can be changed or deleted.',
+  companyTitle: 'Activity',
+  companyLead: 'Who did what with this organisation. Nothing of it can be changed or deleted.',
+  loadFailed: 'The activity could not be loaded',
+  emptyTitle: 'Nothing yet',
+  empty: 'What is done is written down here from now on.',
+  noMatchTitle: 'Nothing matches',
+  noMatch: 'There is nothing of that kind, by that person.',
+  clear: 'Clear filters',
+  filters: 'Filters',
+  kind: 'Kind',
+  person: 'Person',
+  everybody: 'Everybody',
+  app: 'Tieout, by itself',
+  gone: 'A deleted account',
+  someCompany: 'An organisation that is gone',
+  columns: { time: 'Time', what: 'What', who: 'Who', company: 'Organisation' },
+  kinds,
+  showing: (from: string, to: string, total: string) => `Showing ${from} to ${to} of ${total} entries`,
+  what: (action: AuditAction, detail: Detail): string => say(said[action][0], detail),
+  more: (action: AuditAction, detail: Detail): string => say(said[action][1], detail),
+} as const;
