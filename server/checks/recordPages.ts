@@ -82,11 +82,12 @@ export function createRecordPages({ inCompany, provider }: RecordPagesDeps) {
     }
   }
 
-  const understood = <E extends CheckedEntity>({ tenantId }: CompanyRow, entity: E, kept: Kept[]) =>
-    kept.flatMap(({ payload }) => {
+  function understood<E extends CheckedEntity>({ tenantId }: CompanyRow, entity: E, kept: Kept[]) {
+    return kept.flatMap(({ payload }) => {
       const record = provider.understand(entity, payload, tenantId);
       return 'value' in record ? [record.value] : [];
     });
+  }
 }
 
 /** A record that could not be used waits for a person, whatever it would make by now. */

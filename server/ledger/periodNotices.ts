@@ -1,5 +1,6 @@
 import type { PeriodNotice } from '#contract/periodNotices.ts';
 import type { Trx } from '#server/db/company.ts';
+import Big from 'big.js';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
@@ -113,8 +114,8 @@ export async function listPeriodNotices(
       documentId: row.document_id,
       documentNumber: row.number,
       contactName: row.contact_name,
-      amountBefore: row.amount_before,
-      amountAfter: row.amount_after,
+      amountBefore: new Big(row.amount_before).toFixed(2),
+      amountAfter: new Big(row.amount_after).toFixed(2),
     })),
     totalCount: read[0]?.count ?? 0,
   };

@@ -31,6 +31,7 @@ export async function readLikelyDocuments<T extends Target>(
     documents: rankDocuments(target, candidates.get(index) ?? [], unusable, { providerName }).map(
       (document) => ({
         ...document,
+        amount: document.amount && new Big(document.amount).toFixed(2),
         url:
           document.type === null
             ? null

@@ -1,0 +1,159 @@
+/** The books held against themselves: nothing is off after a sync, and whatever is spoilt in the database is found and named. */
+import { lastBookCheck } from '#contract/bookChecks.ts';
+import { readReport } from '#contract/reports.ts';
+import type { BookChecks } from '#server/checks/checks.ts';
+import { createNightly, timeOfNight } from '#server/checks/nightly.ts';
+import type { Trx } from '#server/db/company.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { embedded, engines } from './support/engines.ts';
+import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+import { bookChecksOf } from './support/bookChecksOf.ts';
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`the books of a company on ${engine.name}`, () => {
+    let company: SyncedCompany;
+    let checks: BookChecks;
+    beforeAll(async () => {
+      company = await startSyncedCompany(engine, { organisation: 'Brickfield Contracting Ltd' });
+      await company.untilIdle();
+      checks = bookChecksOf(company);
+    });
+    afterAll(() => company.stop());
+
+    const check = () => checks.check(company.companyId, AbortSignal.timeout(60_000));
+    const spoil = (work: (trx: Trx) => Promise<unknown>) => company.look(work);
+
+    test('agree with themselves after a sync, and say how much was looked at', async () => {
+      const made = await check();
+      expect(made.findings).toEqual([]);
+      expect(made.findingCount).toBe(0);
+      for (const read of [made.recordsRead, made.linesRead, made.sumsRead]) expect(read).toBeGreaterThan(100);
+      expect((await company.call(lastBookCheck)).last).toEqual(made);
+    });
+
+    test('are found off where a sum was spoilt, which is named, and mended from the lines', async () => {
+      const before = await profit();
+      await spoil((trx) =>
+        sql`update monthly_sums set amount = amount + 0.01
+          where month = '2026-09-01' and kind = 'document'
+            and account_id = (select id from accounts where code = '200')`.execute(trx),
+      );
+      expect(await profit()).not.toEqual(before);
+      const made = await check();
+      expect(made.findings.map(({ check: by }) => by)).toEqual(['sums', 'anchors']);
+      expect(made.findings[0]?.sentence).toMatch(
+        /^The sum of Sales in Sep 2026 \(document lines\) is kept as -[\d.]+, and its lines make -[\d.]+\.$/,
+      );
+
+      expect(await checks.repairSums(company.companyId)).toBe(1);
+      expect(await profit()).toEqual(before);
+      expect((await check()).findingCount).toBe(0);
+      expect(await checks.repairSums(company.companyId)).toBe(0);
+    });
+
+    test('are found off where a sum is missing, or stands for nothing', async () => {
+      await spoil((trx) => sql`delete from monthly_sums where month = '2026-08-01'`.execute(trx));
+      await spoil((trx) =>
+        sql`update monthly_sums set account_id = company_id
+          where month = '2026-07-01' and account_id = (select id from accounts where code = '200')`.execute(
+          trx,
+        ),
+      );
+      expect((await check()).findingCount).toBeGreaterThan(2);
+      expect(await checks.repairSums(company.companyId)).toBeGreaterThan(2);
+      expect((await check()).findings).toEqual([]);
+    });
+
+    test('are found off where a line is not what its document makes', async () => {
+      const [line] = await company.look(
+        async (trx) =>
+          (
+            await sql<{ id: string; number: string }>`
+              select l.id, d.number from ledger_lines l join documents d on d.id = l.document_id
+              where l.superseded_at is null and d.type = 'ACCREC' order by l.id limit 1`.execute(trx)
+          ).rows,
+      );
+      const move = (by: string) => (trx: Trx) =>
+        sql`update ledger_lines set amount = amount + ${by}::numeric where id = ${line?.id}::uuid`.execute(
+          trx,
+        );
+      await spoil(move('1'));
+      const { findings } = await check();
+      expect(new Set(findings.map(({ check: by }) => by))).toEqual(new Set(['sums', 'lines', 'balance']));
+      expect(findings.find(({ check: by }) => by === 'lines')?.sentence).toBe(
+        `The lines of ${line?.number} (Invoices) are not those that its record makes.`,
+      );
+      await spoil(move('-1'));
+      expect((await check()).findingCount).toBe(0);
+    });
+
+    test('are found off where a payment settles something else, and where lines lost their record', async () => {
+      await spoil((trx) =>
+        sql`update document_links set amount = amount + 1 where (source_id, position) in (
+          select source_id, position from document_links where entity_type = 'Payments' order by 1 limit 1)`.execute(
+          trx,
+        ),
+      );
+      await spoil((trx) =>
+        sql`update records set deleted_at = now() where (entity_type, record_id) in (
+          select entity_type, record_id from records where entity_type = 'ManualJournals' and record_id in (
+            select source_id::text from ledger_lines where superseded_at is null) order by record_id limit 1)`.execute(
+          trx,
+        ),
+      );
+      const { findings } = await check();
+      const sentences = findings.map(({ check: by, sentence }) => `${by}: ${sentence}`).join('\n');
+      expect(sentences).toMatch(/^links: What .* settles of other documents is not what its record says\.$/m);
+      expect(sentences).toMatch(/^lines: \d+ lines of .* stand without the record they were made from\.$/m);
+    });
+
+    test('are checked by a night, each company at its own time of it', async () => {
+      const queued: string[] = [];
+      let now = new Date('2026-11-20T12:00:00Z');
+      const nightly = createNightly({
+        db: company.server.db,
+        clock: () => now,
+        enqueue: async (_kind, _data, { key }) => void queued.push(key),
+      });
+      const plan = async () => {
+        await nightly(AbortSignal.timeout(5_000));
+        return (await company.call(lastBookCheck)).nextAt ?? '';
+      };
+      await spoil((trx) => sql`update companies set next_check_at = null`.execute(trx));
+      const planned = await plan();
+      expect(queued).toEqual([]);
+      // London in November goes by UTC.
+      expect(planned.slice(0, 16)).toBe(`2026-11-21T${timeOfNight(company.companyId)}`);
+      now = new Date('2026-11-23T12:00:00Z');
+      expect((await plan()).slice(0, 10)).toBe('2026-11-24');
+      expect(queued).toEqual([company.companyId]);
+    });
+
+    async function profit() {
+      const { sections } = await company.call(readReport, {
+        params: { reportType: 'profit-loss' },
+        query: { startDate: '2026-09-01', endDate: '2026-09-30' },
+      });
+      return sections.flatMap(({ rows }) => rows.map(({ key, amounts }) => [key, amounts]));
+    }
+  });
+
+describe('the books', () => {
+  test.each([
+    ['Kauri Group Holdings Ltd', 'starter', 'that deals in foreign currency'],
+    ['Thistle & Finch Ltd', 'starter', 'whose year ends inside a month'],
+    ['Kauri Group Holdings Ltd', 'advanced', 'whose lines come from journals'],
+    ['Smudge Printing Ltd', 'starter', 'of which some records cannot be read'],
+  ] as const)('of %s (%s), %s, agree with themselves', async (organisation, tier) => {
+    const company = await startSyncedCompany(embedded, { organisation, tier });
+    try {
+      await company.untilIdle();
+      const made = await bookChecksOf(company).check(company.companyId, AbortSignal.timeout(60_000));
+      expect(made.findings).toEqual([]);
+      expect(made.linesRead).toBeGreaterThan(100);
+    } finally {
+      await company.stop();
+    }
+  });
+});

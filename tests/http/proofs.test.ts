@@ -1,0 +1,132 @@
+/** The proofs of every month, what they say of a document that the sync could not use, and the likeliest documents. */
+import { monthsBetween } from '#contract/period.ts';
+import { listProofs, type ProvedMonth } from '#contract/proofs.ts';
+import { readReport } from '#contract/reports.ts';
+import { proofKeys } from '#contract/tieOut.ts';
+import { syncEntity } from '#contract/sync.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from './support/engines.ts';
+import { cells, hasDocument, providersLedger } from './support/ledgerTruth.ts';
+import { listRecordIds } from './support/providerRecords.ts';
+import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+
+const range = { startDate: '2026-06-01', endDate: '2026-11-30' };
+const net = '1234.50';
+const LineItems = [{ UnitAmount: net, TaxAmount: '246.90', TaxType: 'OUTPUT2', AccountCode: '200' }];
+
+const failing = ({ proofs }: ProvedMonth) =>
+  proofs.flatMap(({ key, passed }) => (passed ? [] : [key])).toSorted();
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`the proofs of a company on ${engine.name}`, () => {
+    let company: SyncedCompany;
+    beforeAll(async () => {
+      company = await startSyncedCompany(engine, { organisation: 'Brickfield Contracting Ltd' });
+      await company.untilIdle();
+    });
+    afterAll(() => company.stop());
+
+    const months = async () => (await company.call(listProofs, { query: range })).months;
+    const monthOf = async (month: string) => (await months()).find((one) => one.month === month);
+    const contact = async () => ({ ContactID: (await listRecordIds(company, 'Contacts'))[0] });
+
+    test('are there for every month, oldest first, and all hold', async () => {
+      const read = await months();
+      expect(read.map(({ month }) => `${month}-01`)).toEqual(monthsBetween(range.startDate, range.endDate));
+      for (const { status, checkedAt, proofs } of read) {
+        expect(['tied', 'explained']).toContain(status);
+        expect(checkedAt).not.toBeNull();
+        expect(new Set(proofs.map(({ key }) => key))).toEqual(new Set(proofKeys));
+        expect(proofs.every(({ passed, accounts }) => passed && accounts.length === 0)).toBe(true);
+      }
+    });
+
+    test('tell the kinds of what has no document, by account, to the cent of the provider’s own ledger', async () => {
+      const truth = (await providersLedger(company.provider.url, company.tenantId))
+        .filter((entry) => !hasDocument(entry) && entry.month >= '2026-06')
+        .map((entry) => ({ ...entry, sourceId: null }));
+      const ours = (await months()).flatMap(({ month, residuals }) =>
+        residuals.flatMap(({ accounts }) =>
+          accounts.map(({ accountId, amount }) => ({ month, accountId, amount })),
+        ),
+      );
+      expect(ours.length).toBeGreaterThan(0);
+      expect(cells(ours)).toEqual(cells(truth));
+    });
+
+    test('are asked for before they are told of a month that nobody asked about', async () => {
+      const early = { startDate: '2024-01-01', endDate: '2024-01-31' };
+      const first = await company.call(listProofs, { query: early });
+      expect([first.proving, first.months[0]?.status]).toEqual([true, 'unproved']);
+      await company.untilIdle();
+      const then = await company.call(listProofs, { query: early });
+      expect([then.proving, then.months[0]?.status]).toEqual([false, 'tied']);
+    });
+
+    test('refuse a range that is no whole months', async () => {
+      const odd = { startDate: '2026-06-02', endDate: '2026-06-30' };
+      await expect(company.call(listProofs, { query: odd })).rejects.toThrow('400');
+    });
+
+    test('name what is off by an invoice that could not be used, and that invoice first', async () => {
+      const Contact = await contact();
+      const id = await company.change('Invoice', 'post', {
+        ...{ Type: 'ACCREC', Date: '2026-10-14', Contact, LineItems },
+      });
+      await company.provider.steer('faults', { path: '/Invoices', count: 1, kind: 'bad-row' });
+      await company.syncAll();
+
+      const october = await monthOf('2026-10');
+      expect(october?.status).toBe('differs');
+      expect(failing(october ?? { ...emptyMonth })).toEqual([
+        'control',
+        'explained',
+        'receivables',
+        'salesTax',
+      ]);
+      for (const key of ['control', 'salesTax', 'explained'] as const) {
+        const [account] = october?.proofs.find((proof) => proof.key === key)?.accounts ?? [];
+        const amount = { control: '1481.40', salesTax: '-246.90', explained: '-1234.50' }[key];
+        expect([key, account?.amount]).toEqual([key, amount]);
+        expect(account?.documents[0]).toMatchObject({ id, cause: 'unusable', entityType: 'Invoices' });
+      }
+      const { tieOut } = await company.call(readReport, {
+        params: { reportType: 'profit-loss' },
+        query: { startDate: '2026-10-01', endDate: '2026-10-31' },
+      });
+      const unknown = tieOut.differences.find(({ kind }) => kind === 'unknown');
+      expect(unknown?.amount).toBe(net);
+      expect(unknown?.documents[0]).toMatchObject({ id, cause: 'unusable', amount: net });
+
+      await company.change('Invoice', 'void', { InvoiceID: id });
+      await company.syncAll();
+      expect(failing((await monthOf('2026-10')) ?? emptyMonth)).toEqual([]);
+    });
+
+    test('name a document that was voided there and stands here', async () => {
+      const Contact = await contact();
+      const id = await company.change('Invoice', 'post', {
+        ...{ Type: 'ACCREC', Date: '2026-09-14', Contact, LineItems },
+      });
+      await company.syncAll();
+      await company.change('Invoice', 'void', { InvoiceID: id });
+      const { run } = await company.call(syncEntity, { body: { entityType: 'Reports/TrialBalance' } });
+      await company.ended(run);
+
+      const september = await monthOf('2026-09');
+      const explained = september?.proofs.find(({ key }) => key === 'explained');
+      expect(explained).toMatchObject({ passed: false });
+      const [likeliest] = explained?.accounts.find(({ amount }) => amount === net)?.documents ?? [];
+      expect(likeliest).toMatchObject({ id, type: 'ACCREC', cause: 'gone', amount: `-${net}` });
+      expect(likeliest?.url).toContain(id);
+    });
+  });
+
+const emptyMonth: ProvedMonth = {
+  month: '',
+  status: 'unproved',
+  checkedAt: null,
+  changedAt: null,
+  proofs: [],
+  residuals: [],
+};
