@@ -10,6 +10,20 @@ it('leads to the document through the organisation’s log-in', () => {
   );
 });
 
+it.each([
+  ['ACCRECCREDIT', '/AccountsReceivable/ViewCreditNote.aspx?creditNoteID=a1'],
+  ['ACCPAYCREDIT', '/AccountsPayable/ViewCreditNote.aspx?creditNoteID=a1'],
+  ['CASHREC', '/Bank/ViewTransaction.aspx?bankTransactionID=a1'],
+  ['CASHPAID', '/Bank/ViewTransaction.aspx?bankTransactionID=a1'],
+  ['ACCRECPAYMENT', '/Bank/ViewTransaction.aspx?bankTransactionID=a1'],
+  ['APCREDITPAYMENT', '/Bank/ViewTransaction.aspx?bankTransactionID=a1'],
+  ['MANJOURNAL', '/Journal/View.aspx?invoiceID=a1'],
+])('knows the page of %s', (type, page) => {
+  expect(documentUrl({ type, id: 'a1' }, '!x')).toBe(
+    `https://go.xero.com/organisationlogin/default.aspx?shortcode=!x&redirecturl=${page}`,
+  );
+});
+
 it('leads nowhere without a short code, or for a document that has no page', () => {
   expect(documentUrl({ type: 'ACCREC', id: 'a1' }, null)).toBeNull();
   expect(documentUrl({ type: 'PAYSLIP', id: 'a1' }, '!x')).toBeNull();

@@ -1,7 +1,21 @@
-/** Pages of the provider's web application by type of document. */
+const transaction = (id: string) => `/Bank/ViewTransaction.aspx?bankTransactionID=${id}`;
+
+/**
+ * Pages of the provider's web application by type of document, as its own programs link them (github.com/XeroAPI,
+ * xero-mcp-server, deeplinks.ts). For prepayments, overpayments and transfers it names none: their lines open nowhere.
+ */
 const pages: Record<string, (id: string) => string> = {
   ACCREC: (id) => `/AccountsReceivable/View.aspx?InvoiceID=${id}`,
   ACCPAY: (id) => `/AccountsPayable/View.aspx?InvoiceID=${id}`,
+  ACCRECCREDIT: (id) => `/AccountsReceivable/ViewCreditNote.aspx?creditNoteID=${id}`,
+  ACCPAYCREDIT: (id) => `/AccountsPayable/ViewCreditNote.aspx?creditNoteID=${id}`,
+  CASHPAID: transaction,
+  CASHREC: transaction,
+  ACCRECPAYMENT: transaction,
+  ACCPAYPAYMENT: transaction,
+  ARCREDITPAYMENT: transaction,
+  APCREDITPAYMENT: transaction,
+  MANJOURNAL: (id) => `/Journal/View.aspx?invoiceID=${id}`,
 };
 
 /** Through the organisation's log-in page, which switches to the organisation first (developer.xero.com, deep linking). */
