@@ -48,7 +48,7 @@ export function Lines({
   if (count === 0 && opening === null) return <Blank Icon={FileQuestion} title={texts.reports.noLines} />;
   return (
     <>
-      <Agreement agrees={equalAmounts(total, amount)} figure={amount} />
+      <Agreement agrees={equalAmounts(total, amount)} figure={amount} words={texts.reports.linesAgree} />
       <LinesTable lines={lines} opening={opening} sign={sign} count={count} total={total} />
       <MoreOf query={query} shown={lines.length} count={count} />
     </>

@@ -27,7 +27,11 @@ export function OpenDocuments({ companyId, amount, documents }: Props) {
   if (count === 0) return <Blank Icon={FileQuestion} title={texts.reports.noDocuments} />;
   return (
     <>
-      <Agreement agrees={equalAmounts(first.total, amount)} figure={amount} />
+      <Agreement
+        agrees={equalAmounts(first.total, amount)}
+        figure={amount}
+        words={texts.reports.documentsAgree}
+      />
       <table aria-label={texts.reports.openDocuments} className="w-full border-separate border-spacing-0">
         <thead>
           <tr>

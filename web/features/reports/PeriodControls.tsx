@@ -12,11 +12,13 @@ const MONTHS_AHEAD = 12;
 type Props = {
   request: ReportRequest;
   facts: CalendarFacts;
+  /** Only the end of the range matters. */
+  endOnly: boolean;
   onChange: (next: ReportRequest) => void;
 };
 
 /** A moving preset or a range of months, and how many months make a column. */
-export function PeriodControls({ request, facts, onChange }: Props) {
+export function PeriodControls({ request, facts, endOnly, onChange }: Props) {
   const custom = (range: Partial<ReportRequest>) => {
     const next = { ...request, ...range, preset: 'custom' as const };
     const turned = next.startDate > next.endDate;
@@ -40,27 +42,31 @@ export function PeriodControls({ request, facts, onChange }: Props) {
         }
         className="sm:w-44"
       />
+      {!endOnly && (
+        <Choice
+          label={texts.reports.from}
+          value={request.startDate}
+          options={months}
+          onPick={(startDate) => custom({ startDate })}
+          className="sm:w-28"
+        />
+      )}
       <Choice
-        label={texts.reports.from}
-        value={request.startDate}
-        options={months}
-        onPick={(startDate) => custom({ startDate })}
-        className="sm:w-28"
-      />
-      <Choice
-        label={texts.reports.to}
+        label={endOnly ? texts.reports.asAt : texts.reports.to}
         value={monthStart(request.endDate)}
         options={months}
         onPick={(month) => custom({ endDate: monthEnd(month) })}
         className="sm:w-28"
       />
-      <Choice
-        label={texts.reports.frequency}
-        value={request.frequency}
-        options={frequencies.options.map((value) => ({ value, label: texts.reports.frequencies[value] }))}
-        onPick={(frequency) => onChange({ ...request, frequency })}
-        className="sm:w-28"
-      />
+      {!endOnly && (
+        <Choice
+          label={texts.reports.frequency}
+          value={request.frequency}
+          options={frequencies.options.map((value) => ({ value, label: texts.reports.frequencies[value] }))}
+          onPick={(frequency) => onChange({ ...request, frequency })}
+          className="sm:w-28"
+        />
+      )}
     </>
   );
 }

@@ -45,7 +45,7 @@ export function ReportControls({ request, facts, categories, extras, updating, o
         }
         className="sm:w-44"
       />
-      <PeriodControls request={request} facts={facts} onChange={onChange} />
+      <PeriodControls request={request} facts={facts} endOnly={features.endOnly} onChange={onChange} />
       {features.comparison && request.tracking.split === null && (
         <Choice
           label={texts.reports.compare}

@@ -2,7 +2,7 @@ import { isEarlier } from '#contract/comparison.ts';
 import { blocksOf, periodAbove, type ShownReport } from '#contract/reportLayout.ts';
 import type { ReportColumn } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
-import { type FocusEvent, type MouseEvent, useMemo, useState } from 'react';
+import { type CSSProperties, type FocusEvent, type MouseEvent, useMemo, useState } from 'react';
 import { texts } from '../../lib/texts/index.ts';
 import { cx } from '../../ui/cx.ts';
 import { SectionRows, TotalRows } from './ReportRows.tsx';
@@ -36,7 +36,10 @@ export function ReportTable({ report, trend, onOpen }: Props) {
   };
   return (
     <>
-      <div className="relative mt-5 max-h-(--size-pane) overflow-auto overscroll-x-contain border-t">
+      <div
+        style={columnsStyle(layout)}
+        className="printed-table relative mt-5 max-h-(--size-pane) overflow-auto overscroll-x-contain border-t"
+      >
         {/* Its buttons are what is pressed; it only listens for all of them. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
         <table
@@ -60,6 +63,11 @@ export function ReportTable({ report, trend, onOpen }: Props) {
     </>
   );
 }
+
+/** The style sheet for paper sets the table smaller the more columns it has. */
+const columnsStyle = ({ width }: TableLayout): CSSProperties & Record<'--columns', number> => ({
+  '--columns': width,
+});
 
 const buttonOf = ({ target }: { target: EventTarget }) =>
   target instanceof Element ? target.closest('button') : null;

@@ -52,7 +52,10 @@ export function ReportView({ report, table, request, dim, filter }: Props) {
   const first = report.periods[0]?.startDate ?? '';
   const last = report.periods.at(-1)?.endDate ?? '';
   return (
-    <Card className={cx('transition-opacity', dim && 'opacity-60')} aria-busy={dim}>
+    <Card
+      className={cx('transition-opacity print:border-0 print:shadow-none', dim && 'opacity-60')}
+      aria-busy={dim}
+    >
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-5 pt-5">
         <div>
           <h2 className="text-xl font-semibold tracking-tight">{report.title}</h2>

@@ -33,7 +33,9 @@ function CompanyReport({ company }: { company: Company }) {
   useReportViewed(company.Id, request, query.isSuccess && !query.isPlaceholderData);
   return (
     <>
-      <PageTitle title={texts.reports.title} />
+      <div data-print="never">
+        <PageTitle title={texts.reports.title} />
+      </div>
       {awaitsFirstSync(company) && <FirstSyncNotice />}
       <PeriodNotices companyId={company.Id} />
       <ReportControls

@@ -38,7 +38,7 @@ export function TieOutHeader({ report }: { report: Report }) {
         <p className="min-w-0 flex-1 basis-64 text-pretty">{tieOut.sentence}</p>
       </div>
       <p className="mt-1.5 text-sm text-muted">{ages.join(' · ')}</p>
-      <div className="mt-1 flex flex-wrap gap-x-6">
+      <div data-print="never" className="mt-1 flex flex-wrap gap-x-6">
         {tieOut.proofs.length > 0 && (
           <Fold label={texts.reports.showProofs(formatCount(passed), formatCount(tieOut.proofs.length))}>
             <ProofsTable proofs={tieOut.proofs} />

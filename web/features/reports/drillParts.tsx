@@ -8,12 +8,18 @@ import { Button } from '../../ui/Button.tsx';
 export const panelHead =
   'sticky top-0 border-b bg-surface px-3 py-2 text-left text-xs font-medium text-muted first:pl-5 last:pr-5';
 
-export const Agreement = ({ agrees, figure }: { agrees: boolean; figure: string }) => (
+type AgreementProps = {
+  agrees: boolean;
+  figure: string;
+  words: { agrees: string; differs: (figure: string) => string };
+};
+
+export const Agreement = ({ agrees, figure, words }: AgreementProps) => (
   <p
     className={`flex items-center gap-1.5 border-b px-5 py-2 text-sm font-medium ${agrees ? 'text-ok bg-ok-soft' : 'text-error bg-error-soft'}`}
   >
     {agrees ? <CircleCheck aria-hidden className="size-4" /> : <CircleAlert aria-hidden className="size-4" />}
-    {agrees ? texts.reports.addsUp : texts.reports.doesNotAddUp(formatAmount(figure))}
+    {agrees ? words.agrees : words.differs(formatAmount(figure))}
   </p>
 );
 

@@ -7,14 +7,20 @@ export type Features = {
   tracking: boolean;
   /** It can be held against an earlier range. */
   comparison: boolean;
+  /** It says how things stand at the end of the range alone: where the range begins, and its columns, mean nothing. */
+  endOnly: boolean;
   /** It has accounts that may show no figure. */
   zeroRows: boolean;
 };
 
-const standard: Features = { tracking: false, comparison: true, zeroRows: true };
+const standard: Features = { tracking: false, comparison: true, endOnly: false, zeroRows: true };
+const aged: Partial<Features> = { endOnly: true, zeroRows: false };
 
 const own: Partial<Record<ReportType, Partial<Features>>> = {
   'profit-loss': { tracking: true },
+  'aged-receivables': aged,
+  'aged-payables': aged,
+  'executive-summary': { zeroRows: false },
 };
 
 /** The provider's cash figures are of the whole books: they are not split by tracking. */

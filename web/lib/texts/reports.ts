@@ -60,6 +60,7 @@ export const reports = {
   },
   from: 'From',
   to: 'To',
+  asAt: 'At the end of',
   frequency: 'Columns',
   frequencies: {
     monthly: 'Months',
@@ -169,8 +170,14 @@ export const reports = {
   lineDocument: 'Document',
   lineAmount: 'Amount',
   linesTotal: (count: string) => (count === '1' ? 'Total of 1 line' : `Total of ${count} lines`),
-  addsUp: 'The lines add up to the figure.',
-  doesNotAddUp: (figure: string) => `The lines do not add up to the figure, which is ${figure}.`,
+  linesAgree: {
+    agrees: 'The lines add up to the figure.',
+    differs: (figure: string) => `The lines do not add up to the figure, which is ${figure}.`,
+  },
+  documentsAgree: {
+    agrees: 'The documents add up to the figure.',
+    differs: (figure: string) => `The documents do not add up to the figure, which is ${figure}.`,
+  },
   loadMore: 'Load more lines',
   shown: (shown: string, total: string) => `${shown} of ${total} lines shown`,
   openDocument: (name: string) => `${name}: open in Xero`,
