@@ -51,12 +51,15 @@ export function useCombobox({ count, initial, onChoose, ...list }: Options) {
       autoComplete: 'off',
       onKeyDown,
     } as const,
-    scrollerProps: {
+    /** What scrolls is the list itself: the search box moves it, so it needs no focus of its own. */
+    listProps: {
+      id: listId,
+      role: 'listbox',
       ref: scroller,
       onScroll: () => setTop(scroller.current?.scrollTop ?? 0),
       style: { maxHeight: list.viewPx },
-    },
-    listProps: { id: listId, role: 'listbox', style: { height: count * list.rowPx } } as const,
+    } as const,
+    rowsProps: { role: 'presentation', style: { height: count * list.rowPx } } as const,
     optionProps: (index: number, selected: boolean) =>
       ({
         id: optionId(index),

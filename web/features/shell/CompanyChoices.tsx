@@ -46,8 +46,8 @@ export function CompanyChoices({ companies, selectedId, onChoose }: Props) {
       />
       <output className="sr-only">{texts.shell.found(formatCount(found.length))}</output>
       {found.length === 0 && <p className="px-2.5 py-6 text-center text-muted">{texts.shell.nothingFound}</p>}
-      <div {...box.scrollerProps} className="overflow-y-auto">
-        <div {...box.listProps} aria-label={texts.shell.company} className="relative">
+      <div {...box.listProps} aria-label={texts.shell.company} className="overflow-y-auto">
+        <div {...box.rowsProps} className="relative">
           {box.rows.map((index) => {
             const company = found[index];
             const selected = company?.Id === selectedId;

@@ -10,12 +10,13 @@ import { isCommandKey, isTyping, useWindowKeys } from './useWindowKeys.ts';
 export function Finder() {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   useWindowKeys((event) => {
-    const asksForKeys = event.key === '?' && !isTyping(event);
-    if (!asksForKeys && !isCommandKey(event, 'k')) return;
+    const asked =
+      event.key === '?' && !isTyping(event) ? 'keys' : isCommandKey(event, 'k') ? 'palette' : null;
+    if (asked === null) return;
     event.preventDefault();
-    // Another dialog is not left by a key that opens a second one on top of it.
-    if (open === null && document.querySelector('[data-modal]') !== null) return;
-    setOpen(asksForKeys ? 'keys' : open === 'palette' ? null : 'palette');
+    if (open === asked) setOpen(null);
+    // What is open is closed first: no dialog opens on top of another.
+    else if (document.querySelector('[role=dialog], [role=alertdialog]') === null) setOpen(asked);
   });
   const close = () => setOpen(null);
   return (

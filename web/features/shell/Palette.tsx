@@ -68,8 +68,8 @@ function Commands({ onDone, onShowKeys }: { onDone: () => void; onShowKeys: () =
       </div>
       <output className="sr-only">{palette.found(formatCount(found.length))}</output>
       {found.length === 0 && <p className="px-4 py-8 text-center text-muted">{palette.nothing}</p>}
-      <div {...box.scrollerProps} className="overflow-y-auto p-1">
-        <div {...box.listProps} aria-label={palette.list} className="relative">
+      <div {...box.listProps} aria-label={palette.list} className="overflow-y-auto p-1">
+        <div {...box.rowsProps} className="relative">
           {box.rows.map((index) => {
             const command = found[index];
             return (

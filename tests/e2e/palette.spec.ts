@@ -1,0 +1,66 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { startApp, type App } from '../support/app.ts';
+import { expect, test } from '../support/browser.ts';
+import { FIRST_SYNC_MS, logIn } from './steps.ts';
+
+let app: App;
+test.beforeAll(async () => {
+  app = await startApp({ demo: true });
+});
+test.afterAll(() => app.stop());
+
+async function expectNoFaults(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+}
+
+test('whoever keeps the hands on the keys goes anywhere, does anything and learns the keys', async ({
+  page,
+}) => {
+  test.setTimeout(FIRST_SYNC_MS * 2);
+  await page.goto(`${app.url}/login`);
+  await logIn(page, { name: 'Demo', email: 'demo@tieout.local', password: 'tieout-demo' });
+  await expect(page.getByText('Needs attention')).toBeVisible({ timeout: FIRST_SYNC_MS });
+  const box = page.getByRole('combobox', { name: 'Search or jump to' });
+
+  await page.keyboard.press('Control+k');
+  await expect(box).toBeFocused();
+  await expectNoFaults(page);
+  await box.fill('balance');
+  await expect(page.getByRole('option').first()).toContainText('Balance Sheet');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table', { name: 'Balance Sheet' })).toBeVisible();
+  await expect(box).toBeHidden();
+
+  // An action, found among the others with the arrows.
+  await page.keyboard.press('Control+k');
+  await box.fill('theme');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Theme: Dark' })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await box.fill('no such thing');
+  await expect(page.getByText('Nothing has that name.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys).toContainText('Move from figure to figure');
+  await expectNoFaults(page);
+  // A dialog that is open stays the only one.
+  await page.keyboard.press('Control+k');
+  await expect(keys).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+
+  // Where keys make text they mean nothing else.
+  await page.goto(`${app.url}/companies`);
+  await page.getByPlaceholder('Search by name, code, currency, type...').pressSequentially('what?');
+  await expect(keys).toBeHidden();
+});
