@@ -9,6 +9,10 @@ export type Program = {
   isRunning: () => boolean;
   /** Resolves, never rejects, once it has ended. */
   ended: Promise<void>;
+  /** null while it runs, and where a signal ended it. */
+  exitCode: () => number | null;
+  /** Asks it to end, and does not wait. */
+  terminate: () => void;
   /** Asks it to end and waits; after `STOP_GRACE_MS` it is killed. */
   stop: () => Promise<void>;
   /** SIGKILL: as a crash would end it. */
@@ -48,6 +52,8 @@ export function startProgram(options: {
     output: () => output,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     ended,
+    exitCode: () => child.exitCode,
+    terminate: () => void child.kill('SIGTERM'),
     stop: async () => {
       const impatience = setTimeout(() => child.kill('SIGKILL'), STOP_GRACE_MS);
       await endBy('SIGTERM');

@@ -163,8 +163,9 @@ test.each([
 
 async function overSocket(app: FastifyInstance, request: string): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
-  const [address] = app.addresses();
-  const socket = connectSocket(address?.port ?? 0, '127.0.0.1');
+  const address = app.server.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  const socket = connectSocket(port, '127.0.0.1');
   socket.write(request);
   return await text(socket);
 }

@@ -1,0 +1,45 @@
+/**
+ * `npm run audit:deps`: known vulnerabilities of what package-lock.json names, asked of the registry. Ends with 1 where
+ * one is high or critical in what ships. A registry that has no such service is told as a skip, never as a pass.
+ */
+import { spawnSync } from 'node:child_process';
+import * as z from 'zod';
+
+const counts = z.object({
+  moderate: z.number(),
+  low: z.number(),
+  high: z.number(),
+  critical: z.number(),
+});
+const report = z.object({ metadata: z.object({ vulnerabilities: counts }) });
+const refusal = z.object({
+  message: z.string().optional(),
+  error: z.object({ summary: z.string() }).optional(),
+});
+
+for (const [what, args] of [
+  ['what ships', ['--omit=dev']],
+  ['everything', []],
+] as const) {
+  const { stdout } = spawnSync('npm', ['audit', '--json', ...args], { encoding: 'utf8' });
+  const answer = parseJson(stdout);
+  const found = report.safeParse(answer).data?.metadata.vulnerabilities;
+  if (!found) {
+    const said = refusal.safeParse(answer).data;
+    console.log(
+      `skipped: ${what}: no answer from the registry's audit service (${said?.message ?? said?.error?.summary ?? 'nothing readable'})`,
+    );
+    continue;
+  }
+  const { low, moderate, high, critical } = found;
+  console.log(`${what}: ${critical} critical, ${high} high, ${moderate} moderate, ${low} low`);
+  if (what === 'what ships' && critical + high > 0) process.exitCode = 1;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,33 @@
+/** The part of the Dockerfile language that ours uses: one instruction a line, comments, exec forms as JSON. */
+import { matchesGlob } from 'node:path';
+import * as z from 'zod/mini';
+
+export type Instruction = {
+  name: string;
+  text: string;
+  words: string[];
+  /** The exec form, `CMD ["node", "main.ts"]`; empty where there is none. */
+  exec: string[];
+};
+
+export function readDockerfile(text: string): Instruction[] {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [, name = '', rest = ''] = /^([A-Z]+) +(.*)$/.exec(line) ?? [];
+      const list = /\[.*\]$/.exec(rest)?.[0];
+      const exec = list === undefined ? [] : z.parse(z.array(z.string()), JSON.parse(list));
+      return { name, text: rest, words: rest.split(/ +/), exec };
+    });
+}
+
+/** By the rules of a .dockerignore: the last that fits decides, and a folder's rule holds for what is in it. */
+export function isIgnored(path: string, rules: string): boolean {
+  const lines = rules.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  return lines.reduce((ignored, line) => {
+    const pattern = line.replace(/^!/, '');
+    const fits = matchesGlob(path, pattern) || matchesGlob(path, `${pattern}/**`);
+    return fits ? !line.startsWith('!') : ignored;
+  }, false);
+}
