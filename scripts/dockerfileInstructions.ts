@@ -1,5 +1,4 @@
 /** The part of the Dockerfile language that ours uses: one instruction a line, comments, exec forms as JSON. */
-import { matchesGlob } from 'node:path';
 import * as z from 'zod/mini';
 
 export type Instruction = {
@@ -26,8 +25,16 @@ export function readDockerfile(text: string): Instruction[] {
 export function isIgnored(path: string, rules: string): boolean {
   const lines = rules.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   return lines.reduce((ignored, line) => {
-    const pattern = line.replace(/^!/, '');
-    const fits = matchesGlob(path, pattern) || matchesGlob(path, `${pattern}/**`);
-    return fits ? !line.startsWith('!') : ignored;
+    return expressionOf(line.replace(/^!/, '')).test(path) ? !line.startsWith('!') : ignored;
   }, false);
+}
+
+/** `**` stands for any folders, `*` for a part of one name, names that begin with a dot among them. */
+function expressionOf(pattern: string): RegExp {
+  const parts = pattern
+    .replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
+    .replaceAll('**/', '(?:ANY/)?')
+    .replaceAll('*', '[^/]*')
+    .replaceAll('ANY', '.*');
+  return new RegExp(`^${parts}(?:/.*)?$`);
 }
