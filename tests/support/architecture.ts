@@ -44,7 +44,7 @@ const serverFeature = (feature: string, below: string[] = []): Room => ({
 const webFeature = (feature: string): Room => ({
   name: `web/features/${feature}`,
   files: new RegExp(`^web/features/${feature}/`),
-  mayImport: [contract, webLib, /^web\/(connection|ui|styles)\//, /^web\/paths\.ts$/],
+  mayImport: [contract, webLib, /^web\/(connection|notices|ui|styles)\//, /^web\/paths\.ts$/],
 });
 
 /** A file belongs to the first room that fits; one that fits none is a violation. */
@@ -99,6 +99,11 @@ const rooms: Room[] = [
     files: /^web\/ui\//,
     mayImport: [contract, webLib],
     packages: /^(?!react-router|@tanstack\/react-query)/,
+  },
+  {
+    name: 'web/notices',
+    files: /^web\/notices\//,
+    mayImport: [contract, webLib, /^web\/ui\//],
   },
   {
     name: 'web/connection',

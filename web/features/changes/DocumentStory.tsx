@@ -1,0 +1,53 @@
+import type { ChangedDocument } from '#contract/changes.ts';
+import { ArrowRight, CircleMinus, CirclePlus, ExternalLink, Pencil } from 'lucide-react';
+import { formatAmount, formatDate, formatInstant } from '../../lib/format.ts';
+import { changes as words } from '../../lib/texts/changes.ts';
+
+const icons = { new: CirclePlus, edited: Pencil, moved: ArrowRight, voided: CircleMinus } as const;
+
+/** What happened to a document, and by how much that changed the figure it stands below. */
+export function DocumentStory({ document, change }: { document: ChangedDocument; change: string }) {
+  const { what, kind, number, contactName, url, at } = document;
+  const Icon = icons[what];
+  const name = number ?? words.kinds[kind];
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5 text-sm">
+      <span className="inline-flex items-center gap-1 rounded-full bg-sunken px-2 text-xs font-medium whitespace-nowrap">
+        <Icon aria-hidden className="size-3" />
+        {words.happened[what]}
+      </span>
+      {url === null ? (
+        <span className="font-medium">{name}</span>
+      ) : (
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={words.openInXero(name)}
+          className="inline-flex items-center gap-1 font-medium text-accent underline underline-offset-4"
+        >
+          {name}
+          <ExternalLink aria-hidden className="size-3.5" />
+        </a>
+      )}
+      {contactName !== null && <span className="text-muted">{contactName}</span>}
+      <span className="figure font-medium">{change}</span>
+      <span className="text-muted">
+        {[...factsOf(document), words.readAt(formatInstant(at))].join(' · ')}
+      </span>
+    </li>
+  );
+}
+
+function factsOf({ dateBefore, dateAfter, amountBefore, amountAfter }: ChangedDocument): string[] {
+  const day = dateAfter ?? dateBefore;
+  const moved = dateBefore !== null && dateAfter !== null && dateBefore !== dateAfter;
+  const dates = moved
+    ? words.movedFromTo(formatDate(dateBefore), formatDate(dateAfter))
+    : day && formatDate(day);
+  const amounts =
+    dateBefore !== null && dateAfter !== null && amountBefore !== amountAfter
+      ? words.amountFromTo(formatAmount(amountBefore), formatAmount(amountAfter))
+      : null;
+  return [dates, amounts].filter((fact) => fact !== null);
+}

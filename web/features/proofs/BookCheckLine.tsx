@@ -1,0 +1,69 @@
+import type { BookCheck } from '#contract/bookChecks.ts';
+import { useQuery } from '@tanstack/react-query';
+import { formatAgo, formatCount, formatInstant } from '../../lib/format.ts';
+import { proofs as words } from '../../lib/texts/proofs.ts';
+import { useNow } from '../../lib/useNow.ts';
+import { Awaited } from '../../ui/Awaited.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Folded } from '../../ui/Folded.tsx';
+import { Status } from '../../ui/Status.tsx';
+import { bookCheckQuery } from './queries.ts';
+
+/** Whether the books agreed with themselves when they were last checked; or when they will be for the first time. */
+export function BookCheckLine({ companyId }: { companyId: string }) {
+  const query = useQuery(bookCheckQuery(companyId));
+  return (
+    <Card className="mb-4 px-4 py-3">
+      {query.data ? (
+        query.data.last === null ? (
+          <Planned nextAt={query.data.nextAt} />
+        ) : (
+          <Checked check={query.data.last} />
+        )
+      ) : (
+        <Awaited awaited={query} failed={words.checkFailed} rows={1} />
+      )}
+    </Card>
+  );
+}
+
+const Planned = ({ nextAt }: { nextAt: string | null }) => (
+  <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <Status hue="idle" label={words.checkPlannedLabel} />
+    {nextAt === null ? words.checkNeverPlanned : words.checkNever(formatInstant(nextAt))}
+  </p>
+);
+
+function Checked({ check }: { check: BookCheck }) {
+  const now = useNow(60_000);
+  const sound = check.findingCount === 0;
+  const when = `${formatAgo(check.finishedAt, now)} (${formatInstant(check.finishedAt)})`;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Status hue={sound ? 'ok' : 'error'} label={sound ? words.checkSoundLabel : words.checkOffLabel} />
+        <span className="min-w-0 flex-1 basis-64 text-pretty">
+          {sound ? words.checkSound(when) : words.checkOff(when, formatCount(check.findingCount))}{' '}
+          <span className="text-muted">
+            {words.checkRead(
+              formatCount(check.recordsRead),
+              formatCount(check.linesRead),
+              formatCount(check.sumsRead),
+            )}
+          </span>
+        </span>
+      </p>
+      {!sound && (
+        <div className="mt-2">
+          <Folded summary={words.checkFindings}>
+            <ul className="grid list-disc gap-1 pl-5 text-sm">
+              {check.findings.map(({ sentence }) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </Folded>
+        </div>
+      )}
+    </>
+  );
+}

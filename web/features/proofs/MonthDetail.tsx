@@ -1,0 +1,74 @@
+import type { ProvedMonth } from '#contract/proofs.ts';
+import { Link } from 'react-router';
+import { formatAmount, formatInstant } from '../../lib/format.ts';
+import { proofs as words } from '../../lib/texts/proofs.ts';
+import { paths } from '../../paths.ts';
+import { cx } from '../../ui/cx.ts';
+import { Status } from '../../ui/Status.tsx';
+import { OffAccounts } from './OffAccounts.tsx';
+import type { MonthProofs } from './proofGrid.ts';
+
+/** Each proof of a month in a sentence with its amounts; what fails first, with what may make it. */
+export function MonthDetail({ month }: { month: ProvedMonth }) {
+  const ordered = month.proofs.toSorted((a, b) => Number(a.passed) - Number(b.passed));
+  const when = [
+    month.checkedAt === null ? words.neverChecked : words.checkedAt(formatInstant(month.checkedAt)),
+    ...(month.changedAt === null ? [] : [words.changedAt(formatInstant(month.changedAt))]),
+  ];
+  return (
+    // What is wider than a phone scrolls with the grid; the words stay within the window.
+    <div className="sticky left-0 w-[min(100%,calc(100vw-4rem))] px-4 py-3 sm:w-auto">
+      <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-muted">
+        <span>{when.join(' ')}</span>
+        <Link
+          to={paths.reportOf({ type: 'general-ledger', from: month.month, to: month.month })}
+          className="font-medium text-accent underline underline-offset-4"
+        >
+          {words.generalLedger}
+        </Link>
+      </p>
+      <ul className="mt-2 grid gap-2">
+        {ordered.map((proof) => (
+          <Proof key={`${proof.key} ${proof.accounts[0]?.accountId}`} proof={proof} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Proof({ proof }: { proof: MonthProofs[number] }) {
+  const amounts = [
+    [words.expected, proof.expected],
+    [words.actual, proof.actual],
+    [words.difference, proof.difference],
+  ] as const;
+  return (
+    <li className={cx('rounded-md border bg-surface px-4 py-2.5', !proof.passed && 'border-error/40')}>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-1 basis-72">
+          <h3 className="flex flex-wrap items-center gap-2 font-medium">
+            <Status hue={proof.passed ? 'ok' : 'error'} label={proof.passed ? words.holds : words.fails} />
+            {proof.label}
+          </h3>
+          <p className="mt-1 text-sm text-muted text-pretty">{proof.sentence}</p>
+        </div>
+        <dl className="flex flex-wrap gap-x-6 gap-y-1 text-right">
+          {amounts.map(([label, amount]) => (
+            <div key={label}>
+              <dt className="text-xs text-muted">{label}</dt>
+              <dd
+                className={cx(
+                  'figure',
+                  !proof.passed && label === words.difference && 'font-semibold text-error',
+                )}
+              >
+                {formatAmount(amount)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {proof.accounts.length > 0 && <OffAccounts accounts={proof.accounts} />}
+    </li>
+  );
+}

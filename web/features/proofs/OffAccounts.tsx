@@ -1,0 +1,78 @@
+import type { LikelyDocument } from '#contract/tieOut.ts';
+import { ExternalLink } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatAmount, formatDate } from '../../lib/format.ts';
+import { entityName } from '../../lib/syncRuns.ts';
+import { proofs as words } from '../../lib/texts/proofs.ts';
+import { paths } from '../../paths.ts';
+import type { MonthProofs } from './proofGrid.ts';
+
+type Account = MonthProofs[number]['accounts'][number];
+
+/** The accounts that a failing proof rests on, and the documents that may make it, best first. */
+export const OffAccounts = ({ accounts }: { accounts: Account[] }) => (
+  <div className="mt-3 border-t pt-2">
+    <h4 className="text-xs font-medium text-muted">{words.offAccounts}</h4>
+    <ul className="mt-1 grid gap-2">
+      {accounts.map((account) => (
+        <li key={account.accountId}>
+          <p className="text-sm font-medium">
+            {account.amount === null
+              ? account.accountName
+              : words.accountBy(account.accountName, formatAmount(account.amount))}
+          </p>
+          {account.amount !== null && <Likeliest documents={account.documents} />}
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+const Likeliest = ({ documents }: { documents: LikelyDocument[] }) =>
+  documents.length === 0 ? (
+    <p className="text-sm text-muted">{words.noLikely}</p>
+  ) : (
+    <ol aria-label={words.likeliest} className="mt-1 grid gap-1">
+      {documents.map((document) => (
+        <Likely key={document.id} document={document} />
+      ))}
+    </ol>
+  );
+
+function Likely({ document }: { document: LikelyDocument }) {
+  const { number, contactName, date, amount, cause, sentence, entityType, url } = document;
+  const name = number ?? words.unnamed;
+  const facts = [contactName, date && formatDate(date), amount && formatAmount(amount)];
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 text-sm">
+      <span className="rounded-full bg-attention-soft px-2 text-xs font-medium whitespace-nowrap text-attention">
+        {words.causes[cause]}
+      </span>
+      {url === null ? (
+        <span className="font-medium">{name}</span>
+      ) : (
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={words.openInXero(name)}
+          className="inline-flex items-center gap-1 font-medium text-accent underline underline-offset-4"
+        >
+          {name}
+          <ExternalLink aria-hidden className="size-3.5" />
+        </a>
+      )}
+      <span className="figure text-muted">{facts.filter((fact) => fact !== null).join(' · ')}</span>
+      <span className="basis-full text-muted text-pretty wrap-anywhere sm:basis-auto">{sentence}</span>
+      {entityType !== null && (
+        <Link
+          to={paths.unusableRecordsOf(entityType)}
+          className="text-accent underline underline-offset-4"
+          aria-label={`${words.unusableRecords}: ${entityName(entityType)} ${name}`}
+        >
+          {words.unusableRecords}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import { monthLabel } from '#contract/period.ts';
+import type { ProvedMonth } from '#contract/proofs.ts';
+import { proofKeys } from '#contract/tieOut.ts';
+import { ChevronRight, CircleAlert, CircleCheck, Minus } from 'lucide-react';
+import { Fragment, useId } from 'react';
+import { formatAmount } from '../../lib/format.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { proofs as words } from '../../lib/texts/proofs.ts';
+import { tieHues } from '../../lib/tieHues.ts';
+import { cx } from '../../ui/cx.ts';
+import { Status } from '../../ui/Status.tsx';
+import { cellsOf, type ProofCell } from './proofGrid.ts';
+import { MonthDetail } from './MonthDetail.tsx';
+
+const head = 'px-3 py-2.5 text-left text-sm font-medium whitespace-nowrap text-muted';
+const cell = 'border-t px-3 py-1.5 align-middle whitespace-nowrap';
+
+type Props = { months: ProvedMonth[]; open: string | null; onOpen: (month: string | null) => void };
+
+/** A row for each month with a mark for each proof; the month's name opens it. */
+export function ProofGrid({ months, open, onOpen }: Props) {
+  return (
+    <table aria-label={words.grid} className="w-full">
+      <thead>
+        <tr>
+          <th scope="col" className={cx(head, 'sticky left-0 bg-surface')}>
+            {words.month}
+          </th>
+          <th scope="col" className={head}>
+            {words.status}
+          </th>
+          {proofKeys.map((key) => (
+            <th key={key} scope="col" className={head}>
+              {words.names[key]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {months.map((month) => (
+          <Row
+            key={month.month}
+            month={month}
+            isOpen={month.month === open}
+            onToggle={() => onOpen(month.month === open ? null : month.month)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ month, isOpen, onToggle }: { month: ProvedMonth; isOpen: boolean; onToggle: () => void }) {
+  const detail = useId();
+  return (
+    <Fragment>
+      <tr className="hover:bg-hover">
+        <th scope="row" className={cx(cell, 'sticky left-0 bg-surface text-left font-medium')}>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detail : undefined}
+            onClick={onToggle}
+            className="inline-flex h-8 items-center gap-1.5 rounded-sm pr-2 hover:text-accent"
+          >
+            <ChevronRight
+              aria-hidden
+              className={cx('size-4 text-muted transition-transform', isOpen && 'rotate-90')}
+            />
+            {monthLabel(`${month.month}-01`)}
+          </button>
+        </th>
+        <td className={cell}>
+          <Status hue={tieHues[month.status]} label={texts.reports.statuses[month.status]} />
+        </td>
+        {cellsOf(month).map((one) => (
+          <td key={one.key} className={cell}>
+            <Mark cell={one} />
+          </td>
+        ))}
+      </tr>
+      {isOpen && (
+        <tr id={detail}>
+          <td colSpan={proofKeys.length + 2} className="border-t bg-sunken p-0">
+            <MonthDetail month={month} />
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  );
+}
+
+const looks = {
+  holds: { Icon: CircleCheck, classes: 'text-ok' },
+  fails: { Icon: CircleAlert, classes: 'text-error font-medium' },
+  none: { Icon: Minus, classes: 'text-muted' },
+} as const;
+
+/** A shape and a word; what fails says by how much. */
+function Mark({ cell: { proofs, state } }: { cell: ProofCell }) {
+  const { Icon, classes } = looks[state];
+  const failed = proofs.filter(({ passed }) => !passed);
+  return (
+    <span className={cx('inline-flex items-center gap-1.5 text-sm', classes)}>
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {state === 'none' && <span className="sr-only">{words.noProof}</span>}
+      {state === 'holds' && words.holds}
+      {state === 'fails' && (
+        <span className="figure">
+          {failed.length === 1 ? words.offBy(formatAmount(failed[0]?.difference ?? '0')) : words.fails}
+        </span>
+      )}
+    </span>
+  );
+}

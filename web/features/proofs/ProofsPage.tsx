@@ -1,0 +1,136 @@
+import type { Company } from '#contract/companies.ts';
+import type { Proofs } from '#contract/proofs.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { useSelectedCompany } from '../../lib/companies.ts';
+import { formatCount } from '../../lib/format.ts';
+import { monthParameters, readMonths } from '../../lib/monthRange.ts';
+import { proofs as words } from '../../lib/texts/proofs.ts';
+import { todayIn } from '../../lib/today.ts';
+import { useNow } from '../../lib/useNow.ts';
+import { useTitle } from '../../lib/useTitle.ts';
+import { PeriodNotices } from '../../notices/PeriodNotices.tsx';
+import { paths } from '../../paths.ts';
+import { Awaited } from '../../ui/Awaited.tsx';
+import { Blank } from '../../ui/Blank.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { MonthRangeChoice } from '../../ui/MonthRangeChoice.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { BookCheckLine } from './BookCheckLine.tsx';
+import { ProofGrid } from './ProofGrid.tsx';
+import { countMonths, shownMonths } from './proofGrid.ts';
+import { proofsQuery } from './queries.ts';
+import { ResidualTable } from './ResidualTable.tsx';
+
+export function ProofsPage() {
+  useTitle(words.title);
+  const company = useSelectedCompany();
+  return company && <CompanyProofs key={company.Id} company={company} />;
+}
+
+/** What the address says beside the months: only what does not tie, and the month that is open. */
+function CompanyProofs({ company }: { company: Company }) {
+  const [search, setSearch] = useSearchParams();
+  const today = todayIn(company.TimeZone, new Date(useNow(60_000)));
+  const range = readMonths(search, today);
+  const onlyOff = search.get('show') === 'off';
+  const query = useQuery(proofsQuery(company.Id, range));
+  const change = (changed: Record<string, string | null>) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changed))
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <>
+      <PageTitle
+        title={words.title}
+        lead={words.lead}
+        actions={
+          <Button asChild>
+            <Link to={paths.reports}>{words.back}</Link>
+          </Button>
+        }
+      />
+      <PeriodNotices companyId={company.Id} />
+      <BookCheckLine companyId={company.Id} />
+      <fieldset
+        aria-label={words.settings}
+        className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
+      >
+        <MonthRangeChoice range={range} today={today} onPick={(picked) => change(monthParameters(picked))} />
+        <div className="col-span-2 flex h-9 items-center">
+          <Switch
+            label={words.onlyOff}
+            checked={onlyOff}
+            onChange={(checked) => change({ show: checked ? 'off' : null })}
+          />
+        </div>
+      </fieldset>
+      {query.data ? (
+        <Months
+          proofs={query.data}
+          onlyOff={onlyOff}
+          dim={query.isPlaceholderData}
+          open={search.get('open')}
+          onOpen={(month) => change({ open: month })}
+          onShowAll={() => change({ show: null })}
+        />
+      ) : (
+        <Awaited awaited={query} failed={words.failed} rows={12} />
+      )}
+    </>
+  );
+}
+
+type MonthsProps = {
+  proofs: Proofs;
+  onlyOff: boolean;
+  dim: boolean;
+  open: string | null;
+  onOpen: (month: string | null) => void;
+  onShowAll: () => void;
+};
+
+function Months({ proofs, onlyOff, dim, open, onOpen, onShowAll }: MonthsProps) {
+  const months = shownMonths(proofs.months, onlyOff);
+  return (
+    <>
+      <p aria-live="polite" className="mb-2 text-sm text-muted">
+        {summaryOf(proofs)}
+      </p>
+      {months.length === 0 ? (
+        <Blank
+          Icon={CircleCheck}
+          title={words.allTieTitle}
+          action={<Button onClick={onShowAll}>{words.showAll}</Button>}
+        >
+          {words.allTieText}
+        </Blank>
+      ) : (
+        <Card aria-busy={dim} className="relative mb-6 overflow-x-auto">
+          <ProofGrid months={months} open={open} onOpen={onOpen} />
+        </Card>
+      )}
+      <ResidualTable months={months} />
+    </>
+  );
+}
+
+function summaryOf({ months, proving }: Proofs): string {
+  const { tie, off, open } = countMonths(months);
+  const parts = [
+    words.summary(formatCount(months.length), formatCount(tie)),
+    ...(off > 0 ? [words.summaryOff(formatCount(off))] : []),
+    ...(open > 0 ? [words.summaryOpen(formatCount(open))] : []),
+  ];
+  return `${parts.join(', ')}.${proving ? ` ${words.proving}` : ''}`;
+}

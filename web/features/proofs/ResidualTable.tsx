@@ -1,0 +1,72 @@
+import { monthLabel } from '#contract/period.ts';
+import type { ProvedMonth } from '#contract/proofs.ts';
+import { formatAmount } from '../../lib/format.ts';
+import { proofs as words } from '../../lib/texts/proofs.ts';
+import { Card } from '../../ui/Card.tsx';
+import { residualKinds } from './proofGrid.ts';
+
+const head = 'px-3 py-2 text-sm font-medium whitespace-nowrap text-muted';
+const cell = 'border-t px-3 py-1.5';
+
+/** What the provider booked and no document explains, by kind and month. */
+export function ResidualTable({ months }: { months: ProvedMonth[] }) {
+  const { kinds, sizeOf } = residualKinds(months);
+  if (months.length === 0) return null;
+  return (
+    <section>
+      <h2 className="text-lg font-semibold">{words.residuals}</h2>
+      <p className="mb-2 max-w-prose text-sm text-muted text-pretty">
+        {kinds.length === 0 ? words.residualsNone : words.residualsLead}
+      </p>
+      {kinds.length > 0 && (
+        <Card className="relative overflow-x-auto">
+          {/* What scrolls must be reachable by keyboard (WCAG 2.1.1), and nothing inside can be. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <table aria-label={words.residuals} className="w-full" tabIndex={0}>
+            <thead>
+              <tr>
+                <th scope="col" className={`${head} sticky left-0 bg-surface text-left`}>
+                  {words.month}
+                </th>
+                {kinds.map((kind) => (
+                  <th key={kind} scope="col" className={`${head} text-right`}>
+                    {words.kind(kind)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {months.map(({ month }) => (
+                <tr key={month} className="hover:bg-hover">
+                  <th
+                    scope="row"
+                    className={`${cell} sticky left-0 bg-surface text-left font-medium whitespace-nowrap`}
+                  >
+                    {monthLabel(`${month}-01`)}
+                  </th>
+                  {kinds.map((kind) => (
+                    <td key={kind} className={`${cell} figure text-right`}>
+                      <Size size={sizeOf(month, kind)} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Card>
+      )}
+    </section>
+  );
+}
+
+const Size = ({ size }: { size: string | null }) =>
+  size === null ? (
+    <>
+      <span aria-hidden className="text-muted">
+        –
+      </span>
+      <span className="sr-only">{words.none}</span>
+    </>
+  ) : (
+    formatAmount(size)
+  );

@@ -1,0 +1,40 @@
+import type { ProvedMonth } from '#contract/proofs.ts';
+import { type ProofKey, proofKeys, type TieStatus } from '#contract/tieOut.ts';
+
+export type MonthProofs = ProvedMonth['proofs'];
+
+/** One cell of the grid: every proof of a name in a month; a bank account that is off has one of its own. */
+export type ProofCell = { key: ProofKey; proofs: MonthProofs; state: 'holds' | 'fails' | 'none' };
+
+export const cellsOf = ({ proofs }: ProvedMonth): ProofCell[] =>
+  proofKeys.map((key) => {
+    const own = proofs.filter((proof) => proof.key === key);
+    const state = own.length === 0 ? 'none' : own.every(({ passed }) => passed) ? 'holds' : 'fails';
+    return { key, proofs: own, state };
+  });
+
+const ties = (status: TieStatus) => status === 'tied' || status === 'explained';
+
+/** How many months tie, do not, and are not proved (any more). */
+export function countMonths(months: ProvedMonth[]): { tie: number; off: number; open: number } {
+  const tie = months.filter(({ status }) => ties(status)).length;
+  const off = months.filter(({ status }) => status === 'differs').length;
+  return { tie, off, open: months.length - tie - off };
+}
+
+/** Newest first; what does not tie alone where that is asked for. */
+export const shownMonths = (months: ProvedMonth[], onlyOff: boolean): ProvedMonth[] =>
+  months.filter(({ status }) => !onlyOff || !ties(status)).toReversed();
+
+/** The kinds of residuals in a range, and the size of each by month. */
+export function residualKinds(months: ProvedMonth[]): {
+  kinds: string[];
+  sizeOf: (month: string, kind: string) => string | null;
+} {
+  const kinds = [...new Set(months.flatMap(({ residuals }) => residuals.map(({ kind }) => kind)))].toSorted();
+  return {
+    kinds,
+    sizeOf: (month, kind) =>
+      months.find((one) => one.month === month)?.residuals.find((one) => one.kind === kind)?.size ?? null,
+  };
+}

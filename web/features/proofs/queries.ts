@@ -1,0 +1,30 @@
+import { lastBookCheck } from '#contract/bookChecks.ts';
+import { listProofs } from '#contract/proofs.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { isLive } from '../../lib/liveLine.ts';
+import type { MonthRange } from '../../lib/monthRange.ts';
+
+const PROVING_POLL_MS = 2_000;
+const SLOW_POLL_MS = 10_000;
+
+/** While months are being proved they are asked for again; never taken from the cache. */
+export const proofsQuery = (companyId: string, { startDate, endDate }: MonthRange) =>
+  queryOptions({
+    queryKey: ['reports', companyId, 'proofs', { startDate, endDate }],
+    queryFn: ({ signal }) => call(listProofs, { query: { companyId, startDate, endDate }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      if (state.data?.proving !== true) return false;
+      return isLive() ? SLOW_POLL_MS : PROVING_POLL_MS;
+    },
+    placeholderData: (before) => (before?.companyId === companyId ? before : undefined),
+  });
+
+/** A check comes by night; who looks sees the last. */
+export const bookCheckQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['reports', companyId, 'checks'],
+    queryFn: ({ signal }) => call(lastBookCheck, { query: { companyId }, signal }),
+    staleTime: 0,
+  });

@@ -1,0 +1,104 @@
+import type { ProofKey } from '#contract/tieOut.ts';
+import type { LikelyDocument } from '#contract/tieOut.ts';
+
+export const proofs = {
+  title: 'Proofs',
+  lead: 'Every month, held against Xero. What holds is proved to the cent; what does not says by how much, and which documents are the likeliest.',
+  back: 'Back to the report',
+  link: 'All proofs by month',
+  failed: 'The proofs could not be read',
+  settings: 'What is shown',
+  onlyOff: 'Only what does not tie',
+  grid: 'Proofs by month',
+  month: 'Month',
+  status: 'Result',
+  names: {
+    chain: 'Opening',
+    balanced: 'Balance',
+    receivables: 'Receivable',
+    payables: 'Payable',
+    control: 'Control',
+    bank: 'Bank',
+    salesTax: 'Sales tax',
+    explained: 'Explained',
+  } satisfies Record<ProofKey, string>,
+  holds: 'Holds',
+  fails: 'Fails',
+  offBy: (amount: string) => `Off by ${amount}`,
+  noProof: 'No proof',
+  withoutDocument: 'Without document',
+  summary: (months: string, tie: string) => `${tie} of ${months} months tie`,
+  summaryOff: (off: string) => `${off} do not`,
+  summaryOpen: (open: string) => `${open} are not proved yet`,
+  proving: 'Xero is being asked about what is not proved.',
+  allTieTitle: 'Everything ties',
+  allTieText: 'Every month of this range that was held against Xero agrees to the cent.',
+  showAll: 'Show all months',
+  checkedAt: (when: string) => `Held against Xero ${when}.`,
+  neverChecked: 'Xero was not asked about this month yet.',
+  changedAt: (when: string) => `Last changed ${when}.`,
+  expected: 'Xero',
+  actual: 'Ours',
+  difference: 'Difference',
+  generalLedger: 'General ledger of this month',
+  offAccounts: 'What it rests on',
+  accountBy: (account: string, amount: string) => `${account}: ${amount} more at Xero than in our lines`,
+  likeliest: 'Likeliest documents',
+  noLikely: 'No document here has just this amount.',
+  causes: {
+    unusable: 'Could not be used',
+    gone: 'Voided or changed?',
+    moved: 'Moved?',
+    twice: 'Twice?',
+    elsewhere: 'On another account?',
+    changed: 'Changed lately',
+  } satisfies Record<LikelyDocument['cause'], string>,
+  unnamed: 'Without a number',
+  openInXero: (name: string) => `${name}: open in Xero`,
+  unusableRecords: 'See the record',
+  residuals: 'Booked at Xero without a document',
+  residualsLead: 'By kind, all amounts of a month taken as sizes: a kind balances by itself.',
+  residualsNone: 'In these months every entry at Xero has its document.',
+  kind: (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1),
+  none: 'none',
+
+  checkSound: (when: string) => `Books checked ${when}: nothing is off.`,
+  checkOff: (when: string, count: string) =>
+    count === '1'
+      ? `Books checked ${when}: one thing is off.`
+      : `Books checked ${when}: ${count} things are off.`,
+  checkRead: (records: string, lines: string, sums: string) =>
+    `${records} records, ${lines} lines and ${sums} sums were held against each other.`,
+  checkNever: (when: string) =>
+    `The books are held against themselves every night, for the first time ${when}.`,
+  checkNeverPlanned: 'The books are held against themselves every night.',
+  checkSoundLabel: 'Sound',
+  checkOffLabel: 'Off',
+  checkPlannedLabel: 'Planned',
+  checkFindings: 'What is off',
+  checkFailed: 'The last check could not be read',
+
+  noticesLocked: (count: string, lockDate: string) =>
+    count === '1'
+      ? `A document changed in the books that are locked up to ${lockDate}`
+      : `${count} changes in the books that are locked up to ${lockDate}`,
+  noticesSeen: (count: string) =>
+    count === '1'
+      ? 'A document changed in a month that was proved'
+      : `${count} changes in months that were proved`,
+  noticesSeenText:
+    'Somebody had seen these months tie; what was taken from them then may have to be taken anew.',
+  noticesLockedText: 'What was filed or closed with these figures may have to be looked at again.',
+  noticesShow: 'Show the documents',
+  noticesTable: 'Changes in closed months',
+  noticeDocument: 'Document',
+  noticeBefore: 'Before',
+  noticeAfter: 'After',
+  noticeAt: 'Read',
+  noticesDismiss: 'Put aside',
+  noticesDismissAll: 'Put all aside',
+  noticeDismissOne: (name: string, month: string) => `Put aside: ${name}, ${month}`,
+  noticesDismissed: 'Put aside.',
+  noticesDismissFailed: 'This could not be put aside',
+  noticesMore: (shown: string, total: string) => `The newest ${shown} of ${total} are shown.`,
+} as const;

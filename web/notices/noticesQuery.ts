@@ -1,0 +1,11 @@
+import { listPeriodNotices } from '#contract/periodNotices.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../lib/api.ts';
+
+/** Goes with the reports: a run that ends may have brought new ones. */
+export const noticesQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['reports', companyId, 'notices'],
+    queryFn: ({ signal }) => call(listPeriodNotices, { query: { companyId }, signal }),
+    staleTime: 0,
+  });
