@@ -220,6 +220,7 @@ export type Tables = PeopleTables & {
     coded: Json | null;
     open_from: string | null;
     open_until: string | null;
+    settled_from: string | null;
   };
   document_links: {
     company_id: string;

@@ -50,9 +50,9 @@ export function agedDocuments(books: OpenBooks, filter: AgedFilter): RawBuilder<
   const which = sql`t.control = ${control} and d.open_from <= ${asAt}::date and d.open_until > ${asAt}::date
     ${contactId === undefined ? sql`` : sql`and d.contact_id = ${contactId}::uuid`}
     ${documentId === undefined ? sql`` : sql`and d.id = ${documentId}::uuid`}`;
-  return sql`${openMoves(books, which)}, remains as (
+  return sql`${openMoves(books, which, asAt)}, remains as (
       select id, sum(units) * ${sign} as units, sum(amount) * ${sign} as amount
-      from moves where date <= ${asAt}::date group by id
+      from moves group by id
     ), every as (
       select p.id, p.type, p.number, p.contact_id, p.contact_name, p.date, p.due_date, p.currency,
         case when r.units = 0 and not p.is_coded then 'settled' else p.kind end as kind,
@@ -89,12 +89,14 @@ export type AgedSum = {
 /** By kind, contact and bucket. A contact has the name that its latest document says. */
 export async function readAgedSums(trx: Trx, books: OpenBooks, filter: AgedFilter): Promise<AgedSum[]> {
   const { rows } = await sql`
-    with ${agedDocuments(books, filter)}, named as (
-      select *, first_value(contact_name) over (partition by contact_id order by date desc, id) as latest_name from aged
+    with ${agedDocuments(books, filter)}, sums as (
+      select kind, contact_id, bucket, sum(amount)::text as amount, count(*)::integer as count,
+        max(date::text || contact_name) as latest
+      from aged group by kind, contact_id, bucket
     )
-    select kind, contact_id, min(latest_name) as contact_name, bucket, sum(amount)::text as amount,
-      count(*)::integer as count
-    from named group by kind, contact_id, bucket`.execute(trx);
+    select kind, contact_id, bucket, amount, count,
+      substr(max(latest) over (partition by contact_id), ${'YYYY-MM-DD'.length + 1}::integer) as contact_name
+    from sums`.execute(trx);
   return rows.map((row) => {
     const { contact_id: contactId, contact_name: contactName, ...sum } = z.parse(sumRow, row);
     return { ...sum, contactId, contactName };

@@ -56,7 +56,6 @@ export async function listOpen(
         'type', by.type, 'number', by.number) order by m.date, m.by_id <> m.id, m.by_id) as moves
       from moves m join listed on listed.id = m.id
         left join documents by on by.company_id = ${books.companyId}::uuid and by.id = m.by_id
-      where m.date <= ${filter.asAt}::date
       group by m.id
     )
     select listed.id, type, kind, number, contact_id, contact_name, date, due_date, bucket, amount::text as amount,

@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { openDocuments } from './postings/openDocuments.ts';
 
+/** Most documents of a day have nothing settled by then, so that their settlements need not be looked for. */
+const settledBy = (upTo: string | undefined) =>
+  upTo === undefined ? sql`` : sql`and posted.settled_from <= ${upTo}::date and l.date <= ${upTo}::date`;
+
 export type OpenBooks = { companyId: string; baseCurrency: string };
 
 const types = JSON.stringify(
@@ -17,12 +21,17 @@ const types = JSON.stringify(
  * The documents that customers and suppliers may have open and that meet `which` (of the document `d`) as `posted`, and
  * as `moves` what each of them, its payments and its allocations leave open or settle: debit positive, `units` in its
  * own currency, `amount` in the base currency at its own rate, every one rounded alone. A document without a rate is not
- * among them. Reckoned from the documents and never from ledger lines, so that the two can be held against each other.
+ * among them, and an invoice settles nothing. Reckoned from the documents and never from ledger lines, so that the two can be held against each other.
  */
-export const openMoves = ({ companyId, baseCurrency }: OpenBooks, which: RawBuilder<unknown>) => sql`
+export const openMoves = (
+  { companyId, baseCurrency }: OpenBooks,
+  which: RawBuilder<unknown>,
+  /** Only moves up to this day; where absent, all. */
+  upTo?: string,
+) => sql`
   posted as materialized (
     select d.id, d.type, d.number, d.contact_id, d.contact_name, d.date, d.due_date, d.currency, d.total,
-      d.withheld, t.kind, t.control, t.side, t."isCoded" as is_coded,
+      d.withheld, d.settled_from, t.kind, t.control, t.side, t."isCoded" as is_coded,
       case when d.currency = ${baseCurrency} then 1 else d.rate end as rate
     from documents d
     join json_to_recordset(${types}::json)
@@ -32,13 +41,13 @@ export const openMoves = ({ companyId, baseCurrency }: OpenBooks, which: RawBuil
   ), moves as (
     select id, id as by_id, date, side * (total - withheld) as units,
       side * (round(total / rate, 2) - round(withheld / rate, 2)) as amount
-    from posted
+    from posted ${upTo === undefined ? sql`` : sql`where date <= ${upTo}::date`}
     union all
     select posted.id, l.source_id, l.date, -side * l.amount, -side * round(l.amount / rate, 2)
     from posted join document_links l on l.company_id = ${companyId}::uuid and l.target_id = posted.id
-    where l.amount is not null
+    where l.amount is not null ${settledBy(upTo)}
     union all
     select posted.id, l.target_id, l.date, -side * l.amount, -side * round(l.amount / rate, 2)
     from posted join document_links l on l.company_id = ${companyId}::uuid and l.source_id = posted.id
-    where l.amount is not null
+    where l.amount is not null and posted.kind <> 'invoices' ${settledBy(upTo)}
   )`;

@@ -13,6 +13,9 @@ export type Cells = Cell[];
 /** What a figure opens to: the lines of these accounts, a debit read as `sign`. */
 export type Opens = { lineSource: LineSource; sign: 1 | -1; flow?: LineFlow; closing?: true };
 
+/** Decimal places, as the provider shows them. */
+const places: Record<ReportRow['unit'], number> = { money: 2, percent: 1, count: 0, days: 2, ratio: 2 };
+
 export function summaryRow(
   key: string,
   label: string,
@@ -24,7 +27,7 @@ export function summaryRow(
     label,
     unit,
     ...opens,
-    amounts: cells.map(({ amount }) => amount && amount.toFixed(unit === 'count' ? 0 : 2)),
+    amounts: cells.map(({ amount }) => amount && amount.toFixed(places[unit])),
     total: null,
     status: cells.map(({ status }) => status),
   };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { dayAt } from './calendar.ts';
 import { classOf, trackingInterner, type Account, type Tracking, type TrackingCategory } from './chart.ts';
 import { ENDPOINTS } from './endpoints.ts';
+import { owedInRows } from './folder-owed.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { cents } from './money.ts';
 import type { Organisation } from './organisation.ts';
@@ -106,6 +107,7 @@ export function loadFolder(folder: string): Organisation {
       accounts,
       tracking,
     ),
+    owed: () => owedInRows(readRows(folder, 'Invoices')),
     renderJournal: (position) => journalRows[position]?.row ?? {},
     revaluationAt: () => [],
     shortPages: false,

@@ -78,6 +78,11 @@ describe.skipIf(folder === undefined)('against the OpenAPI files of XERO_OPENAPI
         ['ReportWithRows', client.get('/Reports/BalanceSheet')],
         ['ReportWithRows', client.get('/Reports/ProfitAndLoss')],
         ['ReportWithRows', client.get('/Reports/BudgetSummary')],
+        ['ReportWithRows', client.get('/Reports/ExecutiveSummary')],
+        ...['Receivables', 'Payables'].map((side): [string, unknown] => [
+          'ReportWithRows',
+          client.get(`/Reports/Aged${side}ByContact`, { contactId: idOf(client, 'Contacts', 'ContactID') }),
+        ]),
       ];
       for (const [schema, answer] of answers)
         expect({ schema, errors: errorsOf(schema, answer) }).toEqual({ schema, errors: [] });

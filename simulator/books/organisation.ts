@@ -1,6 +1,7 @@
 import type { Day, YearEnd } from './calendar.ts';
 import type { Account, TrackingCategory } from './chart.ts';
 import type { Ledger, LedgerLine } from './ledger.ts';
+import type { Owed } from './owed.ts';
 import type { RowSource } from './rows.ts';
 import type { Row } from './wire.ts';
 
@@ -14,6 +15,8 @@ export type Organisation = {
   /** By the endpoint's list key, `Invoices`; an endpoint without rows is an empty list. */
   lists: ReadonlyMap<string, RowSource>;
   ledger: Ledger;
+  /** Invoices, bills and credits in force. */
+  owed(): readonly Owed[];
   /** The journal at a position of the ledger, as `/Journals` lists it. */
   renderJournal(position: number): Row;
   /**

@@ -1,8 +1,11 @@
 /** Whatever a bookkeeper changes, the lines follow: late arrivals, edits, moved dates, other rates, voids. */
-import { profitLossUnified } from '#contract/reports.ts';
+import type { OpenSide } from '#contract/openDocuments.ts';
+import { profitLossUnified, readReport } from '#contract/reports.ts';
 import { type Random, seededRandom } from '#simulator/books/generated/random.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { openAtProvider, openInReport, wronglyAged } from './support/agedTruth.ts';
+import { reportReader } from './support/asApp.ts';
 import { engines } from './support/engines.ts';
 import { cells, hasDocument, linesInForce, providersLedger, wrongSums } from './support/ledgerTruth.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
@@ -10,6 +13,8 @@ import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.
 const BATCHES = 5;
 const CHANGES = 12;
 const SEED = 20_261_120;
+const organisation = 'Kauri Group Holdings Ltd';
+const dates = ['2025-12-31', '2026-02-28', '2026-05-31', '2026-09-30', '2026-11-30'];
 
 const kinds = [
   'Invoice',
@@ -68,10 +73,22 @@ async function invoiceBody(company: SyncedCompany, random: Random, action: strin
 for (const engine of engines)
   describe.skipIf(engine.missing)(`the ledger of a company on ${engine.name}`, () => {
     let company: SyncedCompany;
+    let statedBy: Awaited<ReturnType<typeof reportReader>>;
     beforeAll(async () => {
-      company = await startSyncedCompany(engine, { organisation: 'Kauri Group Holdings Ltd' });
+      company = await startSyncedCompany(engine, { organisation });
       await company.untilIdle();
+      statedBy = await reportReader(company.provider.url, organisation, company.tenantId);
     });
+    /** What is open with each contact, document by document, at dates that changes reach behind. */
+    async function agedAsStated(side: OpenSide) {
+      for (const date of ['2026-05-31', '2026-11-30']) {
+        const query = { startDate: '2026-01-01', endDate: date };
+        const report = await company.call(readReport, { params: { reportType: `aged-${side}` }, query });
+        expect(report.tieOut.proofs.filter(({ passed }) => !passed)).toEqual([]);
+        for (const [contactId, documents] of openInReport(report))
+          expect(documents).toEqual(await openAtProvider(statedBy, { side, contactId, date }));
+      }
+    }
     afterAll(() => company.stop());
 
     test.each(Array.from({ length: BATCHES }, (_, batch) => batch + 1))(
@@ -98,6 +115,8 @@ for (const engine of engines)
           cells(truth.filter((entry) => !hasDocument(entry)).map((entry) => ({ ...entry, sourceId: null }))),
         );
         expect(await wrongSums(company)).toEqual([]);
+        expect(await wronglyAged(company, 'NZD', dates)).toEqual([]);
+        for (const side of ['receivables', 'payables'] as const) await agedAsStated(side);
         const { tieOut } = await company.call(profitLossUnified, {
           body: { startDate: '2024-01-01', endDate: '2026-11-30' },
         });

@@ -94,7 +94,7 @@ function balancesOf(organisation: string, app: () => App) {
     const sheet = await report('balance-sheet');
     expect(sheet.periods).toHaveLength(35);
     for (const [index, { endDate }] of sheet.periods.entries()) {
-      const theirs = stated(await statedBy('BalanceSheet', endDate), first);
+      const theirs = stated(await statedBy('BalanceSheet', { date: endDate }), first);
       expect(Object.keys(theirs).length).toBeGreaterThan(8);
       expect({ endDate, ...column(sheet, index) }).toEqual({ endDate, ...theirs });
     }
@@ -103,7 +103,7 @@ function balancesOf(organisation: string, app: () => App) {
   it('has the provider’s trial balance at every month’s end, to the cent', async () => {
     const balance = await report('trial-balance');
     for (const [index, { endDate }] of balance.periods.entries()) {
-      const theirs = stated(await statedBy('TrialBalance', endDate), yearToDate);
+      const theirs = stated(await statedBy('TrialBalance', { date: endDate }), yearToDate);
       expect({ endDate, ...column(balance, index * 2, index * 2 + 1) }).toEqual({ endDate, ...theirs });
     }
   });

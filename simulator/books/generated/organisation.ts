@@ -4,6 +4,7 @@ import type { Row } from '../wire.ts';
 import type { Business } from './business.ts';
 import { journalRow } from './journal-row.ts';
 import { accountRow, contactRow, organisationRow, trackingRow } from './master-rows.ts';
+import { owedBy } from './owed.ts';
 import { revaluationAt } from './revaluation.ts';
 import { transactionLists } from './transaction-lists.ts';
 import { unpostedLists } from './unposted/lists.ts';
@@ -18,6 +19,7 @@ export function organisationOf(business: Business): Organisation {
     tracking: business.tracking,
     lists: lists(business),
     ledger: business.ledger,
+    owed: () => owedBy(business),
     renderJournal: (position) => journalRow(business, position),
     revaluationAt: (day) => revaluationAt(business, day),
     shortPages: true,

@@ -1,8 +1,10 @@
 import type { Organisation } from '../organisation.ts';
 import type { Query } from '../query.ts';
 import type { Row } from '../wire.ts';
+import { agedByContact } from './aged-by-contact.ts';
 import { balanceSheet } from './balance-sheet.ts';
 import { budgetSummary } from './budget-summary.ts';
+import { executiveSummary } from './executive-summary.ts';
 import { profitAndLoss } from './profit-and-loss.ts';
 import { trialBalance } from './trial-balance.ts';
 
@@ -13,4 +15,7 @@ export const REPORTS: Readonly<Record<string, (organisation: Organisation, query
     TrialBalance: trialBalance,
     ProfitAndLoss: profitAndLoss,
     BudgetSummary: budgetSummary,
+    ExecutiveSummary: executiveSummary,
+    AgedReceivablesByContact: agedByContact('receivables'),
+    AgedPayablesByContact: agedByContact('payables'),
   };

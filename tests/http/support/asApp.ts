@@ -16,12 +16,24 @@ const report = z.object({
   ]),
 });
 
-/** A row of one of the provider's reports: its section, its name, its account where it is one's, its values as text. */
-export type StatedRow = { section: string; name: string; accountId: string | undefined; values: string[] };
+/** A row of one of the provider's reports: its section, its name, whose it is, its values as text. */
+export type StatedRow = {
+  section: string;
+  name: string;
+  accountId: string | undefined;
+  /** Of the aged reports. */
+  documentId: string | undefined;
+  values: string[];
+};
+
+const attribute = (of: z.output<typeof cell> | undefined, id: string): string | undefined =>
+  of?.Attributes?.find(({ Id }) => Id === id)?.Value;
 
 /** Reads reports from the simulator as an app of its own, with its own consent, as its SDK would. */
 export async function reportReader(simulatorUrl: string, organisation: string, tenantId: string) {
-  const scopes = ['balancesheet', 'trialbalance'].map((name) => `accounting.reports.${name}.read`);
+  const scopes = ['balancesheet', 'trialbalance', 'aged', 'executivesummary'].map(
+    (name) => `accounting.reports.${name}.read`,
+  );
   const request = new URLSearchParams({
     response_type: 'code',
     client_id: 'another-app',
@@ -49,8 +61,9 @@ export async function reportReader(simulatorUrl: string, organisation: string, t
     }),
   });
   const { access_token: accessToken } = token.parse(await exchanged.json());
-  return async (name: 'BalanceSheet' | 'TrialBalance', date: string): Promise<StatedRow[]> => {
-    const answer = await fetch(`${simulatorUrl}/api.xro/2.0/Reports/${name}?date=${date}`, {
+  return async (name: string, query: Record<string, string>): Promise<StatedRow[]> => {
+    const asked = new URLSearchParams(query).toString();
+    const answer = await fetch(`${simulatorUrl}/api.xro/2.0/Reports/${name}?${asked}`, {
       headers: {
         authorization: `Bearer ${accessToken}`,
         'xero-tenant-id': tenantId,
@@ -61,7 +74,8 @@ export async function reportReader(simulatorUrl: string, organisation: string, t
       Rows.map(({ Cells = [] }) => ({
         section: Title,
         name: Cells[0]?.Value ?? '',
-        accountId: Cells[0]?.Attributes?.find(({ Id }) => Id === 'account')?.Value,
+        accountId: attribute(Cells[0], 'account'),
+        documentId: attribute(Cells[0], 'invoiceID'),
         values: Cells.slice(1).map(({ Value }) => Value),
       })),
     );

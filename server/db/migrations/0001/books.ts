@@ -46,9 +46,11 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       withheld numeric not null default 0,
       -- Of a prepayment: the lines that using it up takes back.
       coded jsonb,
-      -- Of what customers or suppliers may have open: the days on which something of it may be, and 'infinity'.
+      -- Of what customers or suppliers may have open: the days on which something of it may be ('infinity': still),
+      -- and when something of it was first settled.
       open_from date,
       open_until date,
+      settled_from date,
       primary key (company_id, id)
     )`.execute(db);
   await sql`create index documents_open on documents (company_id, open_until, open_from) where open_from is not null`.execute(

@@ -1,0 +1,64 @@
+import type { OpenSide } from '#contract/openDocuments.ts';
+import type { Report, ReportRow } from '#contract/reports.ts';
+import { readAgedSums } from '#server/ledger/ledger.ts';
+import { readOpenBalances } from '#server/ledger/openBalances.ts';
+import Big from 'big.js';
+import type { StatedRow } from './asApp.ts';
+import type { SyncedCompany } from './syncedCompany.ts';
+
+const names = { receivables: 'AgedReceivablesByContact', payables: 'AgedPayablesByContact' } as const;
+
+type Reader = (name: string, query: Record<string, string>) => Promise<StatedRow[]>;
+
+/** By contact and document, what an aged report says is open. */
+export function openInReport({ sections }: Report): Map<string, Record<string, string | null>> {
+  const contacts = sections.flatMap(({ rows }) => rows.filter(({ contactId }) => contactId !== undefined));
+  const children = (rows: ReportRow[]) => rows.flatMap((row) => row.children ?? []);
+  return new Map(
+    [...Map.groupBy(contacts, ({ contactId }) => contactId ?? '')].map(([id, rows]) => [
+      id,
+      Object.fromEntries(children(rows).map(({ key, total }) => [key, total])),
+    ]),
+  );
+}
+
+/** By document, what the provider says is open with a contact. */
+export async function openAtProvider(
+  read: Reader,
+  { side, contactId, date }: { side: OpenSide; contactId: string; date: string },
+): Promise<Record<string, string>> {
+  const rows = await read(names[side], { contactId, date });
+  return Object.fromEntries(
+    rows.flatMap(({ documentId, values }): [string, string][] =>
+      documentId === undefined ? [] : [[documentId, values.at(-1) ?? '']],
+    ),
+  );
+}
+
+/** Where what is found open by the kept days is not what all documents, payments and allocations together leave open. */
+export function wronglyAged(
+  company: SyncedCompany,
+  baseCurrency: string,
+  dates: string[],
+): Promise<unknown[]> {
+  const { companyId } = company;
+  return company.look(async (trx) => {
+    const wrong: unknown[] = [];
+    const months = dates.map((date) => `${date.slice(0, 7)}-01`);
+    const all = await readOpenBalances(trx, companyId, baseCurrency, months);
+    for (const asAt of dates)
+      for (const [side, control, sign] of [
+        ['receivables', 'DEBTORS', 1],
+        ['payables', 'CREDITORS', -1],
+      ] as const) {
+        const sums = await readAgedSums(trx, { companyId, baseCurrency }, { side, asAt, agedBy: 'due' });
+        const open = sums
+          .filter(({ kind }) => kind !== 'prepayments')
+          .reduce((total, { amount }) => total.plus(amount), new Big(0))
+          .times(sign);
+        const whole = all.get(`${asAt.slice(0, 7)}-01`)?.[control] ?? new Big(0);
+        if (!open.eq(whole)) wrong.push({ side, asAt, open: open.toFixed(2), whole: whole.toFixed(2) });
+      }
+    return wrong;
+  });
+}
