@@ -165,8 +165,8 @@ export function createCompanies(deps: CompaniesDeps) {
       relink(trx, companyId, grantId, connection, clock()),
 
     /** Off the grant of a member who leaves; see there. */
-    release: (trx: Trx, companyId: string, grantId: string): Promise<boolean> =>
-      release(trx, companyId, grantId, clock()),
+    release: (trx: Trx, companyId: string, from: { grantId: string; stood: boolean }): Promise<boolean> =>
+      release(trx, companyId, from, clock()),
 
     /** A dead grant: every company that stands on it and is not disconnected waits for a person. Gives the ids. */
     stopAllOf: (trx: Trx, grantId: string, to: StoredState): Promise<string[]> =>

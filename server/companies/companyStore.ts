@@ -171,10 +171,15 @@ export async function resume(
 }
 
 /**
- * Off this grant, which its owner takes along; the state says so where the company still stood on it. True if it did:
- * somebody else may have taken it over meanwhile.
+ * Off this grant, which its owner takes along; the state says so where the company was connected until now (`stood`).
+ * True if it does: somebody else may have taken it over, or disconnected it, meanwhile.
  */
-export async function release(trx: Trx, companyId: string, grantId: string, now: Date): Promise<boolean> {
+export async function release(
+  trx: Trx,
+  companyId: string,
+  { grantId, stood }: { grantId: string; stood: boolean },
+  now: Date,
+): Promise<boolean> {
   const company = await trx
     .selectFrom('companies')
     .select(['state', 'grant_id'])
@@ -187,9 +192,9 @@ export async function release(trx: Trx, companyId: string, grantId: string, now:
     .set({ grant_id: null, connection_id: null })
     .where('id', '=', companyId)
     .execute();
-  const stood = storedStates[company.state].status !== 'DISCONNECTED';
-  if (stood) await moveTo(trx, companyId, 'connector-left', now);
-  return stood;
+  const says = stood && company.state !== 'disconnected-here';
+  if (says) await moveTo(trx, companyId, 'connector-left', now);
+  return says;
 }
 
 /** On a working grant, and a connection that the provider listed just now; what was denied before may be allowed now. */

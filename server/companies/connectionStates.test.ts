@@ -25,9 +25,9 @@ describe('the states of a connection', () => {
     expect(status === 'DISCONNECTED' || movesFrom(state).includes('disconnected-here')).toBe(true);
   });
 
-  it('never go from disconnected to waiting for a person: there is nothing left to mend', () => {
+  it('never go from disconnected to waiting for a person, unless a member left meanwhile', () => {
     expect(movesFrom('disconnected-here')).toEqual(['connecting', 'working']);
-    expect(movesFrom('disconnected-there')).toEqual(['connecting', 'working']);
+    expect(movesFrom('disconnected-there')).toEqual(['connecting', 'working', 'connector-left']);
   });
 
   it('ask nobody to act while they work, and one person with one step while they do not', () => {

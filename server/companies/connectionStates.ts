@@ -118,7 +118,8 @@ export const storedStates = {
     whoActs: 'you',
     nextStep: 'Reconnect to go on from where it stopped.',
     action: 'reconnect',
-    moves: ['connecting', 'working'],
+    // A sync may notice that it is gone while we are ending it ourselves for a member who leaves.
+    moves: ['connecting', 'working', 'connector-left'],
   },
 } as const satisfies Record<StoredState, StateRule>;
 

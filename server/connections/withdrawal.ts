@@ -41,9 +41,10 @@ export function createWithdrawal(deps: WithdrawalDeps) {
       if (grantId === null || !(await isGrantOf(db, grantId, userId)))
         return await db.transaction().execute(within);
       const removal = await endThere(deps, company, grantId);
+      const stood = company.status !== 'DISCONNECTED';
       return await db.transaction().execute(async (trx) => {
         const result = await within(trx);
-        const stopped = await companies.release(trx, companyId, grantId);
+        const stopped = await companies.release(trx, companyId, { grantId, stood });
         await dropUnusedGrant(trx, grantId, clock());
         if (stopped) {
           const detail = { state: 'connector-left', removal };

@@ -1,0 +1,212 @@
+import { changeEmail, requestReset, resetPassword } from '#contract/account.ts';
+import { login, me, register } from '#contract/users.ts';
+import { createCrypto } from '#server/lib/crypto.ts';
+import { createResetLinks } from '#server/users/resetLinks.ts';
+import { addMinutes } from 'date-fns/addMinutes';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { engines } from './support/engines.ts';
+import { linkIn, type Mailbox, startMailbox } from './support/mailbox.ts';
+import { startServer, type TestServer } from './support/server.ts';
+
+const password = 'a brand new sentence';
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`a forgotten password on ${engine.name}`, () => {
+    let now = new Date('2026-11-20T09:00:00Z');
+    let server: TestServer;
+    let mailbox: Mailbox;
+    let people = 0;
+    let ada: { name: string; email: string; password: string };
+
+    beforeAll(async () => {
+      mailbox = await startMailbox();
+      server = await startServer(engine, { clock: () => now, env: mailbox.settings });
+    });
+    afterAll(async () => {
+      await server.stop();
+      await mailbox.stop();
+    });
+
+    beforeEach(async () => {
+      now = addMinutes(now, 61);
+      // With an address of their own, so that late mail of one test is none of the next.
+      people += 1;
+      ada = { name: 'Ada', email: `ada${people}@example.com`, password: 'correct horse battery' };
+      await server.call(register, { body: ada });
+    });
+
+    const arrival = (count: number, to = ada.email) => mailbox.arrival(to, count);
+    const ask = (email: string, from = '10.0.0.1') => server.call(requestReset, { body: { email }, from });
+    const logIn = async (body: { email: string; password: string }) =>
+      (await server.call(login, { body })).data?.token ?? '';
+    const reset = (token: string, next = password) =>
+      server.call(resetPassword, { body: { token, password: next } });
+
+    test('a link comes by mail, sets a new password and ends every session', async () => {
+      const session = await logIn(ada);
+      await ask(ada.email.toUpperCase());
+      const mail = await arrival(1);
+      expect(mail).toMatchObject({ to: ada.email, subject: 'Set a new password' });
+      expect(mail.text).toContain('Hello Ada,');
+      const { url, token } = linkIn(mail);
+      expect(url).toMatch(/^http:\/\/localhost:3000\/reset-password#/);
+
+      expect(await reset(token)).toMatchObject({ status: 200, data: { user: { Email: ada.email } } });
+      expect((await server.call(me, { token: session })).status).toBe(401);
+      expect(await logIn(ada)).toBe('');
+      expect(await logIn({ ...ada, password })).not.toBe('');
+      expect((await arrival(2)).subject).toBe('Your password was changed');
+    });
+
+    test('the answer is the same whether or not the address has an account', async () => {
+      const known = await ask(ada.email);
+      const unknown = await ask('nobody@example.com');
+
+      expect({ ...unknown, headers: {} }).toEqual({ ...known, headers: {} });
+      await arrival(1);
+      // The queue takes one after another: this mail would come after one to nobody.
+      await ask(ada.email);
+      await arrival(2);
+      expect(mailbox.mails.filter(({ to }) => to === 'nobody@example.com')).toEqual([]);
+    });
+
+    test('a link works once', async () => {
+      await ask(ada.email);
+      const { token } = linkIn(await arrival(1));
+      const answers = await Promise.all([reset(token), reset(token, 'still another sentence')]);
+
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      expect(await reset(token)).toMatchObject({ status: 409, failure: { error: 'CONFLICT' } });
+    });
+
+    test('a refused password does not use it up', async () => {
+      await ask(ada.email);
+      const { token } = linkIn(await arrival(1));
+
+      expect(await reset(token, 'Password123')).toMatchObject({
+        status: 400,
+        failure: { details: [{ path: 'password' }] },
+      });
+      expect((await reset(token)).status).toBe(200);
+    });
+
+    test('a newer link, an hour, or another e-mail address ends it', async () => {
+      await ask(ada.email);
+      const older = linkIn(await arrival(1)).token;
+      await ask(ada.email);
+      const newer = linkIn(await arrival(2)).token;
+      expect((await reset(older)).status).toBe(409);
+      now = addMinutes(now, 60);
+      expect((await reset(newer)).status).toBe(409);
+
+      now = addMinutes(now, 1);
+      await ask(ada.email);
+      const { token } = linkIn(await arrival(3));
+      const body = { email: 'elsewhere@example.com', password: ada.password };
+      await server.call(changeEmail, { token: await logIn(ada), body });
+      expect((await reset(token)).status).toBe(409);
+      expect(await arrival(4)).toMatchObject({
+        subject: 'Your e-mail address was changed',
+      });
+    });
+
+    test('nobody fills a mailbox from here, and nobody notices who has one', async () => {
+      for (let asked = 0; asked < 5; asked += 1) expect((await ask(ada.email)).status).toBe(200);
+      const last = { ...ada, email: `last${people}@example.com` };
+      await server.call(register, { body: last });
+      await ask(last.email);
+      await arrival(1, last.email);
+
+      expect(mailbox.mails.filter(({ to }) => to === ada.email)).toHaveLength(3);
+    });
+
+    test('one address may ask for twenty links an hour', async () => {
+      for (let asked = 0; asked < 20; asked += 1)
+        expect((await ask(`nobody${asked}@example.com`, '10.5.5.5')).status).toBe(200);
+
+      expect(await ask('nobody20@example.com', '10.5.5.5')).toMatchObject({
+        status: 429,
+        failure: { error: 'RATE_LIMITED' },
+        headers: { 'retry-after': '3600' },
+      });
+      expect((await ask('nobody20@example.com', '10.5.5.6')).status).toBe(200);
+    });
+
+    test('the database holds the hash of a link only, and the queue nothing of it', async () => {
+      await ask(ada.email);
+      const { token } = linkIn(await arrival(1));
+      const { token_hash } = await server.db
+        .selectFrom('password_resets')
+        .select('token_hash')
+        .orderBy('created_at', 'desc')
+        .executeTakeFirstOrThrow();
+      const { rows } = await sql<{ data: unknown }>`
+        select data from pgboss.job where name in ('mail', 'reset-link')`.execute(server.db);
+
+      expect(rows.length).toBeGreaterThan(0);
+      expect([token_hash, JSON.stringify(rows)].join(' ')).not.toContain(token);
+      expect(JSON.stringify(rows)).not.toContain(ada.email);
+    });
+
+    test('a mail that its server refuses for good is not sent again', async () => {
+      mailbox.refuse(550, 1);
+      const before = mailbox.refused();
+      await ask(ada.email);
+      await expect.poll(() => mailbox.refused() - before).toBe(1);
+      await ask(ada.email);
+      await arrival(1);
+
+      const left = () =>
+        sql`select 1 from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active')`.execute(
+          server.db,
+        );
+      await expect.poll(async () => (await left()).rows.length).toBe(0);
+    });
+
+    test('a mail that its server refuses for now waits for another try', async () => {
+      mailbox.refuse(451, 1);
+      const before = mailbox.refused();
+      await ask(ada.email);
+      await expect.poll(() => mailbox.refused() - before).toBe(1);
+      const retried = () =>
+        sql`
+        update pgboss.job set start_after = now() where name = 'mail' and state = 'retry' returning 1`.execute(
+          server.db,
+        );
+      await expect.poll(async () => (await retried()).rows.length).toBe(1);
+
+      expect((await arrival(1)).subject).toBe('Set a new password');
+    });
+
+    test('wrong passwords of a stranger no longer keep the owner out once it is set anew', async () => {
+      for (let tries = 0; tries < 10; tries += 1) await logIn({ ...ada, password: 'guessed' });
+      expect((await server.call(login, { body: ada })).status).toBe(429);
+      await ask(ada.email);
+      await reset(linkIn(await arrival(1)).token);
+
+      expect(await logIn({ ...ada, password })).not.toBe('');
+    });
+
+    test('who runs the installation makes a link too', async () => {
+      const crypto = createCrypto([{ id: 'test', key: Buffer.alloc(32, 7) }]);
+      const links = createResetLinks({ db: server.db, clock: () => now, crypto, appUrl: 'http://x' });
+      const [, token = ''] = (await links.forAddress(ada.email.toUpperCase())).split('#');
+
+      expect((await reset(token)).status).toBe(200);
+      await expect(links.forAddress('nobody@example.com')).rejects.toThrow(
+        'There is no account with the address nobody@example.com.',
+      );
+    });
+
+    test('without a mail server the request says whom to ask', async () => {
+      const silent = await startServer(engine, { idle: true });
+      try {
+        const answer = await silent.call(requestReset, { body: { email: ada.email } });
+        expect(answer).toMatchObject({ status: 409, failure: { error: 'CONFLICT' } });
+        expect(answer.failure?.message).toMatch(/sends no e-mail/);
+      } finally {
+        await silent.stop();
+      }
+    });
+  });

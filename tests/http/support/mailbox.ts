@@ -1,0 +1,86 @@
+import { SMTPServer } from 'smtp-server';
+import * as z from 'zod';
+
+export type ReceivedMail = { to: string; subject: string; text: string };
+
+export type Mailbox = {
+  /** The server's settings that make it send here. */
+  settings: { SMTP_URL: string; MAIL_FROM: string };
+  /** In the order of arrival. */
+  mails: ReceivedMail[];
+  /** The next `times` mails are answered with this code instead. */
+  refuse(code: number, times: number): void;
+  /** How many mails were refused so far. */
+  refused(): number;
+  /** Waits for the mail number `count` to this address, counted from 1. */
+  arrival(to: string, count: number): Promise<ReceivedMail>;
+  stop(): Promise<void>;
+};
+
+/** A mail server on this machine that keeps what it is sent. */
+export async function startMailbox(): Promise<Mailbox> {
+  const mails: ReceivedMail[] = [];
+  const waiting: (() => void)[] = [];
+  let refusal = { code: 451, left: 0 };
+  let refused = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, session, done) => {
+      let raw = '';
+      stream.setEncoding('utf8').on('data', (chunk: string) => (raw += chunk));
+      stream.on('end', () => {
+        if (refusal.left > 0) {
+          refusal = { ...refusal, left: refusal.left - 1 };
+          refused += 1;
+          done(Object.assign(new Error('Not now.'), { responseCode: refusal.code }));
+          return;
+        }
+        const [to] = session.envelope.rcptTo;
+        mails.push({ to: to?.address ?? '', ...partsOf(raw) });
+        waiting.splice(0).forEach((tell) => tell());
+        done();
+      });
+    },
+  });
+  const { port } = await new Promise<{ port: number }>((resolve) => {
+    const listening = server.listen(0, '127.0.0.1', () =>
+      resolve(z.object({ port: z.number() }).parse(listening.address())),
+    );
+  });
+  return {
+    settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Tieout <tieout@example.com>' },
+    mails,
+    refuse: (code, times) => {
+      refusal = { code, left: times };
+    },
+    refused: () => refused,
+    arrival: async (to, count) => {
+      for (;;) {
+        const mail = mails.filter((one) => one.to === to)[count - 1];
+        if (mail) return mail;
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      }
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Of a plain mail: the subject, and the text with its transfer encoding (RFC 2045 6.7) taken off. */
+function partsOf(raw: string): { subject: string; text: string } {
+  const [head = '', ...rest] = raw.split('\r\n\r\n');
+  const [, subject = ''] = /^Subject: (.*)$/m.exec(head) ?? [];
+  const body = rest.join('\n\n').replaceAll('\r\n', '\n');
+  const text = /^Content-Transfer-Encoding: quoted-printable/im.test(head)
+    ? body
+        .replaceAll('=\n', '')
+        .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : body;
+  return { subject: subject.trim(), text };
+}
+
+/** The link that stands in a mail, and the secret in it. */
+export function linkIn({ text }: ReceivedMail): { url: string; token: string } {
+  const [url = '', token = ''] = /https?:\/\/\S+#([\w-]+)/.exec(text) ?? [];
+  return { url, token };
+}
