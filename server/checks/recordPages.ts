@@ -38,8 +38,8 @@ export function createRecordPages({ inCompany, provider }: RecordPagesDeps) {
     for (;;) {
       signal.throwIfAborted();
       const { kept, off } = await inCompany(company.id, async (trx) => {
-        const kept = await readRecords(trx, company.id, entity, { after, most: PAGE });
-        return { kept, off: await look(trx, company, entity, kept) };
+        const page = await readRecords(trx, company.id, entity, { after, most: PAGE });
+        return { kept: page, off: await look(trx, company, entity, page) };
       });
       if (off.length > 0) findings.push(...(await lookAgain(company, entity, off)));
       read += kept.length;
@@ -75,7 +75,7 @@ export function createRecordPages({ inCompany, provider }: RecordPagesDeps) {
       });
     return await lookAtDocuments(entity);
 
-    function lookAtDocuments<E extends DocumentEntity>(of: E): Promise<RecordFinding[]> {
+    function lookAtDocuments(of: DocumentEntity): Promise<RecordFinding[]> {
       const books = { companyId, chart, entity: of };
       const derive = (linesFrom ?? 'documents') === 'documents';
       return checkDocuments(trx, books, understood(company, of, usable), { derive });

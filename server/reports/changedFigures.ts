@@ -1,7 +1,7 @@
 import type { ChangedDocument, ChangedFigure } from '#contract/changes.ts';
 import type { Sign } from '#contract/reports.ts';
 import type { DocumentFacts, DocumentPart, FigureChange } from '#server/ledger/ledger.ts';
-import Big from 'big.js';
+import type Big from 'big.js';
 import { sum } from './amounts.ts';
 
 /** What a figure of a report is called, and how it reads a debit. */

@@ -76,7 +76,14 @@ export function createChanges({ inCompany, companies, clock, provider }: Changes
     const { key, kind, documentType: type, documentId: id, number, contactName } = facts;
     const { dateBefore, dateAfter, at } = facts;
     return {
-      ...{ key, kind, type, id, number, contactName, dateBefore, dateAfter },
+      key,
+      kind,
+      type,
+      id,
+      number,
+      contactName,
+      dateBefore,
+      dateAfter,
       what: whatHappened(facts),
       amountBefore: new Big(facts.amountBefore).toFixed(2),
       amountAfter: new Big(facts.amountAfter).toFixed(2),

@@ -24,12 +24,12 @@ export function createProofs(deps: ProofsDeps) {
     const company = await companies.companyById(companyId);
     const wanted = monthsBetween(startDate, endDate);
     const { months, states } = await inCompany(companyId, async (trx) => {
-      const { months: states } = await readFigures(trx, companyId, startDate, monthStart(endDate));
-      const likely = await readLikelyDocuments(trx, company, proofTargets(states), deps);
+      const { months: known } = await readFigures(trx, companyId, startDate, monthStart(endDate));
+      const likely = await readLikelyDocuments(trx, company, proofTargets(known), deps);
       const accounts = new Map((await readAccounts(trx, companyId)).map((account) => [account.id, account]));
       return {
-        states,
-        months: wanted.map((month) => provedMonth(month, states.get(month), { accounts, likely })),
+        states: known,
+        months: wanted.map((month) => provedMonth(month, known.get(month), { accounts, likely })),
       };
     });
     const open = wanted.filter((month) => !isProved(states.get(month)));

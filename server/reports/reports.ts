@@ -146,8 +146,12 @@ export function createReports(deps: ReportsDeps) {
     const { read, built, gaps, likely, oldest } = await inCompany(companyId, async (trx) => {
       const figures = await readBooks(trx, companyId, { startDate, endDate, asOf });
       const made = await build({ trx, company, request, range, read: figures });
-      const likely = await readLikelyDocuments(trx, company, unknownAmounts(figures.months), deps);
-      return { ...made, read: figures, likely, oldest: await oldestEntity(trx, companyId) };
+      return {
+        ...made,
+        read: figures,
+        likely: await readLikelyDocuments(trx, company, unknownAmounts(figures.months), deps),
+        oldest: await oldestEntity(trx, companyId),
+      };
     });
     const open = monthsBetween(startDate, endDate).filter((month) => !isProved(read.months.get(month)));
     const wanted = built.statuses.includes('unproved') ? [...gaps, ...open] : open;

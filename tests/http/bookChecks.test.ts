@@ -142,10 +142,9 @@ for (const engine of engines)
 describe('the books', () => {
   test.each([
     ['Kauri Group Holdings Ltd', 'starter', 'that deals in foreign currency'],
-    ['Thistle & Finch Ltd', 'starter', 'whose year ends inside a month'],
-    ['Kauri Group Holdings Ltd', 'advanced', 'whose lines come from journals'],
+    ['Brickfield Contracting Ltd', 'advanced', 'whose lines come from journals'],
     ['Smudge Printing Ltd', 'starter', 'of which some records cannot be read'],
-  ] as const)('of %s (%s), %s, agree with themselves', async (organisation, tier) => {
+  ] as const)('of %s (%s), %s, agree with themselves', { timeout: 180_000 }, async (organisation, tier) => {
     const company = await startSyncedCompany(embedded, { organisation, tier });
     try {
       await company.untilIdle();

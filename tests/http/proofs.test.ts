@@ -71,7 +71,10 @@ for (const engine of engines)
     test('name what is off by an invoice that could not be used, and that invoice first', async () => {
       const Contact = await contact();
       const id = await company.change('Invoice', 'post', {
-        ...{ Type: 'ACCREC', Date: '2026-10-14', Contact, LineItems },
+        Type: 'ACCREC',
+        Date: '2026-10-14',
+        Contact,
+        LineItems,
       });
       await company.provider.steer('faults', { path: '/Invoices', count: 1, kind: 'bad-row' });
       await company.syncAll();
@@ -106,7 +109,10 @@ for (const engine of engines)
     test('name a document that was voided there and stands here', async () => {
       const Contact = await contact();
       const id = await company.change('Invoice', 'post', {
-        ...{ Type: 'ACCREC', Date: '2026-09-14', Contact, LineItems },
+        Type: 'ACCREC',
+        Date: '2026-09-14',
+        Contact,
+        LineItems,
       });
       await company.syncAll();
       await company.change('Invoice', 'void', { InvoiceID: id });

@@ -1,0 +1,63 @@
+/**
+ * `npm run check:books [-- --repair] [name or id]`: holds the books of every organisation, or of those named, against
+ * themselves and says in words what is off. `--repair` makes sums anew from the lines, which are the truth. Ends with 0
+ * when nothing is off (any more), 1 when something is, 2 when it could not be looked at. On the embedded database stop
+ * the server first; on PostgreSQL it may go on.
+ */
+import './exitWithParent.ts';
+import { parseArgs } from 'node:util';
+import { type Config, readConfig } from '#server/config.ts';
+import type { Database } from '#server/db/company.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { createLog } from '#server/lib/log.ts';
+import { StartRefusal } from '#server/lib/startRefusal.ts';
+import { bookChecksOver, sayCheck } from './bookChecks.ts';
+
+/** Those that were read once, by name; of all where none is named. */
+async function companiesToCheck(db: Database, named: string[]): Promise<{ id: string; name: string }[]> {
+  const rows = await db
+    .selectFrom('companies')
+    .select(({ fn }) => ['id', fn.coalesce('own_name', 'name').as('name')])
+    .where('initial_sync_completed_at', 'is not', null)
+    .orderBy('name')
+    .execute();
+  const unknown = named.filter((one) => !rows.some(({ id, name }) => id === one || name === one));
+  if (unknown.length > 0) throw new StartRefusal(`No organisation is called ${unknown.join(' or ')}.`);
+  return rows.filter(({ id, name }) => named.length === 0 || named.includes(id) || named.includes(name));
+}
+
+async function checkAll(config: Config, named: string[], repair: boolean): Promise<boolean> {
+  const database = await openDatabase(config, createLog('warn'));
+  try {
+    await migrate(database.db);
+    const checks = bookChecksOver(database.db, config);
+    const signal = new AbortController().signal;
+    let sound = true;
+    const companies = await companiesToCheck(database.db, named);
+    if (companies.length === 0) console.log('No organisation was read so far.');
+    for (const { id, name } of companies) {
+      const before = await checks.check(id, signal);
+      const broken = before.findings.some(({ check }) => check === 'sums');
+      const repaired = repair && broken ? await checks.repairSums(id) : 0;
+      if (repaired > 0) console.log(sayCheck(name, before, 0).join('\n'));
+      const check = repaired > 0 ? await checks.check(id, signal) : before;
+      console.log(sayCheck(name, check, repaired).join('\n'));
+      sound &&= check.findingCount === 0;
+    }
+    return sound;
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  const { values, positionals } = parseArgs({
+    options: { repair: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  process.exitCode = (await checkAll(readConfig(process.env), positionals, values.repair)) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof StartRefusal ? error.message : error);
+  process.exitCode = 2;
+}
