@@ -150,19 +150,21 @@ const balanceRow = z.object({
 
 const anchoredRow = z.object({ month: z.string(), anchored_at: z.date(), changed_at: z.nullable(z.date()) });
 
-/** Every anchored month with what the provider said of it, oldest first. */
-export async function readAnchors(trx: Trx, companyId: string): Promise<AnchoredMonth[]> {
+/** Every anchored month (or the one asked for) with what the provider said of it, oldest first. */
+export async function readAnchors(trx: Trx, companyId: string, only?: string): Promise<AnchoredMonth[]> {
   const months = await trx
     .selectFrom('ledger_months')
     .select(['month', 'anchored_at', 'changed_at'])
     .where('company_id', '=', companyId)
     .where('anchored_at', 'is not', null)
+    .$if(only !== undefined, (query) => query.where('month', '=', only ?? ''))
     .orderBy('month')
     .execute();
   const balances = await trx
     .selectFrom('anchor_balances')
     .selectAll()
     .where('company_id', '=', companyId)
+    .$if(only !== undefined, (query) => query.where('month', '=', only ?? ''))
     .execute();
   const rows = Map.groupBy(z.parse(z.array(balanceRow), balances), (row) => row.month);
   return months.map((value) => {

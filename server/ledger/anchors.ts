@@ -1,5 +1,6 @@
 import { addMonths, monthEnd } from '#contract/period.ts';
 import type { Trx } from '#server/db/company.ts';
+import type { TrackedMovement } from '#server/providers/provider.ts';
 import Big from 'big.js';
 import {
   markOutdated,
@@ -9,7 +10,7 @@ import {
   type SavedBalances,
   saveProofs,
 } from './anchorStore.ts';
-import { type Chart, readChart } from './chart.ts';
+import { categoriesInUse, type Chart, readChart } from './chart.ts';
 import { type Line, replaceLines } from './lineStore.ts';
 import type { AnchorBalance } from './proof.ts';
 import { proveMonth } from './proofs.ts';
@@ -19,6 +20,10 @@ import { readOpenBalances, readRevalued } from './openBalances.ts';
 import { openingBalances } from './opening.ts';
 import { readMonthResiduals } from './monthResiduals.ts';
 import type { Residual } from './residuals.ts';
+import { saveSideAnchor } from './sideAnchors.ts';
+import { readTracked, trackedFigures } from './tracking.ts';
+import type { TrackedResidual } from './trackedResiduals.ts';
+import { unnoticedChange, type UnnoticedChange, withCarried } from './unnoticedChange.ts';
 import { readYearCut } from './yearCut.ts';
 
 export type Anchor = { month: string; rows: AnchorBalance[]; readAt: Date };
@@ -35,24 +40,57 @@ export async function storeAnchor(
 ): Promise<SavedBalances['outcome']> {
   const { month, rows, readAt } = anchor;
   const { outcome, current } = await saveBalances(trx, companyId, month, rows, readAt);
-  if (!current) return outcome;
+  if (current) await replaceResiduals(trx, companyId, books, anchor);
+  return outcome;
+}
 
+/**
+ * Stores what the provider says of a month's income and costs by tracking, and gives the month's residual its tracking,
+ * where nothing changed since the month was anchored.
+ */
+export async function storeTracking(
+  trx: Trx,
+  companyId: string,
+  books: { chart: Chart; yearEnd: YearEnd },
+  { month, rows, readAt }: { month: string; rows: TrackedMovement[]; readAt: Date },
+): Promise<SavedBalances['outcome']> {
+  const categories = categoriesInUse(books.chart.optionById.values()).map(({ id }) => id);
+  const figures = trackedFigures(rows, books.chart);
+  const anchor = { readAt, categories, figures };
+  const outcome = await saveSideAnchor(trx, companyId, { month, kind: 'tracking' }, anchor);
+  const [held] = await readAnchors(trx, companyId, month);
+  if (held && (held.changedAt === null || held.changedAt <= held.readAt))
+    await replaceResiduals(trx, companyId, books, { ...held, readAt });
+  return outcome;
+}
+
+/** What a month's anchor says beyond all lines of documents and journals, as lines; with tracking where that is known. */
+async function replaceResiduals(
+  trx: Trx,
+  companyId: string,
+  books: { chart: Chart; yearEnd: YearEnd },
+  anchor: Anchor,
+): Promise<void> {
+  const { month, readAt } = anchor;
   const { revaluation, residuals } = await readMonthResiduals(trx, companyId, books.chart, anchor);
   const yearCut = await readYearCut(trx, companyId, books, anchor, residuals);
   const last = monthEnd(month);
-  const linesOf = (kind: 'revaluation' | 'residual', entries: (Residual & { date?: string })[]) => {
+  const linesOf = (
+    kind: 'revaluation' | 'residual',
+    entries: (Residual & Partial<Pick<TrackedResidual, 'option1' | 'option2'>> & { date?: string })[],
+  ) => {
     const sourceId = monthSource(sourceKinds[kind], month);
-    const lines = entries.map(({ accountId, amount, cause, date = last }, position) => ({
+    const lines = entries.map(({ accountId, amount, date = last, ...given }, position) => ({
       ...bare(accountId, amount, date),
+      ...given,
       sourceId,
       position,
-      cause,
     }));
     return { companyId, kind, sourceIds: [sourceId], lines, at: readAt };
   };
   await replaceLines(trx, linesOf('revaluation', revaluation));
-  await replaceLines(trx, linesOf('residual', [...residuals, ...yearCut]));
-  return outcome;
+  const tracked = await readTracked(trx, companyId, books.chart, { month, residuals });
+  await replaceLines(trx, linesOf('residual', [...tracked, ...yearCut]));
 }
 
 export type Settlement = {
@@ -64,15 +102,14 @@ export type Settlement = {
 
 /**
  * After anchors came in: the opening lines (the balance of each account before the first anchored month)
- * and the proofs of every anchored month. Where a month does not open with the closing of an older reading, that
- * reading is marked as outdated, and true is answered: there is more to ask. So a change far back is found month by
- * month, newest first.
+ * and the proofs of every anchored month. Answers the newest change of the past that shows in them and that no document
+ * told of: there is more to ask.
  */
 export async function settleAnchors(
   trx: Trx,
   companyId: string,
   { organisation, readBefore, at }: Settlement,
-): Promise<boolean> {
+): Promise<UnnoticedChange | null> {
   const { accountById } = await readChart(trx, companyId, organisation.baseCurrency);
   const anchors = await readAnchors(trx, companyId);
   const [first] = anchors;
@@ -106,22 +143,26 @@ export async function settleAnchors(
   });
   await saveProofs(trx, companyId, proofs);
 
-  const readAt = new Map(anchors.map((anchor) => [anchor.month, anchor.readAt]));
-  const outdated = chain.outdated.filter(
-    ({ month }) => readBefore !== null && (readAt.get(month) ?? at) < readBefore,
-  );
-  for (const { month, seenAt } of outdated) await markOutdated(trx, companyId, month, seenAt);
-  return outdated.length > 0;
+  return readBefore === null ? null : unnoticedChange(anchors, chain, readBefore);
 }
 
-/** Balances as they would be stated now. */
-function withCarried(rows: AnchorBalance[], carried: Map<string, Big> | undefined): AnchorBalance[] {
-  if (!carried || carried.size === 0) return rows;
-  const stated = new Map(rows.map((row) => [row.accountId, row]));
-  return [...new Set([...stated.keys(), ...carried.keys()])].map((accountId) => {
-    const { movement, balance } = stated.get(accountId) ?? { movement: '0', balance: '0' };
-    return { accountId, movement, balance: new Big(balance).plus(carried.get(accountId) ?? 0).toFixed() };
-  });
+/** A month of the past that was asked about once more. */
+export type Probe = { anchor: Anchor; changed: boolean };
+
+/**
+ * Stores the readings by which a change was led back. Those that changed are noted as of the moment it was seen, so that
+ * months read before count as read before the change.
+ */
+export async function storeProbes(
+  trx: Trx,
+  companyId: string,
+  books: { chart: Chart; yearEnd: YearEnd },
+  { probes, seenAt }: { probes: Probe[]; seenAt: Date },
+): Promise<void> {
+  for (const { anchor, changed } of probes) {
+    if (changed) await markOutdated(trx, companyId, anchor.month, seenAt);
+    await storeAnchor(trx, companyId, books, anchor);
+  }
 }
 
 async function replaceOpening(

@@ -10,6 +10,7 @@ export type TrackingOption = {
   categoryName: string;
   position: number;
   status: string;
+  categoryStatus: string;
 };
 
 /** What a posting needs to know of the organisation: its accounts, its tracking options, its currency. */
@@ -39,6 +40,7 @@ const optionRow = z.object({
   category_id: z.string(),
   category_name: z.string(),
   category_position: z.number(),
+  category_status: z.string(),
   status: z.string(),
 });
 
@@ -67,6 +69,7 @@ export async function readTrackingOptions(trx: Trx, companyId: string): Promise<
       categoryName: option.category_name,
       position: option.category_position,
       status: option.status,
+      categoryStatus: option.category_status,
     };
   });
 }
@@ -110,6 +113,26 @@ export function optionPair(optionIds: string[], chart: Chart): { option1: string
   return { option1, option2 };
 }
 
+/** The categories in use, in their order: those by which the provider is asked to split. It allows two. */
+export function categoriesInUse(options: Iterable<TrackingOption>): TrackingCategory[] {
+  const active = [...options].filter(({ categoryStatus }) => categoryStatus === 'ACTIVE');
+  return [...Map.groupBy(active, ({ categoryId }) => categoryId).values()]
+    .toSorted(([a], [b]) => (a?.position ?? 0) - (b?.position ?? 0))
+    .flatMap(([first, ...others]) =>
+      first
+        ? [
+            {
+              id: first.categoryId,
+              name: first.categoryName,
+              status: first.categoryStatus,
+              options: [first, ...others].map(({ id, name, status }) => ({ id, name, status })),
+            },
+          ]
+        : [],
+    )
+    .slice(0, 2);
+}
+
 export async function saveAccounts(trx: Trx, companyId: string, accounts: Account[]): Promise<void> {
   await sql`
     insert into accounts (company_id, id, code, name, type, class, system_account, status, currency)
@@ -136,22 +159,26 @@ export async function saveTracking(
     category.options.map((option) => ({
       categoryId: category.id,
       categoryName: category.name,
+      categoryStatus: category.status,
       position,
       ...option,
     })),
   );
   await sql`
-    insert into tracking_options (company_id, category_id, category_name, category_position, id, name, status)
-    select distinct on (id) ${companyId}::uuid, "categoryId", "categoryName", position, id, name, status
+    insert into tracking_options (company_id, category_id, category_name, category_position, category_status,
+      id, name, status)
+    select distinct on (id) ${companyId}::uuid, "categoryId", "categoryName", position, "categoryStatus",
+      id, name, status
     from json_to_recordset(${JSON.stringify(options)}::json)
-      as x("categoryId" text, "categoryName" text, position smallint, id text, name text, status text)
+      as x("categoryId" text, "categoryName" text, position smallint, "categoryStatus" text, id text, name text,
+        status text)
     on conflict (company_id, id) do update set
       category_id = excluded.category_id, category_name = excluded.category_name,
-      category_position = excluded.category_position, name = excluded.name, status = excluded.status
+      category_position = excluded.category_position, category_status = excluded.category_status,
+      name = excluded.name, status = excluded.status
     where (tracking_options.category_id, tracking_options.category_name, tracking_options.category_position,
-        tracking_options.name, tracking_options.status)
+        tracking_options.category_status, tracking_options.name, tracking_options.status)
       is distinct from
-      (excluded.category_id, excluded.category_name, excluded.category_position, excluded.name, excluded.status)`.execute(
-    trx,
-  );
+      (excluded.category_id, excluded.category_name, excluded.category_position, excluded.category_status,
+        excluded.name, excluded.status)`.execute(trx);
 }

@@ -1,6 +1,7 @@
-export { settleAnchors, storeAnchor } from './anchors.ts';
+export { type Probe, settleAnchors, storeAnchor, storeProbes, storeTracking } from './anchors.ts';
 export { monthsToAnchor, wantMonths } from './anchorStore.ts';
 export {
+  categoriesInUse,
   type Chart,
   readAccounts,
   readChart,
@@ -21,13 +22,27 @@ export { type CashMoves, type Invoiced, readCashMoves, readInvoiced } from './ca
 export { accountsOf } from './lineSources.ts';
 export { lastDayOfYearIn, type YearEnd, yearEndOf, yearStartIn, yearStartOf } from './financialYear.ts';
 export { storeJournals } from './journals.ts';
+export { readingMoment } from './moments.ts';
 export { isResult, retainedEarningsOf } from './opening.ts';
 export { type ResultSection, resultSectionOf } from './resultSections.ts';
 export { type StatedBalances, readStatedBalances } from './statedBalances.ts';
 export { documentEntities, type DocumentEntity } from './postings/rules.ts';
+export {
+  forgetWantedSides,
+  readSideAnchors,
+  saveSideAnchor,
+  type SideAnchor,
+  type SideKind,
+  type WantedSide,
+  wantedSideAnchors,
+  wantSideAnchors,
+} from './sideAnchors.ts';
+export { readTrackedMonths, type TrackedMonth } from './trackedMonths.ts';
+export { findingsOf, firstOff, type UnnoticedChange } from './unnoticedChange.ts';
 export { against, type MonthProof } from './proof.ts';
 export { AROUND_HOURS, type Candidate, readCandidates, readUnusable, type Target } from './candidates.ts';
 export {
+  type ChangeScope,
   type DocumentFacts,
   type DocumentPart,
   type FigureChange,
@@ -39,7 +54,6 @@ export {
 export {
   dismissPeriodNotices,
   listPeriodNotices,
-  type ChangeScope,
   markSeenMonths,
   noteClosedPeriods,
 } from './periodNotices.ts';

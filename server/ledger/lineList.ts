@@ -1,10 +1,11 @@
-import type { LedgerLine, LineFlow, LineKind, LineSource } from '#contract/ledger.ts';
+import type { LedgerLine, LineFlow, LineKind, LineSource, LineTracking } from '#contract/ledger.ts';
 import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { flowCondition } from './bankFlows.ts';
 import { readAccounts, type TrackingOption } from './chart.ts';
 import { sourceCondition } from './lineSources.ts';
+import { trackingCondition } from './lineTracking.ts';
 import { wordsOf } from './lineWords.ts';
 
 export type LineFilter = {
@@ -15,6 +16,7 @@ export type LineFilter = {
   endDate: string | undefined;
   kind: LineKind | undefined;
   documentId: string | undefined;
+  tracking: LineTracking[];
   offset: number;
   limit: number;
 };
@@ -60,7 +62,11 @@ export async function listLines(
       ${filter.startDate === undefined ? sql`` : sql`and l.date >= ${filter.startDate}::date`}
       ${filter.endDate === undefined ? sql`` : sql`and l.date <= ${filter.endDate}::date`}
       ${filter.kind === undefined ? sql`` : sql`and l.kind = ${filter.kind}`}
-      ${filter.documentId === undefined ? sql`` : sql`and l.document_id = ${filter.documentId}::uuid`}`;
+      ${filter.documentId === undefined ? sql`` : sql`and l.document_id = ${filter.documentId}::uuid`}
+      ${sql.join(
+        filter.tracking.map((one) => sql`and ${trackingCondition(one)}`),
+        sql` `,
+      )}`;
   const sums =
     await sql`select coalesce(sum(l.amount), 0)::text as total, count(*) as count ${matching}`.execute(trx);
   const { total, count } = z.parse(totalRow, sums.rows[0]);

@@ -5,6 +5,7 @@ import { companyRoute, type Route } from '#server/http/route.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { readTrackingOptions } from './chart.ts';
 import { listLines } from './lineList.ts';
+import { lineTrackingOf } from './lineTracking.ts';
 import { openDocumentRoute } from './openDocumentRoute.ts';
 
 export type LedgerRoutesDeps = {
@@ -29,7 +30,19 @@ export function ledgerRoutes(deps: LedgerRoutesDeps): Route[] {
     companyRoute(listLedgerLines, async ({ query }, companyId) => {
       const { shortCode } = await companies.companyById(companyId);
       const { accountId, lineSource, flow, startDate, endDate, kind, documentId, offset, limit } = query;
-      const filter = { accountId, lineSource, flow, startDate, endDate, kind, documentId, offset, limit };
+      const tracking = lineTrackingOf(query);
+      const filter = {
+        accountId,
+        lineSource,
+        flow,
+        startDate,
+        endDate,
+        kind,
+        documentId,
+        tracking,
+        offset,
+        limit,
+      };
       const { lines, total, totalCount } = await inCompany(companyId, async (trx) => {
         const options = await readTrackingOptions(trx, companyId);
         return await listLines(trx, companyId, filter, {

@@ -182,7 +182,7 @@ export type Provider = {
    * The trial balance at `date` (a month end): the movement of that month and the balance at its end. On the cash basis
    * income and costs count when they are paid.
    */
-  readTrialBalance(access: Access, date: string, basis: 'accrual' | 'cash'): Promise<TrialBalance>;
+  readTrialBalance(access: Access, date: string, basis?: 'accrual' | 'cash'): Promise<TrialBalance>;
   /** Income and costs of the days, split by the options of at most two categories. */
   readTrackedProfit(
     access: Access,

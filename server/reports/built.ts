@@ -1,6 +1,9 @@
 import type { Report } from '#contract/reports.ts';
 import type { Proof, TieOut, TieStatus } from '#contract/tieOut.ts';
 
+/** Months of which the provider states something beside its trial balance, and was not asked since they changed. */
+export type Side = { kind: 'tracking' | 'cash'; unproved: string[]; stale: string[] };
+
 /** What a report type makes of the books; the rest of a report is the same for all types. */
 export type Built = Pick<Report, 'columns' | 'sections' | 'totals'> & {
   /** Of its figures and periods. */

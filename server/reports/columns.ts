@@ -1,3 +1,4 @@
+import type { LineTracking } from '#contract/ledger.ts';
 import type { ReportColumn, ReportPeriod } from '#contract/reports.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Figure, TrackingOption } from '#server/ledger/ledger.ts';
@@ -45,16 +46,18 @@ export function columnsOf(
 
   const columns = periods.flatMap((period): Column[] => {
     const inPeriod = (figure: Figure) => figure.month >= period.startDate && figure.month <= period.endDate;
+    const days = { startDate: period.startDate, endDate: period.endDate };
     const tracked = combinations.map((optionIds): Column => ({
       key: `${period.key}|${optionIds.map((id) => id ?? '').join('|')}`,
       label: optionIds.map((id) => (id === null ? 'Unassigned' : (options.get(id)?.name ?? id))).join(', '),
       kind: 'tracking',
       periodKey: period.key,
       optionIds,
+      lines: { ...days, tracking: [...tracking.filters, ...optionsIn(tracking.columns, optionIds)] },
       holds: (figure) => inPeriod(figure) && sameOptions(combinationOf(figure), optionIds),
     }));
     const label = tracked.length > 0 && periods.length === 1 ? 'Total' : period.label;
-    const lines = { startDate: period.startDate, endDate: period.endDate };
+    const lines = tracking.filters.length === 0 ? days : { ...days, tracking: tracking.filters };
     return [
       ...tracked,
       { key: period.key, label, kind: 'period', periodKey: period.key, lines, holds: inPeriod },
@@ -66,6 +69,9 @@ export function columnsOf(
   }
   return columns;
 }
+
+const optionsIn = (categoryIds: string[], optionIds: (string | null)[]): LineTracking[] =>
+  categoryIds.map((categoryId, index) => ({ categoryId, optionId: optionIds[index] ?? null }));
 
 function sameOptions(a: (string | null)[], b: (string | null)[]): boolean {
   return a.every((optionId, index) => optionId === b[index]);

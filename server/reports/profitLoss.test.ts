@@ -27,8 +27,24 @@ const accounts = [
   account('610', 'CURRENT', 'ASSET'),
 ];
 const options = [
-  { id: 'north', name: 'North', categoryId: 'region', categoryName: 'Region', position: 0, status: 'ACTIVE' },
-  { id: 'south', name: 'South', categoryId: 'region', categoryName: 'Region', position: 0, status: 'ACTIVE' },
+  {
+    id: 'north',
+    name: 'North',
+    categoryId: 'region',
+    categoryName: 'Region',
+    position: 0,
+    status: 'ACTIVE',
+    categoryStatus: 'ACTIVE',
+  },
+  {
+    id: 'south',
+    name: 'South',
+    categoryId: 'region',
+    categoryName: 'Region',
+    position: 0,
+    status: 'ACTIVE',
+    categoryStatus: 'ACTIVE',
+  },
   {
     id: 'design',
     name: 'Design',
@@ -36,6 +52,7 @@ const options = [
     categoryName: 'Department',
     position: 1,
     status: 'ACTIVE',
+    categoryStatus: 'ACTIVE',
   },
 ];
 const figure = (month: string, accountId: string, amount: string, option1 = '', option2 = ''): Figure => ({
@@ -80,7 +97,7 @@ const input = (change: Partial<ProfitLossInput>): ProfitLossInput => ({
   accounts,
   options,
   tracking: { columns: [], filters: [] },
-  trackingStated: false,
+  trackingProof: new Map(),
   zeroRows: false,
   ...change,
 });

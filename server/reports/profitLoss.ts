@@ -1,5 +1,5 @@
 import { monthsBetween } from '#contract/period.ts';
-import type { ReportPeriod, ReportRow, ReportTotal } from '#contract/reports.ts';
+import type { ReportPeriod, ReportRow, ReportTotal, Sign } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 import { type Figure, type MonthState, resultSectionOf, type TrackingOption } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
@@ -11,6 +11,8 @@ import { type Column, columnsOf, passes, type Tracking } from './columns.ts';
 import { byCodeThenName, lastUpTo, profits, type Section, sections } from './layout.ts';
 import { movementDifferences } from './movementDifferences.ts';
 import { cellStatus, periodStatus, worst } from './tieStatus.ts';
+import { trackedDifferences } from './trackedDifferences.ts';
+import { trackedStatus, type TrackingProof } from './trackedStatus.ts';
 
 export type ProfitLossInput = {
   periods: ReportPeriod[];
@@ -19,8 +21,7 @@ export type ProfitLossInput = {
   accounts: Account[];
   options: TrackingOption[];
   tracking: Tracking;
-  /** The lines themselves carry tracking as the provider states it (journals); otherwise tracking is ours alone. */
-  trackingStated: boolean;
+  trackingProof: TrackingProof;
   /** Accounts in use without any figure too. */
   zeroRows: boolean;
 };
@@ -77,34 +78,49 @@ export function buildProfitLoss(input: ProfitLossInput): Built {
     sections: present,
     totals,
     statuses,
-    differences: movementDifferences(input, (account) => {
-      const section = sections.find(({ key }) => key === resultSectionOf(account));
-      return section?.sign ?? null;
-    }),
+    differences: [
+      ...movementDifferences(input, signOf),
+      ...trackedDifferences(input.trackingProof, {
+        ...input,
+        columns,
+        signOf,
+        holds: (column) =>
+          isTracked(column, input.tracking)
+            ? (figure) => column.holds(figure) && passes(figure, input.tracking, options)
+            : null,
+      }),
+    ],
     proofs: [],
     subject: 'income and costs',
     cumulative: false,
   };
 }
 
+function signOf(account: Account): Sign | null {
+  return sections.find(({ key }) => key === resultSectionOf(account))?.sign ?? null;
+}
+
+const isTracked = (column: Column, { filters }: Tracking) => column.kind === 'tracking' || filters.length > 0;
+
 type StatusOf = (accountId: string, column: Column) => TieStatus;
 
-/** A period's figure takes the worst of its months; a tracking column is proved only where the provider stated tracking. */
-function createStatusOf({ figures, months, periods, tracking, trackingStated }: ProfitLossInput): StatusOf {
-  const movements = new Map<string, Big>();
-  for (const figure of figures) {
-    const key = `${figure.accountId} ${figure.month}`;
-    movements.set(key, (movements.get(key) ?? new Big(0)).plus(figure.amount));
-  }
+/** A period's figure takes the worst of its months. */
+function createStatusOf(input: ProfitLossInput): StatusOf {
+  const { months, periods, tracking, trackingProof, options } = input;
+  const byId = new Map(options.map((option) => [option.id, option]));
+  const cells = Map.groupBy(input.figures, ({ accountId, month }) => `${accountId} ${month}`);
   return (accountId, column) => {
-    const tracked = column.kind === 'tracking' || tracking.filters.length > 0;
-    if (tracked && !trackingStated) return 'unproved';
     const period = periods.find((one) => one.key === column.periodKey);
     if (!period) return 'unproved';
+    const holds = (figure: Figure) => column.holds(figure) && passes(figure, tracking, byId);
     return worst(
-      monthsBetween(period.startDate, period.endDate).map((month) =>
-        cellStatus(months.get(month), accountId, movements.get(`${accountId} ${month}`) ?? new Big(0)),
-      ),
+      monthsBetween(period.startDate, period.endDate).map((month) => {
+        const figures = cells.get(`${accountId} ${month}`) ?? [];
+        const total = sum(figures.map(({ amount }) => amount));
+        const untracked = cellStatus(months.get(month), accountId, total);
+        if (!isTracked(column, tracking)) return untracked;
+        return trackedStatus(trackingProof, untracked, { month, accountId, figures, holds });
+      }),
     );
   };
 }

@@ -25,7 +25,7 @@ import { readAgedReport } from './agedReading.ts';
 import { type BalanceRange, readBalances } from './balanceReading.ts';
 import { type BalanceReport, buildBalanceSheet } from './balanceSheet.ts';
 import { buildBankSummary } from './bankSummary.ts';
-import type { Built } from './built.ts';
+import type { Built, Side } from './built.ts';
 import { buildExecutiveSummary } from './executiveSummary.ts';
 import { buildGeneralLedger } from './generalLedger.ts';
 import { readLikelyDocuments } from './likelyReading.ts';
@@ -34,6 +34,7 @@ import { checkRange } from './range.ts';
 import { pastTieOut, tieOutOf } from './tieOut.ts';
 import { isProved } from './tieStatus.ts';
 import { type TrackingRequest, trackingOf } from './tracking.ts';
+import { readTrackingProof } from './trackingReading.ts';
 import { checkOptions } from './typeOptions.ts';
 import { unknownAmounts, withDocuments } from './unknownAmounts.ts';
 import { buildTrialBalance } from './trialBalance.ts';
@@ -46,8 +47,15 @@ export type ReportsDeps = {
   providerName: string;
   /** The entity whose last success is the longest ago. */
   oldestEntity(trx: Trx, companyId: string): Promise<{ entityType: string; at: Date | null } | null>;
-  /** Has months proved that never were, or changed since; answers at once, false where nobody can be asked now. */
-  proveMonths(companyId: string, months: string[]): Promise<boolean>;
+  /**
+   * Has months proved that never were, or changed since, and what else the provider states of months; answers at once,
+   * false where nobody can be asked now.
+   */
+  proveMonths(
+    companyId: string,
+    months: string[],
+    side?: { kind: Side['kind']; months: string[] } | null,
+  ): Promise<boolean>;
 };
 
 export type ProfitLossRequest = z.output<typeof profitLossUnified.body>;
@@ -62,8 +70,8 @@ type Source = {
   range: BalanceRange;
   read: Awaited<ReturnType<typeof readFigures>>;
 };
-/** `gaps`: earlier months that the provider must be asked about too. */
-type Build = (source: Source) => Promise<{ built: Built; gaps: string[] }>;
+/** `gaps`: earlier months that the provider must be asked about too. `side`: what it must be asked for besides. */
+type Build = (source: Source) => Promise<{ built: Built; gaps: string[]; side?: Side | null }>;
 
 /** The provider's own standard, for the moments before an organisation's own is read. */
 const calendarYear = { month: 12, day: 31 };
@@ -73,18 +81,23 @@ export function createReports(deps: ReportsDeps) {
 
   const profitLoss =
     (request: TrackingRequest): Build =>
-    async ({ trx, company, range: { periods, zeroRows }, read }) => {
+    async ({ trx, company, range, read }) => {
+      const { periods, zeroRows } = range;
       const options = await readTrackingOptions(trx, company.id);
+      const tracking = trackingOf(request, options);
+      const inLines = provider.allows(company.grant?.scopes ?? [], 'Journals');
+      const asked = { tracking, options, range, months: read.months, inLines };
+      const { proof, side } = await readTrackingProof(trx, company.id, asked);
       const built = buildProfitLoss({
         ...read,
         periods,
         zeroRows,
         accounts: await readAccounts(trx, company.id),
         options,
-        tracking: trackingOf(request, options),
-        trackingStated: provider.allows(company.grant?.scopes ?? [], 'Journals'),
+        tracking,
+        trackingProof: proof,
       });
-      return { built, gaps: [] };
+      return { built, gaps: [], side };
     };
 
   const balances =
@@ -143,7 +156,14 @@ export function createReports(deps: ReportsDeps) {
     const company = await companies.companyById(companyId);
     const periods = periodsOf(startDate, endDate, frequency);
     const range = { startDate, endDate, periods, zeroRows };
-    const { read, built, gaps, likely, oldest } = await inCompany(companyId, async (trx) => {
+    const {
+      read,
+      built,
+      gaps,
+      side = null,
+      likely,
+      oldest,
+    } = await inCompany(companyId, async (trx) => {
       const figures = await readBooks(trx, companyId, { startDate, endDate, asOf });
       const made = await build({ trx, company, request, range, read: figures });
       return {
@@ -155,7 +175,11 @@ export function createReports(deps: ReportsDeps) {
     });
     const open = monthsBetween(startDate, endDate).filter((month) => !isProved(read.months.get(month)));
     const wanted = built.statuses.includes('unproved') ? [...gaps, ...open] : open;
-    const proving = asOf === undefined && wanted.length > 0 && (await proveMonths(companyId, wanted));
+    const asked = side && { kind: side.kind, months: [...side.unproved, ...side.stale] };
+    const proving =
+      asOf === undefined &&
+      wanted.length + (asked?.months.length ?? 0) > 0 &&
+      (await proveMonths(companyId, wanted, asked));
     return {
       type,
       title: builds[type].title,
@@ -182,6 +206,7 @@ export function createReports(deps: ReportsDeps) {
               months: read.months,
               periods,
               providerName,
+              side,
               proving,
             })
           : pastTieOut(providerName),

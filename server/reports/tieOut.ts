@@ -5,8 +5,9 @@ import { amountText } from '#server/lib/amountText.ts';
 import type { MonthState } from '#server/ledger/ledger.ts';
 import Big from 'big.js';
 import { sum } from './amounts.ts';
-import type { Built } from './built.ts';
+import type { Built, Side } from './built.ts';
 import { isProved, worst } from './tieStatus.ts';
+import { TRACKING } from './trackedDifferences.ts';
 
 export type TieOutInput = {
   built: Pick<Built, 'statuses' | 'differences' | 'proofs' | 'subject' | 'cumulative' | 'equal'>;
@@ -14,6 +15,8 @@ export type TieOutInput = {
   months: Map<string, MonthState>;
   /** As people know it: Xero. */
   providerName: string;
+  /** What the figures rest on beside the trial balance. */
+  side?: Side | null;
   /** What is not proved is being proved right now. */
   proving: boolean;
 };
@@ -57,7 +60,7 @@ function sentenceOf(
   status: TieStatus,
   wanted: string[],
   states: (MonthState | undefined)[],
-  { built, periods, providerName: provider, proving }: TieOutInput,
+  { built, periods, providerName: provider, side = null, proving }: TieOutInput,
 ): string {
   const last = periods.at(-1)?.key ?? '';
   const differences = built.differences.filter(
@@ -73,22 +76,30 @@ function sentenceOf(
   if (status === 'tied') return equal;
   if (status === 'explained')
     return `${equal} ${amountsByKind(differences)} has no document, and a known cause.`;
+  const how = side?.kind === 'cash' ? ' on the cash basis' : ' by tracking';
   if (status === 'stale') {
+    if (stale.length === 0 && side && side.stale.length > 0)
+      return `${listed(side.stale)} changed after ${provider} was last asked${how}${next}.`;
     const changed = stale.length > 0 ? listed(stale) : 'An earlier month';
     return `${changed} changed after ${provider} was last asked${next}.`;
   }
   if (status === 'unproved' && unproved.length > 0) {
     return `${provider} has not been asked yet about ${listed(unproved)}${next}.`;
   }
-  if (status === 'unproved' && built.cumulative)
+  if (status === 'unproved' && built.cumulative && !side)
     return `${provider} has not been asked yet about earlier months${next}.`;
+  if (status === 'unproved' && side)
+    return `${provider} has not been asked yet about ${listed(side.unproved)}${how}${next}.`;
   if (status === 'unproved')
-    return `${provider} was not asked for these tracking columns; only the totals are proved.`;
+    return `${provider} is not asked by tracking categories that are out of use; only the totals are proved.`;
   const unknown = differences.filter((difference) => difference.kind === 'unknown');
   if (unknown.length > 0) {
     const amount = sum(unknown.map((difference) => new Big(difference.amount).abs().toFixed()));
     return `${provider}’s trial balance holds ${amountText(amount)} in ${built.subject} for which no document could be read.`;
   }
+  const tracked = differences.filter(({ kind }) => kind === TRACKING);
+  if (tracked.length > 0)
+    return `${provider} has ${amountText(sum(tracked.map(({ amount }) => new Big(amount).abs().toFixed())))} of ${built.subject} under other tracking options than the documents.`;
   return failed[0]?.sentence ?? `Some figures do not equal ${provider}’s trial balance.`;
 }
 

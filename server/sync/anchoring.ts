@@ -1,19 +1,24 @@
 import { monthEnd } from '#contract/period.ts';
-import { monthsToAnchor, readChart, settleAnchors, storeAnchor } from '#server/ledger/ledger.ts';
-import { countPage } from './logProgress.ts';
+import { monthsToAnchor, settleAnchors, storeAnchor } from '#server/ledger/ledger.ts';
+import { createAsking } from './asking.ts';
 import { saveEntityState } from './entityStates.ts';
 import { postingEntities } from './intake.ts';
+import { createLeadingBack } from './leadingBack.ts';
 import { holdOpenLog } from './logStore.ts';
 import type { Ended, Reading, ReadingDeps } from './reading.ts';
+import { createSideReading } from './sideReading.ts';
 
 /**
- * Asks the provider about every month that was never asked about or changed since, newest first, one call each; then
- * settles opening balances and proofs. Each month is its own transaction and says itself that it is done, so there is
- * nothing else to resume from.
+ * Asks the provider about every month that was never asked about or changed since, newest first, one call each; settles
+ * opening balances and proofs; leads back what changed unnoticed; and then asks for what reports want besides. Each month
+ * is its own transaction and says itself that it is done, so there is nothing else to resume from.
  */
 export function createAnchoring(deps: ReadingDeps) {
-  const { inCompany, clock, provider, companies, connections, replay } = deps;
-  return async ({ companyId, logId, purpose }: Reading, signal: AbortSignal): Promise<Ended> => {
+  const { inCompany, clock, provider, companies, replay } = deps;
+  const leadBack = createLeadingBack(deps);
+  const readSides = createSideReading(deps);
+  return async (reading: Reading, signal: AbortSignal): Promise<Ended> => {
+    const { companyId, logId } = reading;
     const { baseCurrency, yearEnd } = await companies.companyById(companyId);
     if (!baseCurrency || !yearEnd) throw new Error('The organisation was not read yet.');
     const organisation = { baseCurrency, yearEnd };
@@ -25,46 +30,33 @@ export function createAnchoring(deps: ReadingDeps) {
     if (!begun) return 'closed';
     // A report asks for its months and no more; every other run looks at the newest month once again.
     const readBefore = begun.trigger === 'report' || !begun.startedAt ? null : new Date(begun.startedAt);
+    const asking = createAsking(deps, { ...reading, baseCurrency, readBefore, signal });
+    const context = { ...asking, companyId, logId, organisation };
 
     for (;;) {
-      signal.throwIfAborted();
       const [month] = await inCompany(companyId, (trx) => monthsToAnchor(trx, companyId, readBefore));
-      if (month === undefined) {
-        if (await settle()) continue;
-        return 'done';
+      if (month !== undefined) {
+        if (!(await anchor(month))) return 'closed';
+        continue;
       }
-      const readAt = clock();
-      const { rows, cost } = await connections.call(
-        companyId,
-        (access) => provider.readTrialBalance({ ...access, signal }, monthEnd(month)),
-        { entity: 'Reports/TrialBalance', purpose },
-      );
-      const open = await inCompany(companyId, async (trx) => {
-        const log = await holdOpenLog(trx, companyId, logId);
-        if (!log) return false;
-        const chart = await readChart(trx, companyId, baseCurrency);
-        const outcome = await storeAnchor(trx, companyId, { chart, yearEnd }, { month, rows, readAt });
-        const left = (await monthsToAnchor(trx, companyId, readBefore)).length;
-        const none = { fetched: 1, created: 0, updated: 0, unchanged: 0, deleted: 0, failed: 0 };
-        const counts = { ...none, [outcome]: 1 };
-        await countPage(trx, log, { counts, expected: log.recordsFetched + 1 + left, cost });
-        return true;
-      });
-      if (!open) return 'closed';
+      const settlement = { organisation, readBefore, at: clock() };
+      const change = await inCompany(companyId, (trx) => settleAnchors(trx, companyId, settlement));
+      if (change === null) break;
+      if (!(await leadBack(change, context))) return 'closed';
     }
+    if (!(await readSides(context, signal))) return 'closed';
+    const at = clock();
+    const done = { status: 'success', read_to_end_at: at, last_success_at: at } as const;
+    await inCompany(companyId, (trx) => saveEntityState(trx, companyId, 'Reports/TrialBalance', done));
+    return 'done';
 
-    /** True when older readings turned out to be outdated, so that there is more to read. */
-    async function settle(): Promise<boolean> {
-      const at = clock();
-      return await inCompany(companyId, async (trx) => {
-        if (await settleAnchors(trx, companyId, { organisation, readBefore, at })) return true;
-        await saveEntityState(trx, companyId, 'Reports/TrialBalance', {
-          status: 'success',
-          read_to_end_at: at,
-          last_success_at: at,
-        });
-        return false;
-      });
+    async function anchor(month: string): Promise<boolean> {
+      const { rows, cost, readAt } = await asking.ask('Reports/TrialBalance', (access) =>
+        provider.readTrialBalance(access, monthEnd(month)),
+      );
+      return await asking.count(cost, (trx, chart) =>
+        storeAnchor(trx, companyId, { chart, ...organisation }, { month, rows, readAt }),
+      );
     }
   };
 }

@@ -7,7 +7,8 @@ import { outsideCompany, withinCompany } from '#server/db/company.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Log } from '#server/lib/log.ts';
-import { wantMonths } from '#server/ledger/ledger.ts';
+import { type SideKind, wantMonths, wantSideAnchors } from '#server/ledger/ledger.ts';
+import type { ReadableReport } from '#server/providers/provider.ts';
 import { createAnchoring } from './anchoring.ts';
 import { syncEntityJob } from './job.ts';
 import { readLog } from './logStore.ts';
@@ -146,18 +147,26 @@ export function createSync(deps: SyncDeps) {
      * A report needs months proved that never were, or changed since. Answers at once, a run does it; false where
      * nobody can be asked now.
      */
-    proveMonths: async (companyId: string, months: string[]): Promise<boolean> => {
+    proveMonths: async (
+      companyId: string,
+      months: string[],
+      side: { kind: SideKind; months: string[] } | null = null,
+    ): Promise<boolean> => {
       const company = await companies.companyById(companyId);
       if (company.status !== 'ACTIVE') return false;
       // The initial run proves every month it finds, and ends sooner undisturbed.
       if (company.initialSyncCompletedAt === null) return true;
       const anchor: EntityType = 'Reports/TrialBalance';
-      if (!provider.allows(company.grant?.scopes ?? [], anchor)) return false;
+      const needed: ReadableReport[] =
+        side?.kind === 'tracking' ? [anchor, 'Reports/ProfitAndLoss'] : [anchor];
+      if (!needed.every((report) => provider.allows(company.grant?.scopes ?? [], report))) return false;
+      if (needed.some((report) => company.denied.includes(report))) return false;
       return await inCompany(companyId, async (trx) => {
         // A report that is looked at asks again and again; what the provider refused is not asked for each time.
         const latest = await readLatestRuns(trx, companyId, 3);
         if (failedSince(latest, anchor, new Date(clock().getTime() - REFUSED_MS))) return false;
         await wantMonths(trx, companyId, months);
+        if (side) await wantSideAnchors(trx, companyId, side.kind, side.months);
         await runs.start(trx, { companyId, trigger: 'report', only: [anchor], requestedBy: null });
         return true;
       });

@@ -28,6 +28,8 @@ const companyTables = [
   'monthly_sums',
   'ledger_months',
   'anchor_balances',
+  'side_anchors',
+  'side_figures',
   'report_views',
   'period_notices',
   'book_checks',

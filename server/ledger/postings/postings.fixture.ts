@@ -21,8 +21,20 @@ const account = (
   currency: null,
   ...more,
 });
-const region = { categoryId: 'region', categoryName: 'Region', position: 0, status: 'ACTIVE' };
-const department = { categoryId: 'department', categoryName: 'Department', position: 1, status: 'ACTIVE' };
+const region = {
+  categoryId: 'region',
+  categoryName: 'Region',
+  position: 0,
+  status: 'ACTIVE',
+  categoryStatus: 'ACTIVE',
+};
+const department = {
+  categoryId: 'department',
+  categoryName: 'Department',
+  position: 1,
+  status: 'ACTIVE',
+  categoryStatus: 'ACTIVE',
+};
 
 /** The books of a company in Australian dollars, with a bank account in US ones. */
 export const chart = chartOf(

@@ -1,6 +1,7 @@
 import type { Capability } from '../books.ts';
 import { entities } from './entities.ts';
 import { scopes, scopesToAsk, type TierOffers } from './scopes.ts';
+import { profitAndLossPath } from './trackedProfit.ts';
 import { trialBalancePath } from './trialBalance.ts';
 
 const notGiven = 'This permission was not given. Reconnect and allow it.';
@@ -66,7 +67,7 @@ const offered: CapabilityOfScope[] = [
     key: 'tracking-proof',
     label: 'Proof of tracking columns',
     scope: scopes.profitAndLoss,
-    reports: ['Reports/ProfitAndLoss'],
+    reports: [profitAndLossPath],
     without: unproved('Tracking columns'),
   },
   {

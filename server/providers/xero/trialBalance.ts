@@ -1,35 +1,11 @@
 import Big from 'big.js';
-import * as z from 'zod';
-import { ProviderError } from '../providerError.ts';
 import type { Access, TrialBalance } from '../provider.ts';
 import type { Get } from './client.ts';
-import { amountOfCell } from './decimals.ts';
+import { readReportTable, unreadable } from './reportTable.ts';
 
 export const trialBalancePath = 'Reports/TrialBalance';
 
-const cell = z.object({
-  Value: z.string().nullish(),
-  Attributes: z.array(z.object({ Id: z.string(), Value: z.string() })).nullish(),
-});
-const cells = z.array(cell).nullish();
-type Cell = z.infer<typeof cell>;
-
-/** Rows nest one deep (sections of rows); a section may have no rows and no title at all. */
-const reportAnswer = z.object({
-  Reports: z
-    .array(
-      z.object({
-        Rows: z.array(
-          z.object({
-            RowType: z.string(),
-            Cells: cells,
-            Rows: z.array(z.object({ RowType: z.string(), Cells: cells })).nullish(),
-          }),
-        ),
-      }),
-    )
-    .min(1),
-});
+const name = 'trial balance';
 
 /**
  * The first pair of columns is the month's movement of every account, balance-sheet ones too; the second the balance,
@@ -38,10 +14,14 @@ const reportAnswer = z.object({
 const labels = { debit: 'Debit', credit: 'Credit', ytdDebit: 'YTD Debit', ytdCredit: 'YTD Credit' } as const;
 
 export function createReadTrialBalance(get: Get) {
-  return async (access: Access, date: string): Promise<TrialBalance> => {
+  return async (
+    access: Access,
+    date: string,
+    basis: 'accrual' | 'cash' = 'accrual',
+  ): Promise<TrialBalance> => {
     const { json, cost } = await get(access, {
       path: trialBalancePath,
-      query: { date },
+      query: basis === 'cash' ? { date, paymentsOnly: 'true' } : { date },
       modifiedSince: null,
     });
     return { rows: parseTrialBalance(json), cost };
@@ -49,32 +29,19 @@ export function createReadTrialBalance(get: Get) {
 }
 
 export function parseTrialBalance(json: unknown): TrialBalance['rows'] {
-  const answer = reportAnswer.safeParse(json);
-  const report = answer.success ? answer.data.Reports[0] : undefined;
-  if (!report) throw unreadable('its shape is unknown');
-  const header = report.Rows.find((row) => row.RowType === 'Header')?.Cells ?? [];
-  const column = columnsOf(header);
-  return report.Rows.flatMap((section) => section.Rows ?? []).flatMap(({ Cells }) => {
-    const row = Cells ?? [];
-    const accountId = accountOf(row);
-    // Totals are known by having no account, never by their row type: the provider mixes the types.
-    if (accountId === null) return [];
-    const net = (debit: number, credit: number) =>
-      new Big(amountAt(row, debit)).minus(amountAt(row, credit)).toFixed();
-    return [
-      {
-        accountId,
-        movement: net(column.debit, column.credit),
-        balance: net(column.ytdDebit, column.ytdCredit),
-      },
-    ];
-  });
+  const { heads, rows } = readReportTable(json, name);
+  const column = columnsOf(heads);
+  return rows.map(({ accountId, at }) => ({
+    accountId,
+    movement: new Big(at(column.debit)).minus(at(column.credit)).toFixed(),
+    balance: new Big(at(column.ytdDebit)).minus(at(column.ytdCredit)).toFixed(),
+  }));
 }
 
-function columnsOf(header: Cell[]): Record<keyof typeof labels, number> {
+function columnsOf(heads: string[]): Record<keyof typeof labels, number> {
   const at = (label: string) => {
-    const index = header.findIndex((one) => one.Value?.trim().toLowerCase() === label.toLowerCase());
-    if (index === -1) throw unreadable(`it has no column "${label}"`);
+    const index = heads.findIndex((head) => head.toLowerCase() === label.toLowerCase());
+    if (index === -1) throw unreadable(name, `it has no column "${label}"`);
     return index;
   };
   return {
@@ -83,24 +50,4 @@ function columnsOf(header: Cell[]): Record<keyof typeof labels, number> {
     ytdDebit: at(labels.ytdDebit),
     ytdCredit: at(labels.ytdCredit),
   };
-}
-
-function accountOf(row: Cell[]): string | null {
-  for (const one of row) {
-    const attribute = one.Attributes?.find(({ Id }) => Id.toLowerCase() === 'account');
-    if (attribute) return attribute.Value.toLowerCase();
-  }
-  return null;
-}
-
-function amountAt(row: Cell[], index: number): string {
-  const text = row[index]?.Value ?? '';
-  const amount = amountOfCell(text);
-  if (amount === null) throw unreadable(`"${text}" is no amount`);
-  return amount;
-}
-
-/** A figure that cannot be read must never count as zero: the whole report is refused. */
-function unreadable(why: string): ProviderError {
-  return new ProviderError('rejected', `Xero’s trial balance cannot be read: ${why}.`);
 }

@@ -1,4 +1,4 @@
-import type { EntityTraits, LimitsLeft, Provider } from '../provider.ts';
+import type { EntityTraits, LimitsLeft, Provider, ReadableEntity, ReadableReport } from '../provider.ts';
 import { capabilities } from './capabilities.ts';
 import { createGet } from './client.ts';
 import { documentUrl } from './documentUrl.ts';
@@ -8,6 +8,7 @@ import { createOAuth, type OAuthDeps } from './oauth.ts';
 import { createPages } from './pages.ts';
 import { readRow } from './rows.ts';
 import { scopes } from './scopes.ts';
+import { createReadTrackedProfit, profitAndLossPath } from './trackedProfit.ts';
 import { createReadTrialBalance, trialBalancePath } from './trialBalance.ts';
 
 export type XeroDeps = OAuthDeps & {
@@ -28,13 +29,18 @@ export function createXeroProvider(deps: XeroDeps): Provider {
     capabilities: (granted, denied) => capabilities(deps.tier, granted, denied),
     // A token may carry what an app of a lower tier can no longer use.
     allows: (granted, entity) =>
-      (entity !== 'Journals' || deps.tier.journals) &&
-      granted.includes(entity === trialBalancePath ? scopes.trialBalance : entities[entity].scope),
+      (entity !== 'Journals' || deps.tier.journals) && granted.includes(scopeOf(entity)),
     understand: (entity, payload, tenantId) => readRow(payload, entities[entity], tenantId),
     glimpse,
     readTrialBalance: createReadTrialBalance(get),
+    readTrackedProfit: createReadTrackedProfit(get),
     documentUrl,
   };
+}
+
+function scopeOf(entity: ReadableEntity | ReadableReport): string {
+  if (entity === trialBalancePath) return scopes.trialBalance;
+  return entity === profitAndLossPath ? scopes.profitAndLoss : entities[entity].scope;
 }
 
 const traitsIn = ({ later, byId, vanishes, perCall, steady }: Omit<EntityTraits, 'endpoint'>) => ({

@@ -31,7 +31,7 @@ const attribute = (of: z.output<typeof cell> | undefined, id: string): string | 
 
 /** Reads reports from the simulator as an app of its own, with its own consent, as its SDK would. */
 export async function reportReader(simulatorUrl: string, organisation: string, tenantId: string) {
-  const scopes = ['balancesheet', 'trialbalance', 'aged', 'executivesummary'].map(
+  const scopes = ['balancesheet', 'trialbalance', 'profitandloss', 'aged', 'executivesummary'].map(
     (name) => `accounting.reports.${name}.read`,
   );
   const request = new URLSearchParams({

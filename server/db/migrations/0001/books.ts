@@ -22,6 +22,7 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       category_id text not null,
       category_name text not null,
       category_position smallint not null,
+      category_status text not null,
       id text not null,
       name text not null,
       status text not null,
@@ -144,5 +145,30 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       movement numeric not null,
       balance numeric not null,
       primary key (company_id, month, account_id)
+    )`.execute(db);
+  // What the provider states of a month beside its trial balance, asked for only when a report needs it.
+  await sql`
+    create table side_anchors (
+      company_id uuid not null references companies on delete cascade,
+      month date not null,
+      kind text not null check (kind in ('tracking', 'cash')),
+      wanted boolean not null,
+      read_at timestamptz,
+      -- Of tracking: the categories it was split by.
+      categories text[] not null default '{}',
+      primary key (company_id, month, kind)
+    )`.execute(db);
+  await sql`
+    create table side_figures (
+      company_id uuid not null references companies on delete cascade,
+      month date not null,
+      kind text not null,
+      account_id uuid not null,
+      option1 text not null,
+      option2 text not null,
+      movement numeric not null,
+      -- Of the cash basis alone.
+      balance numeric,
+      primary key (company_id, month, kind, account_id, option1, option2)
     )`.execute(db);
 }

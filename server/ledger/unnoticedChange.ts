@@ -1,0 +1,96 @@
+import type { Account } from '#server/providers/books.ts';
+import Big from 'big.js';
+import type { AnchoredMonth, Chain } from './chain.ts';
+import { type YearEnd, yearStartIn } from './financialYear.ts';
+import { isResult } from './opening.ts';
+import type { AnchorBalance } from './proof.ts';
+
+/** A month as it would be stated if nothing had changed that nobody told us of. */
+export type Suspect = { month: string; rows: AnchorBalance[] };
+
+/** Some month up to the last of the suspects changed: a later reading opens otherwise than that one closed. */
+export type UnnoticedChange = { seenAt: Date; suspects: Suspect[] };
+
+/**
+ * The newest change that shows in the anchors: the months that were read before it was seen, oldest first, back to the
+ * first one read since. Null where none shows, or where all was read since `readBefore`.
+ */
+export function unnoticedChange(
+  anchors: AnchoredMonth[],
+  chain: Chain,
+  readBefore: Date,
+): UnnoticedChange | null {
+  const found = chain.outdated.findLast(({ month }) =>
+    anchors.some((anchor) => anchor.month === month && anchor.readAt < readBefore),
+  );
+  if (!found) return null;
+  const earlier = anchors.filter(({ month }) => month <= found.month);
+  const from = earlier.findLastIndex(({ readAt }) => readAt >= found.seenAt) + 1;
+  const suspects = earlier.slice(from).map(({ month, rows }) => ({
+    month,
+    rows: withCarried(rows, chain.carried.get(month)),
+  }));
+  return { seenAt: found.seenAt, suspects };
+}
+
+/** Balances as they would be stated now. */
+export function withCarried(rows: AnchorBalance[], carried: Map<string, Big> | undefined): AnchorBalance[] {
+  if (!carried || carried.size === 0) return rows;
+  const stated = new Map(rows.map((row) => [row.accountId, row]));
+  return [...new Set([...stated.keys(), ...carried.keys()])].map((accountId) => {
+    const { movement, balance } = stated.get(accountId) ?? { movement: '0', balance: '0' };
+    return { accountId, movement, balance: new Big(balance).plus(carried.get(accountId) ?? 0).toFixed() };
+  });
+}
+
+/** What a new reading of a month says against what was expected of it. */
+export type Findings = { opening: boolean; movement: boolean; closing: boolean };
+
+/**
+ * Retained earnings is left out: it takes in every earlier year's result without a posting, so that one change shows
+ * there from the next year on. Where a year ends inside the month, what income and costs open with cannot be known.
+ */
+export function findingsOf(
+  { month, rows }: Suspect,
+  now: AnchorBalance[],
+  accounts: Map<string, Account>,
+  yearEnd: YearEnd,
+): Findings {
+  const expected = new Map(rows.map((row) => [row.accountId, row]));
+  const stated = new Map(now.map((row) => [row.accountId, row]));
+  const isCut = yearStartIn(month, yearEnd) === 'inside';
+  const findings: Findings = { opening: false, movement: false, closing: false };
+  for (const accountId of new Set([...expected.keys(), ...stated.keys()])) {
+    const account = accounts.get(accountId);
+    if (account?.systemAccount === 'RETAINEDEARNINGS') continue;
+    const off = (of: keyof Pick<AnchorBalance, 'movement' | 'balance'>) =>
+      new Big(stated.get(accountId)?.[of] ?? 0).minus(expected.get(accountId)?.[of] ?? 0);
+    const [movement, closing] = [off('movement'), off('balance')];
+    findings.movement ||= !movement.eq(0);
+    findings.closing ||= !closing.eq(0);
+    findings.opening ||= !closing.eq(movement) && !(isCut && isResult(account));
+  }
+  return findings;
+}
+
+/**
+ * Which of the months, oldest first, is the first whose closing balances are off. The last one's are known to be, and
+ * are asked about first, because most late entries are made in the newest months. Every answer halves what is left, and
+ * one whose opening is right and whose closing is not is the month itself: at most about log2 of their number answers
+ * and one more. Null where an answer is missing, or the answers contradict what was known.
+ */
+export async function firstOff<T>(
+  months: T[],
+  probe: (month: T) => Promise<Pick<Findings, 'opening' | 'closing'> | null>,
+): Promise<T | null> {
+  let [low, high] = [0, months.length - 1];
+  for (let at = high; low <= high; at = (low + high) >> 1) {
+    const month = months[at];
+    const answer = month === undefined ? null : await probe(month);
+    if (month === undefined || answer === null) return null;
+    if (!answer.closing) low = at + 1;
+    else if (!answer.opening || at === low) return month;
+    else high = at - 1;
+  }
+  return null;
+}

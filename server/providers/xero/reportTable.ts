@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { ProviderError } from '../providerError.ts';
+import { amountOfCell } from './decimals.ts';
+
+const cell = z.object({
+  Value: z.string().nullish(),
+  Attributes: z.array(z.object({ Id: z.string(), Value: z.string() })).nullish(),
+});
+const cells = z.array(cell).nullish();
+type Cell = z.infer<typeof cell>;
+
+/** Rows nest one deep (sections of rows); a section may have no rows and no title at all. */
+const reportAnswer = z.object({
+  Reports: z
+    .array(
+      z.object({
+        Rows: z.array(
+          z.object({
+            RowType: z.string(),
+            Cells: cells,
+            Rows: z.array(z.object({ RowType: z.string(), Cells: cells })).nullish(),
+          }),
+        ),
+      }),
+    )
+    .min(1),
+});
+
+export type AccountRow = {
+  accountId: string;
+  /** The figure of a column, a decimal string; an empty cell is zero. Rejects the report where it is no amount. */
+  at(column: number): string;
+};
+
+/**
+ * A report's heads and its rows of accounts. Totals are known by having no account, never by their row type: the
+ * provider mixes the types. `name` stands in the sentence of a refusal.
+ */
+export function readReportTable(json: unknown, name: string): { heads: string[]; rows: AccountRow[] } {
+  const answer = reportAnswer.safeParse(json);
+  const report = answer.success ? answer.data.Reports[0] : undefined;
+  if (!report) throw unreadable(name, 'its shape is unknown');
+  const head = report.Rows.find((row) => row.RowType === 'Header')?.Cells ?? [];
+  const rows = report.Rows.flatMap((section) => section.Rows ?? []).flatMap(({ Cells }) => {
+    const row = Cells ?? [];
+    const accountId = accountOf(row);
+    return accountId === null ? [] : [{ accountId, at: (column: number) => amountAt(row, column, name) }];
+  });
+  return { heads: head.map(({ Value }) => Value?.trim() ?? ''), rows };
+}
+
+function accountOf(row: Cell[]): string | null {
+  for (const one of row) {
+    const attribute = one.Attributes?.find(({ Id }) => Id.toLowerCase() === 'account');
+    if (attribute) return attribute.Value.toLowerCase();
+  }
+  return null;
+}
+
+function amountAt(row: Cell[], column: number, name: string): string {
+  const text = row[column]?.Value ?? '';
+  const amount = amountOfCell(text);
+  if (amount === null) throw unreadable(name, `"${text}" is no amount`);
+  return amount;
+}
+
+/** A figure that cannot be read must never count as zero: the whole report is refused. */
+export function unreadable(name: string, why: string): ProviderError {
+  return new ProviderError('rejected', `Xero’s ${name} cannot be read: ${why}.`);
+}

@@ -1,0 +1,80 @@
+import Big from 'big.js';
+import type { TrackingCategory } from '../books.ts';
+import type { Access, TrackedMovement, TrackedProfit } from '../provider.ts';
+import type { Get } from './client.ts';
+import { readReportTable, unreadable } from './reportTable.ts';
+
+export const profitAndLossPath = 'Reports/ProfitAndLoss';
+
+const name = 'profit and loss by tracking';
+
+/**
+ * One month without `periods`, which would repeat the same day numbers in each month (Xero docs, Reports), in the
+ * standard layout, because an adviser's own may be arranged in any way.
+ */
+export function createReadTrackedProfit(get: Get) {
+  return async (
+    access: Access,
+    { fromDate, toDate }: { fromDate: string; toDate: string },
+    categories: TrackingCategory[],
+  ): Promise<TrackedProfit> => {
+    const [first, second] = categories;
+    const { json, cost } = await get(access, {
+      path: profitAndLossPath,
+      query: {
+        fromDate,
+        toDate,
+        standardLayout: 'true',
+        ...(first ? { trackingCategoryID: first.id } : {}),
+        ...(second ? { trackingCategoryID2: second.id } : {}),
+      },
+      modifiedSince: null,
+    });
+    return { rows: parseTrackedProfit(json, categories), cost };
+  };
+}
+
+/** What is not zero. Columns are headed by names; `Total` stands last, and the others must add up to it. */
+export function parseTrackedProfit(json: unknown, categories: TrackingCategory[]): TrackedMovement[] {
+  const { heads, rows } = readReportTable(json, name);
+  const total = heads.length - 1;
+  if (heads[total]?.toLowerCase() !== 'total') throw unreadable(name, 'its last column is not the total');
+  const known = optionsByHead(categories);
+  const columns = heads.slice(1, total).map((head, index) => {
+    const optionIds = known.get(head);
+    if (optionIds === undefined) throw unreadable(name, `it has an unknown column "${head}"`);
+    if (optionIds === 'ambiguous')
+      throw unreadable(name, `the options of column "${head}" cannot be told apart by their names`);
+    return { optionIds, at: index + 1 };
+  });
+  return rows.flatMap((row) => {
+    const amounts = columns.map(({ at }) => new Big(row.at(at)));
+    const sum = amounts.reduce((all, amount) => all.plus(amount), new Big(0));
+    if (!sum.eq(row.at(total))) throw unreadable(name, 'its columns do not add up to its total');
+    return columns.flatMap(({ optionIds }, index): TrackedMovement[] => {
+      const amount = amounts[index] ?? new Big(0);
+      return amount.eq(0) ? [] : [{ accountId: row.accountId, optionIds, amount: amount.toFixed() }];
+    });
+  });
+}
+
+const UNASSIGNED = 'Unassigned';
+
+/** An option's name may hold a comma, so that heads are made from what is known, and never taken apart. */
+function optionsByHead(categories: TrackingCategory[]): Map<string, (string | null)[] | 'ambiguous'> {
+  const combinations = categories.reduce<{ id: string | null; name: string }[][]>(
+    (rows, { options }) =>
+      rows.flatMap((row) => [...options, { id: null, name: UNASSIGNED }].map((option) => [...row, option])),
+    [[]],
+  );
+  const heads = new Map<string, (string | null)[] | 'ambiguous'>();
+  for (const options of combinations) {
+    const head = options.map((option) => option.name.trim()).join(', ');
+    heads.set(head, heads.has(head) ? 'ambiguous' : options.map(({ id }) => id));
+  }
+  const none = categories.map(() => null);
+  // Without any category, and with none of them; where nothing is tracked at all, the column has no head.
+  if (categories.length > 1) heads.set(UNASSIGNED, none);
+  heads.set('', none);
+  return heads;
+}

@@ -1,0 +1,38 @@
+import type { TieStatus } from '#contract/tieOut.ts';
+import type { Figure, TrackedMonth } from '#server/ledger/ledger.ts';
+import { sum } from './amounts.ts';
+
+/**
+ * What proves figures by tracking: the lines themselves, where they come from journals; what the provider stated of each
+ * month; or nothing, because it is not asked by categories that are no longer in use.
+ */
+export type TrackingProof = 'lines' | 'nothing' | Map<string, TrackedMonth>;
+
+/**
+ * How far one figure by tracking is proved in one month. `untracked` is what is known of its account as a whole;
+ * `figures` are all of the account in that month, and `holds` says which of them make the figure.
+ */
+export function trackedStatus(
+  proof: TrackingProof,
+  untracked: TieStatus,
+  {
+    month,
+    accountId,
+    figures,
+    holds,
+  }: { month: string; accountId: string; figures: Figure[]; holds(figure: Figure): boolean },
+): TieStatus {
+  if (proof === 'lines') return untracked;
+  if (proof === 'nothing') return 'unproved';
+  const stated = proof.get(month);
+  if (!stated) return 'unproved';
+  if (stated.state === 'stale') return 'stale';
+  if (untracked === 'unproved' || untracked === 'stale') return untracked;
+  const amountOf = (of: Figure[] = []) => sum(of.filter(holds).map(({ amount }) => amount));
+  if (!amountOf(figures).eq(amountOf(stated.stated.get(accountId)))) return 'differs';
+  const residuals = stated.residuals.get(accountId) ?? [];
+  if (!amountOf(residuals.filter(({ isKnown }) => !isKnown)).eq(0)) return 'differs';
+  if (!amountOf(residuals.filter(({ isKnown }) => isKnown)).eq(0))
+    return untracked === 'differs' ? 'differs' : 'explained';
+  return untracked === 'explained' ? 'tied' : untracked;
+}

@@ -1,0 +1,44 @@
+import { monthsBetween } from '#contract/period.ts';
+import type { Trx } from '#server/db/company.ts';
+import {
+  categoriesInUse,
+  type MonthState,
+  readTrackedMonths,
+  type TrackingOption,
+} from '#server/ledger/ledger.ts';
+import type { Side } from './built.ts';
+import type { Tracking } from './columns.ts';
+import type { TrackingProof } from './trackedStatus.ts';
+
+type Asked = {
+  tracking: Tracking;
+  options: TrackingOption[];
+  range: { startDate: string; endDate: string };
+  months: Map<string, MonthState>;
+  /** The lines come from journals, which carry tracking as the provider states it. */
+  inLines: boolean;
+};
+
+/** What proves the figures of a report by tracking, and what the provider must be asked for; none without tracking. */
+export async function readTrackingProof(
+  trx: Trx,
+  companyId: string,
+  { tracking, options, range, months, inLines }: Asked,
+): Promise<{ proof: TrackingProof; side: Side | null }> {
+  const asked = [...tracking.columns, ...tracking.filters.map(({ categoryId }) => categoryId)];
+  if (inLines) return { proof: 'lines', side: null };
+  const categoryIds = categoriesInUse(options).map(({ id }) => id);
+  if (!asked.every((categoryId) => categoryIds.includes(categoryId))) return { proof: 'nothing', side: null };
+  if (asked.length === 0) return { proof: new Map(), side: null };
+  const wanted = monthsBetween(range.startDate, range.endDate);
+  const span = { from: range.startDate, to: wanted.at(-1) ?? range.startDate, categoryIds };
+  const proof = await readTrackedMonths(trx, companyId, months, span);
+  return {
+    proof,
+    side: {
+      kind: 'tracking',
+      unproved: wanted.filter((month) => !proof.has(month)),
+      stale: wanted.filter((month) => proof.get(month)?.state === 'stale'),
+    },
+  };
+}

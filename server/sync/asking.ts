@@ -1,0 +1,50 @@
+import type { Trx } from '#server/db/company.ts';
+import { type Chart, monthsToAnchor, readChart, readingMoment, wantedSideAnchors } from '#server/ledger/ledger.ts';
+import type { Access, Cost } from '#server/providers/provider.ts';
+import { countPage } from './logProgress.ts';
+import { holdOpenLog } from './logStore.ts';
+import type { Reading, ReadingDeps } from './reading.ts';
+
+type Context = Reading & { baseCurrency: string; readBefore: Date | null; signal: AbortSignal };
+
+type Outcome = 'created' | 'updated' | 'unchanged';
+
+/** How a month is asked about: one call, and one transaction that stores what it brought and counts it. */
+export function createAsking(
+  { inCompany, clock, connections }: ReadingDeps,
+  { companyId, logId, purpose, baseCurrency, readBefore, signal }: Context,
+) {
+  return {
+    /** Answers what the provider said, and when it was asked. */
+    ask: async <T extends { cost: Cost }>(
+      entity: 'Reports/TrialBalance' | 'Reports/ProfitAndLoss',
+      work: (access: Access) => Promise<T>,
+    ): Promise<T & { readAt: Date }> => {
+      signal.throwIfAborted();
+      const readAt = await inCompany(companyId, (trx) =>
+        readingMoment(trx, companyId, [clock(), readBefore]),
+      );
+      const answer = await connections.call(companyId, (access) => work({ ...access, signal }), {
+        entity,
+        purpose,
+      });
+      return { ...answer, readAt };
+    },
+
+    /** False where somebody ended the log meanwhile. */
+    count: async (cost: Cost, store: (trx: Trx, chart: Chart) => Promise<Outcome>): Promise<boolean> =>
+      await inCompany(companyId, async (trx) => {
+        const log = await holdOpenLog(trx, companyId, logId);
+        if (!log) return false;
+        const outcome = await store(trx, await readChart(trx, companyId, baseCurrency));
+        const months = await monthsToAnchor(trx, companyId, readBefore);
+        const left = months.length + (await wantedSideAnchors(trx, companyId)).length;
+        const none = { fetched: 1, created: 0, updated: 0, unchanged: 0, deleted: 0, failed: 0 };
+        const counts = { ...none, [outcome]: 1 };
+        await countPage(trx, log, { counts, expected: log.recordsFetched + 1 + left, cost });
+        return true;
+      }),
+  };
+}
+
+export type Asking = ReturnType<typeof createAsking>;

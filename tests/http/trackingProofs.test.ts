@@ -1,0 +1,204 @@
+/** Income and costs by tracking, read without journals, against the provider's own profit and loss of each option. */
+import { listLedgerLines, listTrackingCategories, UNASSIGNED } from '#contract/ledger.ts';
+import { profitLossUnified, type Report, type ReportColumn } from '#contract/reports.ts';
+import { monthEnd } from '#contract/period.ts';
+import Big from 'big.js';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { reportReader } from './support/asApp.ts';
+import { engines } from './support/engines.ts';
+import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+
+const organisation = 'Thistle & Finch Ltd';
+const range = { startDate: '2026-03-01', endDate: '2026-05-31' };
+
+describe.each(engines)('with $name', (engine) => {
+  describe.skipIf(engine.missing)('a profit and loss by tracking', () => {
+    let company: SyncedCompany;
+    let statedBy: Awaited<ReturnType<typeof reportReader>>;
+    let categories: { id: string; name: string }[] = [];
+
+    beforeAll(async () => {
+      company = await startSyncedCompany(engine, { organisation });
+      await company.untilIdle();
+      statedBy = await reportReader(company.provider.url, organisation, company.tenantId);
+      ({ categories } = await company.call(listTrackingCategories));
+    });
+    afterAll(() => company.stop());
+
+    const categoryId = (name: string) => categories.find((one) => one.name === name)?.id ?? '';
+    const read = async (more: Record<string, string>): Promise<Report> =>
+      company.call(profitLossUnified, { body: { ...range, ...more } });
+    const calls = async () =>
+      (await company.provider.usage()).organisations.find(({ tenantId }) => tenantId === company.tenantId)
+        ?.calls ?? 0;
+
+    /** By account, what the provider says of one month under the options of a column. */
+    async function stated(month: string, column: ReportColumn, of: string[]) {
+      const query: Record<string, string> = {
+        fromDate: month,
+        toDate: monthEnd(month),
+        standardLayout: 'true',
+      };
+      for (const [index, id] of of.entries()) {
+        query[`trackingCategoryID${index === 0 ? '' : '2'}`] = id;
+        query[`trackingOptionID${index === 0 ? '' : '2'}`] = column.optionIds?.[index] ?? '';
+      }
+      const rows = await statedBy('ProfitAndLoss', query);
+      return rows.flatMap(({ accountId, values }) =>
+        accountId ? [[accountId, values[0] ?? '0'] as const] : [],
+      );
+    }
+
+    const shown = (report: Report, column: number) =>
+      report.sections.flatMap(({ rows }) =>
+        rows.flatMap(({ accountId = '', amounts }) => {
+          const amount = amounts[column] ?? '0';
+          return new Big(amount).eq(0) ? [] : [[accountId, amount] as const];
+        }),
+      );
+    const sorted = (pairs: (readonly [string, string])[]) => pairs.toSorted(([a], [b]) => a.localeCompare(b));
+
+    /** Every named column of each month, as the provider states it. */
+    async function holdsAgainst(report: Report, of: string[]): Promise<number> {
+      let compared = 0;
+      for (const [index, column] of report.columns.entries()) {
+        if (column.kind !== 'tracking' || column.optionIds?.some((one) => one === null)) continue;
+        const theirs = await stated(`${column.periodKey}-01`, column, of);
+        expect({ column: column.key, of: sorted(shown(report, index)) }).toEqual({
+          column: column.key,
+          of: sorted(theirs),
+        });
+        compared += 1;
+      }
+      return compared;
+    }
+
+    const statuses = (report: Report, kind: ReportColumn['kind']) =>
+      new Set(
+        report.sections.flatMap(({ rows }) =>
+          rows.flatMap(({ status }) => status.filter((_one, index) => report.columns[index]?.kind === kind)),
+        ),
+      );
+
+    it('is unproved until the provider was asked, once a month, and then proved for every view', async () => {
+      const body = { trackingCategoryId1: categoryId('Region') };
+      const before = await calls();
+      const unasked = await read(body);
+      expect(statuses(unasked, 'tracking')).toEqual(new Set(['unproved']));
+      expect(unasked.tieOut.sentence).toBe(
+        'Xero has not been asked yet about 3 months from Mar 2026 to May 2026 by tracking; being proved now.',
+      );
+      await company.untilIdle();
+      const asked = await read(body);
+      const pairs = await read({ ...body, trackingCategoryId2: categoryId('Department') });
+      await company.untilIdle();
+      expect(await calls()).toBe(before + 3);
+      expect(statuses(asked, 'tracking')).toEqual(new Set(['tied', 'explained']));
+      expect(statuses(asked, 'period')).toEqual(new Set(['tied', 'explained']));
+      expect(asked.tieOut.status).toBe('explained');
+      expect(await holdsAgainst(asked, [categoryId('Region')])).toBeGreaterThan(6);
+
+      expect(pairs.tieOut.status).toBe('explained');
+      expect(await holdsAgainst(pairs, [categoryId('Region'), categoryId('Department')])).toBeGreaterThan(9);
+    });
+
+    it('adds up: options and Unassigned are the total, month by month', async () => {
+      const report = await read({
+        trackingCategoryId1: categoryId('Region'),
+        trackingCategoryId2: categoryId('Department'),
+      });
+      for (const total of report.totals)
+        for (const { key } of report.periods) {
+          const of = (kind: ReportColumn['kind']) =>
+            report.columns.reduce(
+              (sum, column, index) =>
+                column.periodKey === key && column.kind === kind ? sum.plus(total.amounts[index] ?? 0) : sum,
+              new Big(0),
+            );
+          expect(of('tracking').toFixed(2)).toBe(of('period').toFixed(2));
+        }
+    });
+
+    it('opens each figure to the lines that make it, those of Unassigned too', async () => {
+      const report = await read({ trackingCategoryId1: categoryId('Region'), endDate: '2026-03-31' });
+      let opened = 0;
+      for (const { rows, sign } of report.sections)
+        for (const row of rows)
+          for (const [index, column] of report.columns.entries()) {
+            const [tracking] = column.lines?.tracking ?? [];
+            const { total } = await company.call(listLedgerLines, {
+              query: {
+                accountId: row.accountId ?? '',
+                startDate: column.lines?.startDate ?? '',
+                endDate: column.lines?.endDate ?? '',
+                ...(tracking
+                  ? {
+                      trackingCategoryId1: tracking.categoryId,
+                      trackingOptionId1: tracking.optionId ?? UNASSIGNED,
+                    }
+                  : {}),
+              },
+            });
+            expect(new Big(total).times(sign).toFixed(2)).toBe(row.amounts[index]);
+            opened += 1;
+          }
+      expect(opened).toBeGreaterThan(20);
+    });
+
+    it('refuses lines of half a pair', async () => {
+      const call = company.call(listLedgerLines, { query: { trackingOptionId1: UNASSIGNED } });
+      await expect(call).rejects.toThrow('400');
+    });
+
+    it('gives what has no document the option that the provider has it under', async () => {
+      const tracking = [{ Name: 'Region', Option: 'North' }];
+      await company.change('Invoice', 'post', {
+        Type: 'ACCREC',
+        Contact: { ContactID: await anyContact(company) },
+        Date: '2026-05-20',
+        LineAmountTypes: 'NoTax',
+        LineItems: [
+          { UnitAmount: '321.00', TaxAmount: '0', TaxType: 'NONE', AccountCode: '200', Tracking: tracking },
+        ],
+      });
+      await company.syncOne('Reports/TrialBalance');
+      const months = { startDate: '2026-05-01', endDate: '2026-05-31' };
+      const body = { ...months, trackingCategoryId1: categoryId('Region') };
+      const before = await read(body);
+      expect(before.tieOut.status).toBe('differs');
+      await company.untilIdle();
+      const after = await read(body);
+      const index = after.columns.findIndex(({ label }) => label === 'North');
+      const theirs = await stated('2026-05-01', after.columns[index] ?? fail(), [categoryId('Region')]);
+      expect(sorted(shown(after, index))).toEqual(sorted(theirs));
+      const sales = after.sections
+        .flatMap(({ rows }) => rows)
+        .find(({ accountCode }) => accountCode === '200');
+      expect(sales?.status[index]).toBe('differs');
+      const residual = await company.call(listLedgerLines, {
+        query: { ...months, accountId: sales?.accountId ?? '', kind: 'residual' },
+      });
+      expect(residual.lines.map(({ amount, tracking: carried }) => [amount, carried])).toContainEqual([
+        '-321',
+        [{ category: 'Region', option: 'North' }],
+      ]);
+    });
+  });
+});
+
+const contactRow = z.object({ id: z.string() });
+
+async function anyContact(company: SyncedCompany): Promise<string> {
+  const { rows } = await company.look((trx) =>
+    sql`
+      select record_id as id from records
+      where entity_type = 'Contacts' and payload->>'ContactStatus' = 'ACTIVE' limit 1`.execute(trx),
+  );
+  return contactRow.parse(rows[0]).id;
+}
+
+function fail(): never {
+  throw new Error('There is no such column.');
+}
