@@ -23,6 +23,8 @@ export async function send(
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(url, {
       ...init,
+      // The provider sends nobody on; who stood in its place could, to machines that only we can reach.
+      redirect: 'error',
       signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
     });
     const text = await response.text();
