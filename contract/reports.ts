@@ -22,6 +22,7 @@ export type ReportPeriod = z.infer<typeof reportPeriod>;
 export const reportTypes = [
   'profit-loss',
   'balance-sheet',
+  'cash-flow',
   'trial-balance',
   'general-ledger',
   'aged-receivables',
@@ -46,6 +47,7 @@ export type CashFlowMethod = z.infer<typeof cashFlowMethod>;
 export const reportOptions = {
   'profit-loss': ['basis', 'asOf'],
   'balance-sheet': ['basis'],
+  'cash-flow': ['method'],
   'trial-balance': ['basis'],
   'general-ledger': [],
   'aged-receivables': ['agedBy'],

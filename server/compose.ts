@@ -53,6 +53,8 @@ import { createProofs } from './reports/proofs.ts';
 import { createReports } from './reports/reports.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { createViews } from './reports/views.ts';
+import { createCashActivities } from './reports/cashActivitySettings.ts';
+import { choiceRoutes } from './reports/choiceRoutes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { createScheduler, SCHEDULER_EVERY_MS } from './settings/scheduler.ts';
 import { createSettings, planAfterRun, switchedOff } from './settings/settings.ts';
@@ -243,6 +245,7 @@ async function composeOver(
         retryLetter: createRetryLetter({ inCompany, clock, provider, companies, connections }),
       }),
       ...settingsRoutes(settings),
+      ...choiceRoutes({ cashActivities: createCashActivities({ inCompany, clock }) }),
       ...reportRoutes({ reports }),
       ...proofRoutes({
         proofs: createProofs(proving),

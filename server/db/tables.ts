@@ -1,330 +1,321 @@
 import type { Generated } from 'kysely';
 import type { Json, Moment } from './columnTypes.ts';
 import type { PeopleTables } from './peopleTables.ts';
+import type { SumTables } from './sumTables.ts';
 
-export type Tables = PeopleTables & {
-  grants: {
-    id: string;
-    user_id: string;
-    provider_user_id: string;
-    reference: string;
-    status: 'active' | 'dead';
-    tokens: string;
-    scopes: string[];
-    access_expires_at: Moment;
-    refreshed_at: Moment;
-    lease_owner: string | null;
-    lease_until: Moment | null;
-    connections_seen_at: Moment | null;
-    created_at: Moment;
-    updated_at: Moment;
+export type Tables = PeopleTables &
+  SumTables & {
+    grants: {
+      id: string;
+      user_id: string;
+      provider_user_id: string;
+      reference: string;
+      status: 'active' | 'dead';
+      tokens: string;
+      scopes: string[];
+      access_expires_at: Moment;
+      refreshed_at: Moment;
+      lease_owner: string | null;
+      lease_until: Moment | null;
+      connections_seen_at: Moment | null;
+      created_at: Moment;
+      updated_at: Moment;
+    };
+    companies: {
+      id: string;
+      name: string;
+      own_name: string | null;
+      tenant_id: string;
+      grant_id: string | null;
+      connection_id: string | null;
+      state:
+        | 'connecting'
+        | 'working'
+        | 'needs-reconnection'
+        | 'access-lost'
+        | 'connector-left'
+        | 'disconnected-here'
+        | 'disconnected-there';
+      denied: Generated<string[]>;
+      answered_at: Moment | null;
+      base_currency: string | null;
+      organisation_type: string | null;
+      country_code: string | null;
+      time_zone: string | null;
+      short_code: string | null;
+      year_end_month: number | null;
+      year_end_day: number | null;
+      period_lock_date: string | null;
+      year_lock_date: string | null;
+      initial_sync_completed_at: Moment | null;
+      last_sync_at: Moment | null;
+      next_sync_at: Moment | null;
+      next_check_at: Moment | null;
+      disconnected_at: Moment | null;
+      created_at: Moment;
+      updated_at: Moment;
+    };
+    consent_attempts: {
+      state_hash: string;
+      user_id: string;
+      mode: 'connect' | 'reconnect';
+      company_id: string | null;
+      auth_key_hash: string | null;
+      scopes: string[];
+      code_hash: string | null;
+      claimed_until: Moment | null;
+      outcome: Json | null;
+      created_at: Moment;
+      expires_at: Moment;
+    };
+    call_limits: {
+      app: string;
+      tenant_id: string;
+      version: number;
+      seen_at: Moment;
+      places: Json;
+      ended: Json;
+      minute_ends_at: Moment | null;
+      day_started_at: Moment;
+      day_calls: number;
+      day_guessed: boolean;
+      blocked_until: Moment | null;
+      block_reason: string | null;
+      counted: boolean;
+    };
+    app_call_limits: {
+      app: string;
+      version: number;
+      seen_at: Moment;
+      leases: Json;
+      blocked_until: Moment | null;
+      waited_at: Moment | null;
+    };
+    sync_runs: {
+      company_id: string;
+      id: string;
+      trigger: string;
+      status: string;
+      sequence: Generated<number>;
+      is_full: Generated<boolean>;
+      requested_by: string | null;
+      started_at: Moment;
+      finished_at: Moment | null;
+    };
+    sync_logs: {
+      company_id: string;
+      id: string;
+      run_id: string;
+      position: number;
+      entity_type: string;
+      endpoint: string;
+      trigger: string;
+      status: string;
+      created_at: Moment;
+      started_at: Moment | null;
+      finished_at: Moment | null;
+      records_fetched: Generated<number>;
+      records_created: Generated<number>;
+      records_updated: Generated<number>;
+      records_unchanged: Generated<number>;
+      records_deleted: Generated<number>;
+      records_failed: Generated<number>;
+      records_expected: number | null;
+      api_calls: Generated<number>;
+      bytes_received: Generated<number>;
+      pages: Generated<number>;
+      attempt: Generated<number>;
+      failures: Generated<number>;
+      retry_of: string | null;
+      error_code: string | null;
+      error_message: string | null;
+      waiting_until: Moment | null;
+      waiting_for: string | null;
+      is_full: Generated<boolean>;
+      changed_since: Moment | null;
+      provider_reference: string | null;
+      queued: Generated<boolean>;
+    };
+    entity_states: {
+      company_id: string;
+      entity_type: string;
+      status: string;
+      checkpoint: Json | null;
+      watermark: Moment | null;
+      read_to_end_at: Moment | null;
+      whole_at: Moment | null;
+      lines_from: string | null;
+      replayed_to: string | null;
+      skipped_reason: string | null;
+      last_attempt_at: Moment | null;
+      last_success_at: Moment | null;
+    };
+    records: {
+      company_id: string;
+      entity_type: string;
+      record_id: string;
+      provider_updated_at: Moment | null;
+      payload: Json;
+      stored_at: Moment;
+      deleted_at: Moment | null;
+    };
+    seen_records: { company_id: string; entity_type: string; record_id: string };
+    dead_letters: {
+      company_id: string;
+      entity_type: string;
+      record_id: string;
+      payload: Json;
+      reason: string;
+      log_id: string;
+      at: Moment;
+    };
+    sync_settings: {
+      company_id: string;
+      auto_sync: boolean;
+      enabled: boolean;
+      frequency: string;
+      time: string;
+      updated_at: Moment;
+    };
+    entity_settings: {
+      company_id: string;
+      entity_type: string;
+      enabled: boolean;
+      frequency: string | null;
+      updated_at: Moment;
+    };
+    accounts: {
+      company_id: string;
+      id: string;
+      code: string | null;
+      name: string;
+      type: string;
+      class: string;
+      system_account: string | null;
+      status: string;
+      currency: string | null;
+    };
+    tracking_options: {
+      company_id: string;
+      category_id: string;
+      category_name: string;
+      category_position: number;
+      category_status: string;
+      id: string;
+      name: string;
+      status: string;
+    };
+    documents: {
+      company_id: string;
+      type: string;
+      id: string;
+      number: string | null;
+      contact_id: string | null;
+      contact_name: string | null;
+      date: string;
+      due_date: string | null;
+      status: string;
+      currency: string | null;
+      rate: string | null;
+      total: string | null;
+      withheld: Generated<string>;
+      coded: Json | null;
+      open_from: string | null;
+      open_until: string | null;
+      settled_from: string | null;
+    };
+    document_links: {
+      company_id: string;
+      entity_type: string;
+      source_id: string;
+      position: number;
+      target_id: string;
+      date: string;
+      amount: string | null;
+    };
+    ledger_lines: {
+      company_id: string;
+      id: string;
+      kind: 'journal' | 'document' | 'opening' | 'revaluation' | 'residual';
+      source_id: string;
+      position: number;
+      date: string;
+      account_id: string;
+      amount: string;
+      currency: string | null;
+      currency_amount: string | null;
+      option1: Generated<string>;
+      option2: Generated<string>;
+      document_type: string | null;
+      document_id: string | null;
+      description: string | null;
+      cause: string | null;
+      moves_cash: Generated<boolean>;
+      recorded_at: Moment;
+      superseded_at: Moment | null;
+    };
+    ledger_months: {
+      company_id: string;
+      month: string;
+      changed_at: Moment | null;
+      anchored_at: Moment | null;
+      proofs: Json;
+      seen_tied_at: Moment | null;
+    };
+    anchor_balances: {
+      company_id: string;
+      month: string;
+      account_id: string;
+      movement: string;
+      balance: string;
+    };
+    side_anchors: {
+      company_id: string;
+      month: string;
+      kind: 'tracking' | 'cash';
+      wanted: boolean;
+      read_at: Moment | null;
+      categories: string[];
+    };
+    side_figures: {
+      company_id: string;
+      month: string;
+      kind: 'tracking' | 'cash';
+      account_id: string;
+      option1: string;
+      option2: string;
+      movement: string;
+      balance: string | null;
+    };
+    report_views: {
+      company_id: string;
+      user_id: string;
+      report_type: string;
+      seen_at: Moment;
+      seen_before_at: Moment | null;
+    };
+    period_notices: {
+      company_id: string;
+      id: string;
+      at: Moment;
+      reason: 'locked' | 'seen';
+      month: string;
+      document_type: string | null;
+      document_id: string;
+      amount_before: string;
+      amount_after: string;
+      dismissed_at: Moment | null;
+      dismissed_by: string | null;
+    };
+    book_checks: {
+      company_id: string;
+      id: string;
+      started_at: Moment;
+      finished_at: Moment;
+      records_read: number;
+      lines_read: number;
+      sums_read: number;
+      finding_count: number;
+      findings: Json;
+    };
   };
-  companies: {
-    id: string;
-    name: string;
-    own_name: string | null;
-    tenant_id: string;
-    grant_id: string | null;
-    connection_id: string | null;
-    state:
-      | 'connecting'
-      | 'working'
-      | 'needs-reconnection'
-      | 'access-lost'
-      | 'connector-left'
-      | 'disconnected-here'
-      | 'disconnected-there';
-    denied: Generated<string[]>;
-    answered_at: Moment | null;
-    base_currency: string | null;
-    organisation_type: string | null;
-    country_code: string | null;
-    time_zone: string | null;
-    short_code: string | null;
-    year_end_month: number | null;
-    year_end_day: number | null;
-    period_lock_date: string | null;
-    year_lock_date: string | null;
-    initial_sync_completed_at: Moment | null;
-    last_sync_at: Moment | null;
-    next_sync_at: Moment | null;
-    next_check_at: Moment | null;
-    disconnected_at: Moment | null;
-    created_at: Moment;
-    updated_at: Moment;
-  };
-  consent_attempts: {
-    state_hash: string;
-    user_id: string;
-    mode: 'connect' | 'reconnect';
-    company_id: string | null;
-    auth_key_hash: string | null;
-    scopes: string[];
-    code_hash: string | null;
-    claimed_until: Moment | null;
-    outcome: Json | null;
-    created_at: Moment;
-    expires_at: Moment;
-  };
-  call_limits: {
-    app: string;
-    tenant_id: string;
-    version: number;
-    seen_at: Moment;
-    places: Json;
-    ended: Json;
-    minute_ends_at: Moment | null;
-    day_started_at: Moment;
-    day_calls: number;
-    day_guessed: boolean;
-    blocked_until: Moment | null;
-    block_reason: string | null;
-    counted: boolean;
-  };
-  app_call_limits: {
-    app: string;
-    version: number;
-    seen_at: Moment;
-    leases: Json;
-    blocked_until: Moment | null;
-    waited_at: Moment | null;
-  };
-  sync_runs: {
-    company_id: string;
-    id: string;
-    trigger: string;
-    status: string;
-    sequence: Generated<number>;
-    is_full: Generated<boolean>;
-    requested_by: string | null;
-    started_at: Moment;
-    finished_at: Moment | null;
-  };
-  sync_logs: {
-    company_id: string;
-    id: string;
-    run_id: string;
-    position: number;
-    entity_type: string;
-    endpoint: string;
-    trigger: string;
-    status: string;
-    created_at: Moment;
-    started_at: Moment | null;
-    finished_at: Moment | null;
-    records_fetched: Generated<number>;
-    records_created: Generated<number>;
-    records_updated: Generated<number>;
-    records_unchanged: Generated<number>;
-    records_deleted: Generated<number>;
-    records_failed: Generated<number>;
-    records_expected: number | null;
-    api_calls: Generated<number>;
-    bytes_received: Generated<number>;
-    pages: Generated<number>;
-    attempt: Generated<number>;
-    failures: Generated<number>;
-    retry_of: string | null;
-    error_code: string | null;
-    error_message: string | null;
-    waiting_until: Moment | null;
-    waiting_for: string | null;
-    is_full: Generated<boolean>;
-    changed_since: Moment | null;
-    provider_reference: string | null;
-    queued: Generated<boolean>;
-  };
-  entity_states: {
-    company_id: string;
-    entity_type: string;
-    status: string;
-    checkpoint: Json | null;
-    watermark: Moment | null;
-    read_to_end_at: Moment | null;
-    whole_at: Moment | null;
-    lines_from: string | null;
-    replayed_to: string | null;
-    skipped_reason: string | null;
-    last_attempt_at: Moment | null;
-    last_success_at: Moment | null;
-  };
-  records: {
-    company_id: string;
-    entity_type: string;
-    record_id: string;
-    provider_updated_at: Moment | null;
-    payload: Json;
-    stored_at: Moment;
-    deleted_at: Moment | null;
-  };
-  seen_records: { company_id: string; entity_type: string; record_id: string };
-  dead_letters: {
-    company_id: string;
-    entity_type: string;
-    record_id: string;
-    payload: Json;
-    reason: string;
-    log_id: string;
-    at: Moment;
-  };
-  sync_settings: {
-    company_id: string;
-    auto_sync: boolean;
-    enabled: boolean;
-    frequency: string;
-    time: string;
-    updated_at: Moment;
-  };
-  entity_settings: {
-    company_id: string;
-    entity_type: string;
-    enabled: boolean;
-    frequency: string | null;
-    updated_at: Moment;
-  };
-  accounts: {
-    company_id: string;
-    id: string;
-    code: string | null;
-    name: string;
-    type: string;
-    class: string;
-    system_account: string | null;
-    status: string;
-    currency: string | null;
-  };
-  tracking_options: {
-    company_id: string;
-    category_id: string;
-    category_name: string;
-    category_position: number;
-    category_status: string;
-    id: string;
-    name: string;
-    status: string;
-  };
-  documents: {
-    company_id: string;
-    type: string;
-    id: string;
-    number: string | null;
-    contact_id: string | null;
-    contact_name: string | null;
-    date: string;
-    due_date: string | null;
-    status: string;
-    currency: string | null;
-    rate: string | null;
-    total: string | null;
-    withheld: Generated<string>;
-    coded: Json | null;
-    open_from: string | null;
-    open_until: string | null;
-    settled_from: string | null;
-  };
-  document_links: {
-    company_id: string;
-    entity_type: string;
-    source_id: string;
-    position: number;
-    target_id: string;
-    date: string;
-    amount: string | null;
-  };
-  ledger_lines: {
-    company_id: string;
-    id: string;
-    kind: 'journal' | 'document' | 'opening' | 'revaluation' | 'residual';
-    source_id: string;
-    position: number;
-    date: string;
-    account_id: string;
-    amount: string;
-    currency: string | null;
-    currency_amount: string | null;
-    option1: Generated<string>;
-    option2: Generated<string>;
-    document_type: string | null;
-    document_id: string | null;
-    description: string | null;
-    cause: string | null;
-    moves_cash: Generated<boolean>;
-    recorded_at: Moment;
-    superseded_at: Moment | null;
-  };
-  monthly_sums: {
-    company_id: string;
-    month: string;
-    account_id: string;
-    kind: string;
-    option1: string;
-    option2: string;
-    amount: string;
-    cash_amount: Generated<string>;
-    line_count: number;
-  };
-  ledger_months: {
-    company_id: string;
-    month: string;
-    changed_at: Moment | null;
-    anchored_at: Moment | null;
-    proofs: Json;
-    seen_tied_at: Moment | null;
-  };
-  anchor_balances: {
-    company_id: string;
-    month: string;
-    account_id: string;
-    movement: string;
-    balance: string;
-  };
-  side_anchors: {
-    company_id: string;
-    month: string;
-    kind: 'tracking' | 'cash';
-    wanted: boolean;
-    read_at: Moment | null;
-    categories: string[];
-  };
-  side_figures: {
-    company_id: string;
-    month: string;
-    kind: 'tracking' | 'cash';
-    account_id: string;
-    option1: string;
-    option2: string;
-    movement: string;
-    balance: string | null;
-  };
-  report_views: {
-    company_id: string;
-    user_id: string;
-    report_type: string;
-    seen_at: Moment;
-    seen_before_at: Moment | null;
-  };
-  period_notices: {
-    company_id: string;
-    id: string;
-    at: Moment;
-    reason: 'locked' | 'seen';
-    month: string;
-    document_type: string | null;
-    document_id: string;
-    amount_before: string;
-    amount_after: string;
-    dismissed_at: Moment | null;
-    dismissed_by: string | null;
-  };
-  book_checks: {
-    company_id: string;
-    id: string;
-    started_at: Moment;
-    finished_at: Moment;
-    records_read: number;
-    lines_read: number;
-    sums_read: number;
-    finding_count: number;
-    findings: Json;
-  };
-};

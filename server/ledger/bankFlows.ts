@@ -4,14 +4,37 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { BROUGHT_ALONG } from './residualKinds.ts';
 
-/** Of one bank account and month; base currency, all but the revaluation positive. */
+/** Of one bank account and month; base currency, what was received and spent positive. */
 export type BankFlow = { month: string; accountId: string } & Record<MoneyFlow, string>;
 
+/** Journals hold a transfer that was taken back twice; no line of it counts. */
+const undoneTransfer = sql<boolean>`(l.kind = 'journal' and l.document_type = 'TRANSFER' and exists (
+  select from documents d
+  where d.company_id = l.company_id and d.id = l.document_id and d.status <> 'AUTHORISED'))`;
+const entry = sql<boolean>`(l.kind not in ('opening', 'revaluation') and not ${undoneTransfer})`;
 const brought = sql<boolean>`(l.kind = 'opening' or l.cause is not distinct from ${BROUGHT_ALONG})`;
 
+/**
+ * What a kind of event does to the bank account, so that its reversal takes off what it added. All others (transfers,
+ * journals, what has no document) count by the sign of the line.
+ */
+const comesIn = types('CASHREC', 'ACCRECPAYMENT', 'APCREDITPAYMENT', 'AROVERPAYMENT', 'ARPREPAYMENT');
+const goesOut = types(
+  'CASHPAID',
+  'ACCPAYPAYMENT',
+  'ARCREDITPAYMENT',
+  'APOVERPAYMENT',
+  'APPREPAYMENT',
+  'EXPPAYMENT',
+);
+
+function types(...named: string[]): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(l.document_type, '') in (${sql.join(named)})`;
+}
+
 const conditions: Record<LineFlow, RawBuilder<boolean>> = {
-  received: sql`(l.amount > 0 and l.kind not in ('opening', 'revaluation'))`,
-  spent: sql`(l.amount < 0 and l.kind not in ('opening', 'revaluation'))`,
+  received: sql`(${entry} and (${comesIn} or (l.amount > 0 and not ${goesOut})))`,
+  spent: sql`(${entry} and (${goesOut} or (l.amount < 0 and not ${comesIn})))`,
   revalued: sql`(l.kind = 'revaluation')`,
   cash: sql`l.moves_cash`,
   moved: sql`(not ${brought})`,

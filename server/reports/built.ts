@@ -17,4 +17,6 @@ export type Built = Pick<Report, 'columns' | 'sections' | 'totals'> & {
   cumulative: boolean;
   /** Said where its figures agree with the provider's, in place of the general sentence. */
   equal?: string;
+  /** Why there is nothing to show, and the way out. */
+  notice?: string;
 };

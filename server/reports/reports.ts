@@ -12,6 +12,7 @@ import type { Companies } from '#server/companies/companies.ts';
 import {
   readAccounts,
   readBankFlows,
+  readCashSums,
   readCashMoves,
   readFigures,
   readFiguresAt,
@@ -27,6 +28,8 @@ import { type BalanceReport, buildBalanceSheet } from './balanceSheet.ts';
 import { buildBankSummary } from './bankSummary.ts';
 import type { Built, Side } from './built.ts';
 import { buildExecutiveSummary } from './executiveSummary.ts';
+import { readActivities } from './cashActivityStore.ts';
+import { buildCashFlow } from './cashFlow.ts';
 import { buildGeneralLedger } from './generalLedger.ts';
 import { readLikelyDocuments } from './likelyReading.ts';
 import { buildProfitLoss } from './profitLoss.ts';
@@ -121,6 +124,18 @@ export function createReports(deps: ReportsDeps) {
   const builds: Record<ReportType, { title: string; build: Build; asAtEnd?: true }> = {
     'profit-loss': { title: 'Profit and Loss', build: profitLoss({}) },
     'balance-sheet': { title: 'Balance Sheet', build: balances(buildBalanceSheet) },
+    'cash-flow': {
+      title: 'Statement of Cash Flows',
+      build: balances(async (report, { trx, company, range, request: { method = 'direct' } }) =>
+        buildCashFlow({
+          report,
+          sums: await readCashSums(trx, company.id, range),
+          chosen: await readActivities(trx, company.id),
+          method,
+          providerName,
+        }),
+      ),
+    },
     'trial-balance': { title: 'Trial Balance', build: balances(buildTrialBalance) },
     'general-ledger': { title: 'General Ledger', build: balances(buildGeneralLedger) },
     'aged-receivables': { title: 'Aged Receivables', build: aged('receivables'), asAtEnd: true },
@@ -192,6 +207,7 @@ export function createReports(deps: ReportsDeps) {
       columns: built.columns,
       sections: built.sections,
       totals: built.totals,
+      ...(built.notice === undefined ? {} : { notice: built.notice }),
       freshness: {
         asOf: asOf ?? company.lastSyncAt?.toISOString() ?? null,
         oldestEntity: oldest && { entityType: oldest.entityType, at: oldest.at?.toISOString() ?? null },

@@ -31,9 +31,15 @@ const attribute = (of: z.output<typeof cell> | undefined, id: string): string | 
 
 /** Reads reports from the simulator as an app of its own, with its own consent, as its SDK would. */
 export async function reportReader(simulatorUrl: string, organisation: string, tenantId: string) {
-  const scopes = ['balancesheet', 'trialbalance', 'profitandloss', 'aged', 'executivesummary'].map(
-    (name) => `accounting.reports.${name}.read`,
-  );
+  const scopes = [
+    'balancesheet',
+    'trialbalance',
+    'profitandloss',
+    'aged',
+    'executivesummary',
+    'banksummary',
+    'budgetsummary',
+  ].map((name) => `accounting.reports.${name}.read`);
   const request = new URLSearchParams({
     response_type: 'code',
     client_id: 'another-app',
@@ -74,7 +80,7 @@ export async function reportReader(simulatorUrl: string, organisation: string, t
       Rows.map(({ Cells = [] }) => ({
         section: Title,
         name: Cells[0]?.Value ?? '',
-        accountId: attribute(Cells[0], 'account'),
+        accountId: attribute(Cells[0], 'account') ?? attribute(Cells[0], 'accountID'),
         documentId: attribute(Cells[0], 'invoiceID'),
         values: Cells.slice(1).map(({ Value }) => Value),
       })),

@@ -10,6 +10,7 @@ export const reports = {
   types: {
     'profit-loss': 'Profit and Loss',
     'balance-sheet': 'Balance Sheet',
+    'cash-flow': 'Cash Flow',
     'trial-balance': 'Trial Balance',
     'general-ledger': 'General Ledger',
     'aged-receivables': 'Aged Receivables',

@@ -111,6 +111,27 @@ export async function books(db: Kysely<unknown>): Promise<void> {
   await sql`create index ledger_lines_document on ledger_lines (company_id, document_id) where superseded_at is null`.execute(
     db,
   );
+  // What was planned. `tracking`: the options whose part of the organisation it plans for, as the provider names them.
+  await sql`
+    create table budgets (
+      company_id uuid not null references companies on delete cascade,
+      id uuid not null,
+      name text not null,
+      kind text not null,
+      tracking jsonb not null,
+      primary key (company_id, id)
+    )`.execute(db);
+  // Income and costs both positive.
+  await sql`
+    create table budget_amounts (
+      company_id uuid not null,
+      budget_id uuid not null,
+      account_id uuid not null,
+      month date not null,
+      amount numeric not null,
+      primary key (company_id, budget_id, month, account_id),
+      foreign key (company_id, budget_id) references budgets on delete cascade
+    )`.execute(db);
   await sql`
     create table monthly_sums (
       company_id uuid not null references companies on delete cascade,

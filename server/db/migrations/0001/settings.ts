@@ -23,6 +23,15 @@ export async function settings(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz not null,
       primary key (company_id, entity_type)
     )`.execute(db);
+  // Where a person put an account under another activity of the cash flow than the standard one.
+  await sql`
+    create table cash_activities (
+      company_id uuid not null references companies on delete cascade,
+      account_id uuid not null,
+      activity text not null check (activity in ('operating', 'investing', 'financing')),
+      updated_at timestamptz not null,
+      primary key (company_id, account_id)
+    )`.execute(db);
   // What the scheduler looks at: nothing but what is due, however many companies there are.
   await sql`create index on companies (next_sync_at) where state = 'working'`.execute(db);
 }

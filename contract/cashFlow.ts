@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id } from './values.ts';
+
+/** In the order of the statement. */
+export const cashActivity = z.enum(['operating', 'investing', 'financing']);
+export type CashActivity = z.infer<typeof cashActivity>;
+
+export const accountActivity = z.object({
+  accountId: id,
+  code: z.nullable(z.string()),
+  name: z.string(),
+  accountClass: z.enum(['ASSET', 'LIABILITY', 'EQUITY', 'REVENUE', 'EXPENSE']),
+  archived: z.boolean(),
+  activity: cashActivity,
+  /** Where nobody chose. */
+  standard: cashActivity,
+});
+export type AccountActivity = z.infer<typeof accountActivity>;
+
+const data = z.object({
+  /** Every account but bank accounts, which are the cash itself; by code. */
+  accounts: z.array(accountActivity),
+});
+
+const ofCompany = {
+  company: 'required',
+  path: '/reports/cash-flow/activities',
+  tag: 'Reports',
+  data,
+} as const;
+
+export const readCashActivities = endpoint({
+  ...ofCompany,
+  method: 'GET',
+  summary: 'To which activity of the cash flow each account belongs.',
+  query: z.object({ companyId: z.optional(id) }),
+});
+
+export const saveCashActivities = endpoint({
+  ...ofCompany,
+  method: 'PUT',
+  summary:
+    'Put accounts under other activities of the cash flow; those that are not named stay where they are.',
+  body: z.object({
+    companyId: z.optional(id),
+    /** `standard` takes a choice back. */
+    accounts: z
+      .array(z.object({ accountId: id, activity: z.enum([...cashActivity.options, 'standard']) }))
+      .check(z.minLength(1), z.maxLength(2000)),
+  }),
+});

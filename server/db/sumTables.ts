@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely';
+import type { Json, Moment } from './columnTypes.ts';
+
+/** What is added up of the lines, and what was planned or chosen beside it. */
+export type SumTables = {
+  monthly_sums: {
+    company_id: string;
+    month: string;
+    account_id: string;
+    kind: string;
+    option1: string;
+    option2: string;
+    amount: string;
+    cash_amount: Generated<string>;
+    line_count: number;
+  };
+  cash_activities: { company_id: string; account_id: string; activity: string; updated_at: Moment };
+  budgets: { company_id: string; id: string; name: string; kind: string; tracking: Json };
+  budget_amounts: {
+    company_id: string;
+    budget_id: string;
+    account_id: string;
+    month: string;
+    amount: string;
+  };
+};

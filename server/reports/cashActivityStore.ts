@@ -1,0 +1,38 @@
+import { type CashActivity, cashActivity } from '#contract/cashFlow.ts';
+import type { Trx } from '#server/db/company.ts';
+import * as z from 'zod/mini';
+
+const activityRow = z.object({ account_id: z.string(), activity: cashActivity });
+
+/** By account, where a person chose; inside a transaction of the company, as all here. */
+export async function readActivities(trx: Trx, companyId: string): Promise<Map<string, CashActivity>> {
+  const rows = await trx
+    .selectFrom('cash_activities')
+    .select(['account_id', 'activity'])
+    .where('company_id', '=', companyId)
+    .execute();
+  return new Map(
+    z.parse(z.array(activityRow), rows).map(({ account_id: accountId, activity }) => [accountId, activity]),
+  );
+}
+
+export async function saveActivity(
+  trx: Trx,
+  companyId: string,
+  { accountId, activity, at }: { accountId: string; activity: CashActivity; at: Date },
+): Promise<void> {
+  const set = { activity, updated_at: at };
+  await trx
+    .insertInto('cash_activities')
+    .values({ company_id: companyId, account_id: accountId, ...set })
+    .onConflict((conflict) => conflict.columns(['company_id', 'account_id']).doUpdateSet(set))
+    .execute();
+}
+
+export async function clearActivity(trx: Trx, companyId: string, accountId: string): Promise<void> {
+  await trx
+    .deleteFrom('cash_activities')
+    .where('company_id', '=', companyId)
+    .where('account_id', '=', accountId)
+    .execute();
+}

@@ -1,0 +1,90 @@
+import { monthsBetween } from '#contract/period.ts';
+import type { CashActivity } from '#contract/cashFlow.ts';
+import type { ReportRow } from '#contract/reports.ts';
+import type { CashSum } from '#server/ledger/ledger.ts';
+import type { Account } from '#server/providers/books.ts';
+import Big from 'big.js';
+import { sum, texts } from './amounts.ts';
+import type { BalanceReport } from './balanceSheet.ts';
+import { activityOf } from './cashActivities.ts';
+import { byCodeThenName } from './layout.ts';
+import { cellStatus, worst } from './tieStatus.ts';
+
+type Measure = 'moved' | 'cash' | 'revalued' | 'brought';
+
+/** What both methods make their figures of. */
+export type CashBooks = ReturnType<typeof createCashBooks>;
+
+export function createCashBooks(report: BalanceReport, sums: CashSum[], chosen: Map<string, CashActivity>) {
+  const { periods, books, tied, months } = report;
+  const byAccount = Map.groupBy(sums, ({ accountId }) => accountId);
+  const accounts = [...books.accounts.values()].toSorted(byCodeThenName);
+  const ranges = periods.map(({ startDate, endDate }) => monthsBetween(startDate, endDate));
+
+  /** Of an account, one amount for each period, debit positive. */
+  const amountsOf = ({ id }: Account, measure: Measure): Big[] =>
+    ranges.map((range) =>
+      sum((byAccount.get(id) ?? []).flatMap((one) => (range.includes(one.month) ? [one[measure]] : []))),
+    );
+
+  /** How far an account's movement of each period is proved. */
+  const statusOf = ({ id }: Account) =>
+    ranges.map((range) =>
+      worst(range.map((month) => cellStatus(months.get(month), id, tied.movement(month, id)))),
+    );
+
+  /** An account's row, its debits counted by `sign`. */
+  const row = (
+    account: Account,
+    measure: Measure,
+    sign: 1 | -1,
+    more: Partial<ReportRow> = {},
+  ): ReportRow => {
+    const amounts = amountsOf(account, measure).map((amount) => amount.times(sign));
+    return {
+      key: account.id,
+      label: account.name,
+      accountId: account.id,
+      accountCode: account.code ?? undefined,
+      accountName: account.name,
+      unit: 'money',
+      amounts: texts(amounts),
+      total: sum(amounts).toFixed(2),
+      status: statusOf(account),
+      ...more,
+    };
+  };
+
+  /** What several rows come to, and they below it; nothing where there is none. */
+  const group = (key: string, label: string, children: ReportRow[]): ReportRow[] => {
+    if (children.length === 0) return [];
+    const amounts = periods.map((_period, index) =>
+      sum(children.map((child) => child.amounts[index] ?? '0')),
+    );
+    return [
+      {
+        key,
+        label,
+        unit: 'money',
+        amounts: texts(amounts),
+        total: sum(amounts).toFixed(2),
+        status: periods.map((_period, index) => worst(children.flatMap(({ status }) => status[index] ?? []))),
+        children,
+      },
+    ];
+  };
+
+  return {
+    accounts,
+    periods,
+    amountsOf,
+    statusOf,
+    row,
+    group,
+    activityOf: (account: Account) => activityOf(account, chosen),
+  };
+}
+
+/** Whether a row says anything. */
+export const hasAmount = ({ amounts }: ReportRow): boolean =>
+  amounts.some((amount) => !new Big(amount ?? '0').eq(0));

@@ -1,0 +1,98 @@
+import { dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
+import type { CashFlowMethod } from '#contract/reports.ts';
+import type { Proof } from '#contract/tieOut.ts';
+import { against } from '#server/ledger/ledger.ts';
+import { amountText } from '#server/lib/amountText.ts';
+import Big from 'big.js';
+import { sum } from './amounts.ts';
+import type { BalanceReport } from './balanceSheet.ts';
+import { isCash } from './cashActivities.ts';
+import type { CashBooks } from './cashFlowBooks.ts';
+import { accountSubject } from './subjects.ts';
+import { isProved } from './tieStatus.ts';
+
+/** One amount for each period. */
+type Ends = {
+  cash: CashBooks;
+  net: Big[];
+  /** What the other method ends at. */
+  other: Big[];
+  currency: Big[];
+  closing: Big[];
+  method: CashFlowMethod;
+  providerName: string;
+};
+
+/** Cash flows are no figures of the provider's; its movement and balance of the bank accounts are what they tie to. */
+export function cashProofs(report: BalanceReport, ends: Ends): Proof[] {
+  return report.periods.flatMap((period, index) => {
+    const month = period.endDate.slice(0, 7);
+    const at = (amounts: Big[]) => amounts[index] ?? new Big(0);
+    const moved = at(ends.net).plus(at(ends.currency));
+    const proofs = [
+      movesBanks(report, ends, { period, index, moved }),
+      methodsAgree(ends, { direct: at(ends.net), indirect: at(ends.other) }),
+      closesAt(report, ends, { endDate: period.endDate, closing: at(ends.closing) }),
+    ];
+    return proofs.flatMap((proof) => (proof === null ? [] : [{ ...proof, month }]));
+  });
+}
+
+type Bare = Omit<Proof, 'month'> | null;
+
+/** Against the provider's own movement of its bank accounts, where all months of the period are anchored. */
+function movesBanks(
+  { months }: BalanceReport,
+  { cash, providerName }: Ends,
+  {
+    period: { startDate, endDate },
+    index,
+    moved,
+  }: { period: { startDate: string; endDate: string }; index: number; moved: Big },
+): Bare {
+  const states = monthsBetween(startDate, endDate).map((month) => months.get(month));
+  if (!states.every(isProved)) return null;
+  const banks = cash.accounts.filter(isCash);
+  const brought = sum(banks.flatMap((account) => cash.amountsOf(account, 'brought')[index] ?? []));
+  const stated = sum(
+    states.flatMap((state) => banks.flatMap(({ id }) => state?.movements.get(id) ?? [])),
+  ).minus(brought);
+  return {
+    ...against('cash', 'Cash flows equal the movement of the bank accounts', stated, moved),
+    sentence: moved.eq(stated)
+      ? `Cash flows and the currency effect come to ${amountText(moved)} up to ${dayLabel(endDate)}, what ${providerName} says the bank accounts moved.`
+      : `Cash flows and the currency effect come to ${amountText(moved)} up to ${dayLabel(endDate)}, but ${providerName} says the bank accounts moved ${amountText(stated)}.`,
+  };
+}
+
+function methodsAgree(
+  { method }: Ends,
+  { direct: own, indirect: other }: { direct: Big; indirect: Big },
+): Bare {
+  const named = method === 'direct' ? 'indirect' : 'direct';
+  return {
+    ...against('methods', 'Both methods end at the same net cash flow', other, own),
+    sentence: own.eq(other)
+      ? `The ${named} method ends at ${amountText(own)} too.`
+      : `The ${method} method ends at ${amountText(own)}, the ${named} one at ${amountText(other)}.`,
+  };
+}
+
+/** Against what the provider says stands on the bank accounts. */
+function closesAt(
+  { books, tied }: BalanceReport,
+  { cash, providerName }: Ends,
+  { endDate, closing }: { endDate: string; closing: Big },
+): Bare {
+  const balances = cash.accounts
+    .filter(isCash)
+    .map(({ id }) => tied.atEnd(monthStart(endDate), accountSubject(id, books)).provider);
+  if (balances.some((balance) => balance === null)) return null;
+  const stated = sum(balances.flatMap((balance) => balance ?? []));
+  return {
+    ...against('closingCash', 'Closing cash equals the bank accounts', stated, closing),
+    sentence: closing.eq(stated)
+      ? `Opening cash and the flows make ${amountText(closing)}, what ${providerName} says stood on the bank accounts at ${dayLabel(endDate)}.`
+      : `Opening cash and the flows make ${amountText(closing)}, but ${providerName} says ${amountText(stated)} stood on the bank accounts at ${dayLabel(endDate)}.`,
+  };
+}

@@ -1,0 +1,55 @@
+import type { CashActivity } from '#contract/cashFlow.ts';
+import type { ReportRow } from '#contract/reports.ts';
+import type { Account } from '#server/providers/books.ts';
+import { isAssigned } from './cashActivities.ts';
+import { type CashBooks, hasAmount } from './cashFlowBooks.ts';
+
+const settling = new Set(['WAGESPAYABLELIABILITY', 'PAYGLIABILITY', 'PAYG', 'SUPERANNUATIONLIABILITY']);
+const owedToStaff = new Set(['CREDITORS', 'UNPAIDEXPCLM', 'WAGEPAYABLES']);
+
+/** What people look for among the operating cash flows (IAS 7.14), by what stands on the other side of the money. */
+const groups: readonly { key: string; label: string; holds(account: Account): boolean }[] = [
+  { key: 'salesTax', label: 'Sales tax', holds: ({ systemAccount }) => systemAccount === 'GST' },
+  {
+    key: 'exchange',
+    label: 'Exchange differences on payments',
+    holds: ({ systemAccount }) =>
+      systemAccount === 'REALISEDCURRENCYGAIN' || systemAccount === 'UNREALISEDCURRENCYGAIN',
+  },
+  { key: 'otherIncome', label: 'Other income received', holds: ({ type }) => type === 'OTHERINCOME' },
+  {
+    key: 'customers',
+    label: 'Receipts from customers',
+    holds: (account) => account.systemAccount === 'DEBTORS' || account.class === 'REVENUE',
+  },
+  {
+    key: 'suppliers',
+    label: 'Payments to suppliers and employees',
+    holds: ({ systemAccount, type, class: of }) =>
+      owedToStaff.has(systemAccount ?? '') || settling.has(type) || of === 'EXPENSE',
+  },
+  { key: 'other', label: 'Other operating cash flows', holds: () => true },
+];
+
+/** As read. */
+const order = ['customers', 'suppliers', 'otherIncome', 'salesTax', 'exchange', 'other'];
+
+/**
+ * Each account by what stands on it in events that moved money: payments of invoices on what customers owe, of bills on
+ * what is owed to suppliers, all else on what it is coded to. Transfers between bank accounts have no other side.
+ */
+export function directRows(cash: CashBooks, activity: CashActivity): ReportRow[] {
+  const rows = cash.accounts
+    .filter((account) => isAssigned(account) && cash.activityOf(account) === activity)
+    .map((account) => ({ account, row: cash.row(account, 'cash', -1, { flow: 'cash' }) }))
+    .filter(({ row }) => hasAmount(row));
+  if (activity !== 'operating') return rows.map(({ row }) => row);
+  const byGroup = Map.groupBy(rows, ({ account }) => groups.find(({ holds }) => holds(account))?.key);
+  return order.flatMap((key) =>
+    cash.group(
+      key,
+      groups.find((group) => group.key === key)?.label ?? key,
+      (byGroup.get(key) ?? []).map(({ row }) => row),
+    ),
+  );
+}

@@ -1,0 +1,78 @@
+import type { CashActivity } from '#contract/cashFlow.ts';
+import type { ReportRow } from '#contract/reports.ts';
+import { isResult } from '#server/ledger/ledger.ts';
+import { sum, texts } from './amounts.ts';
+import { isAssigned, isCash, isCashRevaluation } from './cashActivities.ts';
+import { type CashBooks, hasAmount } from './cashFlowBooks.ts';
+import { worst } from './tieStatus.ts';
+
+/**
+ * The profit, taken back to cash: less what every other account of the balance sheet moved. What income and costs were
+ * put under another activity is taken out of the profit, and stands there.
+ */
+export function indirectRows(cash: CashBooks, activity: CashActivity): ReportRow[] {
+  const own = cash.accounts.filter((account) => isAssigned(account) && cash.activityOf(account) === activity);
+  const moved = own
+    .filter((account) => activity !== 'operating' || !isResult(account))
+    .map((account) => ({ account, row: cash.row(account, 'moved', -1, { flow: 'moved' }) }))
+    .filter(({ row }) => hasAmount(row));
+  if (activity !== 'operating') return moved.map(({ row }) => row);
+  const isLongLived = (type: string) => type === 'FIXED' || type === 'NONCURRENT';
+  const rowsOf = (longLived: boolean) =>
+    moved.flatMap(({ account, row }) => (isLongLived(account.type) === longLived ? [row] : []));
+  return [
+    profitRow(cash),
+    ...cash.group('depreciation', 'Depreciation and amortisation', rowsOf(true)),
+    ...cash.group('workingCapital', 'Changes in working capital', rowsOf(false)),
+    ...cash.group('elsewhere', 'Shown under investing or financing', elsewhere(cash)),
+    ...cash.group('currency', 'Currency effect on cash, shown below', currencyRows(cash, 'adjustment')),
+  ];
+}
+
+function profitRow(cash: CashBooks): ReportRow {
+  const results = cash.accounts.filter(isResult);
+  const amounts = cash.periods.map((_period, index) =>
+    sum(results.flatMap((account) => cash.amountsOf(account, 'moved')[index] ?? [])).times(-1),
+  );
+  const statuses = results.map(cash.statusOf);
+  return {
+    key: 'profit',
+    label: 'Net profit',
+    lineSource: 'results',
+    flow: 'moved',
+    unit: 'money',
+    amounts: texts(amounts),
+    total: sum(amounts).toFixed(2),
+    status: cash.periods.map((_period, index) => worst(statuses.flatMap((status) => status[index] ?? []))),
+  };
+}
+
+function elsewhere(cash: CashBooks): ReportRow[] {
+  return cash.accounts
+    .filter((account) => isResult(account) && isAssigned(account) && cash.activityOf(account) !== 'operating')
+    .map((account) =>
+      cash.row(account, 'moved', 1, { key: `${account.id} elsewhere`, flow: 'moved', sign: 1 }),
+    )
+    .filter(hasAmount);
+}
+
+/**
+ * What rates did to the cash itself: the revaluation of bank accounts, and what was lost or won where money crossed from
+ * one currency to another between them. `adjustment`: as it is taken out of the profit.
+ */
+export function currencyRows(cash: CashBooks, as: 'effect' | 'adjustment'): ReportRow[] {
+  const turn = as === 'effect' ? 1 : -1;
+  const keyed = (id: string) => ({ key: `${id} ${as}` });
+  return [
+    ...cash.accounts
+      .filter(isCash)
+      .map((account) => cash.row(account, 'revalued', turn, { ...keyed(account.id), flow: 'revalued' })),
+    ...cash.accounts.filter(isCashRevaluation).map((account) =>
+      cash.row(account, 'cash', turn === 1 ? -1 : 1, {
+        ...keyed(account.id),
+        flow: 'cash',
+        sign: turn === 1 ? -1 : 1,
+      }),
+    ),
+  ].filter(hasAmount);
+}

@@ -1,0 +1,122 @@
+/** The cash flow by both methods and the bank summary, on both engines; of all generated books in generatedOrganisations. */
+import { readCashActivities, saveCashActivities } from '#contract/cashFlow.ts';
+import { listLedgerLines } from '#contract/ledger.ts';
+import Big from 'big.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, startApp } from '../support/app.ts';
+import { type Client, signIn } from '../support/client.ts';
+import { reportReader } from './support/asApp.ts';
+import {
+  type Books,
+  expectBankSummary,
+  expectCashFlow,
+  leaves,
+  readYear,
+  totalOf,
+} from './support/cashChecks.ts';
+import { newPostgresUrl, postgres } from './support/engines.ts';
+
+/** Its bank accounts are kept in several currencies. */
+const organisation = 'Thistle & Finch Ltd';
+
+describe.each([
+  { engine: 'embedded', missing: false, options: async () => ({}) },
+  {
+    engine: 'PostgreSQL',
+    missing: postgres.missing,
+    options: async () => ({ databaseUrl: await newPostgresUrl() }),
+  },
+])('kept by $engine', ({ missing, options }) => {
+  describe.skipIf(missing)('what moved cash', () => {
+    let app: App;
+    let client: Client;
+    let companyId = '';
+    let books: Books;
+
+    beforeAll(async () => {
+      app = await startApp({ ...(await options()), simulator: ['--now', '2026-11-20'] });
+      client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
+      const [company] = await client.connect(app.simulatorUrl, [organisation]);
+      companyId = company?.Id ?? '';
+      expect((await client.untilSynced(companyId)).status).toBe('success');
+      const statedBy = await reportReader(app.simulatorUrl, organisation, company?.XeroTenantId ?? '');
+      books = { client, companyId, statedBy };
+    });
+    afterAll(() => app.stop());
+
+    const year = (type: string, query: Record<string, string> = {}) => readYear(books, type, query);
+
+    it('has the provider’s bank summary of every month, figure by figure', () => expectBankSummary(books));
+
+    it.each(['direct', 'indirect'] as const)('ends at what the bank accounts moved: %s', async (method) => {
+      const { tieOut } = await expectCashFlow(books, method);
+      expect(['tied', 'explained']).toContain(tieOut.status);
+    });
+
+    it('opens each figure to lines that add up to it, by both methods', async () => {
+      for (const method of ['direct', 'indirect']) {
+        const flow = await year('cash-flow', { method, startDate: '2026-03-01', endDate: '2026-04-30' });
+        for (const { rows, sign } of flow.sections)
+          for (const row of leaves(rows))
+            for (const [index, { lines }] of flow.columns.entries()) {
+              const span = row.opening ? lines?.opening : lines;
+              if (!span || (row.accountId === undefined && row.lineSource === undefined)) continue;
+              const { total } = await client.call(listLedgerLines, {
+                query: {
+                  companyId,
+                  limit: '1',
+                  endDate: span.endDate,
+                  ...(span.startDate ? { startDate: span.startDate } : {}),
+                  ...(row.flow ? { flow: row.flow } : {}),
+                  ...(row.lineSource ? { lineSource: row.lineSource } : { accountId: row.accountId ?? '' }),
+                },
+              });
+              expect([method, row.label, index, new Big(total).times(row.sign ?? sign).toFixed(2)]).toEqual([
+                method,
+                row.label,
+                index,
+                row.amounts[index],
+              ]);
+            }
+      }
+    });
+
+    it('moves an account to the activity that a person chose, and ends where it did', async () => {
+      const before = await year('cash-flow', { method: 'indirect' });
+      const costs = before.sections.find(({ key }) => key === 'operating')?.total.amounts;
+      const { accounts } = await client.call(readCashActivities, { query: { companyId } });
+      const chosen = accounts.find(
+        ({ accountClass, name }) => accountClass === 'EXPENSE' && name !== 'Wages',
+      );
+      const put = (activity: string) =>
+        client.call(saveCashActivities, {
+          body: { companyId, accounts: [{ accountId: chosen?.accountId ?? '', activity }] },
+        });
+      const saved = await put('financing');
+      expect(saved.accounts.find(({ accountId }) => accountId === chosen?.accountId)).toMatchObject({
+        activity: 'financing',
+        standard: 'operating',
+      });
+      for (const method of ['direct', 'indirect']) {
+        const after = await year('cash-flow', { method });
+        expect(totalOf(after, 'netCashFlow')).toEqual(totalOf(before, 'netCashFlow'));
+        expect(after.tieOut.proofs.filter(({ passed }) => !passed)).toEqual([]);
+      }
+      await put('standard');
+      const again = await year('cash-flow', { method: 'indirect' });
+      expect(again.sections.find(({ key }) => key === 'operating')?.total.amounts).toEqual(costs);
+    });
+
+    it('refuses to assign cash itself, or an account of nobody', async () => {
+      const banks = await year('bank-summary');
+      const put = (accountId: string) =>
+        client.call(saveCashActivities, {
+          body: { companyId, accounts: [{ accountId, activity: 'operating' }] },
+        });
+      await expect(put(banks.sections[0]?.rows[0]?.accountId ?? '')).rejects.toThrow(
+        '400 API_VALIDATION_ERROR',
+      );
+      await expect(put('00000000-0000-4000-8000-000000000000')).rejects.toThrow('400 API_VALIDATION_ERROR');
+    });
+  });
+});
