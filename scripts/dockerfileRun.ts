@@ -54,8 +54,12 @@ async function start(image: Image, settings: Record<string, string>): Promise<Ru
   const url = `http://localhost:${port}`;
   const env = {
     ...image.env,
-    ...{ PORT: port, HOST: '127.0.0.1', APP_URL: url, ENCRYPTION_KEYS: keys },
-    ...{ XERO_CLIENT_ID: 'an-app', XERO_CLIENT_SECRET: 'its-secret' },
+    PORT: port,
+    HOST: '127.0.0.1',
+    APP_URL: url,
+    ENCRYPTION_KEYS: keys,
+    XERO_CLIENT_ID: 'an-app',
+    XERO_CLIENT_SECRET: 'its-secret',
     ...settings,
   };
   const program = spawn('unshare', inside(image, image.cmd), { env, stdio: 'inherit' });

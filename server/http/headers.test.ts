@@ -54,7 +54,7 @@ const page = { accept: 'text/html', host: 'books.example.com' };
 const bearer = { authorization: 'Bearer x' };
 
 /** One request for each kind of answer, and the status that shows it is that kind. */
-const kinds: [string, InjectOptions, number][] = [
+const kinds: [string, InjectOptions & { url: string }, number][] = [
   ['a page', { url: '/reports', headers: page }, 200],
   ['the start file', { url: '/index.html', headers: page }, 200],
   ['an asset', { url: '/assets/app-1a2b.js', headers: { host: page.host } }, 200],
@@ -118,7 +118,7 @@ describe('the headers of every kind of answer', () => {
     },
   );
 
-  test.each(kinds.filter(([, { url }]) => String(url).startsWith('/api')))(
+  test.each(kinds.filter(([, { url }]) => url.startsWith('/api')))(
     '%s is kept by nobody',
     async (_what, request) => {
       expect((await app.inject(request)).headers['cache-control']).toMatch(/^no-store/);
