@@ -10,6 +10,7 @@ import type { OpenDatabase } from '#server/db/open.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Logger } from 'pino';
 import * as z from 'zod';
 import { type Engine, silentLog } from './engines.ts';
 
@@ -39,7 +40,7 @@ type Sender = { token?: string; headers?: Record<string, string>; from?: string 
  */
 export async function startServer(
   engine: Engine,
-  options: { clock?: Clock; env?: Record<string, string>; idle?: boolean } = {},
+  options: { clock?: Clock; env?: Record<string, string>; idle?: boolean; log?: Logger } = {},
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tieout-http-'));
   const database = await engine.open();
@@ -52,7 +53,7 @@ export async function startServer(
   });
   const { app, start, stop } = await compose(config, {
     clock: options.clock ?? systemClock,
-    log: silentLog,
+    log: options.log ?? silentLog,
     database,
   });
   if (!options.idle) await start();
