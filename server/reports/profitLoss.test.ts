@@ -280,30 +280,6 @@ describe('the tie-out', () => {
     ]);
   });
 
-  it('tells the kinds of an account apart', () => {
-    const residuals = new Map([
-      [
-        '416',
-        [
-          { amount: '12.50', cause: 'depreciation' },
-          { amount: '3', cause: null },
-        ],
-      ],
-    ]);
-    const movements: [string, string][] = [
-      ['200', '-100'],
-      ['416', '15.50'],
-    ];
-    const { differences } = tieOut({
-      figures: [sale, figure('2026-01-01', '416', '15.50')],
-      months: new Map([proved('2026-01-01', movements, { residuals })]),
-    });
-    expect(differences.map(({ kind, ours, amount }) => [kind, ours, amount])).toEqual([
-      ['depreciation', '0.00', '12.50'],
-      ['unknown', '0.00', '3.00'],
-    ]);
-  });
-
   it('differs when nobody knows what booked an amount', () => {
     const months = new Map([
       proved('2026-01-01', [['200', '-100']], {

@@ -46,10 +46,10 @@ function Proof({ proof }: { proof: MonthProofs[number] }) {
     <li className={cx('rounded-md border bg-surface px-4 py-2.5', !proof.passed && 'border-error/40')}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-72">
-          <h3 className="flex flex-wrap items-center gap-2 font-medium">
+          <h2 className="flex flex-wrap items-center gap-2 font-medium">
             <Status hue={proof.passed ? 'ok' : 'error'} label={proof.passed ? words.holds : words.fails} />
             {proof.label}
-          </h3>
+          </h2>
           <p className="mt-1 text-sm text-muted text-pretty">{proof.sentence}</p>
         </div>
         <dl className="flex flex-wrap gap-x-6 gap-y-1 text-right">

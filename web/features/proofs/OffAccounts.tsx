@@ -12,7 +12,7 @@ type Account = MonthProofs[number]['accounts'][number];
 /** The accounts that a failing proof rests on, and the documents that may make it, best first. */
 export const OffAccounts = ({ accounts }: { accounts: Account[] }) => (
   <div className="mt-3 border-t pt-2">
-    <h4 className="text-xs font-medium text-muted">{words.offAccounts}</h4>
+    <h3 className="text-xs font-medium text-muted">{words.offAccounts}</h3>
     <ul className="mt-1 grid gap-2">
       {accounts.map((account) => (
         <li key={account.accountId}>

@@ -54,8 +54,11 @@ function Row({ month, isOpen, onToggle }: { month: ProvedMonth; isOpen: boolean;
   const detail = useId();
   return (
     <Fragment>
-      <tr className="hover:bg-hover">
-        <th scope="row" className={cx(cell, 'sticky left-0 bg-surface text-left font-medium')}>
+      <tr className="group hover:bg-hover">
+        <th
+          scope="row"
+          className={cx(cell, 'sticky left-0 bg-surface text-left font-medium group-hover:bg-hover')}
+        >
           <button
             type="button"
             aria-expanded={isOpen}

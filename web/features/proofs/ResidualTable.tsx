@@ -37,10 +37,10 @@ export function ResidualTable({ months }: { months: ProvedMonth[] }) {
             </thead>
             <tbody>
               {months.map(({ month }) => (
-                <tr key={month} className="hover:bg-hover">
+                <tr key={month} className="group hover:bg-hover">
                   <th
                     scope="row"
-                    className={`${cell} sticky left-0 bg-surface text-left font-medium whitespace-nowrap`}
+                    className={`${cell} sticky left-0 bg-surface text-left font-medium group-hover:bg-hover whitespace-nowrap`}
                   >
                     {monthLabel(`${month}-01`)}
                   </th>
