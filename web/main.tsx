@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -9,8 +9,7 @@ import { texts } from './lib/texts/index.ts';
 import { paths } from './paths.ts';
 import { routes } from './routes.tsx';
 import './styles/base.css';
-import { Toaster } from './ui/Toaster.tsx';
-import { toast } from './ui/toasts.ts';
+import { toast, toasts } from './ui/toasts.ts';
 
 const router = createBrowserRouter(routes);
 
@@ -26,13 +25,25 @@ window.addEventListener('storage', (event) => {
   if (event.key === 'tieout.token' || event.key === null) window.location.reload();
 });
 
+const Toaster = lazy(async () => ({ default: (await import('./ui/Toaster.tsx')).Toaster }));
+
+/** What shows them is fetched with the first of them: most visits to the log-in page end without any. */
+function Toasts() {
+  const wanted = useSyncExternalStore(toasts.subscribe, toasts.everAny);
+  return (
+    <Suspense>
+      {wanted && <Toaster label={texts.common.notifications} dismissLabel={texts.common.dismiss} />}
+    </Suspense>
+  );
+}
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root.');
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <Toaster label={texts.common.notifications} dismissLabel={texts.common.dismiss} />
+      <Toasts />
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -1,9 +1,6 @@
 import { redirect, type RouteObject } from 'react-router';
-import { AppLayout } from './features/shell/AppLayout.tsx';
 import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
-import { NeedsCompany } from './features/shell/NeedsCompany.tsx';
 import { NotFoundPage } from './features/shell/NotFoundPage.tsx';
-import { StartGate } from './features/shell/StartGate.tsx';
 import { requireGuest, requireUser } from './guards.ts';
 import { texts } from './lib/texts/index.ts';
 import { paths } from './paths.ts';
@@ -100,7 +97,7 @@ const oneCompanyPages: RouteObject = {
 };
 
 const companyPages: RouteObject = {
-  Component: NeedsCompany,
+  lazy: async () => ({ Component: (await import('./features/shell/NeedsCompany.tsx')).NeedsCompany }),
   children: [
     {
       path: paths.reports,
@@ -133,10 +130,10 @@ const companyPages: RouteObject = {
 
 const userPages: RouteObject = {
   loader: requireUser,
-  Component: StartGate,
+  lazy: async () => ({ Component: (await import('./features/shell/StartGate.tsx')).StartGate }),
   children: [
     {
-      Component: AppLayout,
+      lazy: async () => ({ Component: (await import('./features/shell/AppLayout.tsx')).AppLayout }),
       children: [
         {
           path: paths.dashboard,

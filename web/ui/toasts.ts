@@ -28,6 +28,7 @@ export function toast(hue: ToastHue, text: string, detail: string | null = null)
 
 export const toasts = {
   entries: () => shown,
+  everAny: () => lastId > 0,
   drop: (id: number) => change(shown.filter((entry) => entry.id !== id)),
   subscribe: (listener: () => void) => {
     listeners.add(listener);
