@@ -29,6 +29,7 @@ export const reportTypes = [
   'aged-payables',
   'bank-summary',
   'executive-summary',
+  'budget-variance',
 ] as const;
 export type ReportType = (typeof reportTypes)[number];
 
@@ -53,6 +54,7 @@ export const reportOptions = {
   'aged-receivables': ['agedBy'],
   'aged-payables': ['agedBy'],
   'bank-summary': [],
+  'budget-variance': ['budgetId'],
   'executive-summary': [],
 } as const satisfies Record<ReportType, readonly string[]>;
 

@@ -53,6 +53,7 @@ import { createProofs } from './reports/proofs.ts';
 import { createReports } from './reports/reports.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { createViews } from './reports/views.ts';
+import { createBudgetList } from './reports/budgetChoice.ts';
 import { createCashActivities } from './reports/cashActivitySettings.ts';
 import { choiceRoutes } from './reports/choiceRoutes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -245,7 +246,10 @@ async function composeOver(
         retryLetter: createRetryLetter({ inCompany, clock, provider, companies, connections }),
       }),
       ...settingsRoutes(settings),
-      ...choiceRoutes({ cashActivities: createCashActivities({ inCompany, clock }) }),
+      ...choiceRoutes({
+        cashActivities: createCashActivities({ inCompany, clock }),
+        budgets: createBudgetList({ inCompany }),
+      }),
       ...reportRoutes({ reports }),
       ...proofRoutes({
         proofs: createProofs(proving),

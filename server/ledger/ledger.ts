@@ -15,6 +15,14 @@ export { readRevalued } from './openBalances.ts';
 export { type AgedDocument, listOpen } from './openDocumentList.ts';
 export { removeDocuments, storeDocuments } from './documents.ts';
 export { readDependents } from './documentStore.ts';
+export {
+  type BudgetAmount,
+  type KeptBudget,
+  readBudgetAmounts,
+  readBudgets,
+  removeBudgets,
+  saveBudgets,
+} from './budgets.ts';
 export { type CashSum, readCashSums } from './cashSums.ts';
 export { type BankFlow, readBankFlows } from './bankFlows.ts';
 export { type BalanceSums, type Movement, readBalanceSums } from './balanceSums.ts';

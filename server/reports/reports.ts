@@ -29,6 +29,7 @@ import { buildBankSummary } from './bankSummary.ts';
 import type { Built, Side } from './built.ts';
 import { buildExecutiveSummary } from './executiveSummary.ts';
 import { readActivities } from './cashActivityStore.ts';
+import { readBudgetVariance } from './budgetReading.ts';
 import { buildCashFlow } from './cashFlow.ts';
 import { buildGeneralLedger } from './generalLedger.ts';
 import { readLikelyDocuments } from './likelyReading.ts';
@@ -146,6 +147,7 @@ export function createReports(deps: ReportsDeps) {
         buildBankSummary(report, await readBankFlows(trx, company.id, range)),
       ),
     },
+    'budget-variance': { title: 'Budget Variance', build: (source) => budgetVariance(source) },
     'executive-summary': {
       title: 'Executive Summary',
       build: balances(async (report, { trx, company, range, read: { figures } }) => {
@@ -157,6 +159,20 @@ export function createReports(deps: ReportsDeps) {
         });
       }),
     },
+  };
+
+  const budgetVariance: Build = (source) => {
+    const { trx, company, range, request } = source;
+    const asked = {
+      companyId: company.id,
+      budgetId: request.budgetId,
+      range,
+      allowed: provider.allows(company.grant?.scopes ?? [], 'Budgets'),
+      providerName,
+    };
+    return readBudgetVariance(trx, asked, (tracking, whole) =>
+      profitLoss(tracking)({ ...source, range: whole }),
+    );
   };
 
   async function make(

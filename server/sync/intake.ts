@@ -7,8 +7,10 @@ import {
   noteClosedPeriods,
   readChart,
   readDependents,
+  removeBudgets,
   removeDocuments,
   saveAccounts,
+  saveBudgets,
   saveTracking,
   storeDocuments,
   storeJournals,
@@ -79,6 +81,13 @@ const takers: { [E in ReadableEntity]?: Taker<E> } = {
       await saveTracking(trx, companyId, categories);
       return [];
     },
+  },
+  Budgets: {
+    take: async (trx, { companyId }, budgets) => {
+      await saveBudgets(trx, companyId, budgets);
+      return [];
+    },
+    close: (trx, { companyId }, recordIds) => removeBudgets(trx, companyId, recordIds),
   },
   Invoices: documentTaker('Invoices'),
   CreditNotes: documentTaker('CreditNotes'),

@@ -21,6 +21,7 @@ const own: Partial<Record<ReportType, Partial<Features>>> = {
   'aged-receivables': aged,
   'aged-payables': aged,
   'executive-summary': { zeroRows: false },
+  'budget-variance': { comparison: false },
 };
 
 /** The provider's cash figures are of the whole books: they are not split by tracking. */

@@ -16,6 +16,7 @@ export const reports = {
     'aged-receivables': 'Aged Receivables',
     'aged-payables': 'Aged Payables',
     'bank-summary': 'Bank Summary',
+    'budget-variance': 'Budget Variance',
     'executive-summary': 'Executive Summary',
   } satisfies Record<ReportType, string>,
   zeroRows: 'Zero rows',

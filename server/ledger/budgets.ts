@@ -1,0 +1,110 @@
+import type { Trx } from '#server/db/company.ts';
+import type { Budget, NamedTracking } from '#server/providers/books.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+
+/** What is kept of a budget beside its amounts; months as their first days. */
+export type KeptBudget = Pick<Budget, 'id' | 'name' | 'kind' | 'tracking'> & {
+  firstMonth: string | null;
+  lastMonth: string | null;
+};
+
+/** What a budget plans for an account and month; income and costs both positive. */
+export type BudgetAmount = { accountId: string; month: string; amount: string };
+
+/**
+ * Takes budgets in. A reading brings the months from a year ago on, so what was read of earlier ones stays; a budget
+ * without any month plans nothing any more.
+ */
+export async function saveBudgets(trx: Trx, companyId: string, budgets: Budget[]): Promise<void> {
+  const heads = budgets.map(({ id, name, kind, tracking }) => ({ id, name, kind, tracking }));
+  await sql`
+    insert into budgets (company_id, id, name, kind, tracking)
+    select ${companyId}::uuid, id, name, kind, tracking
+    from json_to_recordset(${JSON.stringify(heads)}::json) as x(id uuid, name text, kind text, tracking jsonb)
+    on conflict (company_id, id) do update set
+      name = excluded.name, kind = excluded.kind, tracking = excluded.tracking
+    where (budgets.name, budgets.kind, budgets.tracking)
+      is distinct from (excluded.name, excluded.kind, excluded.tracking)`.execute(trx);
+  for (const budget of budgets) await saveAmounts(trx, companyId, budget);
+}
+
+async function saveAmounts(trx: Trx, companyId: string, { id, lines }: Budget): Promise<void> {
+  const amounts = lines.flatMap(({ accountId, months }) =>
+    months.map(({ month, amount }) => ({ accountId, month: `${month}-01`, amount })),
+  );
+  const given = sql`(
+    select "accountId" as account_id, month, sum(amount) as amount
+    from json_to_recordset(${JSON.stringify(amounts)}::json) as x("accountId" uuid, month date, amount numeric)
+    group by 1, 2)`;
+  await sql`
+    delete from budget_amounts
+    where company_id = ${companyId}::uuid and budget_id = ${id}::uuid
+      and month >= coalesce((select min(month) from ${given} g), '-infinity')
+      and (account_id, month) not in (select account_id, month from ${given} g)`.execute(trx);
+  await sql`
+    insert into budget_amounts (company_id, budget_id, account_id, month, amount)
+    select ${companyId}::uuid, ${id}::uuid, account_id, month, amount from ${given} g
+    on conflict (company_id, budget_id, month, account_id) do update set amount = excluded.amount
+    where budget_amounts.amount <> excluded.amount`.execute(trx);
+}
+
+/** Lets go of budgets that the provider no longer has. */
+export async function removeBudgets(trx: Trx, companyId: string, budgetIds: string[]): Promise<void> {
+  await trx.deleteFrom('budgets').where('company_id', '=', companyId).where('id', 'in', budgetIds).execute();
+}
+
+const tracking: z.ZodMiniType<NamedTracking> = z.object({
+  categoryId: z.nullable(z.string()),
+  categoryName: z.string(),
+  optionName: z.string(),
+});
+const budgetRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  tracking: z.array(tracking),
+  first_month: z.nullable(z.string()),
+  last_month: z.nullable(z.string()),
+});
+
+/** Those of the whole organisation first, then by name. */
+export async function readBudgets(trx: Trx, companyId: string): Promise<KeptBudget[]> {
+  const { rows } = await sql`
+    select b.id, b.name, b.kind, b.tracking, a.first_month, a.last_month
+    from budgets b left join lateral (
+      select min(month) as first_month, max(month) as last_month from budget_amounts
+      where company_id = b.company_id and budget_id = b.id
+    ) a on true
+    where b.company_id = ${companyId}::uuid
+    order by b.kind <> 'OVERALL', b.name, b.id`.execute(trx);
+  return z
+    .parse(z.array(budgetRow), rows)
+    .map(({ first_month: firstMonth, last_month: lastMonth, ...budget }) => ({
+      ...budget,
+      firstMonth,
+      lastMonth,
+    }));
+}
+
+const amountRow = z.object({ account_id: z.string(), month: z.string(), amount: z.string() });
+
+/** What a budget plans in the months from the first to the last day given. */
+export async function readBudgetAmounts(
+  trx: Trx,
+  companyId: string,
+  budgetId: string,
+  { startDate, endDate }: { startDate: string; endDate: string },
+): Promise<BudgetAmount[]> {
+  const rows = await trx
+    .selectFrom('budget_amounts')
+    .select(['account_id', 'month', 'amount'])
+    .where('company_id', '=', companyId)
+    .where('budget_id', '=', budgetId)
+    .where('month', '>=', startDate)
+    .where('month', '<=', endDate)
+    .execute();
+  return z
+    .parse(z.array(amountRow), rows)
+    .map(({ account_id: accountId, ...amount }) => ({ ...amount, accountId }));
+}
