@@ -1,11 +1,30 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import manifest from './package.json' with { type: 'json' };
+
+/** Each text file beside itself as small as it gets, once: the server hands those out and compresses no file itself. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    writeBundle: ({ dir = '' }, bundle) => {
+      for (const file of Object.values(bundle)) {
+        if (!/\.(js|css|html|svg)$/.test(file.fileName)) continue;
+        const text = file.type === 'chunk' ? file.code : file.source;
+        const path = join(dir, file.fileName);
+        writeFileSync(`${path}.br`, brotliCompressSync(text));
+        writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
+      }
+    },
+  };
+}
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), compressed()],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(manifest.version) },
   build: {
     outDir: '../dist/web',

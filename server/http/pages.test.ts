@@ -40,6 +40,21 @@ describe('the pages', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
+  test('a file goes out as small as the build made it, in a form that the browser takes', async () => {
+    writeFileSync(join(folder, 'web', 'assets', 'app-1a2b.js.br'), 'br');
+    writeFileSync(join(folder, 'web', 'assets', 'app-1a2b.js.gz'), 'gz');
+    const sent = async (encodings: string) => {
+      const headers = { host: 'localhost:3000', 'accept-encoding': encodings };
+      const answer = await app.inject({ url: '/assets/app-1a2b.js', headers });
+      expect(answer.headers['vary']).toBe('accept-encoding');
+      expect(answer.headers['content-type']).toContain('javascript');
+      return [answer.headers['content-encoding'], answer.body];
+    };
+    expect(await sent('gzip, deflate, br')).toEqual(['br', 'br']);
+    expect(await sent('gzip')).toEqual(['gzip', 'gz']);
+    expect(await sent('identity')).toEqual([undefined, 'run()']);
+  });
+
   test.each([
     ['a file that is not there', '/assets/app-9z9z.js', '*/*'],
     ['an unknown call', '/api/v1/unknown', 'text/html'],

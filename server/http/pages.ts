@@ -20,7 +20,14 @@ export async function servePages(app: FastifyInstance, folder: string, appUrl: s
   });
   const built = existsSync(join(folder, 'index.html'));
   if (built)
-    await app.register(fastifyStatic, { root: folder, index: 'index.html', cacheControl: false, setHeaders });
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: 'index.html',
+      cacheControl: false,
+      // The build leaves each file beside itself compressed; where it has not, the answer is compressed as any other.
+      preCompressed: true,
+      setHeaders,
+    });
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = isNavigable(request) && !machinePaths.test(request.url) && acceptsHtml(request);
     if (wantsPage && built) return reply.sendFile('index.html');
@@ -38,4 +45,6 @@ const acceptsHtml = ({ headers }: FastifyRequest) => headers.accept?.includes('t
 function setHeaders(reply: FastifyReply, path: string): void {
   const hashed = /[\\/]assets[\\/]/.test(path);
   reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  // The same address answers in several forms; a cache between us and the browser must keep them apart (RFC 9110 12.5.5).
+  reply.header('vary', 'accept-encoding');
 }
