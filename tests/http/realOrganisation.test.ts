@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monthEnd } from '#contract/period.ts';
-import { profitLossUnified, type Report } from '#contract/reports.ts';
+import { profitLossUnified, readReport, type Report } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 import { syncAll } from '#contract/sync.ts';
 import Big from 'big.js';
@@ -41,7 +41,16 @@ function readFolder() {
     .object({ Invoices: z.array(z.object({ InvoiceID: z.string(), Status: z.string() })) })
     .parse(read('invoices.json'));
   const { Accounts } = z
-    .object({ Accounts: z.array(z.object({ AccountID: z.string(), Class: z.string(), Name: z.string() })) })
+    .object({
+      Accounts: z.array(
+        z.object({
+          AccountID: z.string(),
+          Class: z.string(),
+          Name: z.string(),
+          SystemAccount: z.string().optional(),
+        }),
+      ),
+    })
     .parse(read('accounts.json'));
   return { journals: Journals, invoices: Invoices, accounts: Accounts };
 }
@@ -161,6 +170,29 @@ describe.skipIf(folder === '')('a real organisation (REAL_ORG_DIR)', () => {
         const total = lines.reduce((sum, line) => sum.plus(line.amount), new Big(0));
         expect(total.abs().toFixed(2)).toBe(new Big(row.amounts[index] ?? '0').abs().toFixed(2));
       }
+    });
+
+    it.each([
+      { side: 'receivables', control: 'DEBTORS', sign: 1 },
+      { side: 'payables', control: 'CREDITORS', sign: -1 },
+    ])('ages $side by its invoices, and differs by its payments, which are journals alone', async (one) => {
+      const { side, control, sign } = one;
+      const account = accounts.find(({ SystemAccount }) => SystemAccount === control)?.AccountID;
+      const onControl = (ofInvoice: boolean) =>
+        journalLines
+          .filter((line) => line.accountId === account && line.ofInvoice === ofInvoice)
+          .reduce((sum, line) => sum.plus(line.amount), new Big(0))
+          .times(sign)
+          .toFixed(2);
+      const report = await client.call(readReport, {
+        params: { reportType: `aged-${side}` },
+        query: { companyId, ...range },
+      });
+      expect(report.totals[0]?.total).toBe(onControl(true));
+      expect(report.tieOut.status).toBe('differs');
+      expect(report.tieOut.differences.map(({ accountId, amount }) => [accountId, amount])).toEqual([
+        [account, onControl(false)],
+      ]);
     });
 
     it('reads nothing anew and writes no line when nothing has changed', async () => {
