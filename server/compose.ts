@@ -53,8 +53,6 @@ import { createProofs } from './reports/proofs.ts';
 import { createReports } from './reports/reports.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { createViews } from './reports/views.ts';
-import { createBudgetList } from './reports/budgetChoice.ts';
-import { createCashActivities } from './reports/cashActivitySettings.ts';
 import { choiceRoutes } from './reports/choiceRoutes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { createScheduler, SCHEDULER_EVERY_MS } from './settings/scheduler.ts';
@@ -246,10 +244,7 @@ async function composeOver(
         retryLetter: createRetryLetter({ inCompany, clock, provider, companies, connections }),
       }),
       ...settingsRoutes(settings),
-      ...choiceRoutes({
-        cashActivities: createCashActivities({ inCompany, clock }),
-        budgets: createBudgetList({ inCompany }),
-      }),
+      ...choiceRoutes({ inCompany, clock }),
       ...reportRoutes({ reports }),
       ...proofRoutes({
         proofs: createProofs(proving),

@@ -1,23 +1,26 @@
-import { type Budget, listBudgets } from '#contract/budgets.ts';
+import { listBudgets } from '#contract/budgets.ts';
 import { readCashActivities, saveCashActivities } from '#contract/cashFlow.ts';
+import type { InCompany } from '#server/db/company.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
-import type { CashActivities } from './cashActivitySettings.ts';
-
-type Parts = { cashActivities: CashActivities; budgets(companyId: string): Promise<Budget[]> };
+import type { Clock } from '#server/lib/clock.ts';
+import { createBudgetList } from './budgetChoice.ts';
+import { createCashActivities } from './cashActivitySettings.ts';
 
 /** What can be chosen for reports, and what a person chose. */
-export function choiceRoutes({ cashActivities, budgets }: Parts): Route[] {
+export function choiceRoutes(deps: { inCompany: InCompany; clock: Clock }): Route[] {
+  const budgets = createBudgetList(deps);
+  const activities = createCashActivities(deps);
   return [
     companyRoute(listBudgets, async (_call, companyId) => ({
       data: { budgets: await budgets(companyId) },
       message: 'Budgets',
     })),
     companyRoute(readCashActivities, async (_call, companyId) => ({
-      data: { accounts: await cashActivities.read(companyId) },
+      data: { accounts: await activities.read(companyId) },
       message: 'Activities of the cash flow',
     })),
     companyRoute(saveCashActivities, async ({ body }, companyId, { userId }) => ({
-      data: { accounts: await cashActivities.save(userId, companyId, body.accounts) },
+      data: { accounts: await activities.save(userId, companyId, body.accounts) },
       message: 'Activities saved',
     })),
   ];

@@ -1,0 +1,82 @@
+import type { AccountActivity } from '#contract/cashFlow.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ListTree, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { cashActivities } from '../../lib/texts/cashActivities.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { Awaited } from '../../ui/Awaited.tsx';
+import { Blank } from '../../ui/Blank.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Modal.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { CashActivityRow } from './CashActivityRow.tsx';
+import { activitiesQuery } from './cashActivityQueries.ts';
+
+/** A button that opens the accounts of a company with the activity of the cash flow each belongs to. */
+export function CashActivities({ companyId }: { companyId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <ListTree aria-hidden className="size-4 text-muted" />
+        {cashActivities.open}
+      </Button>
+      <Panel
+        open={open}
+        onClose={() => setOpen(false)}
+        title={cashActivities.title}
+        description={<p>{cashActivities.lead}</p>}
+        closeLabel={texts.common.close}
+      >
+        {open && <Accounts companyId={companyId} />}
+      </Panel>
+    </>
+  );
+}
+
+function Accounts({ companyId }: { companyId: string }) {
+  const query = useQuery(activitiesQuery(companyId));
+  const [search, setSearch] = useState('');
+  if (!query.data)
+    return (
+      <div className="p-5">
+        <Awaited awaited={query} failed={cashActivities.failed} rows={10} />
+      </div>
+    );
+  const changed = query.data.filter(({ activity, standard }) => activity !== standard).length;
+  const found = query.data.filter((account) => matches(account, search));
+  return (
+    <>
+      <div className="grid gap-2 border-b px-5 py-3">
+        <SearchBox
+          label={cashActivities.search}
+          placeholder={cashActivities.searchPlaceholder}
+          clearLabel={cashActivities.clear}
+          value={search}
+          onChange={setSearch}
+        />
+        <p aria-live="polite" className="text-sm text-muted">
+          {changed === 0 ? cashActivities.noneChanged : cashActivities.changed(formatCount(changed))}
+        </p>
+      </div>
+      {found.length === 0 && <Blank Icon={SearchX} title={cashActivities.noneFound} />}
+      {[...Map.groupBy(found, ({ accountClass }) => accountClass)].map(([accountClass, accounts]) => (
+        <section key={accountClass} aria-label={cashActivities.classes[accountClass]}>
+          <h3 className="px-5 pt-4 pb-1 text-xs font-medium text-muted">
+            {cashActivities.classes[accountClass]}
+          </h3>
+          <ul>
+            {accounts.map((account) => (
+              <CashActivityRow key={account.accountId} companyId={companyId} account={account} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function matches({ code, name }: AccountActivity, search: string): boolean {
+  return `${code ?? ''} ${name}`.toLowerCase().includes(search.trim().toLowerCase());
+}

@@ -1,0 +1,40 @@
+import { type AccountActivity, cashActivity } from '#contract/cashFlow.ts';
+import { cashActivities } from '../../lib/texts/cashActivities.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { useSaveActivity } from './cashActivityQueries.ts';
+
+type Props = { companyId: string; account: AccountActivity };
+
+/** An account with its activity, saved as it is picked; what a person chose says so. */
+export function CashActivityRow({ companyId, account }: Props) {
+  const save = useSaveActivity(companyId);
+  const { code, name, activity, standard, archived } = account;
+  const notes = [
+    ...(activity === standard ? [] : [cashActivities.chosen]),
+    ...(archived ? [cashActivities.archived] : []),
+  ];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b px-5 py-2">
+      <span className="min-w-0 wrap-anywhere">
+        {code !== null && <span className="figure mr-2 text-muted">{code}</span>}
+        {name}
+        {notes.length > 0 && <span className="block text-xs text-muted">{notes.join(' · ')}</span>}
+      </span>
+      <Choice
+        label={cashActivities.activityOf(name)}
+        quietLabel
+        value={save.isPending ? save.variables.activity : activity}
+        disabled={save.isPending}
+        options={cashActivity.options.map((value) => ({
+          value,
+          label:
+            value === standard
+              ? cashActivities.standard(cashActivities.activities[value])
+              : cashActivities.activities[value],
+        }))}
+        onPick={(picked) => save.mutate({ account, activity: picked })}
+        className="w-48"
+      />
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import {
+  type AccountActivity,
+  type CashActivity,
+  readCashActivities,
+  saveCashActivities,
+} from '#contract/cashFlow.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { cashActivities } from '../../lib/texts/cashActivities.ts';
+import { toastError } from '../../ui/toastError.ts';
+import { toast } from '../../ui/toasts.ts';
+
+export const activitiesQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['reports', companyId, 'cash-activities'],
+    queryFn: async ({ signal }) =>
+      (await call(readCashActivities, { query: { companyId }, signal })).accounts,
+  });
+
+/** Puts one account under another activity; the standard one takes a choice back. Reports are read anew. */
+export function useSaveActivity(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ account, activity }: { account: AccountActivity; activity: CashActivity }) =>
+      call(saveCashActivities, {
+        body: {
+          companyId,
+          accounts: [
+            { accountId: account.accountId, activity: activity === account.standard ? 'standard' : activity },
+          ],
+        },
+      }),
+    onSuccess: ({ accounts }, { account, activity }) => {
+      client.setQueryData(activitiesQuery(companyId).queryKey, accounts);
+      toast('ok', cashActivities.saved(account.name, cashActivities.activities[activity]));
+      return client.invalidateQueries({ queryKey: ['reports', companyId, 'cash-flow'] });
+    },
+    onError: (error) => toastError(error, cashActivities.notSaved),
+  });
+}
