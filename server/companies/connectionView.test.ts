@@ -27,6 +27,8 @@ function view(facts: Facts, capabilities: Capability[] = [], at = now) {
       connection_id: 'c',
       state: facts.state ?? 'working',
       denied: [],
+      period_lock_date: null,
+      year_lock_date: null,
       answered_at: facts.answeredAt ?? now,
       base_currency: null,
       organisation_type: null,

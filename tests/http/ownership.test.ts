@@ -43,7 +43,9 @@ for (const engine of [...engines, ordinaryOwner])
         select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as guarded
         from pg_class c join pg_attribute a on a.attrelid = c.oid
         where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'company_id'
-          and c.relname not in ('memberships', 'audit_events', 'consent_attempts')`.execute(database.db);
+          and c.relname not in ('memberships', 'invitations', 'audit_events', 'consent_attempts')`.execute(
+        database.db,
+      );
       const tables = z.array(z.object({ name: z.string(), guarded: z.boolean() })).parse(rows);
 
       expect(tables.length).toBeGreaterThanOrEqual(12);
@@ -89,13 +91,19 @@ for (const engine of [...engines, ordinaryOwner])
       await expect(gift).rejects.toThrow('row-level security');
     });
 
-    test.each(['users', 'sessions', 'grants', 'memberships', 'installation', 'audit_events'])(
-      'give no way to %s',
-      async (table) => {
-        const look = inCompany(ours, async (trx) => sql`select 1 from ${sql.table(table)}`.execute(trx));
-        await expect(look).rejects.toThrow('permission denied');
-      },
-    );
+    test.each([
+      'users',
+      'sessions',
+      'grants',
+      'memberships',
+      'installation',
+      'audit_events',
+      'invitations',
+      'password_resets',
+    ])('give no way to %s', async (table) => {
+      const look = inCompany(ours, async (trx) => sql`select 1 from ${sql.table(table)}`.execute(trx));
+      await expect(look).rejects.toThrow('permission denied');
+    });
 
     test('show of the companies their own only, to read and to change but not to make or remove', async () => {
       const seen = await inCompany(ours, async (trx) => {
