@@ -40,6 +40,7 @@ function view(facts: Facts, capabilities: Capability[] = [], at = now) {
       initial_sync_completed_at: null,
       last_sync_at: null,
       next_sync_at: null,
+      next_check_at: null,
       disconnected_at: null,
       created_at: now,
       updated_at: now,
