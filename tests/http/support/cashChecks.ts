@@ -85,8 +85,17 @@ export async function expectCashFlow(books: Books, method: 'direct' | 'indirect'
   expect(flow.tieOut.proofs.filter(({ passed }) => !passed)).toEqual([]);
   expect(new Set(flow.tieOut.proofs.map(({ key }) => key))).toEqual(
     new Set([
-      ...['cash', 'methods', 'closingCash'],
-      ...['chain', 'balanced', 'receivables', 'payables', 'control', 'bank', 'salesTax', 'explained'],
+      'cash',
+      'methods',
+      'closingCash',
+      'chain',
+      'balanced',
+      'receivables',
+      'payables',
+      'control',
+      'bank',
+      'salesTax',
+      'explained',
     ]),
   );
   expect(flow.tieOut.sentence).toContain('bank accounts');

@@ -1,0 +1,154 @@
+import { periodsOf } from '#contract/period.ts';
+import type { BudgetAmount, KeptBudget } from '#server/ledger/ledger.ts';
+import type { Account } from '#server/providers/books.ts';
+import Big from 'big.js';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildBudgetVariance } from './budgetVariance.ts';
+import { buildProfitLoss } from './profitLoss.ts';
+
+const account = (id: string, type: string, of: Account['class'], status = 'ACTIVE'): Account => ({
+  id,
+  code: null,
+  name: id,
+  type,
+  class: of,
+  systemAccount: null,
+  status,
+  currency: null,
+});
+const accounts = [
+  account('sales', 'REVENUE', 'REVENUE'),
+  account('grants', 'OTHERINCOME', 'REVENUE'),
+  account('goods', 'DIRECTCOSTS', 'EXPENSE'),
+  account('rent', 'OVERHEADS', 'EXPENSE'),
+  account('old rent', 'OVERHEADS', 'EXPENSE', 'ARCHIVED'),
+];
+const budget: KeptBudget = {
+  id: 'overall',
+  name: 'Overall Budget',
+  kind: 'OVERALL',
+  tracking: [],
+  firstMonth: '2026-01-01',
+  lastMonth: '2026-12-01',
+};
+const range = ['2026-01-01', '2026-06-30'] as const;
+
+type Moved = { month: string; accountId: string; amount: string };
+
+/** `actual` as the ledger has it, credits negative; `planned` as the budget has it. */
+function variance(
+  actual: Moved[],
+  planned: BudgetAmount[],
+  frequency: 'monthly' | 'quarterly' | 'yearly' = 'yearly',
+) {
+  const periods = periodsOf(...range, frequency);
+  const profitLoss = buildProfitLoss({
+    periods,
+    figures: actual.map((figure) => ({ ...figure, option1: '', option2: '' })),
+    months: new Map(),
+    accounts,
+    options: [],
+    tracking: { columns: [], filters: [] },
+    trackingProof: new Map(),
+    zeroRows: true,
+  });
+  return buildBudgetVariance({
+    profitLoss,
+    budget,
+    amounts: planned,
+    periods,
+    accounts,
+    zeroRows: false,
+    providerName: 'Xero',
+  });
+}
+
+const month = '2026-03-01';
+
+describe('figures against a budget', () => {
+  it.each([
+    ['more income', 'sales', '-120', '100', ['120.00', '100.00', '20.00', '20.00'], true],
+    ['less income', 'sales', '-80', '100', ['80.00', '100.00', '-20.00', '-20.00'], false],
+    ['more of other income', 'grants', '-11', '10', ['11.00', '10.00', '1.00', '10.00'], true],
+    ['more cost of sales', 'goods', '120', '100', ['120.00', '100.00', '20.00', '20.00'], false],
+    ['less cost', 'rent', '75', '100', ['75.00', '100.00', '-25.00', '-25.00'], true],
+    ['just what was planned', 'rent', '100', '100', ['100.00', '100.00', '0.00', '0.00'], null],
+    [
+      'a cost of an account no longer in use',
+      'old rent',
+      '0',
+      '40',
+      ['0.00', '40.00', '-40.00', '-100.00'],
+      true,
+    ],
+  ])('tell %s as good news or bad', (_what, accountId, amount, planned, amounts, favourable) => {
+    const built = variance([{ month, accountId, amount }], [{ month, accountId, amount: planned }]);
+    const [row] = built.sections.flatMap(({ rows }) => rows);
+    expect(row).toMatchObject({ accountId, amounts, favourable: [null, null, favourable, null] });
+  });
+
+  it('have no percent of nothing planned', () => {
+    const built = variance(
+      [{ month, accountId: 'rent', amount: '10' }],
+      [{ month, accountId: 'sales', amount: '5' }],
+    );
+    const rent = built.sections.flatMap(({ rows }) => rows).find(({ key }) => key === 'rent');
+    expect(rent?.amounts).toEqual(['10.00', '0.00', '10.00', null]);
+  });
+
+  it('make a profit that is good news when it is more than planned, and say so below the sections', () => {
+    const built = variance(
+      [
+        { month, accountId: 'sales', amount: '-100' },
+        { month, accountId: 'goods', amount: '30' },
+      ],
+      [
+        { month, accountId: 'sales', amount: '90' },
+        { month, accountId: 'goods', amount: '40' },
+      ],
+    );
+    expect(built.totals.find(({ key }) => key === 'grossProfit')).toMatchObject({
+      amounts: ['70.00', '50.00', '20.00', '40.00'],
+      favourable: [null, null, true, null],
+      after: 'costOfSales',
+    });
+  });
+
+  it('say when a budget plans for other months only', () => {
+    const { notice, sections } = variance([{ month, accountId: 'sales', amount: '-1' }], []);
+    expect(sections).toEqual([]);
+    expect(notice).toBe(
+      'Overall Budget plans nothing in this range. It covers Jan 2026 to Dec 2026: choose a period in it, or another budget.',
+    );
+  });
+
+  it('add up: periods to the range, accounts to sections, sections to the profit', () => {
+    const moved = fc.record({
+      month: fc.constantFrom('2026-01-01', '2026-02-01', '2026-05-01'),
+      accountId: fc.constantFrom('sales', 'grants', 'goods', 'rent'),
+      amount: fc.integer({ min: -9999, max: 9999 }).map((cents) => new Big(cents).div(100).toFixed(2)),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(moved, { maxLength: 12 }),
+        fc.array(moved, { minLength: 1, maxLength: 12 }),
+        (actual, planned) => {
+          const built = variance(actual, planned, 'quarterly');
+          const sum = (amounts: (string | null | undefined)[]) =>
+            amounts.reduce<Big>((total, amount) => total.plus(amount ?? '0'), new Big(0)).toFixed(2);
+          for (const [index, { key }] of built.columns.entries()) {
+            if (key.endsWith('Percent')) continue;
+            for (const { rows, total } of built.sections)
+              expect(sum(rows.map(({ amounts }) => amounts[index]))).toBe(total.amounts[index]);
+            if (key.startsWith('range'))
+              for (const row of built.sections.flatMap(({ rows }) => rows))
+                expect(sum([row.amounts[index - 8], row.amounts[index - 4]])).toBe(row.amounts[index]);
+          }
+          const profit = built.totals.find(({ key }) => key === 'netProfit')?.amounts.at(-4);
+          expect(profit).toBe(new Big(sum(actual.map(({ amount }) => amount))).times(-1).toFixed(2));
+        },
+      ),
+    );
+  });
+});
