@@ -1,37 +1,16 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
+import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
 import { FIRST_SYNC_MS, logIn, TRADING_COMPANY, type Person } from './steps.ts';
 
 const demo: Person = { name: 'Demo', email: 'demo@tieout.local', password: 'tieout-demo' };
-const themes = ['light', 'dark'] as const;
 
 let app: App;
 test.beforeAll(async () => {
   app = await startApp({ demo: true });
 });
 test.afterAll(() => app.stop());
-
-async function expectNoFaults(page: Page, name: string): Promise<void> {
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-    expect(found, `${name}, ${colorScheme}`).toEqual([]);
-  }
-}
-
-/** The page must not scroll sideways; tables do so inside. */
-async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const overflow = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
-  expect(overflow, `${name} at 320 px`).toBeLessThanOrEqual(0);
-  const content = page.locator('main');
-  const inside = await content.evaluate((element) => element.scrollWidth - element.clientWidth);
-  expect(inside, `${name} at 320 px, content`).toBeLessThanOrEqual(0);
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
 
 /** Logged in, with the organisation of the demo synced: that happens in the background of the start. */
 async function openDemo(page: Page): Promise<void> {

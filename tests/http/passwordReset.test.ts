@@ -6,7 +6,7 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
-import { linkIn, type Mailbox, startMailbox } from './support/mailbox.ts';
+import { linkIn, type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 const password = 'a brand new sentence';

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { linkIn, type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { startApp, type App } from '../support/app.ts';
+import { expect, test } from '../support/browser.ts';
+import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
+import { ada, eve, expectToast, logIn, register } from './steps.ts';
+
+let app: App;
+let mailbox: Mailbox;
+test.beforeAll(async () => {
+  mailbox = await startMailbox();
+  app = await startApp({ env: mailbox.settings });
+});
+test.afterAll(async () => {
+  await app.stop();
+  await mailbox.stop();
+});
+
+async function openAccount(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Your account: / }).click();
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+}
+
+test('an account changes its name, its address and its password, and ends what it does not know', async ({
+  page,
+  browser,
+  expectConsoleError,
+}) => {
+  await register(page, app.url, ada);
+  await logIn(page, ada);
+  const context = await browser.newContext();
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(`${app.url}/login`);
+  await logIn(elsewhere, ada);
+
+  await openAccount(page);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada Lovelace');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Your name is changed');
+  await expect(page.getByRole('link', { name: 'Your account: Ada Lovelace' })).toBeVisible();
+
+  expectConsoleError(/400.*\/user\/email/);
+  await page.getByLabel('E-mail', { exact: true }).fill('lovelace@example.com');
+  await page.getByLabel('Your password', { exact: true }).fill('guessed');
+  await page.getByRole('button', { name: 'Change e-mail' }).click();
+  await expect(page.getByLabel('Your password', { exact: true })).toHaveAccessibleDescription(
+    'This is not your password.',
+  );
+  await page.getByLabel('Your password', { exact: true }).fill(ada.password);
+  await page.getByRole('button', { name: 'Change e-mail' }).click();
+  await expectToast(page, 'From now on you log in as lovelace@example.com');
+  await expect(page.getByLabel('Your password', { exact: true })).toHaveValue('');
+
+  await page.getByRole('link', { name: 'Security' }).click();
+  await expect(page.getByText('Chrome on Linux')).toHaveCount(2);
+  await page.getByRole('button', { name: /^End session: Chrome on Linux/ }).click();
+  await expectToast(page, 'The session has ended');
+  await expect(page.getByText('Chrome on Linux')).toHaveCount(1);
+  await expect(page.getByText('This session')).toBeVisible();
+  await elsewhere.getByRole('link', { name: 'Connected Companies' }).click();
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await context.close();
+
+  await page.getByLabel('Current password').fill(ada.password);
+  await page.getByLabel('New password').fill('a wholly new sentence');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expectToast(page, 'Your password is changed, and no other session had to be ended');
+
+  await page.getByRole('link', { name: 'Activity' }).click();
+  const table = page.getByRole('table', { name: 'Your activity' });
+  for (const what of ['Password changed', 'A session ended', 'E-mail address changed', 'Account made'])
+    await expect(table.getByText(what, { exact: true })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Members');
+  await expect(page).toHaveURL(/\?kind=members$/);
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(table).toBeVisible();
+});
+
+test('preferences count at once, everywhere, and follow their person to another browser', async ({
+  page,
+  browser,
+}) => {
+  const person = { ...ada, email: 'chooser@example.com' };
+  await register(page, app.url, person);
+  await logIn(page, person);
+  await openAccount(page);
+  await page.getByRole('link', { name: 'Preferences' }).click();
+  const example = page.getByRole('region', { name: 'Example' });
+  await expect(example).toContainText('12/31/2026');
+  await page.getByRole('combobox', { name: 'Theme', exact: true }).selectOption('Dark');
+  await page.getByRole('combobox', { name: 'Date format' }).selectOption('dd.MM.yyyy');
+  await page.getByRole('combobox', { name: 'Negative amounts' }).selectOption('Brackets');
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption('NZD, New Zealand Dollar');
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/user/preferences') && answer.ok());
+  await page.getByRole('slider', { name: 'Sidebar width' }).last().fill('320');
+  await saved;
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(example).toContainText('31.12.2026');
+  await expect(example).toContainText('(NZ$1,234.50)');
+
+  const context = await browser.newContext();
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(`${app.url}/login`);
+  await expect(elsewhere.locator('html')).not.toHaveAttribute('data-theme', 'dark');
+  await logIn(elsewhere, person);
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(elsewhere.getByRole('complementary', { name: 'Sidebar' })).toHaveCSS('width', '320px');
+  await elsewhere.goto(`${app.url}/account/activity`);
+  await expect(elsewhere.getByRole('cell', { name: /^\d\d\.\d\d\.\d{4}, \d\d:\d\d$/ }).first()).toBeVisible();
+  await context.close();
+});
+
+test('a forgotten password is set anew by the link of a mail, once', async ({ page, expectConsoleError }) => {
+  const person = { ...ada, email: 'forgetful@example.com' };
+  await register(page, app.url, person);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('E-mail').fill('FORGETFUL@example.com');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Look into your mail' })).toBeVisible();
+  await expectNoFaults(page, 'a link that was sent');
+
+  const { url } = linkIn(await mailbox.arrival(person.email, 1));
+  await page.goto(url);
+  await page.getByLabel('New password').fill('a fresh long sentence');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText(`Your new password is set. Log in as ${person.email}.`)).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+  await page.getByLabel('Password', { exact: true }).fill('a fresh long sentence');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+
+  expectConsoleError(/409.*\/user\/password\/reset/);
+  await page.goto(url);
+  await page.getByLabel('New password').fill('and one more sentence');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('alert')).toContainText('This link works no more');
+  await expectNoFaults(page, 'a link that was used');
+});
+
+test('deleting an account names what goes with it, takes the password, and leaves nothing behind', async ({
+  page,
+  expectConsoleError,
+}) => {
+  await register(page, app.url, eve);
+  await logIn(page, eve);
+  await openAccount(page);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(question).toContainText('No organisation is deleted with it.');
+  await expectNoFaults(page, 'the question before deleting an account');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Delete account' })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await question.getByLabel('Your password', { exact: true }).fill(eve.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await expectToast(page, 'Your account is deleted');
+  expectConsoleError(/401.*\/user\/login/);
+  await page.getByLabel('E-mail').fill(eve.email);
+  await page.getByLabel('Password', { exact: true }).fill(eve.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/Invalid email or password/);
+});
+
+test('axe finds nothing on any part of the account, in either theme, and all fit 320 px', async ({
+  page,
+}) => {
+  const person = { ...ada, email: 'looker@example.com' };
+  await page.goto(`${app.url}/forgot-password`);
+  await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
+  await expectNoFaults(page, 'forgot password');
+  await expectNoSidewaysScroll(page, 'forgot password');
+  for (const path of ['/reset-password', `/reset-password#${'x'.repeat(43)}`]) {
+    await page.goto(`${app.url}/login`);
+    await page.goto(app.url + path);
+    await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+    await expectNoFaults(page, path);
+    await expectNoSidewaysScroll(page, path);
+  }
+  await register(page, app.url, person);
+  await logIn(page, person);
+  const parts: [path: string, ready: () => Promise<void>][] = [
+    ['/account', () => expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible()],
+    ['/account/security', () => expect(page.getByText('This session')).toBeVisible()],
+    ['/account/preferences', () => expect(page.getByRole('region', { name: 'Example' })).toBeVisible()],
+    ['/account/activity', () => expect(page.getByRole('table')).toBeVisible()],
+  ];
+  for (const [path, ready] of parts) {
+    await page.goto(app.url + path);
+    await ready();
+    await expectNoFaults(page, path);
+    await expectNoSidewaysScroll(page, path);
+  }
+});

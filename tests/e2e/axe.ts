@@ -1,0 +1,25 @@
+/** What holds of every page and of all that opens above one. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const themes = ['light', 'dark'] as const;
+
+export async function expectNoFaults(page: Page, name: string): Promise<void> {
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    expect(found, `${name}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** The page must not scroll sideways; tables do so inside. */
+export async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const overflow = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
+  expect(overflow, `${name} at 320 px`).toBeLessThanOrEqual(0);
+  const content = page.locator('main');
+  const inside = await content.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(inside, `${name} at 320 px, content`).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
