@@ -25,7 +25,7 @@ import {
   parseCompanies,
   readListed,
 } from './companyRow.ts';
-import { countKept } from './keptData.ts';
+import { countKept, deleteBulk } from './keptData.ts';
 import { statesOf, type StoredState, storedStates } from './connectionStates.ts';
 import { type GrantLife, presentCompany } from './present.ts';
 
@@ -189,7 +189,11 @@ export function createCompanies(deps: CompaniesDeps) {
     remove: async (trx: Trx, companyId: string) => {
       // Locked first, as by whoever starts or ends a run: what is counted is what is deleted.
       await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
-      const counts = await withinCompany(trx, companyId, () => countKept(trx, companyId));
+      const counts = await withinCompany(trx, companyId, async () => {
+        const kept = await countKept(trx, companyId);
+        await deleteBulk(trx, companyId);
+        return kept;
+      });
       await trx.deleteFrom('companies').where('id', '=', companyId).execute();
       return counts;
     },

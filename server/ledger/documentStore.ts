@@ -1,4 +1,5 @@
-import type { Trx } from '#server/db/company.ts';
+import { heldCompany, type Trx } from '#server/db/company.ts';
+import { given, givenIds } from '#server/db/given.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { CodedLine, KeptDocument, Link, Target } from './postings/rule.ts';
@@ -7,6 +8,22 @@ import type { CodedLine, KeptDocument, Link, Target } from './postings/rule.ts';
 export type Moved = { id: string; since: string };
 
 const movedRow = z.object({ id: z.string(), since: z.string() });
+
+const documentColumns = {
+  type: 'text',
+  id: 'uuid',
+  number: 'text',
+  contactId: 'uuid',
+  contactName: 'text',
+  date: 'date',
+  dueDate: 'date',
+  status: 'text',
+  currency: 'text',
+  rate: 'numeric',
+  total: 'numeric',
+  withheld: 'numeric',
+  coded: 'jsonb',
+} as const;
 
 /**
  * Keeps what drill-down shows of documents beside their lines, and what others need of them. Answers those that are new,
@@ -18,17 +35,15 @@ export async function saveDocuments(
   documents: (KeptDocument & { coded: CodedLine[] | null })[],
 ): Promise<Moved[]> {
   if (documents.length === 0) return [];
-  const given = documents.map((document) => {
-    const { id, type, number, contactId, contactName, date, dueDate, status, currency } = document;
-    const { rate, total, withheld, coded } = document;
-    const facts = { currency, rate, total, withheld, coded };
-    return { id, type, number, contactId, contactName, date, dueDate, status, ...facts };
-  });
+  const known = documents.map(({ coded, ...document }) => ({
+    ...document,
+    coded: coded && JSON.stringify(coded),
+  }));
   const { rows } = await sql`
-    with given as materialized (
-      select distinct on (id) * from json_to_recordset(${JSON.stringify(given)}::json) as x(type text, id uuid,
-        number text, "contactId" uuid, "contactName" text, date date, "dueDate" date, status text, currency text,
-        rate numeric, total numeric, withheld numeric, coded jsonb)
+    with company as materialized (
+      ${heldCompany(companyId)}
+    ), given as materialized (
+      select distinct on (id) * from ${given(known, documentColumns)}
     ), before as materialized (
       select id, date, status in ('AUTHORISED', 'PAID') as posted, currency, rate, total, withheld, coded
       from documents
@@ -36,9 +51,9 @@ export async function saveDocuments(
     ), put as (
       insert into documents (company_id, type, id, number, contact_id, contact_name, date, due_date, status, currency,
         rate, total, withheld, coded)
-      select ${companyId}::uuid, type, id, number, "contactId", "contactName", date, "dueDate", status, currency,
+      select company.id, type, given.id, number, "contactId", "contactName", date, "dueDate", status, currency,
         rate, total, withheld, coded
-      from given
+      from company, given
       on conflict (company_id, id) do update set
         type = excluded.type, number = excluded.number, contact_id = excluded.contact_id,
         contact_name = excluded.contact_name, date = excluded.date, due_date = excluded.due_date,
@@ -70,12 +85,12 @@ export async function markDeleted(trx: Trx, companyId: string, documentIds: stri
   const { rows } = await sql`
     with unlinked as (
       delete from document_links where company_id = ${companyId}::uuid
-        and source_id in (select value::uuid from json_array_elements_text(${JSON.stringify(documentIds)}::json))
+        and source_id in (select id from ${givenIds(documentIds)})
       returning target_id
     ), marked as (
       update documents set status = 'DELETED'
       where company_id = ${companyId}::uuid
-        and id in (select value::uuid from json_array_elements_text(${JSON.stringify(documentIds)}::json))
+        and id in (select id from ${givenIds(documentIds)})
     )
     select distinct target_id from unlinked`.execute(trx);
   return rows.map((row) => z.parse(unlinkedRow, row).target_id);
@@ -90,6 +105,14 @@ export type Relinked = Moved & { by: string[] };
 
 const relinkedRow = z.extend(movedRow, { by: z.array(z.string()) });
 
+const linkColumns = {
+  sourceId: 'uuid',
+  position: 'smallint',
+  targetId: 'uuid',
+  date: 'date',
+  amount: 'numeric',
+} as const;
+
 /** Gives documents what they do to others anew. Answers the others, where it changed. */
 export async function saveLinks(
   trx: Trx,
@@ -97,20 +120,19 @@ export async function saveLinks(
   entityType: string,
   sources: SourceLinks[],
 ): Promise<Relinked[]> {
-  const given = sources.flatMap(({ sourceId, links }) =>
+  const known = sources.flatMap(({ sourceId, links }) =>
     links.map((link, position) => ({ ...link, sourceId, position })),
   );
   const { rows } = await sql`
-    with given as materialized (
+    with company as materialized (
+      ${heldCompany(companyId)}
+    ), given as materialized (
       select "sourceId" as source_id, position, "targetId" as target_id, date, amount
-      from json_to_recordset(${JSON.stringify(given)}::json)
-        as x("sourceId" uuid, position smallint, "targetId" uuid, date date, amount numeric)
+      from ${given(known, linkColumns)}
     ), before as materialized (
       select source_id, position, target_id, date, amount from document_links
       where company_id = ${companyId}::uuid
-        and source_id in (
-          select value::uuid
-          from json_array_elements_text(${JSON.stringify(sources.map(({ sourceId }) => sourceId))}::json))
+        and source_id in (select id from ${givenIds(sources.map(({ sourceId }) => sourceId))})
     ), gone as (
       delete from document_links
       where company_id = ${companyId}::uuid
@@ -118,8 +140,8 @@ export async function saveLinks(
           select source_id, position from before except select source_id, position from given)
     ), put as (
       insert into document_links (company_id, entity_type, source_id, position, target_id, date, amount)
-      select ${companyId}::uuid, ${entityType}, source_id, position, target_id, date, amount
-      from (select * from given except select * from before) changed
+      select company.id, ${entityType}, source_id, position, target_id, date, amount
+      from company, (select * from given except select * from before) changed
       on conflict (company_id, source_id, position) do update set
         target_id = excluded.target_id, date = excluded.date, amount = excluded.amount
     )
@@ -143,7 +165,7 @@ export async function readDependents(
   const { rows } = await sql`
     select distinct entity_type, source_id from document_links
     where company_id = ${companyId}::uuid
-      and target_id in (select value::uuid from json_array_elements_text(${JSON.stringify(documentIds)}::json))
+      and target_id in (select id from ${givenIds(documentIds)})
     order by entity_type, source_id`.execute(trx);
   return rows.map((row) => {
     const { entity_type: entityType, source_id: recordId } = z.parse(dependentRow, row);
@@ -178,9 +200,7 @@ export async function readTargets(
   const { rows } = await sql`
     select id, currency, rate, total, coded from documents
     where company_id = ${companyId}::uuid
-      and id in (select value::uuid from json_array_elements_text(${JSON.stringify(documentIds)}::json))`.execute(
-    trx,
-  );
+      and id in (select id from ${givenIds(documentIds)})`.execute(trx);
   return new Map(
     rows.map((row) => {
       const { id, ...target } = z.parse(targetRow, row);

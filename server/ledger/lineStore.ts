@@ -1,5 +1,6 @@
 import type { LineKind } from '#contract/ledger.ts';
-import type { Trx } from '#server/db/company.ts';
+import { heldCompany, type Trx } from '#server/db/company.ts';
+import { given, givenIds } from '#server/db/given.ts';
 import { newId } from '#server/lib/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll } from './moments.ts';
@@ -35,20 +36,19 @@ export async function replaceLines(
   { companyId, kind, sourceIds, lines, at }: Replacement,
 ): Promise<void> {
   if (sourceIds.length === 0) return;
-  const given = JSON.stringify(lines.map((line) => ({ id: newId(), ...line })));
+  const rows = lines.map((line) => ({ id: newId(), ...line }));
   const marksChange = kind === 'document' || kind === 'journal';
   await sql`
-    with given as materialized (
-      select x.*, ${movesCash(kind)} as moves_cash
-      from json_to_recordset(${given}::json) as x(
-        id uuid, "sourceId" uuid, position smallint, date date, "accountId" uuid, amount numeric, currency text,
-        "currencyAmount" numeric, option1 text, option2 text, "documentType" text, "documentId" uuid,
-        description text, cause text)
-      left join accounts a on a.company_id = ${companyId}::uuid and a.id = x."accountId"
+    with company as materialized (
+      ${heldCompany(companyId)}
+    ), x as materialized (
+      select * from ${given(rows, lineColumns)}
+    ), given as materialized (
+      select x.*, ${movesCash(kind, companyId)} as moves_cash from x
     ), held as materialized (
       select l.* from ledger_lines l
-      where l.company_id = ${companyId}::uuid and l.kind = ${kind} and l.superseded_at is null
-        and l.source_id in (select value::uuid from json_array_elements_text(${JSON.stringify(sourceIds)}::json))
+      where l.company_id = ${companyId}::uuid and l.source_id in (select id from ${givenIds(sourceIds)})
+        and l.kind = ${kind} and l.superseded_at is null
     ), same as materialized (
       select held.id as held_id, given.id as given_id
       from held join given on given."sourceId" = held.source_id and given.position = held.position
@@ -61,15 +61,15 @@ export async function replaceLines(
     ), closed as (
       update ledger_lines l set superseded_at = ${at}
       from held
-      where l.company_id = ${companyId}::uuid and l.id = held.id
+      where l.company_id = ${companyId}::uuid and l.source_id = held.source_id and l.id = held.id
         and not exists (select from same where same.held_id = held.id)
       returning l.date, l.account_id, l.option1, l.option2, l.amount, l.moves_cash
     ), added as (
       insert into ledger_lines (company_id, id, kind, source_id, position, date, account_id, amount, currency,
         currency_amount, option1, option2, document_type, document_id, description, cause, moves_cash, recorded_at)
-      select ${companyId}::uuid, id, ${kind}, "sourceId", position, date, "accountId", amount, currency,
+      select company.id, given.id, ${kind}, "sourceId", position, date, "accountId", amount, currency,
         "currencyAmount", option1, option2, "documentType", "documentId", description, cause, moves_cash, ${at}
-      from given where not exists (select from same where same.given_id = given.id)
+      from company, given where not exists (select from same where same.given_id = given.id)
       returning date, account_id, option1, option2, amount, moves_cash
     ), moved as materialized (
       select date_trunc('month', date)::date as month, account_id, option1, option2, sum(amount) as amount,
@@ -87,8 +87,8 @@ export async function replaceLines(
       on conflict (company_id, month) do update set changed_at = excluded.changed_at
     )
     insert into monthly_sums (company_id, month, account_id, kind, option1, option2, amount, cash_amount, line_count)
-    select ${companyId}::uuid, month, account_id, ${kind}, option1, option2, amount, cash_amount, lines
-    from moved
+    select company.id, month, account_id, ${kind}, option1, option2, amount, cash_amount, lines
+    from company, moved
     order by month, account_id, option1, option2
     on conflict (company_id, month, account_id, kind, option1, option2) do update set
       amount = monthly_sums.amount + excluded.amount,
@@ -96,15 +96,33 @@ export async function replaceLines(
       line_count = monthly_sums.line_count + excluded.line_count`.execute(trx);
 }
 
+const lineColumns = {
+  id: 'uuid',
+  sourceId: 'uuid',
+  position: 'smallint',
+  date: 'date',
+  accountId: 'uuid',
+  amount: 'numeric',
+  currency: 'text',
+  currencyAmount: 'numeric',
+  option1: 'text',
+  option2: 'text',
+  documentType: 'text',
+  documentId: 'uuid',
+  description: 'text',
+  cause: 'text',
+} as const;
+
 /**
- * Whether the event of a given line `x` moved money: one of its lines stands on a bank account (`a`). The entries of a
- * month that have no document are an event for each known kind, which balances by itself. What the provider only
- * reckons, and what an organisation brought along, moved none.
+ * Whether the event of a given line `x` moved money: one of its lines stands on a bank account. The entries of a month
+ * that have no document are an event for each known kind, which balances by itself. What the provider only reckons, and
+ * what an organisation brought along, moved none.
  */
-function movesCash(kind: LineKind): RawBuilder<boolean> {
+function movesCash(kind: LineKind, companyId: string): RawBuilder<boolean> {
   if (kind === 'opening' || kind === 'revaluation') return sql<boolean>`false`;
-  return sql<boolean>`(x.cause is distinct from ${BROUGHT_ALONG}
-    and coalesce(bool_or(a.type = 'BANK') over (partition by x."sourceId", x.cause), false))`;
+  return sql<boolean>`(x.cause is distinct from ${BROUGHT_ALONG} and (x."sourceId", coalesce(x.cause, '')) in (
+    select y."sourceId", coalesce(y.cause, '') from x y
+    where y."accountId" in (select id from accounts where company_id = ${companyId}::uuid and type = 'BANK')))`;
 }
 
 /** The lines of one source, said to come from a document. */

@@ -28,12 +28,14 @@ export const openMoves = (
   which: RawBuilder<unknown>,
   /** Only moves up to this day; where absent, all. */
   upTo?: string,
+  /** Where the documents are found. */
+  documents = sql`documents d`,
 ) => sql`
   posted as materialized (
     select d.id, d.type, d.number, d.contact_id, d.contact_name, d.date, d.due_date, d.currency, d.total,
       d.withheld, d.settled_from, t.kind, t.control, t.side, t."isCoded" as is_coded,
       case when d.currency = ${baseCurrency} then 1 else d.rate end as rate
-    from documents d
+    from ${documents}
     join json_to_recordset(${types}::json)
       as t(type text, control text, side integer, "isCoded" boolean, kind text) on t.type = d.type
     where d.company_id = ${companyId}::uuid and d.status in ('AUTHORISED', 'PAID') and d.total is not null

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 
 /** Random bytes for many ids at once: asking the system for each would cost more than all else of storing a line. */
-const pool = Buffer.alloc(16 * 256);
+const pool = Buffer.alloc(10 * 256);
 let used = pool.length;
 
 /**
@@ -13,10 +13,9 @@ export function newId(at: Date = new Date()): string {
     randomFillSync(pool);
     used = 0;
   }
-  const bytes = Buffer.from(pool.subarray(used, used + 16));
-  used += 16;
-  bytes.writeUIntBE(at.getTime(), 0, 6);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const time = at.getTime().toString(16).padStart(12, '0');
+  const random = pool.toString('hex', used, used + 10);
+  const variant = (0x8 | (pool.readUInt8(used + 2) >> 6)).toString(16);
+  used += 10;
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(1, 4)}-${variant}${random.slice(5, 8)}-${random.slice(8)}`;
 }

@@ -1,5 +1,6 @@
 import type { EntityType } from '#contract/sync.ts';
-import type { Trx } from '#server/db/company.ts';
+import { heldCompany, type Trx } from '#server/db/company.ts';
+import { unnested } from '#server/db/given.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
@@ -19,22 +20,30 @@ export async function storeRecords(
   at: Date,
 ): Promise<{ created: Set<string>; updated: Set<string> }> {
   if (records.length === 0) return { created: new Set(), updated: new Set() };
-  const given = JSON.stringify(
-    records.map(({ recordId, updatedAt, payload }) => ({ recordId, updatedAt, payload })),
-  );
-  const { rows } = await sql`
+  const rows = records.map(({ recordId, updatedAt }) => ({
+    recordId,
+    updatedAt: updatedAt?.toISOString() ?? null,
+  }));
+  // JSON written in one line holds no line break, so the payloads need no second quoting.
+  const payloads = records.map(({ payload }) => JSON.stringify(payload)).join('\n');
+  const { rows: answered } = await sql`
+    with company as materialized (
+      ${heldCompany(companyId)}
+    )
     insert into records (company_id, entity_type, record_id, provider_updated_at, payload, stored_at)
-    select distinct on ("recordId") ${companyId}::uuid, ${entityType}, "recordId", "updatedAt", payload, ${at}::timestamptz
-    from jsonb_to_recordset(${given}::jsonb) as x("recordId" text, "updatedAt" timestamptz, payload jsonb)
+    select distinct on ("recordId") company.id, ${entityType}, "recordId", "updatedAt", payload::json, ${at}::timestamptz
+    from company, rows from (
+      ${unnested(rows, { recordId: 'text', updatedAt: 'timestamptz' })}, string_to_table(${payloads}, E'\n')
+    ) as x("recordId", "updatedAt", payload)
     order by "recordId", "updatedAt" desc nulls last
     on conflict (company_id, entity_type, record_id) do update set
       provider_updated_at = excluded.provider_updated_at, payload = excluded.payload, stored_at = excluded.stored_at,
       deleted_at = null
-    where (records.deleted_at is not null or records.payload is distinct from excluded.payload)
+    where (records.deleted_at is not null or records.payload::text is distinct from excluded.payload::text)
       and (records.provider_updated_at is null or excluded.provider_updated_at is null
         or excluded.provider_updated_at >= records.provider_updated_at)
     returning record_id, (xmax = 0) as created`.execute(trx);
-  const written = z.parse(z.array(writtenRow), rows);
+  const written = z.parse(z.array(writtenRow), answered);
   return {
     created: new Set(written.filter((row) => row.created).map((row) => row.record_id)),
     updated: new Set(written.filter((row) => !row.created).map((row) => row.record_id)),

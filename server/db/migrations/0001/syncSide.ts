@@ -86,11 +86,12 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`
     create table records (
-      company_id uuid not null references companies on delete cascade,
+      company_id uuid not null,
       entity_type text not null,
       record_id text not null,
       provider_updated_at timestamptz,
-      payload jsonb not null,
+      -- As text: never searched, and read into jsonb it would take as long as all else of storing it.
+      payload json not null,
       stored_at timestamptz not null,
       -- When it was no longer to be had at the provider; it stays, for whoever looks back.
       deleted_at timestamptz,

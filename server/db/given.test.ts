@@ -1,0 +1,32 @@
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { given, givenIds } from './given.ts';
+import { overEmbedded } from './open.ts';
+import { valueParsers } from './valueTypes.ts';
+
+const database = overEmbedded(await PGlite.create({ parsers: valueParsers }));
+afterAll(() => database.close());
+
+test('rows arrive as they were given, whatever their text holds', async () => {
+  const texts = [
+    'plain',
+    '',
+    'NULL',
+    'a,b',
+    '{"x"}',
+    'back\\slash "quoted"',
+    ' line\nbreak\t',
+    'ünïcödé €',
+    null,
+  ];
+  const rows = texts.map((said, place) => ({ place, said, amount: place % 2 ? null : `-${place}.50` }));
+  const columns = { place: 'smallint', said: 'text', amount: 'numeric' } as const;
+  const { rows: answered } = await sql`select * from ${given(rows, columns)}`.execute(database.db);
+  expect(answered).toEqual(rows);
+});
+
+test('no rows are an empty table', async () => {
+  const { rows } = await sql`select id from ${givenIds([])}`.execute(database.db);
+  expect(rows).toEqual([]);
+});
