@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Linux counts processor time in these, in a second. */
+const TICKS = 100;
+
+/** /proc/PID/stat after the name, which may hold anything: from the state on. */
+function statOf(pid: string): string[] | null {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+  } catch {
+    return null;
+  }
+}
+
+/** Seconds of processor a process has used, and those of its children that ended and were waited for. */
+function secondsOf(stat: string[]): number {
+  return stat.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS;
+}
+
+/** Seconds of processor of a process with all its children, living and dead; 0 where there is no /proc. */
+export function processorSeconds(pid: number): number {
+  const own = statOf(String(pid));
+  if (own === null) return 0;
+  const children = readdirSync('/proc').flatMap((name) => {
+    const stat = /^\d+$/.test(name) ? statOf(name) : null;
+    return stat?.[1] === String(pid) ? [secondsOf(stat)] : [];
+  });
+  return children.reduce((sum, seconds) => sum + seconds, secondsOf(own));
+}
+
+export function parentOf(pid: number): number {
+  return Number(statOf(String(pid))?.[1] ?? 0);
+}

@@ -1,0 +1,63 @@
+/**
+ * The provider's API answered from memory: what was asked for once is kept as it came, compressed, so that later askers
+ * cost the provider's program nothing. Everything but lists goes through to the simulator.
+ */
+import { type IncomingMessage, createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+type Kept = { status: number; headers: Record<string, string>; body: Buffer };
+
+/** Headers that say something of one transfer and nothing of the answer. */
+const ofTransfer = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date']);
+
+export async function startRecorded(simulatorUrl: string): Promise<{ url: string; stop: () => void }> {
+  const kept = new Map<string, Kept>();
+  const server = createServer((asked, answer) => {
+    const key = `${String(asked.headers['xero-tenant-id'])} ${asked.url}`;
+    const give = ({ status, headers, body }: Kept) => {
+      answer.writeHead(status, { ...headers, 'content-length': String(body.length) });
+      answer.end(body);
+    };
+    const found = kept.get(key);
+    if (found) return give(found);
+    passOn(simulatorUrl, asked).then(
+      (fresh) => {
+        if (asked.method === 'GET' && asked.url?.startsWith('/api.xro/') && fresh.status === 200)
+          kept.set(key, fresh);
+        give(fresh);
+      },
+      () => answer.destroy(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${portOf(address)}`,
+    stop: () => void server.close().closeAllConnections(),
+  };
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (typeof address !== 'object' || address === null) throw new Error('It listens on no port.');
+  return address.port;
+}
+
+async function passOn(simulatorUrl: string, asked: IncomingMessage): Promise<Kept> {
+  const { method, url = '/', headers } = asked;
+  const body = await buffer(asked);
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(`${simulatorUrl}${url}`, { ...(method ? { method } : {}), headers }, resolve)
+      .on('error', reject)
+      .end(body);
+  });
+  return {
+    status: answer.statusCode ?? 502,
+    headers: Object.fromEntries(
+      Object.entries(answer.headers).flatMap(([name, value]) =>
+        ofTransfer.has(name) || value === undefined ? [] : [[name, String(value)]],
+      ),
+    ),
+    body: await buffer(answer),
+  };
+}

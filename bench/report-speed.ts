@@ -1,0 +1,153 @@
+/**
+ * How long reports take over many ledger lines: 36 months, 300 accounts, two tracking categories of ten options,
+ * documents of four lines, made in SQL. Through the real routes over HTTP, client and server in one process, so what is
+ * printed is never less than what a browser waits for the server; beside it the same sums straight from the lines. `LINES`
+ * (1000000), `CALLS` (200), `ENGINE` (postgres | embedded).
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listLedgerLines } from '#contract/ledger.ts';
+import { profitLossUnified } from '#contract/reports.ts';
+import { login } from '#contract/users.ts';
+import { compose } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
+import { createInCompany } from '#server/db/company.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { replaceLines } from '#server/ledger/lineStore.ts';
+import { systemClock } from '#server/lib/clock.ts';
+import { createLog } from '#server/lib/log.ts';
+import { newId } from '#server/lib/ids.ts';
+import { signIn } from '#tests/support/client.ts';
+import { createDatabase, startPostgres } from '#tests/support/postgres.ts';
+import { sql } from 'kysely';
+import { fillBooks, idOf } from './manyLines.ts';
+
+const lines = Number(process.env['LINES'] ?? 1_000_000);
+const calls = Number(process.env['CALLS'] ?? 200);
+const engine = process.env['ENGINE'] ?? 'postgres';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'tieout-bench-'));
+const postgres = engine === 'postgres' ? await startPostgres() : undefined;
+const log = createLog('silent');
+const config = readConfig({
+  DATA_DIR: dataDir,
+  ...(postgres ? { DATABASE_URL: await createDatabase(postgres.url()) } : {}),
+  XERO_CLIENT_ID: 'BENCH',
+  XERO_CLIENT_SECRET: 'bench',
+  ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
+});
+const database = await openDatabase(config, log);
+const { db } = database;
+const server = await compose(config, { clock: systemClock, log, database });
+const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+try {
+  const person = { email: 'bench@example.com', password: 'a long enough phrase' };
+  const user = await signIn(origin, person);
+  const { token } = await user.call(login, { body: person });
+  const companyId = await fillBooks(db, lines);
+  const range = 'startDate=2023-01-01&endDate=2025-12-31&frequency=monthly';
+  const filtered = {
+    companyId,
+    startDate: '2023-01-01',
+    endDate: '2025-12-31',
+    frequency: 'monthly',
+    trackingCategoryId1: 'c1',
+    trackingOptionId1: 'o1-3',
+    trackingCategoryId2: 'c2',
+    trackingOptionId2: 'o2-7',
+  };
+  const account = `accountId=${idOf('account', 7)}`;
+  const rows = [
+    await measure('profit and loss, 36 months', `/reports/profit-loss?${range}`),
+    await measure('the same, two tracking filters', profitLossUnified.path, filtered),
+    await measure('balance sheet, 36 months', `/reports/balance-sheet?${range}`),
+    await measure('trial balance, 36 months', `/reports/trial-balance?${range}`),
+    await measure('lines of an account, first page', `${listLedgerLines.path}?${account}&limit=50`),
+    await measure(
+      'lines of an account, offset 10,000',
+      `${listLedgerLines.path}?${account}&limit=50&offset=10000`,
+    ),
+    await measure(
+      'lines of an account and month',
+      `${listLedgerLines.path}?${account}&limit=50&startDate=2025-06-01&endDate=2025-06-30`,
+    ),
+    await time('a document of four lines changed', 50, () => changeDocument(companyId)),
+    await time('profit and loss straight from the lines', 5, () => straight(companyId)),
+  ];
+  console.log(`${lines} lines, ${engine}, load of the machine ${loadavg()[0]?.toFixed(1)}`);
+  console.table(rows);
+
+  async function measure(what: string, path: string, body?: object) {
+    return await time(what, calls, async () => {
+      const joint = path.includes('?') ? '&' : '?';
+      const answer = await fetch(`${origin}/api/v1${path}${joint}companyId=${companyId}`, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${path}: ${text}`);
+    });
+  }
+} finally {
+  await server.stop();
+  await postgres?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function time(what: string, runs: number, work: () => Promise<void>) {
+  for (let n = 0; n < Math.min(5, runs); n += 1) await work();
+  const before = process.cpuUsage();
+  const taken = [];
+  for (let n = 0; n < runs; n += 1) {
+    const began = performance.now();
+    await work();
+    taken.push(performance.now() - began);
+  }
+  const used = process.cpuUsage(before);
+  const sorted = taken.toSorted((a, b) => a - b);
+  const percentile = (share: number) => Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1));
+  return {
+    what,
+    'best ms': percentile(0),
+    'p50 ms': percentile(0.5),
+    'p95 ms': percentile(0.95),
+    "this process' processor, ms": Number(((used.user + used.system) / 1000 / runs).toFixed(1)),
+  };
+}
+
+/** One document's lines given anew with another amount, sums included, in a transaction. */
+async function changeDocument(companyId: string): Promise<void> {
+  const sourceId = idOf('document', 1000);
+  const amount = Math.ceil(Math.random() * 1e6) / 100;
+  const line = (position: number, value: number) => ({
+    sourceId,
+    position,
+    documentType: 'ACCREC',
+    documentId: sourceId,
+    date: '2024-05-05',
+    accountId: idOf('account', position + 1),
+    amount: value.toFixed(2),
+    currency: 'AUD',
+    currencyAmount: value.toFixed(2),
+    option1: 'o1-1',
+    option2: 'o2-1',
+    description: newId(),
+    cause: null,
+  });
+  const given = [line(0, amount), line(1, amount), line(2, amount), line(3, -3 * amount)];
+  const replacement = { companyId, kind: 'document' as const, sourceIds: [sourceId], lines: given };
+  await createInCompany(db)(companyId, (trx) => replaceLines(trx, { ...replacement, at: new Date() }));
+}
+
+async function straight(companyId: string): Promise<void> {
+  await sql`
+    select date_trunc('month', date)::date as month, account_id, sum(amount) from ledger_lines
+    where company_id = ${companyId}::uuid and superseded_at is null
+      and account_id in (select id from accounts where company_id = ${companyId}::uuid and class in ('REVENUE', 'EXPENSE'))
+    group by 1, 2`.execute(db);
+}
