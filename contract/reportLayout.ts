@@ -59,7 +59,7 @@ export function periodAbove(
   { periodKey, kind }: ReportColumn,
 ): string | undefined {
   const inParts = columns.some((column) => column.kind !== 'period');
-  if (!inParts || (periods.length === 1 && kind === 'tracking')) return undefined;
+  if (!inParts || (periods.length === 1 && kind !== 'measure')) return undefined;
   return periods.find(({ key }) => key === periodKey)?.label;
 }
 

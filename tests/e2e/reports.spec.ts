@@ -1,21 +1,30 @@
+import type { Page } from '@playwright/test';
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
-import { ada, centsOf, connect, FIRST_SYNC_MS, logIn, register, TRADING_COMPANY } from './steps.ts';
+import { signIn } from '../support/client.ts';
+import { openCsv, openPdf, sheetNumbers } from '../support/openedFile.ts';
+import { ada, centsOf, FIRST_SYNC_MS, logIn, TRADING_COMPANY } from './steps.ts';
 
 let app: App;
 test.beforeAll(async () => {
   app = await startApp({ simulator: ['--now', '2026-11-20'] });
+  const client = await signIn(app.url, ada);
+  const [company] = await client.connect(app.simulatorUrl, [TRADING_COMPANY]);
+  await client.untilSynced(company?.Id ?? '', FIRST_SYNC_MS);
 });
 test.afterAll(() => app.stop());
+
+async function openReports(page: Page, query: string): Promise<void> {
+  await page.goto(`${app.url}/login`);
+  await logIn(page, ada);
+  await page.goto(`${app.url}/reports?${query}`);
+}
 
 test('an accountant reads every report, opens its figures, and compares it with the year before', async ({
   page,
 }) => {
   test.setTimeout(FIRST_SYNC_MS * 3);
-  await register(page, app.url, ada);
-  await logIn(page, ada);
-  await connect(page, TRADING_COMPANY);
-  await expect(page.getByText('Sync Enabled')).toBeVisible({ timeout: FIRST_SYNC_MS });
+  await openReports(page, 'from=2026-09&to=2026-10');
 
   const panel = page.getByRole('dialog');
   const table = (name: string) => page.getByRole('table', { name });
@@ -31,7 +40,6 @@ test('an accountant reads every report, opens its figures, and compares it with 
   };
 
   await test.step('a balance opens to what stood there before and what moved since', async () => {
-    await page.goto(`${app.url}/reports?from=2026-09&to=2026-10`);
     await page
       .getByRole('combobox', { name: 'Report', exact: true })
       .selectOption({ label: 'Balance Sheet' });
@@ -106,4 +114,95 @@ test('an accountant reads every report, opens its figures, and compares it with 
       await open(figure);
       await close();
     });
+});
+
+test('a report goes into files and on paper as it stands on the screen', async ({ page }) => {
+  test.setTimeout(FIRST_SYNC_MS);
+  await openReports(page, 'from=2026-07&to=2026-10&compare=previous-year');
+  const table = page.getByRole('table', { name: 'Profit and Loss' });
+  await expect(table.getByRole('columnheader', { name: 'Oct 2025' })).toBeVisible();
+  const sales = page.getByRole('button', { name: /^Sales, Oct 2026: / });
+  const shown = centsOf(await sales.innerText());
+
+  const fileOf = async (format: string) => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: format }).click();
+    const file = await download;
+    const chunks: Buffer[] = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk));
+    return { name: file.suggestedFilename(), content: new Uint8Array(Buffer.concat(chunks)) };
+  };
+
+  await test.step('as CSV, with the year before beside each period', async () => {
+    const { name, content } = await fileOf('CSV');
+    expect(name).toBe('harbour-street-trading-pty-ltd-profit-and-loss-2026-07-2026-10.csv');
+    const [head = [], ...rows] = openCsv(content);
+    expect(head.slice(3, 5)).toEqual(['Jul 2026', 'Jul 2025']);
+    const row = rows.find(([, , account]) => account === 'Sales') ?? [];
+    expect(centsOf(row[head.indexOf('Oct 2026')] ?? '')).toBe(shown);
+  });
+
+  await test.step('as a workbook and as PDF', async () => {
+    const workbook = await fileOf('Excel');
+    expect(workbook.name).toMatch(/\.xlsx$/);
+    expect([...sheetNumbers(workbook.content).values()].some(({ formula }) => formula !== null)).toBe(true);
+    const pdf = await fileOf('PDF');
+    expect((await openPdf(pdf.content)).flat().join(' ')).toContain('Accrual basis');
+  });
+
+  await test.step('on paper without what only a screen needs, with the names of columns on each page', async () => {
+    await page.goto(`${app.url}/reports?type=general-ledger&from=2026-09&to=2026-10`);
+    await expect(page.getByRole('table', { name: 'General Ledger' })).toBeVisible();
+    const pages = await openPdf(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+    expect(pages.length).toBeGreaterThan(1);
+    const words = pages.flat().join(' ');
+    expect(words).toContain(TRADING_COMPANY);
+    expect(words).not.toContain('Financial Reports');
+    expect(words).not.toContain('Export');
+    for (const paper of pages) expect(paper.join(' ')).toContain('Closing');
+  });
+});
+
+test('columns are added on demand, and all of it stands in the address', async ({ page }) => {
+  await openReports(page, 'from=2026-07&to=2026-10&compare=previous-year');
+  const headers = page.getByRole('table').getByRole('columnheader');
+  await expect(headers).toHaveCount(10);
+  await page.getByRole('button', { name: 'Columns to add' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Share of income' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Change' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/show=share\+change/);
+  await expect(headers).toHaveCount(26);
+  await page.reload();
+  await expect(headers).toHaveCount(26);
+  const income = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: 'Total Income' }) })
+    .getByRole('cell');
+  await expect(income.nth(1)).toHaveText('100.0\u202f%');
+
+  await page.goto(`${app.url}/reports?basis=nonsense&type=nonsense&show=nonsense&agedBy=due`);
+  await expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible();
+});
+
+test('an aged report folds its contacts and opens to the documents', async ({ page }) => {
+  await openReports(page, 'type=aged-receivables&to=2026-10&from=2026-10');
+  const table = page.getByRole('table', { name: 'Aged Receivables' });
+  const contact = table.getByRole('button', { expanded: false }).first();
+  const rows = table.getByRole('row');
+  const before = await rows.count();
+  await contact.click();
+  await expect.poll(() => rows.count()).toBeGreaterThan(before);
+  await page.getByLabel('Aged by').selectOption({ label: 'Invoice date' });
+  await expect(page).toHaveURL(/agedBy=invoice/);
+  await expect(table.getByRole('columnheader', { name: 'Current' })).toHaveCount(0);
+
+  await table
+    .getByRole('button', { name: /, Total: / })
+    .first()
+    .click();
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByText('The documents add up to the figure.')).toBeVisible();
+  await expect(panel.getByRole('link', { name: /: open in Xero$/ }).first()).toBeVisible();
 });

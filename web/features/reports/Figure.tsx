@@ -69,7 +69,7 @@ const Mark = ({ mark, words }: { mark: string; words: string }) => (
   </span>
 );
 
-const Favour = ({ favourable }: { favourable: boolean }) => (
+export const Favour = ({ favourable }: { favourable: boolean }) => (
   <span className={cx('ml-1.5 text-xs font-semibold', favourable ? 'text-ok' : 'text-error')}>
     <span aria-hidden>{favourable ? texts.reports.favourableSign : texts.reports.unfavourableSign}</span>
     <span className="sr-only">{favourable ? texts.reports.favourable : texts.reports.unfavourable}</span>

@@ -2,13 +2,15 @@ import { agedBy as agings } from '#contract/openDocuments.ts';
 import { basis as bases, cashFlowMethod } from '#contract/reports.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
+import { BudgetChoice } from './BudgetChoice.tsx';
+import { CashActivities } from './CashActivities.tsx';
 import type { ReportRequest } from './reportRequest.ts';
 import { hasOption, standardOptions, type TypeOptions } from './typeOptions.ts';
 
-type Props = { request: ReportRequest; onChange: (options: TypeOptions) => void };
+type Props = { companyId: string; request: ReportRequest; onChange: (options: TypeOptions) => void };
 
 /** What the report's type can be asked for beside its range. */
-export function OptionControls({ request: { type, options }, onChange }: Props) {
+export function OptionControls({ companyId, request: { type, options }, onChange }: Props) {
   const labels = texts.reports.optionChoices;
   return (
     <>
@@ -39,6 +41,14 @@ export function OptionControls({ request: { type, options }, onChange }: Props) 
           className="sm:w-32"
         />
       )}
+      {hasOption(type, 'budgetId') && (
+        <BudgetChoice
+          companyId={companyId}
+          chosen={options.budgetId}
+          onPick={(budgetId) => onChange({ ...options, budgetId })}
+        />
+      )}
+      {type === 'cash-flow' && <CashActivities companyId={companyId} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Report } from '#contract/reports.ts';
 import type { TieOut } from '#contract/tieOut.ts';
 import { formatAmount } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
+import { proofs as words } from '../../lib/texts/proofs.ts';
 import { Status } from '../../ui/Status.tsx';
 import { columnName } from '#contract/reportLayout.ts';
 
@@ -29,7 +30,7 @@ export function ProofsTable({ proofs }: { proofs: TieOut['proofs'] }) {
       </thead>
       <tbody>
         {ordered.map((proof) => (
-          <tr key={`${proof.month} ${proof.key}`}>
+          <tr key={`${proof.month} ${proof.key} ${proof.sentence}`}>
             <td className={`${cell} whitespace-nowrap`}>
               {proof.month === null ? texts.reports.wholeRange : monthLabel(`${proof.month}-01`)}
             </td>
@@ -70,12 +71,19 @@ export function DifferencesTable({ report }: { report: Report }) {
       </thead>
       <tbody>
         {report.tieOut.differences.map((difference) => (
-          <tr key={`${difference.columnKey} ${difference.accountId}`}>
+          <tr key={`${difference.columnKey} ${difference.accountId} ${difference.kind}`}>
             <td className={`${cell} whitespace-nowrap`}>
               {labels.get(difference.columnKey) ?? difference.columnKey}
             </td>
             <td className={cell}>{difference.accountName}</td>
-            <td className={cell}>{difference.kind}</td>
+            <td className={cell}>
+              {difference.kind}
+              {difference.documents.map((document) => (
+                <span key={document.id} className="block text-xs text-muted">
+                  {`${words.causes[document.cause]} ${document.number ?? words.unnamed}`}
+                </span>
+              ))}
+            </td>
             <td className={amount}>{formatAmount(difference.provider)}</td>
             <td className={amount}>{formatAmount(difference.ours)}</td>
             <td className={amount}>{formatAmount(difference.amount)}</td>

@@ -14,21 +14,24 @@ type Scales = { x: ScaleBand<number>; y: ScaleLinear<number, number> };
 const fills: Record<Tone, string> = {
   income: 'fill-series-income',
   cost: 'fill-series-cost',
+  other: 'fill-series-other',
   profit: 'fill-series-profit',
 };
 const keys: Record<Tone, string> = {
   income: 'bg-series-income',
   cost: 'bg-series-cost',
+  other: 'bg-series-other',
   profit: 'bg-series-profit',
 };
 
-/** Bars and lines of what matters. The table below says the same in figures, and its own words sum it up. */
+/** Bars and lines of what matters, and what they show in words. The table below says the same in figures. */
 export function ReportChart({ chart }: { chart: Chart }) {
   const [frame, width] = useWidth();
   return (
     <figure className="mx-5 mt-5" data-print="never">
       <figcaption className="mb-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm">
         <span className="font-medium">{chart.title}</span>
+        <span className="sr-only">{chart.series.map((one) => summaryOf(one, chart.labels)).join('. ')}</span>
         {chart.series.length > 1 && <Legend series={chart.series} />}
       </figcaption>
       <div ref={frame} className="h-52">
@@ -52,7 +55,7 @@ const Legend = ({ series }: { series: Series[] }) => (
   </span>
 );
 
-function Drawing({ chart: { title, labels, series }, width }: { chart: Chart; width: number }) {
+function Drawing({ chart: { labels, series }, width }: { chart: Chart; width: number }) {
   // Pixels need no exactness: the only place where amounts become floats.
   const values = series.flatMap(({ amounts }) => amounts.map(Number));
   const x = scaleBand(
@@ -65,13 +68,7 @@ function Drawing({ chart: { title, labels, series }, width }: { chart: Chart; wi
   ).nice(4);
   const bars = series.filter(({ look }) => look === 'bar');
   return (
-    <svg
-      role="img"
-      aria-label={[title, ...series.map((one) => summaryOf(one, labels))].join('. ')}
-      width={width}
-      height={HEIGHT}
-      className="overflow-visible text-xs"
-    >
+    <svg aria-hidden width={width} height={HEIGHT} className="overflow-visible text-xs">
       <Axis y={y} width={width} />
       {labels.map((label, index) => (
         <Bars

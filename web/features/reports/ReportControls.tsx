@@ -14,6 +14,7 @@ import { featuresOf } from './typeFeatures.ts';
 import { givenOptions, readOptions } from './typeOptions.ts';
 
 type Props = {
+  companyId: string;
   request: ReportRequest;
   facts: CalendarFacts;
   categories: readonly TrackingCategory[];
@@ -23,7 +24,7 @@ type Props = {
   onChange: (next: ReportRequest) => void;
 };
 
-export function ReportControls({ request, facts, categories, extras, updating, onChange }: Props) {
+export function ReportControls({ companyId, request, facts, categories, extras, updating, onChange }: Props) {
   const features = featuresOf(request.type, request.options);
   return (
     <fieldset
@@ -55,7 +56,11 @@ export function ReportControls({ request, facts, categories, extras, updating, o
           className="sm:w-36"
         />
       )}
-      <OptionControls request={request} onChange={(options) => onChange({ ...request, options })} />
+      <OptionControls
+        companyId={companyId}
+        request={request}
+        onChange={(options) => onChange({ ...request, options })}
+      />
       {features.tracking && (
         <TrackingControls
           categories={categories}

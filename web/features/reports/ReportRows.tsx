@@ -5,10 +5,10 @@ import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
 import { texts } from '../../lib/texts/index.ts';
 import { cx } from '../../ui/cx.ts';
-import { Amount, Figure } from './Figure.tsx';
+import { Amount, Favour, Figure } from './Figure.tsx';
 import { opens, opensInTotal, TOTAL_COLUMN } from './figures.ts';
 import { Sparkline } from './Sparkline.tsx';
-import { isOpen, type TabStop, type TableLayout } from './tableLayout.ts';
+import { isOpen, ROW_HEIGHT, ROWS_A_CHUNK, type TabStop, type TableLayout } from './tableLayout.ts';
 import { earlierCell, nameCell, totalCell } from './tableStyle.ts';
 
 type SectionProps = {
@@ -19,52 +19,68 @@ type SectionProps = {
   tabStop: TabStop | null;
 };
 
-/** A section: its name, which folds it, its rows, and its total, which always stands. */
+/** A section: its name, which folds it, its rows, and its total, which stands whether folded or not. */
 export function SectionRows({ block, layout, turned, tabStop }: SectionProps) {
   const open = !turned.has(block.key);
+  const shown = open ? shownRows(block.rows, turned, 0) : [];
+  const chunks = shown.length === 0 ? [[]] : chunked(shown);
   return (
-    <tbody>
-      <tr>
-        <th scope="rowgroup" colSpan={layout.width} className="px-3 pt-4 pb-1 text-left font-semibold">
-          <FoldButton
-            target={block.key}
-            open={open}
-            title={texts.reports.fold(block.title)}
-            className="sticky left-2"
-          >
-            {block.title}
-          </FoldButton>
-        </th>
-      </tr>
-      {open && rowsOf(block.rows, layout, turned, tabStop, 0)}
+    <>
+      {chunks.map((rows, index) => (
+        <Chunk key={rows[0]?.row.key ?? block.key} rows={rows.length + 1}>
+          {index === 0 && (
+            <tr>
+              <th scope="rowgroup" colSpan={layout.width} className="px-3 pt-4 pb-1 text-left font-semibold">
+                <FoldButton
+                  target={block.key}
+                  open={open}
+                  title={texts.reports.fold(block.title)}
+                  className="sticky left-2"
+                >
+                  {block.title}
+                </FoldButton>
+              </th>
+            </tr>
+          )}
+          {rows.map((one) => (
+            <FigureRow
+              key={one.row.key}
+              {...one}
+              layout={layout}
+              tabColumn={tabStop?.row === one.row.key ? tabStop.column : null}
+            />
+          ))}
+        </Chunk>
+      ))}
       {hasTotal(block) && (
-        <TotalRow total={block.total} layout={layout} className="border-t bg-surface font-semibold" />
+        <Chunk rows={1}>
+          <TotalRow total={block.total} layout={layout} className="border-t bg-surface font-semibold" />
+        </Chunk>
       )}
-    </tbody>
+    </>
   );
 }
 
-const rowsOf = (
-  rows: ReportRow[],
-  layout: TableLayout,
-  turned: ReadonlySet<string>,
-  tabStop: TabStop | null,
-  depth: number,
-): React.ReactNode =>
-  rows.map((row) => {
-    const open = isOpen(row, turned);
-    return [
-      <FigureRow
-        key={row.key}
-        row={row}
-        depth={depth}
-        layout={layout}
-        open={row.children && row.children.length > 0 ? open : null}
-        tabColumn={tabStop?.row === row.key ? tabStop.column : null}
-      />,
-      open && row.children ? rowsOf(row.children, layout, turned, tabStop, depth + 1) : null,
-    ];
+/** Rows that are laid out and painted together, or stand for their room alone. */
+const Chunk = ({ rows, children }: { rows: number; children: React.ReactNode }) => (
+  <tbody style={{ containIntrinsicBlockSize: `auto ${rows * ROW_HEIGHT}px` }}>{children}</tbody>
+);
+
+type ShownRow = { row: ReportRow; depth: number; open: boolean | null };
+
+/** Rows that can be seen, each with its depth, and whether what makes it is open; null where nothing does. */
+const shownRows = (rows: ReportRow[], turned: ReadonlySet<string>, depth: number): ShownRow[] =>
+  rows.flatMap((row) => {
+    const children = row.children ?? [];
+    const open = children.length === 0 ? null : isOpen(row, turned);
+    return [{ row, depth, open }, ...(open ? shownRows(children, turned, depth + 1) : [])];
   });
+
+function chunked(rows: ShownRow[]): ShownRow[][] {
+  const chunks: ShownRow[][] = [];
+  for (let at = 0; at < rows.length; at += ROWS_A_CHUNK) chunks.push(rows.slice(at, at + ROWS_A_CHUNK));
+  return chunks;
+}
 
 type FoldProps = { target: string; open: boolean; title: string; className: string; children: string };
 
@@ -131,11 +147,15 @@ const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabColumn 
   };
   return (
     <tr className="group">
-      <th scope="row" className={cx(nameCell, 'bg-surface py-1 font-normal group-hover:bg-hover')}>
+      <th
+        scope="row"
+        tabIndex={-1}
+        className={cx(nameCell, 'bg-surface py-1 font-normal group-hover:bg-hover')}
+      >
         <Name row={row} depth={depth} open={open} />
       </th>
       {layout.trend && (
-        <td className="px-3 group-hover:bg-hover">
+        <td className="trend-cell px-3 group-hover:bg-hover">
           <Sparkline amounts={layout.ownColumns.map((index) => row.amounts[index] ?? null)} />
         </td>
       )}
@@ -170,17 +190,18 @@ function TotalRow({ total, layout, className }: TotalProps) {
   const cell = cx('figure px-3 py-1.5 text-right', className);
   return (
     <tr>
-      <th scope="row" className={cx(nameCell, className, 'py-1.5 pl-4 sm:pl-8')}>
+      <th scope="row" tabIndex={-1} className={cx(nameCell, className, 'py-1.5 pl-4 sm:pl-8')}>
         {total.label}
       </th>
       {layout.trend && (
-        <td className={className}>
+        <td className={cx(className, 'trend-cell px-3')}>
           <Sparkline amounts={layout.ownColumns.map((index) => total.amounts[index] ?? null)} />
         </td>
       )}
       {total.amounts.map((amount, index) => (
         <td key={layout.columns[index]?.key} tabIndex={-1} className={cell}>
           <Amount amount={amount} unit={layout.columns[index]?.unit ?? 'money'} />
+          {total.favourable?.[index] != null && <Favour favourable={total.favourable[index]} />}
         </td>
       ))}
       {layout.total && (
@@ -193,18 +214,18 @@ function TotalRow({ total, layout, className }: TotalProps) {
 }
 
 /** What a report comes to: the heaviest rows of its table. */
-const finalTotals = new Set(['netProfit', 'netAssets', 'total']);
+const finalTotals = new Set(['netProfit', 'netAssets', 'netCashFlow', 'total']);
 
 /** What sections come to together. */
 export function TotalRows({ block, layout }: { block: TotalBlock; layout: TableLayout }) {
   const final = finalTotals.has(block.key);
   return (
-    <tbody>
+    <Chunk rows={1}>
       <TotalRow
         total={block.total}
         layout={layout}
         className={cx('bg-sunken font-semibold', final ? 'border-y-2 border-double text-lg' : 'border-y')}
       />
-    </tbody>
+    </Chunk>
   );
 }

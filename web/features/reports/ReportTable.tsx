@@ -38,13 +38,13 @@ export function ReportTable({ report, trend, onOpen }: Props) {
     <>
       <div
         style={columnsStyle(layout)}
-        className="printed-table relative mt-5 max-h-(--size-pane) overflow-auto overscroll-x-contain border-t"
+        className="report-frame relative mt-5 max-h-(--size-pane) overflow-auto overscroll-x-contain border-t"
       >
         {/* Its buttons are what is pressed; it only listens for all of them. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
         <table
           aria-label={report.title}
-          className="w-full border-separate border-spacing-0"
+          className="report-table"
           onClick={press}
           onFocus={remember}
           onKeyDown={move}
@@ -64,9 +64,21 @@ export function ReportTable({ report, trend, onOpen }: Props) {
   );
 }
 
-/** The style sheet for paper sets the table smaller the more columns it has. */
-const columnsStyle = ({ width }: TableLayout): CSSProperties & Record<'--columns', number> => ({
+/** Of a digit in the largest type of the table; of a cell on both sides, with room for a mark. */
+const DIGIT_REM = 0.56;
+const PADDING_REM = 1.6;
+
+/** How wide its columns are: as the longest figure, and the longest word of a name, ask for. */
+const columnsStyle = ({
+  width,
+  trend,
+  figureWidth,
+}: TableLayout): CSSProperties & Record<`--${string}`, string | number> => ({
   '--columns': width,
+  // Not in `ch`, which would be another width in the smaller type of the heads.
+  '--figure': `${(figureWidth * DIGIT_REM + PADDING_REM).toFixed(2)}rem`,
+  '--trend': trend ? '6rem' : '0rem',
+  '--columns-width': `calc(var(--trend) + ${width - 1 - Number(trend)} * var(--figure))`,
 });
 
 const buttonOf = ({ target }: { target: EventTarget }) =>
@@ -80,16 +92,15 @@ function turn(before: ReadonlySet<string>, key: string): ReadonlySet<string> {
 
 function Head({ report, layout }: { report: ShownReport; layout: TableLayout }) {
   const short = new Set(report.periods.filter((period) => period.short).map((period) => period.key));
-  const cell =
-    'sticky top-0 z-(--z-index-sticky) border-b bg-surface px-3 py-2.5 text-sm font-medium text-muted';
+  const cell = 'border-b bg-surface px-3 py-2.5 text-sm font-medium text-muted';
   return (
     <thead>
       <tr>
-        <th scope="col" className={cx(cell, nameCell, 'z-(--z-index-bar)')}>
+        <th scope="col" className={cx(cell, nameCell)}>
           {report.type.startsWith('aged') ? texts.reports.contact : texts.reports.account}
         </th>
         {layout.trend && (
-          <th scope="col" className={cx(cell, 'text-left')}>
+          <th scope="col" className={cx(cell, 'trend-cell text-left')}>
             {texts.reports.extraColumns.trend}
           </th>
         )}
@@ -97,14 +108,14 @@ function Head({ report, layout }: { report: ShownReport; layout: TableLayout }) 
           <th
             key={column.key}
             scope="col"
-            className={cx(cell, 'figure text-right', isEarlier(column) && earlierCell)}
+            className={cx(cell, 'text-right tabular-nums', isEarlier(column) && earlierCell)}
           >
             <ColumnName report={report} column={column} />
             {column.kind === 'period' && short.has(column.periodKey ?? '') && ` (${texts.reports.short})`}
           </th>
         ))}
         {layout.total && (
-          <th scope="col" className={cx(cell, totalCell, 'figure text-right')}>
+          <th scope="col" className={cx(cell, totalCell, 'text-right')}>
             {texts.reports.total}
           </th>
         )}

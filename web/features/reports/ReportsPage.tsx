@@ -39,6 +39,7 @@ function CompanyReport({ company }: { company: Company }) {
       {awaitsFirstSync(company) && <FirstSyncNotice />}
       <PeriodNotices companyId={company.Id} />
       <ReportControls
+        companyId={company.Id}
         request={request}
         facts={facts}
         categories={categories}

@@ -4,7 +4,7 @@ import { texts } from '../../lib/texts/index.ts';
 import { sumOf } from './figures.ts';
 
 /** Its place among the colours of a chart. */
-export type Tone = 'income' | 'cost' | 'profit';
+export type Tone = 'income' | 'cost' | 'other' | 'profit';
 
 export type Series = { name: string; tone: Tone; look: 'bar' | 'line'; amounts: string[] };
 
@@ -63,7 +63,7 @@ const charts: Partial<Record<ReportType, (report: Report) => Chart>> = {
     const measure = (name: string) =>
       report.periods.map(({ key }) => {
         const index = report.columns.findIndex((column) => column.key === `${key} ${name}`);
-        return report.totals.find((total) => total.key === 'total')?.amounts[index] ?? '0';
+        return report.sections[0]?.total.amounts[index] ?? '0';
       });
     return {
       title: names.bank,
@@ -72,6 +72,43 @@ const charts: Partial<Record<ReportType, (report: Report) => Chart>> = {
         { name: names.received, tone: 'income', look: 'bar', amounts: measure('received') },
         { name: names.spent, tone: 'cost', look: 'bar', amounts: measure('spent') },
         { name: names.closing, tone: 'profit', look: 'line', amounts: measure('closing') },
+      ],
+    };
+  },
+  'cash-flow': (report) => {
+    const periods = placesOf(report, 'period');
+    const activity = (key: string, name: string, tone: Tone): Series => {
+      const amounts = report.sections.find((section) => section.key === key)?.total.amounts;
+      return { name, tone, look: 'bar', amounts: periods.map((index) => amounts?.[index] ?? '0') };
+    };
+    return {
+      title: names.cashFlow,
+      labels: labelsAt(report, periods),
+      series: [
+        activity('operating', names.operating, 'income'),
+        activity('investing', names.investing, 'cost'),
+        activity('financing', names.financing, 'other'),
+        {
+          name: names.netMovement,
+          tone: 'profit',
+          look: 'line',
+          amounts: ofTotal(report, 'netCashFlow', periods),
+        },
+      ],
+    };
+  },
+  'budget-variance': (report) => {
+    const profit = report.totals.find(({ key }) => key === 'netProfit');
+    const measure = (name: string) =>
+      report.periods.map(
+        ({ key }) => profit?.amounts[report.columns.findIndex((one) => one.key === `${key} ${name}`)] ?? '0',
+      );
+    return {
+      title: names.budget,
+      labels: report.periods.map(({ label }) => label),
+      series: [
+        { name: names.actual, tone: 'income', look: 'bar', amounts: measure('actual') },
+        { name: names.planned, tone: 'cost', look: 'bar', amounts: measure('budget') },
       ],
     };
   },

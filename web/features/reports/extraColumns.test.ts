@@ -43,10 +43,12 @@ describe('columns that a report’s own figures make', () => {
       'Change',
       'Change in %',
     ]);
-    expect(shown.sections[0]?.total.amounts).toEqual([
-      ...['200.00', '160.00', '40.00', '25.0'],
-      ...['0.00', '0.00', '0.00', null],
-    ]);
+    expect(shown.sections[0]?.total.amounts).toEqual(
+      [
+        ['200.00', '160.00', '40.00', '25.0'],
+        ['0.00', '0.00', '0.00', null],
+      ].flat(),
+    );
     expect(shown.sections[1]?.total.amounts.slice(0, 4)).toEqual(['50.00', '-50.00', '100.00', '200.0']);
   });
 

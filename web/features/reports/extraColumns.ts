@@ -1,5 +1,5 @@
 import { isEarlier } from '#contract/comparison.ts';
-import type { ShownReport } from '#contract/reportLayout.ts';
+import { hasTotal, type ShownReport } from '#contract/reportLayout.ts';
 import type { Report, ReportColumn, ReportRow } from '#contract/reports.ts';
 import Big from 'big.js';
 import { texts } from '../../lib/texts/index.ts';
@@ -30,7 +30,8 @@ export function offeredExtras(report: Report): ExtraColumn[] {
 
 const isPeriod = ({ kind }: ReportColumn) => kind === 'period';
 const ownColumns = ({ columns }: Report) => columns.filter((column) => !isEarlier(column));
-const incomeOf = ({ sections }: Report) => sections.find(({ key }) => key === 'income')?.total.amounts;
+const incomeOf = ({ sections }: Report) =>
+  sections.find((section) => section.key === 'income' && hasTotal(section))?.total.amounts;
 
 /** The report with what its own figures make beside them. The trend is drawn: it is no column of figures. */
 export function withExtras(report: Report, extras: readonly ExtraColumn[]): ShownReport {

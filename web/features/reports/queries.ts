@@ -1,3 +1,4 @@
+import { listBudgets } from '#contract/budgets.ts';
 import { listLedgerLines, listTrackingCategories } from '#contract/ledger.ts';
 import { type AgedColumn, type AgedRow, listOpenDocuments } from '#contract/openDocuments.ts';
 import { profitLossUnified, readReport, type Report } from '#contract/reports.ts';
@@ -83,6 +84,13 @@ const lineFilter = ({ owner, startDate, endDate, flow }: LineFilter) => ({
   ...(startDate === null ? {} : { startDate }),
   ...(flow === undefined ? {} : { flow }),
 });
+
+/** What figures can be held against. */
+export const budgetsQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['reports', companyId, 'budgets'],
+    queryFn: ({ signal }) => call(listBudgets, { query: { companyId }, signal }),
+  });
 
 /** What an account stood at at the end of a day: the sum of all its lines up to it, debit positive. */
 export const balanceQuery = (

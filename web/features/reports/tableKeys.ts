@@ -48,8 +48,19 @@ export function useTableKeys(): (event: KeyboardEvent<HTMLTableElement>) => void
   };
 }
 
-/** Into sight, beside what always is: the cells' `scroll-margin` leaves room for the names and the periods. */
 function focusIn(cell: HTMLTableCellElement): void {
   (cell.querySelector('button') ?? cell).focus({ preventScroll: true });
+  keepInSight(cell, SETTLING_FRAMES);
+}
+
+const SETTLING_FRAMES = 4;
+
+/**
+ * Rows that were out of sight stand for the room they may take, and take what they need only when they come near: a
+ * place that was far off moves while one goes there. The cells' `scroll-margin` leaves room for the names and the heads.
+ */
+function keepInSight(cell: HTMLTableCellElement, frames: number): void {
   cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  if (frames > 0 && cell.contains(document.activeElement))
+    requestAnimationFrame(() => keepInSight(cell, frames - 1));
 }

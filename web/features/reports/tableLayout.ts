@@ -19,7 +19,17 @@ export type TableLayout = {
   opens: boolean;
   /** Cells of a row. */
   width: number;
+  /** Characters of its longest figure, or of the longest word above one. */
+  figureWidth: number;
 };
+
+/** So many rows are laid out and painted together, or not at all while they are out of sight. */
+export const ROWS_A_CHUNK = 24;
+/** Pixels that a row takes while it is not laid out: what most take. */
+export const ROW_HEIGHT = 30;
+
+/** Something shown where figures stand, such as a mark, beside the longest of them. */
+const LEAST_WIDTH = 7;
 
 /** Which cell the tab key comes to. */
 export type TabStop = { row: string; column: string };
@@ -36,6 +46,7 @@ export function layoutOf(report: ShownReport, shows: { trend: boolean; opens: bo
     total,
     ...shows,
     width: 1 + report.columns.length + Number(total) + Number(shows.trend),
+    figureWidth: Math.max(LEAST_WIDTH, ...lengthsOf(report)),
   };
 }
 
@@ -54,4 +65,20 @@ export function firstStop(report: ShownReport, { columns }: TableLayout): TabSto
   }
   const [row] = rows;
   return row ? { row: row.key, column: columns[0]?.key ?? TOTAL_COLUMN } : null;
+}
+
+/** A report's totals are what is longest in it. */
+function lengthsOf(report: ShownReport): number[] {
+  const amounts = [
+    ...report.totals.flatMap((total) => [...total.amounts, total.total]),
+    ...report.sections.flatMap(({ rows, total }) => [
+      ...total.amounts,
+      total.total,
+      ...rows.flatMap((row) => [...row.amounts, row.total]),
+    ]),
+  ];
+  const digits = amounts.reduce((most, amount) => Math.max(most, amount?.length ?? 0), 0);
+  const words = report.columns.flatMap(({ label }) => label.split(' '));
+  // Every third digit brings a comma.
+  return [digits + Math.floor(digits / 4), ...words.map((word) => word.length)];
 }

@@ -1,0 +1,32 @@
+import type { Budget } from '#contract/budgets.ts';
+import { useQuery } from '@tanstack/react-query';
+import { texts } from '../../lib/texts/index.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { budgetsQuery } from './queries.ts';
+
+type Props = {
+  companyId: string;
+  chosen: string | undefined;
+  onPick: (budgetId: string | undefined) => void;
+};
+
+/** Which budget figures are held against; nothing where there is none to choose. The standard one stays out of the address. */
+export function BudgetChoice({ companyId, chosen, onPick }: Props) {
+  const { data } = useQuery(budgetsQuery(companyId));
+  const budgets = data?.budgets ?? [];
+  const standard = budgets.find((budget) => budget.standard);
+  const value = budgets.find(({ id }) => id === chosen) ?? standard;
+  if (value === undefined) return null;
+  return (
+    <Choice
+      label={texts.reports.options.budgetId}
+      value={value.id}
+      options={budgets.map((budget) => ({ value: budget.id, label: nameOf(budget) }))}
+      onPick={(id) => onPick(id === standard?.id ? undefined : id)}
+      className="sm:w-44"
+    />
+  );
+}
+
+const nameOf = ({ name, tracking }: Budget): string =>
+  [name, ...tracking.map(({ category, option }) => `${category}: ${option}`)].join(', ');
