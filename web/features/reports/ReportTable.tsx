@@ -140,6 +140,9 @@ function ColumnName({ report, column }: { report: ShownReport; column: ReportCol
 /** What the marks mean that stand in this report. */
 function Legend({ report }: { report: ShownReport }) {
   const present = new Set(report.sections.flatMap(({ rows }) => rows.flatMap(({ status }) => status)));
+  const favoured = report.sections.some(({ rows }) =>
+    rows.some(({ favourable }) => favourable !== undefined),
+  );
   const marked = (['differs', 'unproved', 'stale'] as const satisfies TieStatus[]).filter((status) =>
     present.has(status),
   );
@@ -151,6 +154,13 @@ function Legend({ report }: { report: ShownReport }) {
           {texts.reports.figureStatus[status]}
         </span>
       ))}
+      {favoured &&
+        (['favourable', 'unfavourable'] as const).map((word) => (
+          <span key={word}>
+            <span className="font-semibold text-ink">{texts.reports[`${word}Sign`]}</span>{' '}
+            {texts.reports[word]}
+          </span>
+        ))}
       <span data-print="never">{texts.reports.keys}</span>
     </p>
   );

@@ -38,8 +38,8 @@ export function withExtras(report: Report, extras: readonly ExtraColumn[]): Show
   const offered = offeredExtras(report).filter((extra) => extras.includes(extra));
   const places = report.columns.flatMap((column, index): Place[] => [
     { column, index, of: null },
-    ...(offered.includes('change') ? changesOf(report, column, index) : []),
     ...(offered.includes('share') ? shareOf(report, column, index) : []),
+    ...(offered.includes('change') ? changesOf(report, column, index) : []),
   ]);
   if (places.length === report.columns.length) return report;
   const amounts = (own: Amounts, computes = true) =>
