@@ -6,7 +6,6 @@ import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { standardActivity } from './cashActivities.ts';
 import { buildCashFlow } from './cashFlow.ts';
 import { tieBalances } from './balanceTie.ts';
 
@@ -315,19 +314,5 @@ describe('a cash flow', () => {
       ['currency', '-7.00'],
     ]);
     expect(net[1]).toBe('0.00');
-  });
-
-  it.each([
-    ['FIXED', 'ASSET', 'Computers', 'investing'],
-    ['FIXED', 'ASSET', 'Less Accumulated Depreciation on Computers', 'operating'],
-    ['NONCURRENT', 'ASSET', 'Investments', 'investing'],
-    ['INVENTORY', 'ASSET', 'Stock', 'operating'],
-    ['CURRLIAB', 'LIABILITY', 'Tax', 'operating'],
-    ['TERMLIAB', 'LIABILITY', 'Loan', 'financing'],
-    ['EQUITY', 'EQUITY', 'Dividends', 'financing'],
-    ['OVERHEADS', 'EXPENSE', 'Interest', 'operating'],
-    ['SOMETHINGNEW', 'ASSET', 'New', 'operating'],
-  ] as const)('puts %s of class %s, "%s", under %s', (type, of, name, activity) => {
-    expect(standardActivity({ ...account('x', type, of), name })).toBe(activity);
   });
 });
