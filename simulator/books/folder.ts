@@ -102,6 +102,7 @@ export function loadFolder(folder: string): Organisation {
     accounts,
     tracking,
     lists: new Map(ENDPOINTS.map(({ key, id }) => [key, plainRows(readRows(folder, key), id)])),
+    cash: undefined,
     ledger: folderLedger(
       journalRows.map(({ journal }) => journal),
       accounts,

@@ -5,6 +5,9 @@ import type { Owed } from './owed.ts';
 import type { RowSource } from './rows.ts';
 import type { Row } from './wire.ts';
 
+/** What reports on the cash basis are made of. */
+export type CashBooks = () => Pick<Organisation, 'ledger' | 'revaluationAt'>;
+
 /** One organisation's books, whatever they came from: what lists and reports are answered from. */
 export type Organisation = {
   tenantId: string;
@@ -15,6 +18,8 @@ export type Organisation = {
   /** By the endpoint's list key, `Invoices`; an endpoint without rows is an empty list. */
   lists: ReadonlyMap<string, RowSource>;
   ledger: Ledger;
+  /** Undefined where they are not kept: those read from a folder. */
+  cash: CashBooks | undefined;
   /** Invoices, bills and credits in force. */
   owed(): readonly Owed[];
   /** The journal at a position of the ledger, as `/Journals` lists it. */

@@ -42,7 +42,9 @@ export type Business = {
   transfers: Transfer[];
   manualJournals: ManualJournal[];
   ledger: Ledger<PostedJournal>;
-  /** Gives the journal the next number. */
+  /** All that was posted, with what it comes to on the cash basis. */
+  events: UnnumberedJournal[];
+  /** Gives the journal the next number, unless it counts on the cash basis alone. */
   post(journal: UnnumberedJournal): void;
   /** Throws where the organisation does not deal in that currency. */
   rateOn(currency: string, day: Day): Rate;
@@ -55,6 +57,7 @@ export function openBusiness(profile: Profile, tenantId: string, seed: number, n
   const identify = (kind: string, key: string | number) => identifierOf(tenantId, kind, key);
   const opened = firstDay(monthOf(dayAt(now.getTime())) - profile.months + 1);
   const ledger = createLedger<PostedJournal>();
+  const events: UnnumberedJournal[] = [];
   const random = seededRandom(seed, profile.key, 'contacts');
   return {
     profile,
@@ -73,7 +76,11 @@ export function openBusiness(profile: Profile, tenantId: string, seed: number, n
     transfers: [],
     manualJournals: [],
     ledger,
-    post: (journal) => ledger.post({ ...journal, number: ledger.journals.length + 1 }),
+    events,
+    post(journal) {
+      events.push(journal);
+      if (!journal.cashOnly) ledger.post({ ...journal, number: ledger.journals.length + 1 });
+    },
     rateOn(currency, day) {
       if (currency === profile.currency) return '1';
       if (currency === profile.foreign?.currency) return rateOn(profile.foreign.rate, day);

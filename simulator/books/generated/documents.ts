@@ -126,6 +126,8 @@ export type ManualJournalContent = {
   narration: string;
   day: Day;
   lineAmountTypes: Content['lineAmountTypes'];
+  /** ShowOnCashBasisReports: an accrual is not shown there. */
+  onCashBasis: boolean;
   /** Debit positive, as stated: with tax where the journal is Inclusive. */
   lines: readonly Pick<DocumentLine, 'description' | 'amount' | 'tax' | 'taxType' | 'account' | 'tracking'>[];
 };

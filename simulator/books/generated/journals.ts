@@ -41,6 +41,7 @@ export function invoiceJournals(
     sourceId: id,
     reference,
     lines: () => documentLines(chart, content, direction),
+    cashLines: () => [],
   };
   if (!profile.tracksStock || stockLines(chart, content, direction).length === 0) return [sale];
   const stock: UnnumberedJournal = {
@@ -68,6 +69,8 @@ export function creditJournal(
     sourceId: credit.id,
     reference: content.reference,
     lines: () => documentLines(chart, content, direction),
+    // Money that came or went counts on the day it did: of a prepayment what it was coded to, of an overpayment nothing.
+    ...(content.bank ? {} : { cashLines: () => [] }),
   };
 }
 
@@ -97,22 +100,30 @@ export function paymentJournal(
     sourceId: payment.id,
     reference: '',
     lines: () => paymentLines(chart, content, payment, direction),
+    cashLines: () => paymentLines(chart, content, payment, direction, 'cash'),
   };
 }
 
-/** None where the allocation moves nothing; by the credit that is allocated. */
-export function allocationJournals(
+/** Without lines where the allocation moves nothing but on the cash basis; by the credit that is allocated. */
+export function allocationJournal(
   { chart }: Business,
   allocation: Allocation,
   direction: Direction,
   created: number,
-): UnnumberedJournal[] {
-  const { credit, invoice, amount } = allocation;
+): UnnumberedJournal {
+  const { credit, invoice, amount, day } = allocation;
   const contents = [credit.content, invoice.content] as const;
   const lines = () => allocationLines(chart, contents, amount, direction);
-  if (lines().length === 0) return [];
-  const { day } = allocation;
-  return [{ day, created, sourceType: creditSource(credit), sourceId: credit.id, reference: '', lines }];
+  return {
+    day,
+    created,
+    sourceType: creditSource(credit),
+    sourceId: credit.id,
+    reference: '',
+    lines,
+    cashOnly: lines().length === 0,
+    cashLines: () => allocationLines(chart, contents, amount, direction, 'cash'),
+  };
 }
 
 export function bankJournal(
@@ -156,5 +167,6 @@ export function manualJournal(
     sourceId: id,
     reference: content.narration,
     lines: () => manualJournalLines(chart, content, direction),
+    ...(content.onCashBasis ? {} : { cashLines: () => [] }),
   };
 }

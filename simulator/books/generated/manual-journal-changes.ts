@@ -82,7 +82,13 @@ function withFields(business: Business, content: ManualJournalContent, fields: B
     account: findAccount(business, line.AccountCode, line.AccountID),
     tracking: findTracking(business, line.Tracking),
   }));
-  const made = { narration, day: fields.Date ?? content.day, lineAmountTypes, lines: lines ?? content.lines };
+  const made = {
+    narration,
+    day: fields.Date ?? content.day,
+    lineAmountTypes,
+    onCashBasis: fields.ShowOnCashBasisReports ?? content.onCashBasis,
+    lines: lines ?? content.lines,
+  };
   if (sum(made.lines.map((line) => netOf(made, line) + line.tax)) !== 0n)
     throw new Error('The lines of a manual journal must add up to zero.');
   return made;

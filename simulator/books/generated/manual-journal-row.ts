@@ -15,7 +15,7 @@ export function manualJournalRow(business: Business, journal: ManualJournal, ful
     ManualJournalID: journal.id,
     Narration: content.narration,
     JournalLines: full ? content.lines.map((line) => lineRow(business, line)) : [],
-    ShowOnCashBasisReports: true,
+    ShowOnCashBasisReports: content.onCashBasis,
     HasAttachments: false,
   };
 }

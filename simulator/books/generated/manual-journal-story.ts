@@ -66,6 +66,7 @@ export function accrualOf(
     narration,
     day,
     lineAmountTypes: 'NoTax',
+    onCashBasis: false,
     lines: [line('power', amount), line('prepaid', -amount)],
   };
 }
@@ -90,6 +91,7 @@ function taxedCorrection({ business, random }: Story, day: Day): ManualJournalCo
     narration: 'Bought on the wrong account',
     day,
     lineAmountTypes,
+    onCashBasis: true,
     lines: [taxed, line('cleaning', -gross, 'NONE')],
   };
 }

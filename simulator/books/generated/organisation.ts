@@ -5,6 +5,7 @@ import type { Business } from './business.ts';
 import { journalRow } from './journal-row.ts';
 import { accountRow, contactRow, organisationRow, trackingRow } from './master-rows.ts';
 import { owedBy } from './owed.ts';
+import { cashBooks } from './cash-books.ts';
 import { revaluationAt } from './revaluation.ts';
 import { transactionLists } from './transaction-lists.ts';
 import { unpostedLists } from './unposted/lists.ts';
@@ -19,6 +20,7 @@ export function organisationOf(business: Business): Organisation {
     tracking: business.tracking,
     lists: lists(business),
     ledger: business.ledger,
+    cash: cashBooks(business),
     owed: () => owedBy(business),
     renderJournal: (position) => journalRow(business, position),
     revaluationAt: (day) => revaluationAt(business, day),

@@ -17,12 +17,15 @@ function tellEvent(
   sourceType: 'EXPCLAIM' | 'EXPPAYMENT' | null,
   reference: string,
   legs: readonly Leg[],
+  cashLegs = legs,
 ): void {
   const created = momentOf(day) + random.between(0, 6 * DAY_MS);
   if (created > now) return;
-  const lines = legs.map(([role, amount]) => plainLine(business.chart.account(role), amount, reference));
+  const linesOf = (of: readonly Leg[]) =>
+    of.map(([role, amount]) => plainLine(business.chart.account(role), amount, reference));
+  const [lines, cashLines] = [linesOf(legs), linesOf(cashLegs)];
   const sourceId = sourceType && business.identify('Event', `${sourceType}/${day}/${reference}`);
-  tell({ day, created, sourceType, sourceId, reference, lines: () => lines });
+  tell({ day, created, sourceType, sourceId, reference, lines: () => lines, cashLines: () => cashLines });
 }
 
 /** What the organisation brought along, dated the day before its books open, against Historical Adjustment. */
@@ -76,17 +79,17 @@ export function tellUndocumented(story: Story, month: Month, { wages, withheld, 
   if (random.chance(0.5)) tellExpenseClaim(story, first + random.between(2, 15));
 }
 
-/** Paid with the wages of the month after. */
+/** Paid with the wages of the month after; on the cash basis it counts then. */
 function tellExpenseClaim(story: Story, day: Day): void {
   const net = BigInt(story.random.between(20_00, 400_00));
   const tax = divideRounded(net * story.business.profile.salesTax.purchases.basisPoints, 10_000n);
-  tellEvent(story, day, 'EXPCLAIM', 'Expense claim', [
+  const spent: Leg[] = [
     ['travel', net],
     ['salesTax', tax],
-    ['unpaidClaims', -net - tax],
-  ]);
-  tellEvent(story, day + 30, 'EXPPAYMENT', 'Expense claim paid', [
-    ['unpaidClaims', net + tax],
-    ['bank', -net - tax],
-  ]);
+  ];
+  const paid: Leg = ['bank', -net - tax];
+  const claimed: Leg[] = [...spent, ['unpaidClaims', -net - tax]];
+  tellEvent(story, day, 'EXPCLAIM', 'Expense claim', claimed, []);
+  const settled: Leg[] = [['unpaidClaims', net + tax], paid];
+  tellEvent(story, day + 30, 'EXPPAYMENT', 'Expense claim paid', settled, [...spent, paid]);
 }

@@ -28,8 +28,16 @@ export type PostedLine = LedgerLine & {
 
 export type PostedJournal = LedgerJournal<PostedLine> & { reference: string };
 
+/** Income and costs count when they are invoiced, or when they are paid. */
+export type Basis = 'accrual' | 'cash';
+
 /** A journal before its number is known: numbers follow the order of posting. */
-export type UnnumberedJournal = Omit<PostedJournal, 'number'>;
+export type UnnumberedJournal = Omit<PostedJournal, 'number'> & {
+  /** What it comes to on the cash basis, where that is something else. */
+  cashLines?(): PostedLine[];
+  /** It posts nothing, and counts on the cash basis all the same. */
+  cashOnly?: boolean;
+};
 
 /** 1 posts; -1 reverses, on the same date and to the same accounts. */
 export type Direction = 1n | -1n;
@@ -137,8 +145,10 @@ function settlingLines(
   chart: Chart,
   content: Content<InvoiceType | CreditType>,
   amount: Cents,
+  basis: Basis = 'accrual',
 ): PostedLine[] {
   const base = -openSide(content) * toBase(amount, content.rate);
+  if (basis === 'cash' && !content.bank) return recognisedLines(chart, content, amount, base);
   if (content.type !== 'RECEIVE-PREPAYMENT' && content.type !== 'SPEND-PREPAYMENT')
     return [plainLine(chart.account(controlRole(content.type)), base)];
   const coded = codedLines(chart, content, -SIDES[content.type]);
@@ -153,6 +163,21 @@ function settlingLines(
     amount: (index < taxCount ? amounts[index] : nets[index - taxCount]) ?? 0n,
     tax: share(line.tax),
   }));
+}
+
+/**
+ * What an invoice or credit note comes to on the cash basis as it is settled: its lines and tax, pro rata, on the day of
+ * the payment or allocation; what rounding misses goes to the largest of them.
+ */
+function recognisedLines(chart: Chart, content: Content, amount: Cents, base: Cents): PostedLine[] {
+  const side = SIDES[content.type];
+  const [, ...withheld] = contraLines(chart, content, side);
+  const lines = [...withheld, ...codedLines(chart, content, side)];
+  const total = owedOn(content);
+  const share = (part: Cents) => (amount === total ? part : divideRounded(part * amount, total));
+  const amounts = lines.map((line) => share(line.amount));
+  addToLargest(amounts, base - sum(amounts));
+  return lines.map((line, index) => ({ ...line, amount: amounts[index] ?? 0n, tax: share(line.tax) }));
 }
 
 /** What remains between the two rates of a settlement is a realised gain, of a credit positive. */
@@ -177,6 +202,7 @@ export function paymentLines(
   content: Content<InvoiceType | CreditType>,
   { bank, amount, rate }: Pick<Payment, 'bank' | 'amount' | 'rate'>,
   direction: Direction,
+  basis: Basis = 'accrual',
 ): PostedLine[] {
   const side = openSide(content);
   const base = toBase(amount, rate);
@@ -184,7 +210,7 @@ export function paymentLines(
     ...plainLine(bank, side * base),
     units: side * (bank.currency === content.currency ? amount : base),
   };
-  return directed(withGain(chart, [received, ...settlingLines(chart, content, amount)]), direction);
+  return directed(withGain(chart, [received, ...settlingLines(chart, content, amount, basis)]), direction);
 }
 
 /** The journal of an allocation; none where nothing moves, as of a credit note at its invoice's own rate. */
@@ -193,14 +219,15 @@ export function allocationLines(
   [credit, invoice]: readonly [Content<CreditType>, Content<InvoiceType>],
   amount: Cents,
   direction: Direction,
+  basis: Basis = 'accrual',
 ): PostedLine[] {
   const [first, ...others] = [
-    ...settlingLines(chart, credit, amount),
-    ...settlingLines(chart, invoice, amount),
+    ...settlingLines(chart, credit, amount, basis),
+    ...settlingLines(chart, invoice, amount, basis),
   ];
   const [second] = others;
   if (!first || !second) return [];
-  const onControl = others.length === 1 && first.account === second.account;
+  const onControl = basis === 'accrual' && others.length === 1 && first.account === second.account;
   const lines = onControl ? [{ ...first, amount: first.amount + second.amount }] : [first, ...others];
   const moved = withGain(chart, lines).filter((line) => line.amount !== 0n);
   return directed(moved, direction);

@@ -37,6 +37,11 @@ function unrealised(document: Invoice | Credit, day: Day, rate: string): Cents {
   return toBase(open, rate) - (toBase(owedOn(content), content.rate) - sum(settled));
 }
 
+/** Of foreign bank accounts alone: what is open is not in the books on the cash basis. */
+export function bankRevaluationAt(business: Business, day: Day): LedgerLine[] {
+  return business.profile.foreign ? bankGain(business, day) : [];
+}
+
 function bankGain({ profile, ...business }: Business, day: Day): LedgerLine[] {
   if (profile.foreign?.bank === undefined) return [];
   const account = business.chart.account('foreignBank');

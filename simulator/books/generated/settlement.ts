@@ -3,7 +3,7 @@ import type { Cents } from '../money.ts';
 import type { ChartAccount } from './accounts.ts';
 import type { Business } from './business.ts';
 import { settledStatus, type Allocation, type Credit, type Invoice, type Payment } from './documents.ts';
-import { allocationJournals, paymentJournal } from './journals.ts';
+import { allocationJournal, paymentJournal } from './journals.ts';
 import type { UnnumberedJournal } from './posting.ts';
 
 /** What settles a document, by stories and by changes alike: each keeps it and gives the journals that it posts. */
@@ -53,7 +53,7 @@ export function addAllocation(
   invoice.allocations.push(allocation);
   settle(credit, at);
   settle(invoice, at);
-  return allocationJournals(business, allocation, 1n, at);
+  return [allocationJournal(business, allocation, 1n, at)];
 }
 
 /** Takes it off both, and reverses what it posted on its own date. */
@@ -67,7 +67,7 @@ export function removeAllocation(
   invoice.allocations = invoice.allocations.filter((one) => one !== allocation);
   settle(credit, at);
   settle(invoice, at);
-  return allocationJournals(business, allocation, -1n, at);
+  return [allocationJournal(business, allocation, -1n, at)];
 }
 
 function settle(document: Invoice | Credit, at: number): void {

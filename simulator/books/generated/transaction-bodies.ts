@@ -77,6 +77,7 @@ export const manualJournalBody = z.object({
   Narration: z.string().optional(),
   LineAmountTypes: z.enum(['Exclusive', 'Inclusive', 'NoTax']).optional(),
   Status: z.enum(['DRAFT', 'POSTED']).default('POSTED'),
+  ShowOnCashBasisReports: z.boolean().optional(),
   JournalLines: z
     .array(
       z.object({

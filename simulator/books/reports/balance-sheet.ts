@@ -3,11 +3,12 @@ import type { Account } from '../chart.ts';
 import { decimal, sum, type Cents } from '../money.ts';
 import type { Organisation } from '../organisation.ts';
 import { validationProblem } from '../problems.ts';
-import { dayParameter, isTrue, type Query } from '../query.ts';
+import { dayParameter, type Query } from '../query.ts';
 import type { Row } from '../wire.ts';
 import {
   balancesAt,
   isProfitAndLoss,
+  onBasis,
   PSEUDO_CURRENT_YEAR_EARNINGS,
   PSEUDO_RETAINED_EARNINGS,
 } from './figures.ts';
@@ -45,9 +46,8 @@ const LIABILITIES: readonly Part[] = [
  * Balances as at the end of the month of `date` (default: the current month), and of earlier months with `periods`;
  * without, of the same month a year before. Earnings of the running year stand on a pseudo account.
  */
-export function balanceSheet(organisation: Organisation, query: Query, now: Date): Row {
-  if (isTrue(query('paymentsOnly')))
-    throw validationProblem('Cash-basis reports are not kept by this simulator.');
+export function balanceSheet(accrual: Organisation, query: Query, now: Date): Row {
+  const organisation = onBasis(accrual, query);
   if (query('trackingOptionID1') ?? query('trackingOptionID2'))
     throw validationProblem('A balance sheet by tracking is not kept by this simulator.');
   const days = daysOf(query, now);

@@ -3,6 +3,8 @@ import type { Account } from '../chart.ts';
 import type { LedgerLine } from '../ledger.ts';
 import type { Cents } from '../money.ts';
 import type { Organisation } from '../organisation.ts';
+import { validationProblem } from '../problems.ts';
+import { isTrue, type Query } from '../query.ts';
 
 /** Balances are movements since before all books. */
 const EVER: Day = -Infinity;
@@ -41,6 +43,14 @@ export function reportedMovement(organisation: Organisation, from: Day, to: Day)
     ...organisation.revaluationAt(to),
     ...organisation.revaluationAt(from - 1).map((line) => ({ ...line, amount: -line.amount })),
   ];
+}
+
+/** The books that a report is asked for: `paymentsOnly` means the cash basis (REP-DOC). */
+export function onBasis(organisation: Organisation, query: Query): Organisation {
+  if (!isTrue(query('paymentsOnly'))) return organisation;
+  if (!organisation.cash)
+    throw validationProblem('Books read from a folder are not kept on the cash basis by this simulator.');
+  return { ...organisation, ...organisation.cash() };
 }
 
 export function byAccount(lines: Iterable<LedgerLine>): Map<Account, Cents> {

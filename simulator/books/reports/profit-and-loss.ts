@@ -2,11 +2,10 @@ import { dayAt, longDate } from '../calendar.ts';
 import type { Account } from '../chart.ts';
 import { decimal, sum, type Cents } from '../money.ts';
 import type { Organisation } from '../organisation.ts';
-import { validationProblem } from '../problems.ts';
 import { isTrue, type Query } from '../query.ts';
 import type { Row } from '../wire.ts';
 import { columnsOf } from './columns.ts';
-import { byAccount } from './figures.ts';
+import { byAccount, onBasis } from './figures.ts';
 import { accountRow, header, plainRow, report, section, summaryRow, type ReportRow } from './grammar.ts';
 import { periodsOf } from './periods.ts';
 
@@ -40,9 +39,8 @@ const ADVISER: Layout = {
 };
 
 /** The profit and loss of the standard layout: income and costs both positive, accounts without movement left out. */
-export function profitAndLoss(organisation: Organisation, query: Query, now: Date): Row {
-  if (isTrue(query('paymentsOnly')))
-    throw validationProblem('Cash-basis reports are not kept by this simulator.');
+export function profitAndLoss(accrual: Organisation, query: Query, now: Date): Row {
+  const organisation = onBasis(accrual, query);
   const periods = periodsOf(query, now);
   const columns = columnsOf(organisation, query, periods);
   const figures = columns.map(({ lines }) => byAccount(lines));

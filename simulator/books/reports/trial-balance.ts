@@ -2,13 +2,13 @@ import { dayAt, firstDay, longDate, monthOf } from '../calendar.ts';
 import type { Account, AccountClass } from '../chart.ts';
 import { decimal, sum, type Cents } from '../money.ts';
 import type { Organisation } from '../organisation.ts';
-import { validationProblem } from '../problems.ts';
-import { dayParameter, isTrue, type Query } from '../query.ts';
+import { dayParameter, type Query } from '../query.ts';
 import type { Row } from '../wire.ts';
 import {
   balancesAt,
   byAccount,
   isProfitAndLoss,
+  onBasis,
   PSEUDO_RETAINED_EARNINGS,
   reportedMovement,
 } from './figures.ts';
@@ -28,9 +28,8 @@ type Line = { account: Account; movement: Cents; balance: Cents };
  * The trial balance as at `date` (default: today). The first pair of columns is the movement since the month's
  * first day, of every account; the second the balance, for profit and loss accounts since the year's start.
  */
-export function trialBalance(organisation: Organisation, query: Query, now: Date): Row {
-  if (isTrue(query('paymentsOnly')))
-    throw validationProblem('Cash-basis reports are not kept by this simulator.');
+export function trialBalance(accrual: Organisation, query: Query, now: Date): Row {
+  const organisation = onBasis(accrual, query);
   const day = dayParameter(query, 'date') ?? dayAt(now.getTime());
   const lines = trialBalanceLines(organisation, day);
   const sections = SECTIONS.map(({ title, class: of }) =>
