@@ -9,20 +9,19 @@ import { createActivity } from './audit/activity.ts';
 import { activityRoutes } from './audit/routes.ts';
 import { createCompanies } from './companies/companies.ts';
 import { createKeptData } from './companies/keptData.ts';
+import { jobKinds, startBackground } from './background.ts';
 import { createBookChecks } from './checks/checks.ts';
-import { checkBooksJob } from './checks/job.ts';
-import { createNightly, NIGHTLY_EVERY_MS } from './checks/nightly.ts';
+import { createNightly } from './checks/nightly.ts';
 import { checkRoutes } from './checks/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { appTiers, type Config } from './config.ts';
 import { createCallLimits, createConnections, daysShare } from './connections/connections.ts';
 import * as grantLife from './connections/grantLife.ts';
-import { createKeepAlive, KEEP_ALIVE_EVERY_MS } from './connections/keepAlive.ts';
+import { createKeepAlive } from './connections/keepAlive.ts';
 import { createReseal, requireKeys } from './connections/rotation.ts';
 import { connectionRoutes } from './connections/routes.ts';
 import { createRenewGrant } from './connections/tokens.ts';
-import { OFFERS_EVERY_MS } from './connections/offers.ts';
-import { createWatch, WATCH_EVERY_MS } from './connections/watch.ts';
+import { createWatch } from './connections/watch.ts';
 import { createInCompany, createOfUser } from './db/company.ts';
 import { listen } from './db/listen.ts';
 import { openDatabase, type OpenDatabase } from './db/open.ts';
@@ -33,16 +32,14 @@ import { connectDemo, ensureDemoUser } from './demo.ts';
 import { createApp } from './http/app.ts';
 import { appInfoRoute } from './http/appInfo.ts';
 import { createMetrics } from './http/metrics.ts';
-import type { JobKind } from './jobs/job.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import type { Clock } from './lib/clock.ts';
-import { createMail, mailJob } from './mail/mail.ts';
+import { createMail } from './mail/mail.ts';
 import { createMembers } from './members/members.ts';
 import { memberRoutes } from './members/routes.ts';
 import { createCrypto } from './lib/crypto.ts';
 import { loadOrCreateKeys } from './lib/keys.ts';
-import { recurring } from './lib/recurring.ts';
 import { refusalOf } from './providers/refusals.ts';
 import { measuredFetch } from './providers/xero/measuredFetch.ts';
 import { createXeroProvider } from './providers/xero/xero.ts';
@@ -55,12 +52,11 @@ import { reportRoutes } from './reports/routes.ts';
 import { createViews } from './reports/views.ts';
 import { choiceRoutes } from './reports/choiceRoutes.ts';
 import { settingsRoutes } from './settings/routes.ts';
-import { createScheduler, SCHEDULER_EVERY_MS } from './settings/scheduler.ts';
+import { createScheduler } from './settings/scheduler.ts';
 import { createSettings, planAfterRun, switchedOff } from './settings/settings.ts';
 import { createRetryLetter } from './sync/deadLetters.ts';
 import { announce, SYNC_CHANNEL } from './sync/events.ts';
 import { createLiveEvents } from './sync/liveEvents.ts';
-import { syncEntityJob } from './sync/job.ts';
 import { stepOf } from './sync/plan.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { syncStanding } from './sync/standing.ts';
@@ -68,7 +64,7 @@ import { createSync, oldestEntity } from './sync/sync.ts';
 import { createRepeats } from './users/repeats.ts';
 import { userRoutes } from './users/routes.ts';
 import { createTokens } from './users/tokens.ts';
-import { createUsers, resetLinkJob } from './users/users.ts';
+import { createUsers } from './users/users.ts';
 
 export type Composed = {
   app: FastifyInstance;
@@ -88,9 +84,6 @@ type Outside = {
 };
 
 const pagesFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
-
-/** Every kind of job there is. */
-const jobKinds: JobKind[] = [syncEntityJob, mailJob, resetLinkJob, checkBooksJob];
 
 /** Puts the whole server together: the only place that knows every part. Throws a StartRefusal when it cannot start. */
 export async function compose(config: Config, outside: Outside): Promise<Composed> {
@@ -281,41 +274,25 @@ async function composeOver(
     log,
     wait,
   };
-  const background: Promise<void>[] = [];
-  const repeat = (
-    what: string,
-    { firstMs, everyMs }: Times,
-    work: (signal: AbortSignal) => Promise<void>,
-  ) => {
-    const onError = (error: unknown) => log.error({ err: error }, `${what} failed; it comes again.`);
-    background.push(recurring({ firstMs, everyMs, signal: ending.signal, onError }, work));
+  const worker = {
+    jobs,
+    takers: [sync, mail, users.resets],
+    bookChecks,
+    nightly,
+    scheduler,
+    reseal,
+    keepAlive,
+    watch,
+    endOldOffers: connections.endOldOffers,
   };
+  let background = { ended: Promise.resolve<void[]>([]) };
   return {
     app,
     start: async () => {
       stopListening = await listen(database, SYNC_CHANNEL, liveEvents);
-      repeat('Tidying the database', tidying, database.maintain);
-      repeat('Showing that event streams stand', { firstMs: BEAT_MS, everyMs: BEAT_MS }, liveEvents.beat);
-      if (config.role !== 'web') {
-        await sync.work();
-        await jobs.work(checkBooksJob, async ({ companyId }, { signal }) => {
-          await bookChecks.check(companyId, signal);
-          return undefined;
-        });
-        repeat('Planning checks of books', { firstMs: 0, everyMs: NIGHTLY_EVERY_MS }, nightly);
-        await mail.work();
-        await users.resets.work();
-        repeat('Beginning scheduled syncs', { firstMs: 0, everyMs: SCHEDULER_EVERY_MS }, scheduler);
-        repeat('Sealing with the newest key', { firstMs: 0, everyMs: 60 * 60_000 }, reseal);
-        // At the start too: a machine that runs for minutes a month must not lose its grants.
-        repeat('Keeping unused grants alive', { firstMs: 0, everyMs: KEEP_ALIVE_EVERY_MS }, keepAlive);
-        repeat('Looking for vanished connections', { firstMs: 0, everyMs: WATCH_EVERY_MS }, watch);
-        repeat(
-          'Ending offers nobody answered',
-          { firstMs: 0, everyMs: OFFERS_EVERY_MS },
-          connections.endOldOffers,
-        );
-      }
+      const { maintain } = database;
+      const parts = { log, maintain, beat: liveEvents.beat, worker: config.role === 'web' ? null : worker };
+      background = await startBackground(parts, ending.signal);
       if (demoUserId === null) return;
       // In the background: the demo waits for its simulator, and nobody waits for the demo.
       connectDemo(demo, demoUserId, ending.signal).catch((error: unknown) =>
@@ -326,16 +303,8 @@ async function composeOver(
       ending.abort();
       liveEvents.stop();
       await stopListening();
-      await Promise.all([app.close(), jobs.stop(), ...background]);
+      await Promise.all([app.close(), jobs.stop(), background.ended]);
       await database.close();
     },
   };
 }
-
-/** Proxies cut lines on which nothing came for half a minute or more. */
-const BEAT_MS = 20_000;
-
-type Times = { firstMs: number; everyMs: number };
-
-/** Once a while after the start, since a machine may never run for a day, and daily from then on. */
-const tidying: Times = { firstMs: 15 * 60_000, everyMs: 24 * 60 * 60_000 };

@@ -43,6 +43,8 @@ export type Jobs = {
   work<D extends Schema>(kind: JobKind<D>, handler: JobHandler<D>): Promise<void>;
   /** How many wait or run, by kind and state. */
   depth(): Promise<{ kind: string; state: string; count: number }[]>;
+  /** All that wait or run, to be put into another queue by `enqueue`: running twice does no harm. */
+  waiting(trx: Trx): Promise<{ kind: string; key: string; data: unknown; startAfter: string }[]>;
   /** Lets running jobs finish for a moment, then stops. */
   stop(): Promise<void>;
 };

@@ -91,6 +91,16 @@ export async function createJobs(deps: {
       );
       return z.parse(depths, rows);
     },
+    waiting: async (trx) => {
+      const { rows } = await sql`
+        select name as kind, singleton_key as key, data, start_after as "startAfter" from pgboss.job
+        where state < 'completed' and singleton_key is not null order by created_on`.execute(trx);
+      return z.parse(z.array(waitingJob), rows).map((row) => ({
+        ...row,
+        data: row.data.data,
+        startAfter: row.startAfter.toISOString(),
+      }));
+    },
     stop: async () => {
       await Promise.all(kinds.map((kind) => boss.offWork(kind.name, { wait: false })));
       stopping.abort();
@@ -124,6 +134,12 @@ export async function createJobs(deps: {
   }
 }
 
+const waitingJob = z.object({
+  kind: z.string(),
+  key: z.string(),
+  data: z.object({ data: z.unknown() }),
+  startAfter: z.date(),
+});
 const depths = z.array(z.object({ kind: z.string(), state: z.string(), count: z.number() }));
 
 async function startBoss(database: OpenDatabase, kinds: readonly JobKind[], log: Log): Promise<PgBoss> {

@@ -57,7 +57,11 @@ const rooms: Room[] = [
   },
   { name: 'scripts', files: /^scripts\//, mayImport: [contract, /^server\//, /^tests\/support\//] },
   { name: 'contract', files: contract, mayImport: [], packages: /^zod(\/|$)/ },
-  { name: 'composition', files: /^server\/(main|compose)\.ts$/, mayImport: [contract, /^server\//] },
+  {
+    name: 'composition',
+    files: /^server\/(main|compose|background)\.ts$/,
+    mayImport: [contract, /^server\//],
+  },
   { name: 'server/config', files: /^server\/config\.ts$/, mayImport: [contract, serverLib] },
   { name: 'server/lib', files: serverLib, mayImport: [contract] },
   { name: 'server/db', files: serverDb, mayImport: [contract, serverLib] },

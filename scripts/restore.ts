@@ -1,0 +1,42 @@
+/** `npm run restore -- FILE`: a backup into a new DATA_DIR or an empty database. */
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { jobKinds } from '#server/background.ts';
+import { samplesOfEachKey } from '#server/connections/rotationStore.ts';
+import { restoreBackup } from '#server/db/restore.ts';
+import { StartRefusal } from '#server/lib/startRefusal.ts';
+import { fileArgument, withInstallation } from './installation.ts';
+
+const file = fileArgument('restore');
+
+await withInstallation(async ({ database, jobs }) => {
+  const restored = await restoreBackup(database.db, linesOf(file));
+  for (const { kind, key, data, startAfter } of restored.jobs) {
+    const known = jobKinds.find(({ name }) => name === kind);
+    if (known) await jobs.enqueue(known, data, { key, startAfter: new Date(startAfter) });
+  }
+  await database.maintain();
+  console.log(`Restored ${restored.rows} rows and ${restored.jobs.length} waiting jobs from ${file}.`);
+  const keys = [...(await samplesOfEachKey(database.db, 1)).keys()];
+  if (keys.length > 0) console.log(`Start it with the encryption keys of these names: ${keys.join(', ')}.`);
+});
+
+/** Throws a StartRefusal where the file is not there, or is cut off or damaged in its packing. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const unpacked = createGunzip().setEncoding('utf8');
+  // What fails on the way arrives at whoever reads the unpacked.
+  pipeline(createReadStream(path), unpacked).catch(() => {});
+  let begun = '';
+  try {
+    for await (const chunk of unpacked) {
+      const lines = (begun + String(chunk)).split('\n');
+      begun = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartRefusal(`The backup ${path} cannot be read: ${reason}`, error);
+  }
+  if (begun !== '') yield begun;
+}

@@ -1,0 +1,68 @@
+import { checkBooksJob } from './checks/job.ts';
+import type { BookChecks } from './checks/checks.ts';
+import { NIGHTLY_EVERY_MS } from './checks/nightly.ts';
+import { KEEP_ALIVE_EVERY_MS } from './connections/keepAlive.ts';
+import { OFFERS_EVERY_MS } from './connections/offers.ts';
+import { WATCH_EVERY_MS } from './connections/watch.ts';
+import type { Jobs, JobKind } from './jobs/job.ts';
+import type { Log } from './lib/log.ts';
+import { recurring } from './lib/recurring.ts';
+import { mailJob } from './mail/mail.ts';
+import { SCHEDULER_EVERY_MS } from './settings/scheduler.ts';
+import { syncEntityJob } from './sync/job.ts';
+import { resetLinkJob } from './users/users.ts';
+
+/** Every kind of job there is. */
+export const jobKinds: JobKind[] = [syncEntityJob, mailJob, resetLinkJob, checkBooksJob];
+
+/** Proxies cut lines on which nothing came for half a minute or more. */
+const BEAT_MS = 20_000;
+
+type Recurring = (signal: AbortSignal) => Promise<void>;
+
+export type BackgroundParts = {
+  log: Log;
+  maintain: Recurring;
+  beat: Recurring;
+  /** Only of a process that works. */
+  worker: {
+    jobs: Jobs;
+    /** Each begins to take its own jobs. */
+    takers: { work(): Promise<void> }[];
+    bookChecks: BookChecks;
+    nightly: Recurring;
+    scheduler: Recurring;
+    reseal: Recurring;
+    keepAlive: Recurring;
+    watch: Recurring;
+    endOldOffers: Recurring;
+  } | null;
+};
+
+/** The work that goes on without anybody asking, until the signal. Resolves to when all of it has ended. */
+export async function startBackground({ log, maintain, beat, worker }: BackgroundParts, signal: AbortSignal) {
+  const running: Promise<void>[] = [];
+  const repeat = (what: string, everyMs: number, work: Recurring, firstMs = 0) => {
+    const onError = (error: unknown) => log.error({ err: error }, `${what} failed; it comes again.`);
+    running.push(recurring({ firstMs, everyMs, signal, onError }, work));
+  };
+  // Once a while after the start, since a machine may never run for a day, and daily from then on.
+  repeat('Tidying the database', 24 * 60 * 60_000, maintain, 15 * 60_000);
+  repeat('Showing that event streams stand', BEAT_MS, beat, BEAT_MS);
+  if (worker) {
+    const { jobs, takers, bookChecks } = worker;
+    for (const taker of takers) await taker.work();
+    await jobs.work(checkBooksJob, async ({ companyId }, job) => {
+      await bookChecks.check(companyId, job.signal);
+      return undefined;
+    });
+    repeat('Planning checks of books', NIGHTLY_EVERY_MS, worker.nightly);
+    repeat('Beginning scheduled syncs', SCHEDULER_EVERY_MS, worker.scheduler);
+    repeat('Sealing with the newest key', 60 * 60_000, worker.reseal);
+    // At the start too: a machine that runs for minutes a month must not lose its grants.
+    repeat('Keeping unused grants alive', KEEP_ALIVE_EVERY_MS, worker.keepAlive);
+    repeat('Looking for vanished connections', WATCH_EVERY_MS, worker.watch);
+    repeat('Ending offers nobody answered', OFFERS_EVERY_MS, worker.endOldOffers);
+  }
+  return { ended: Promise.all(running) };
+}

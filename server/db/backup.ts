@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { type Database, type Trx, withinCompany } from './company.ts';
+import { tablesInOrder } from './tableOrder.ts';
+
+/**
+ * A whole installation as lines of text, the same for both engines: a head, for each table a line that names it and its
+ * rows as JSON, and an end that tells how many they were and their digest. Rows go from database to file and back as
+ * PostgreSQL writes them, never through numbers of JavaScript: every cent and microsecond stays as it is.
+ */
+export const backupHead = z.object({
+  format: z.literal('tieout backup 1'),
+  madeAt: z.string(),
+  migrations: z.array(z.string()),
+  /** What waits in the queue, which is not ours to copy row by row. */
+  jobs: z.array(z.object({ kind: z.string(), key: z.string(), data: z.unknown(), startAfter: z.string() })),
+});
+export type QueuedJob = BackupHead['jobs'][number];
+export type BackupHead = z.infer<typeof backupHead>;
+
+/** `company`: whose rows follow, in a table of companies' books. */
+export const backupSection = z.object({ table: z.string(), company: z.nullable(z.string()) });
+export const backupEnd = z.object({ rows: z.number(), digest: z.string() });
+
+/** What tells a line of the file from a row, whose columns never begin so. */
+export const marks = { section: '{"table":', end: '{"rows":' } as const;
+
+const BATCH = 500;
+
+/** Writes the lines as of one moment, on PostgreSQL while everything goes on. Answers how many rows there were. */
+export async function writeBackup(
+  db: Database,
+  from: { now: Date; jobs: (trx: Trx) => Promise<QueuedJob[]> },
+  write: (line: string) => Promise<void>,
+): Promise<number> {
+  return await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const digest = createHash('sha256');
+      let rows = 0;
+      await write(JSON.stringify(await headOf(trx, from)));
+      for (const { table, company } of await sections(trx)) {
+        digest.update(`${table} ${company}\n`);
+        await write(JSON.stringify({ table, company } satisfies Section));
+        const eachRow = async (row: string) => {
+          rows += 1;
+          digest.update(`${row}\n`);
+          await write(row);
+        };
+        if (company === null) await readRows(trx, table, eachRow);
+        else await withinCompany(trx, company, () => readRows(trx, table, eachRow));
+      }
+      await write(JSON.stringify({ rows, digest: digest.digest('hex') } satisfies z.infer<typeof backupEnd>));
+      return rows;
+    });
+}
+
+async function headOf(
+  trx: Trx,
+  { now, jobs }: { now: Date; jobs: (trx: Trx) => Promise<QueuedJob[]> },
+): Promise<BackupHead> {
+  return {
+    format: 'tieout backup 1',
+    madeAt: now.toISOString(),
+    migrations: await migrationsOf(trx),
+    jobs: await jobs(trx),
+  };
+}
+
+const named = z.array(z.object({ name: z.string() }));
+
+export async function migrationsOf(db: Database): Promise<string[]> {
+  const { rows } = await sql`select name from kysely_migration order by name`.execute(db);
+  return z.parse(named, rows).map(({ name }) => name);
+}
+
+type Section = z.infer<typeof backupSection>;
+
+/** Companies' books are seen by one company at a time, whoever asks: row-level security holds for a backup too. */
+async function sections(trx: Trx): Promise<Section[]> {
+  const companies = await trx.selectFrom('companies').select('id').orderBy('id').execute();
+  return (await tablesInOrder(trx)).flatMap(({ name, guarded }): Section[] =>
+    guarded ? companies.map(({ id }) => ({ table: name, company: id })) : [{ table: name, company: null }],
+  );
+}
+
+const jsonRows = z.array(z.object({ row: z.string() }));
+
+/** By a cursor: no table has to fit into memory. */
+async function readRows(trx: Trx, table: string, each: (row: string) => Promise<void>): Promise<void> {
+  await sql`declare backup_rows no scroll cursor for select to_json(t)::text as row from ${sql.table(table)} t`.execute(
+    trx,
+  );
+  for (;;) {
+    const { rows } = await sql`fetch ${sql.lit(BATCH)} from backup_rows`.execute(trx);
+    const batch = z.parse(jsonRows, rows);
+    for (const { row } of batch) await each(row);
+    if (batch.length < BATCH) break;
+  }
+  await sql`close backup_rows`.execute(trx);
+}

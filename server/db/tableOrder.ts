@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database } from './company.ts';
+
+const table = z.object({
+  name: z.string(),
+  /** Its rows are seen by one company at a time. */
+  guarded: z.boolean(),
+  /** Tables whose rows its own name. */
+  needs: z.array(z.string()),
+});
+export type Table = z.infer<typeof table>;
+
+/** All tables of ours, each after those that its rows refer to; the record of migrations is made by migrating. */
+export async function tablesInOrder(db: Database): Promise<Table[]> {
+  const { rows } = await sql`
+    select c.relname as name, c.relforcerowsecurity as guarded,
+      coalesce((
+        select json_agg(distinct r.relname) from pg_constraint k join pg_class r on r.oid = k.confrelid
+        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid
+      ), '[]') as needs
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r' and c.relname not like 'kysely_migration%'
+    order by c.relname`.execute(db);
+  return ordered(z.parse(z.array(table), rows));
+}
+
+function ordered(tables: Table[]): Table[] {
+  const done: Table[] = [];
+  while (done.length < tables.length) {
+    const names = new Set(done.map(({ name }) => name));
+    const next = tables.filter(
+      ({ name, needs }) => !names.has(name) && needs.every((need) => names.has(need)),
+    );
+    if (next.length === 0) throw new Error('Tables refer to each other in a circle.');
+    done.push(...next);
+  }
+  return done;
+}

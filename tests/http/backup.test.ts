@@ -1,0 +1,192 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { writeBackup } from '#server/db/backup.ts';
+import { createInCompany } from '#server/db/company.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { OpenDatabase } from '#server/db/open.ts';
+import { restoreBackup } from '#server/db/restore.ts';
+import { newId } from '#server/lib/ids.ts';
+import { startProgram, waitUntilServing } from '#scripts/program.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { companyNow, signIn } from '../support/client.ts';
+import { freePort } from '../support/ports.ts';
+import { type Engine, engines } from './support/engines.ts';
+import { alder, providerSettings, startProvider, type TestProvider } from './support/provider.ts';
+import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+import { tableDigests } from './support/tableDigest.ts';
+
+async function* each(lines: string[]): AsyncGenerator<string> {
+  yield* lines;
+}
+
+async function newDatabase(engine: Engine): Promise<OpenDatabase> {
+  const database = await engine.open();
+  await migrate(database.db);
+  return database;
+}
+
+/** Without the record of migrations, which is made anew. */
+async function digestsOf({ db }: OpenDatabase): Promise<Record<string, string>> {
+  const { kysely_migration: _made, kysely_migration_lock: _lock, ...ours } = await tableDigests(db);
+  return ours;
+}
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(
+    `a backup of an installation on ${engine.name}`,
+    { timeout: 120_000 },
+    () => {
+      let company: SyncedCompany;
+      let lines: string[];
+      beforeAll(async () => {
+        company = await startSyncedCompany(engine, { organisation: 'Brickfield Contracting Ltd' });
+        await company.untilIdle();
+        lines = [];
+        const from = { now: new Date(), jobs: async () => [] };
+        await writeBackup(company.server.db, from, async (line) => void lines.push(line));
+      });
+      afterAll(async () => company.stop());
+
+      test.each(
+        engines.filter(({ missing }) => !missing).map(({ name, ...to }) => [name, { name, ...to }] as const),
+      )(
+        'restored on %s it is the same to the last row, and the next number follows the last',
+        async (_name, to) => {
+          const database = await newDatabase(to);
+          const { rows } = await restoreBackup(database.db, each(lines));
+          const restored = await digestsOf(database);
+          const next = await nextSequence(database);
+          await database.close();
+
+          expect(rows).toBeGreaterThan(1_000);
+          expect(restored).toEqual(await digestsOf(company.server.database));
+          expect(next).toBe((await company.runs()).length + 1);
+        },
+      );
+
+      test('one that is cut off, changed, or of another version restores nothing', async () => {
+        const database = await newDatabase(engine);
+        const changed = lines.map((line) => line.replace('Ada', 'Eve'));
+        const other = [lines[0]?.replace('0001-', '0009-') ?? '', ...lines.slice(1)];
+        for (const [broken, sentence] of [
+          [lines.slice(0, -1), /cut off/],
+          [lines.slice(0, 40), /cut off/],
+          [changed, /was changed/],
+          [other, /another|version/],
+          [['{"a":1}'], /no backup of Tieout/],
+          [[], /no backup of Tieout/],
+        ] as const)
+          await expect(restoreBackup(database.db, each([...broken]))).rejects.toThrow(sentence);
+        const { users } = await digestsOf(database);
+        expect(users).toMatch(/^0 /);
+        await restoreBackup(database.db, each(lines));
+        await expect(restoreBackup(database.db, each(lines))).rejects.toThrow(/holds something already/);
+        await database.close();
+      });
+
+      /** The number that the next run gets. */
+      const nextSequence = ({ db }: OpenDatabase): Promise<number> =>
+        createInCompany(db)(company.companyId, async (trx) => {
+          const id = newId();
+          const run = {
+            id,
+            company_id: company.companyId,
+            trigger: 'manual',
+            status: 'pending',
+            started_at: new Date(),
+          };
+          const { sequence } = await trx
+            .insertInto('sync_runs')
+            .values(run)
+            .returning('sequence')
+            .executeTakeFirstOrThrow();
+          await trx.deleteFrom('sync_runs').where('id', '=', id).execute();
+          return sequence;
+        });
+    },
+  );
+
+const ada = { email: 'ada@example.com', password: 'correct horse battery' };
+
+describe('an installation that is lost and had a backup', { timeout: 180_000 }, () => {
+  let provider: TestProvider;
+  let folder: string;
+  beforeAll(async () => {
+    provider = await startProvider();
+    folder = mkdtempSync(join(tmpdir(), 'tieout-backup-'));
+  });
+  afterAll(async () => {
+    await provider.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const environment = (more: Record<string, string> = {}) => ({
+    PATH: process.env['PATH'],
+    DATA_DIR: join(folder, 'data'),
+    XERO_CLIENT_ID: 'TEST',
+    XERO_CLIENT_SECRET: 'test-secret',
+    ENCRYPTION_KEYS: `of-2026:${Buffer.alloc(32, 7).toString('base64')}`,
+    ...providerSettings(provider.url),
+    ...more,
+  });
+
+  async function run(script: string, file: string, more: Record<string, string> = {}) {
+    const program = startProgram({ script, args: [file], env: environment(more) });
+    await program.ended;
+    return { output: program.output(), code: program.exitCode() };
+  }
+
+  async function serve() {
+    const port = await freePort();
+    const program = startProgram({ script: 'server/main.ts', env: environment({ PORT: `${port}` }) });
+    await waitUntilServing(program, `http://127.0.0.1:${port}/readyz`);
+    return { url: `http://127.0.0.1:${port}`, stop: program.stop };
+  }
+
+  test('comes back with its people, connections and waiting work, by two commands', async () => {
+    const file = join(folder, 'backup.gz');
+    await provider.steer('faults', { path: '/Contacts', kind: 'status', status: 503, count: 1_000 });
+    const first = await serve();
+    const before = await signIn(first.url, ada);
+    const [connected] = await before.connect(provider.url, [alder.Name]);
+    const companyId = connected?.Id ?? '';
+    expect(await run('scripts/backup.ts', file)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('is in use by another Tieout'),
+    });
+    await first.stop();
+    const backup = await run('scripts/backup.ts', file);
+    expect(backup.output).toMatch(/^Backed up \d+ rows to .*\n.*encryption keys are not in it.*of-2026/);
+
+    rmSync(join(folder, 'data'), { recursive: true });
+    await fetch(`${provider.url}/_sim/faults`, { method: 'DELETE' });
+    const restore = await run('scripts/restore.ts', file);
+    expect(restore.output).toMatch(/^Restored \d+ rows and \d+ waiting jobs[^]*of-2026/);
+    expect(await run('scripts/restore.ts', file)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('holds something already'),
+    });
+
+    const second = await serve();
+    const after = await signIn(second.url, { ...ada, registered: true });
+    expect(await companyNow(after, companyId)).toMatchObject({ Name: alder.Name });
+    expect(await after.untilSynced(companyId)).toMatchObject({ status: 'success', trigger: 'initial' });
+    await second.stop();
+  });
+
+  test('says of a damaged file that it is one', async () => {
+    const file = join(folder, 'damaged.gz');
+    writeFileSync(file, gzipSync('{"format":"tieout backup 1"').subarray(0, 20));
+    const more = { DATA_DIR: join(folder, 'other') };
+    expect(await run('scripts/restore.ts', file, more)).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/cannot be read/),
+    });
+    expect(await run('scripts/restore.ts', join(folder, 'none'), more)).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/cannot be read/),
+    });
+  });
+});
