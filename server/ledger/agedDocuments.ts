@@ -50,7 +50,7 @@ export function agedDocuments(books: OpenBooks, filter: AgedFilter): RawBuilder<
   const which = sql`t.control = ${control} and d.open_from <= ${asAt}::date and d.open_until > ${asAt}::date
     ${contactId === undefined ? sql`` : sql`and d.contact_id = ${contactId}::uuid`}
     ${documentId === undefined ? sql`` : sql`and d.id = ${documentId}::uuid`}`;
-  return sql`${openMoves(books, which, asAt)}, remains as (
+  return sql`${openMoves(books, which, asAt)}, remains as materialized (
       select id, sum(units) * ${sign} as units, sum(amount) * ${sign} as amount
       from moves group by id
     ), every as (

@@ -48,10 +48,10 @@ export async function listOpen(
   const sign = filter.side === 'receivables' ? 1 : -1;
   const day = filter.agedBy === 'due' ? sql`coalesce(due_date, date)` : sql`date`;
   const { rows } = await sql`
-    with ${agedDocuments(books, filter)}, listed as (
+    with ${agedDocuments(books, filter)}, listed as materialized (
       select *, row_number() over (order by ${day}, number, id) as place from aged
       order by place limit ${limit} offset ${offset}
-    ), made as (
+    ), made as materialized (
       select m.id, json_agg(json_build_object('id', m.by_id, 'date', m.date, 'amount', (m.amount * ${sign})::text,
         'type', by.type, 'number', by.number) order by m.date, m.by_id <> m.id, m.by_id) as moves
       from moves m join listed on listed.id = m.id
