@@ -27,7 +27,10 @@ export function PeriodNotices({ companyId }: { companyId: string }) {
         <Group
           companyId={companyId}
           notices={locked}
-          title={words.noticesLocked(formatCount(locked.length), lockDate ? formatDate(lockDate) : '')}
+          title={words.noticesLocked(
+            formatCount(locked.length),
+            lockDate === undefined ? null : formatDate(lockDate),
+          )}
           text={words.noticesLockedText}
         />
       )}

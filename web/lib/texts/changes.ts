@@ -30,7 +30,6 @@ export const changes = {
   after: 'After',
   change: 'Change',
   documents: (count: string) => (count === '1' ? '1 document' : `${count} documents`),
-  document: 'Document',
   happened: {
     new: 'New',
     edited: 'Edited',
@@ -41,7 +40,6 @@ export const changes = {
   amountFromTo: (from: string, to: string) => `${from} before, ${to} after`,
   kinds: {
     journal: 'Journal',
-    document: 'Document',
     opening: 'Opening balance',
     revaluation: 'Revaluation',
     residual: 'Booked at Xero without a document',
@@ -50,5 +48,4 @@ export const changes = {
   readAt: (when: string) => `read ${when}`,
   more: (shown: string, total: string) =>
     `The ${shown} documents that changed the most are named, of ${total}.`,
-  asItStood: 'The report as it stood then',
 } as const;

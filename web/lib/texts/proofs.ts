@@ -26,7 +26,6 @@ export const proofs = {
   fails: 'Fails',
   offBy: (amount: string) => `Off by ${amount}`,
   noProof: 'No proof',
-  withoutDocument: 'Without document',
   summary: (months: string, tie: string) => `${tie} of ${months} months tie`,
   summaryOff: (off: string) => `${off} do not`,
   summaryOpen: (open: string) => `${open} are not proved yet`,
@@ -78,10 +77,11 @@ export const proofs = {
   checkFindings: 'What is off',
   checkFailed: 'The last check could not be read',
 
-  noticesLocked: (count: string, lockDate: string) =>
-    count === '1'
-      ? `A document changed in the books that are locked up to ${lockDate}`
-      : `${count} changes in the books that are locked up to ${lockDate}`,
+  noticesLocked: (count: string, lockDate: string | null) => {
+    const where =
+      lockDate === null ? 'in books that were locked' : `in the books that are locked up to ${lockDate}`;
+    return count === '1' ? `A document changed ${where}` : `${count} changes ${where}`;
+  },
   noticesSeen: (count: string) =>
     count === '1'
       ? 'A document changed in a month that was proved'
