@@ -59,10 +59,10 @@ try {
   };
   const account = `accountId=${idOf('account', 7)}`;
   const rows = [
-    await measure('profit and loss, 36 months', `/reports/profit-loss?${range}`),
+    await measure('profit and loss, 36 months', `/reportsp/profit-loss?${range}`),
     await measure('the same, two tracking filters', profitLossUnified.path, filtered),
-    await measure('balance sheet, 36 months', `/reports/balance-sheet?${range}`),
-    await measure('trial balance, 36 months', `/reports/trial-balance?${range}`),
+    await measure('balance sheet, 36 months', `/reportsp/balance-sheet?${range}`),
+    await measure('trial balance, 36 months', `/reportsp/trial-balance?${range}`),
     await measure('lines of an account, first page', `${listLedgerLines.path}?${account}&limit=50`),
     await measure(
       'lines of an account, offset 10,000',
