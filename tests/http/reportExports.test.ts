@@ -122,9 +122,8 @@ describe('a file is made of what was asked for', () => {
   it('split by tracking, where totals are formulas too', async () => {
     const { categories } = await client.call(listTrackingCategories, { query: { companyId } });
     const trackingCategoryId1 = categories[0]?.id ?? '';
-    const split = await client.call(profitLossUnified, {
-      body: { companyId, ...range, trackingCategoryId1 },
-    });
+    const asked = { trackingCategoryId1, startDate: '2026-09-01' };
+    const split = await client.call(profitLossUnified, { body: { companyId, ...range, ...asked } });
     const { content } = await file('profit-loss', 'csv', asked);
     expect(split.columns.some(({ kind }) => kind === 'tracking')).toBe(true);
     expect(inCsv(content)).toEqual(amounts(split));
