@@ -1,0 +1,138 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { listLedgerLines } from '#contract/ledger.ts';
+import { profitLossUnified } from '#contract/reports.ts';
+import * as z from 'zod';
+import { startApp, type App } from '../support/app.ts';
+import { expect, test } from '../support/browser.ts';
+import { signIn } from '../support/client.ts';
+import { type Frames, framesWhile } from '../support/frames.ts';
+import { wideReport } from '../support/wideReport.ts';
+import { ada, FIRST_SYNC_MS, logIn, TRADING_COMPANY } from './steps.ts';
+
+/** What no books of a test have: the server's answer is as wide as the biggest organisations ask for. */
+const report = wideReport({ accounts: 400, months: 36 });
+
+let app: App;
+test.beforeAll(async () => {
+  app = await startApp();
+  const client = await signIn(app.url, ada);
+  const [company] = await client.connect(app.simulatorUrl, [TRADING_COMPANY]);
+  // Its reading would take the processor from the frames.
+  await client.untilSynced(company?.Id ?? '', FIRST_SYNC_MS);
+});
+test.afterAll(() => app.stop());
+
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(FIRST_SYNC_MS * 2);
+  const asked = z.object({ companyId: z.string() });
+  await page.route(`**/api/v1${profitLossUnified.path}`, async (route) => {
+    const { companyId } = asked.parse(route.request().postDataJSON());
+    const data: z.input<typeof profitLossUnified.data> = { ...report, companyId };
+    await route.fulfill({ json: { success: true, message: 'Wide', data } });
+  });
+  await page.route(`**/api/v1${listLedgerLines.path}?*`, async (route) => {
+    const pagination = { totalCount: 0, offset: 0, limit: 50, hasMore: false };
+    const data: z.input<typeof listLedgerLines.data> = { lines: [], total: '0.00', pagination };
+    await route.fulfill({ json: { success: true, message: 'None', data } });
+  });
+  await page.goto(`${app.url}/login`);
+  await logIn(page, ada);
+  await page.goto(`${app.url}/reports?from=2023-12&to=2026-11`);
+  await expect(page.getByRole('rowheader', { name: 'Net Profit' })).toBeAttached({ timeout: FIRST_SYNC_MS });
+});
+
+test('400 accounts by 36 months are a table that is moved through by keyboard', async ({ page }) => {
+  const table = page.getByRole('table', { name: 'Profit and Loss' });
+  await expect(table.getByRole('columnheader')).toHaveCount(1 + 36 + 1);
+  await expect(table.getByRole('rowheader')).toHaveCount(3 + 400 + 4);
+  const first = page.getByRole('button', { name: /^Income account 2000, Dec 2023: / });
+  // Row 0 names the columns, row 1 the section; cell 0 names the row.
+  const expectFocusAt = (row: number, cell: number) =>
+    expect
+      .poll(() =>
+        table.evaluate((element) => {
+          const focused = element.ownerDocument.activeElement?.closest('td, th');
+          const rows = [...element.querySelectorAll('tr')];
+          return focused ? [rows.findIndex((one) => one.contains(focused)), focused.cellIndex] : null;
+        }),
+      )
+      .toEqual([row, cell]);
+  const lastRow = 1 + 3 + 400 + 3;
+
+  await test.step('one cell is in the tab order, and the arrow keys go from it to its neighbours', async () => {
+    await expect(table.locator('td [tabindex="0"], td[tabindex="0"]')).toHaveCount(1);
+    await first.focus();
+    await expectFocusAt(2, 1);
+    await page.keyboard.press('ArrowRight');
+    await expectFocusAt(2, 2);
+    await page.keyboard.press('ArrowDown');
+    await expectFocusAt(3, 2);
+    await page.keyboard.press('ArrowLeft');
+    await expectFocusAt(3, 1);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expectFocusAt(1, 0);
+    await page.keyboard.press('ArrowDown');
+    await expectFocusAt(2, 1);
+  });
+
+  await test.step('to the ends of a row and of the table, always in sight', async () => {
+    await page.keyboard.press('End');
+    await expectFocusAt(2, 37);
+    await page.keyboard.press('Home');
+    await expectFocusAt(2, 0);
+    await page.keyboard.press('Control+End');
+    await expectFocusAt(lastRow, 37);
+    await expect(page.locator(':focus')).toBeInViewport();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('PageDown');
+    await expectFocusAt(16, 0);
+    await expect(page.locator(':focus')).toBeInViewport();
+  });
+
+  await test.step('Enter opens a figure, and Escape comes back to it', async () => {
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(first).toBeFocused();
+  });
+
+  await test.step('axe finds nothing in the names of its columns and its first rows, as which all others are made', async () => {
+    const { violations } = await new AxeBuilder({ page })
+      .include('main table > thead')
+      .include('main table > tbody:nth-of-type(1)')
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});
+
+test('400 accounts by 36 months scroll without holding the page up', async ({ page, context }) => {
+  const wheel = (of: Page) => async () => {
+    for (let step = 0; step < 60; step += 1) await of.mouse.wheel(step % 3 === 2 ? 120 : 0, 120);
+  };
+  const table = page.getByRole('table', { name: 'Profit and Loss' });
+  await table.hover({ position: { x: 400, y: 120 } });
+  const frames = await framesWhile(page, wheel(page));
+  expect(await table.evaluate((element) => element.parentElement?.scrollTop ?? 0)).toBeGreaterThan(3000);
+
+  // What this machine gives a page of nothing at the same time: frames come late for reasons of its own.
+  const nothing = await context.newPage();
+  await nothing.setContent('<div style="width: 6000px; height: 15000px">Nothing</div>');
+  const least = await framesWhile(nothing, wheel(nothing));
+  test.info().annotations.push({ type: 'frames', description: wordsOf(frames, least) });
+
+  // Nothing is drawn anew by scripts, however far one scrolls, and what is out of sight is not laid out.
+  expect((frames.script + frames.layout) / frames.intervals.length).toBeLessThan(4);
+});
+
+const wordsOf = (...measured: Frames[]): string =>
+  measured
+    .map(({ intervals, longTasks, script, layout }) => {
+      const ordered = intervals.toSorted((a, b) => a - b);
+      const at = (part: number) => ordered[Math.floor((ordered.length - 1) * part)]?.toFixed(0);
+      return `${intervals.length} frames, ${at(0.5)} ms at p50, ${at(0.95)} at p95, ${longTasks.length} long tasks, ${script.toFixed(0)} ms of scripts, ${layout.toFixed(0)} of layout`;
+    })
+    .join('; an empty page: ');
