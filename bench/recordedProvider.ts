@@ -2,7 +2,7 @@
  * The provider's API answered from memory: what was asked for once is kept as it came, compressed, so that later askers
  * cost the provider's program nothing. Everything but lists goes through to the simulator.
  */
-import { type IncomingMessage, createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
@@ -13,28 +13,31 @@ const ofTransfer = new Set(['connection', 'keep-alive', 'transfer-encoding', 'co
 
 export async function startRecorded(simulatorUrl: string): Promise<{ url: string; stop: () => void }> {
   const kept = new Map<string, Kept>();
-  const server = createServer((asked, answer) => {
+  const keptOrFresh = async (asked: IncomingMessage): Promise<Kept> => {
     const key = `${String(asked.headers['xero-tenant-id'])} ${asked.url}`;
-    const give = ({ status, headers, body }: Kept) => {
-      answer.writeHead(status, { ...headers, 'content-length': String(body.length) });
-      answer.end(body);
-    };
     const found = kept.get(key);
-    if (found) return give(found);
-    passOn(simulatorUrl, asked).then(
-      (fresh) => {
-        if (asked.method === 'GET' && asked.url?.startsWith('/api.xro/') && fresh.status === 200)
-          kept.set(key, fresh);
-        give(fresh);
-      },
-      () => answer.destroy(),
-    );
+    if (found) return found;
+    const fresh = await passOn(simulatorUrl, asked);
+    const isList = asked.method === 'GET' && asked.url?.startsWith('/api.xro/') === true;
+    if (isList && fresh.status === 200) kept.set(key, fresh);
+    return fresh;
+  };
+  const give = async (asked: IncomingMessage, answer: ServerResponse): Promise<void> => {
+    const { status, headers, body } = await keptOrFresh(asked);
+    answer.writeHead(status, { ...headers, 'content-length': String(body.length) });
+    answer.end(body);
+  };
+  const server = createServer((asked, answer) => {
+    give(asked, answer).catch(() => answer.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   return {
     url: `http://127.0.0.1:${portOf(address)}`,
-    stop: () => void server.close().closeAllConnections(),
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
   };
 }
 

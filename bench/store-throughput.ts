@@ -205,7 +205,7 @@ function figuresOf(synced: Synced[], moments: Moment[]) {
   const after = moments.find(({ at }) => at >= ended) ?? moments.at(-1);
   const used = (what: 'server' | 'database') =>
     Number(((after?.[what] ?? 0) - (before?.[what] ?? 0)).toFixed(1));
-  const perThousand = (used: number) => Math.round((used * 1000) / (records / 1000));
+  const perThousand = (spent: number) => Math.round((spent * 1000) / (records / 1000));
   return {
     documents: records,
     lines,
