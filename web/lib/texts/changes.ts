@@ -40,6 +40,7 @@ export const changes = {
   amountFromTo: (from: string, to: string) => `${from} before, ${to} after`,
   kinds: {
     journal: 'Journal',
+    document: 'Document',
     opening: 'Opening balance',
     revaluation: 'Revaluation',
     residual: 'Booked at Xero without a document',
