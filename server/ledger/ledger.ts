@@ -46,6 +46,7 @@ export {
   wantedSideAnchors,
   wantSideAnchors,
 } from './sideAnchors.ts';
+export { type CashBooks, readCashBooks } from './cashBooks.ts';
 export { readTrackedMonths, type TrackedMonth } from './trackedMonths.ts';
 export { findingsOf, firstOff, type UnnoticedChange } from './unnoticedChange.ts';
 export { against, type MonthProof } from './proof.ts';

@@ -10,8 +10,10 @@ import type { OpenSide } from '#contract/openDocuments.ts';
 import type { InCompany, Trx } from '#server/db/company.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import {
+  type CashBooks,
   readAccounts,
   readBankFlows,
+  readCashBooks,
   readCashSums,
   readCashMoves,
   readFigures,
@@ -27,6 +29,7 @@ import { type BalanceRange, readBalances } from './balanceReading.ts';
 import { type BalanceReport, buildBalanceSheet } from './balanceSheet.ts';
 import { buildBankSummary } from './bankSummary.ts';
 import type { Built, Side } from './built.ts';
+import { asStated, cashBalances, cashSide, checkCash } from './cashBasis.ts';
 import { buildExecutiveSummary } from './executiveSummary.ts';
 import { readActivities } from './cashActivityStore.ts';
 import { readBudgetVariance } from './budgetReading.ts';
@@ -73,6 +76,8 @@ type Source = {
   request: ReportRequest;
   range: BalanceRange;
   read: Awaited<ReturnType<typeof readFigures>>;
+  /** Where the cash basis is asked for: then `read` is of it too. */
+  cash: CashBooks | null;
 };
 /** `gaps`: earlier months that the provider must be asked about too. `side`: what it must be asked for besides. */
 type Build = (source: Source) => Promise<{ built: Built; gaps: string[]; side?: Side | null }>;
@@ -107,12 +112,13 @@ export function createReports(deps: ReportsDeps) {
   const balances =
     (build: (report: BalanceReport, source: Source) => Built | Promise<Built>): Build =>
     async (source) => {
-      const { trx, company, range, read } = source;
+      const { trx, company, range, read, cash } = source;
       const accounts = await readAccounts(trx, company.id);
       const books = {
         accounts: new Map(accounts.map((account) => [account.id, account])),
         yearEnd: company.yearEnd ?? calendarYear,
       };
+      if (cash) return { built: await build(cashBalances(cash, books, range), source), gaps: [] };
       const { report, gaps } = await readBalances(trx, company.id, books, range, read.months);
       return { built: await build(report, source), gaps };
     };
@@ -182,7 +188,8 @@ export function createReports(deps: ReportsDeps) {
     build: Build,
   ): Promise<Report> {
     checkRange(request);
-    const { endDate, frequency, zeroRows = false, asOf } = request;
+    checkCash(request);
+    const { basis = 'accrual', endDate, frequency, zeroRows = false, asOf } = request;
     const startDate = builds[type].asAtEnd ? monthStart(endDate) : request.startDate;
     const company = await companies.companyById(companyId);
     const periods = periodsOf(startDate, endDate, frequency);
@@ -196,15 +203,22 @@ export function createReports(deps: ReportsDeps) {
       oldest,
     } = await inCompany(companyId, async (trx) => {
       const figures = await readBooks(trx, companyId, { startDate, endDate, asOf });
-      const made = await build({ trx, company, request, range, read: figures });
+      const cash = basis === 'cash' ? await readCash(trx, companyId, range, figures.months) : null;
+      const onBasis = cash ?? figures;
+      const made = await build({ trx, company, request, range, read: onBasis, cash });
+      const stated = cash && { built: asStated(made.built, cash, providerName), side: cashSide(cash, range) };
       return {
         ...made,
-        read: figures,
+        ...stated,
+        read: onBasis,
         likely: await readLikelyDocuments(trx, company, unknownAmounts(figures.months), deps),
         oldest: await oldestEntity(trx, companyId),
       };
     });
-    const open = monthsBetween(startDate, endDate).filter((month) => !isProved(read.months.get(month)));
+    const open =
+      side?.kind === 'cash'
+        ? []
+        : monthsBetween(startDate, endDate).filter((month) => !isProved(read.months.get(month)));
     const wanted = built.statuses.includes('unproved') ? [...gaps, ...open] : open;
     const asked = side && { kind: side.kind, months: [...side.unproved, ...side.stale] };
     const proving =
@@ -217,7 +231,7 @@ export function createReports(deps: ReportsDeps) {
       companyId,
       companyName: company.name,
       currency: company.baseCurrency ?? '',
-      basis: 'accrual',
+      basis,
       frequency,
       periods,
       columns: built.columns,
@@ -258,6 +272,16 @@ export function createReports(deps: ReportsDeps) {
       return make(companyId, known, request, builds[known].build);
     },
   };
+}
+
+async function readCash(
+  trx: Trx,
+  companyId: string,
+  { startDate, endDate }: BalanceRange,
+  accrual: Source['read']['months'],
+): Promise<CashBooks> {
+  const accounts = await readAccounts(trx, companyId);
+  return await readCashBooks(trx, companyId, { from: startDate, to: monthStart(endDate), accrual, accounts });
 }
 
 /** The figures of a range of months, with what is known of their proof; of the past nothing is. */

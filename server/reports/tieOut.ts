@@ -84,7 +84,7 @@ function sentenceOf(
     return `${changed} changed after ${provider} was last asked${next}.`;
   }
   if (status === 'unproved' && unproved.length > 0) {
-    return `${provider} has not been asked yet about ${listed(unproved)}${next}.`;
+    return `${provider} has not been asked yet about ${listed(unproved)}${side?.kind === 'cash' ? how : ''}${next}.`;
   }
   if (status === 'unproved' && built.cumulative && !side)
     return `${provider} has not been asked yet about earlier months${next}.`;

@@ -1,0 +1,86 @@
+/** Reports on the cash basis: the provider's own figures, asked for when a report is, and said to be its own. */
+import { readReport, type Report } from '#contract/reports.ts';
+import { monthEnd } from '#contract/period.ts';
+import Big from 'big.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reportReader } from './support/asApp.ts';
+import { engines } from './support/engines.ts';
+import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+
+const organisation = 'Brickfield Contracting Ltd';
+const range = { startDate: '2026-08-01', endDate: '2026-09-30' };
+
+describe.each(engines)('with $name', (engine) => {
+  describe.skipIf(engine.missing)('the cash basis', () => {
+    let company: SyncedCompany;
+    let statedBy: Awaited<ReturnType<typeof reportReader>>;
+    beforeAll(async () => {
+      company = await startSyncedCompany(engine, { organisation });
+      await company.untilIdle();
+      statedBy = await reportReader(company.provider.url, organisation, company.tenantId);
+    });
+    afterAll(() => company.stop());
+
+    const read = (reportType: string, more: Record<string, string> = {}): Promise<Report> =>
+      company.call(readReport, { params: { reportType }, query: { ...range, basis: 'cash', ...more } });
+    const shown = (report: Report, of: (amounts: (string | null)[]) => Big) =>
+      Object.fromEntries(
+        report.sections
+          .flatMap(({ rows }) => rows.map((row) => [row.label, of(row.amounts).toFixed(2)] as const))
+          .filter(([, amount]) => amount !== '0.00')
+          .toSorted(([a], [b]) => a.localeCompare(b)),
+      );
+
+    it('is unproved until the provider was asked, and then the provider’s to the cent', async () => {
+      const unasked = await read('profit-loss');
+      expect([unasked.basis, unasked.tieOut.status]).toEqual(['cash', 'unproved']);
+      expect(unasked.tieOut.sentence).toContain('on the cash basis; being proved now');
+      await company.untilIdle();
+      const report = await read('profit-loss');
+      expect(report.tieOut.status).toBe('tied');
+      expect(report.tieOut.sentence).toMatch(/^On the cash basis, as stated by Xero at /);
+      expect(report.columns.flatMap(({ lines }) => lines ?? [])).toEqual([]);
+      const theirs = await statedBy('ProfitAndLoss', {
+        fromDate: '2026-09-01',
+        toDate: monthEnd('2026-09-01'),
+        standardLayout: 'true',
+        paymentsOnly: 'true',
+      });
+      expect(shown(report, (amounts) => new Big(amounts[1] ?? '0'))).toEqual(
+        Object.fromEntries(
+          theirs
+            .filter(({ accountId }) => accountId !== undefined)
+            .map(({ name, values }) => [name, values[0] ?? ''] as const)
+            .toSorted(([a], [b]) => a.localeCompare(b)),
+        ),
+      );
+      const accrual = await company.call(readReport, { params: { reportType: 'profit-loss' }, query: range });
+      expect(shown(accrual, (amounts) => new Big(amounts[1] ?? '0'))).not.toEqual(
+        shown(report, (amounts) => new Big(amounts[1] ?? '0')),
+      );
+    });
+
+    it('has the balance sheet of the same readings, in balance', async () => {
+      const sheet = await read('balance-sheet');
+      expect(sheet.tieOut.status).toBe('tied');
+      expect(sheet.tieOut.proofs.filter(({ passed }) => !passed)).toEqual([]);
+      const theirs = await statedBy('BalanceSheet', { date: '2026-09-30', paymentsOnly: 'true' });
+      expect(shown(sheet, (amounts) => new Big(amounts[1] ?? '0'))).toEqual(
+        Object.fromEntries(
+          theirs
+            .filter(({ accountId, values }) => accountId !== undefined && values[0] !== '0.00')
+            .map(({ name, values }) => [name, values[0] ?? ''] as const)
+            .toSorted(([a], [b]) => a.localeCompare(b)),
+        ),
+      );
+      expect((await read('trial-balance')).tieOut.status).toBe('tied');
+    });
+
+    it.each([
+      ['general-ledger', {}],
+      ['profit-loss', { asOf: '2026-09-01T00:00:00Z' }],
+    ])('is refused for %s with %j', async (type, more) => {
+      await expect(read(type, more)).rejects.toThrow('400');
+    });
+  });
+});
