@@ -81,11 +81,19 @@ async function measure(path: string, device: (typeof devices)[number]) {
   await forgetFiles();
   const output = join(folder, 'result.json');
   const flags = device === 'desk' ? ['--preset=desktop'] : [];
-  await run('npm', [
-    ...['exec', '--yes', '--', LIGHTHOUSE, app.url + path, `--port=${port}`, '--disable-storage-reset'],
-    ...['--only-categories=performance,accessibility,best-practices', '--quiet', ...flags],
-    ...['--output=json', `--output-path=${output}`],
-  ]);
+  const categoriesAsked = '--only-categories=performance,accessibility,best-practices';
+  const lighthouse = [
+    'exec',
+    '--yes',
+    '--',
+    LIGHTHOUSE,
+    app.url + path,
+    '--quiet',
+    categoriesAsked,
+    ...flags,
+  ];
+  const into = ['--output=json', `--output-path=${output}`];
+  await run('npm', [...lighthouse, `--port=${port}`, '--disable-storage-reset', ...into]);
   const { categories, audits } = result.parse(JSON.parse(readFileSync(output, 'utf8')));
   const scripts = audits['network-requests'].details.items.filter(
     ({ resourceType }) => resourceType === 'Script',

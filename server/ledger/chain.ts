@@ -2,6 +2,7 @@ import { addMonths, monthLabel } from '#contract/period.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import { type YearEnd, yearStartIn } from './financialYear.ts';
+import { isResult, retainedEarningsOf } from './opening.ts';
 import { against, type AnchorBalance, type MonthProof } from './proof.ts';
 
 export type AnchoredMonth = {
@@ -40,13 +41,14 @@ export function proveChain(months: AnchoredMonth[], accounts: Map<string, Accoun
     const off = openingDifferences(previous, month, accounts, yearEnd);
     const isOlder: boolean = previous.lastChange > month.readAt.getTime();
     chain.proofs.set(month.month, isOlder ? carriedProof(month) : chainProof(month, off));
-    if (isOlder) chain.carried.set(month.month, off);
+    const carried = isOlder ? withRolled(off, previous.carried, month, { accounts, yearEnd }) : new Map();
+    if (isOlder) chain.carried.set(month.month, carried);
     if (!isOlder && off.size > 0 && previous.month.readAt < month.readAt) {
       chain.outdated.push({ month: previous.month.month, seenAt: month.readAt });
     }
     previous = {
       month,
-      carried: isOlder ? off : new Map(),
+      carried,
       lastChange: Math.max(previous.lastChange, changed),
     };
   }
@@ -67,19 +69,34 @@ function openingDifferences(
   const before = new Map(previous.rows.map((row) => [row.accountId, row.balance]));
   const now = new Map(rows.map((row) => [row.accountId, row]));
   const start = yearStartIn(month, yearEnd);
+  const retained = retainedEarningsOf(accounts.values()).id;
   const differences = new Map<string, Big>();
   for (const accountId of new Set([...before.keys(), ...now.keys()])) {
     const account = accounts.get(accountId);
-    const isResult = account?.class === 'REVENUE' || account?.class === 'EXPENSE';
-    if (start && account?.systemAccount === 'RETAINEDEARNINGS') continue;
-    if (start === 'inside' && isResult) continue;
+    if (start && accountId === retained) continue;
+    if (start === 'inside' && isResult(account)) continue;
     const row = now.get(accountId);
     const opening = new Big(row?.balance ?? 0).minus(row?.movement ?? 0);
     const closing = new Big(before.get(accountId) ?? 0).plus(carried.get(accountId) ?? 0);
-    const difference = (start && isResult ? new Big(0) : closing).minus(opening);
+    const difference = (start && isResult(account) ? new Big(0) : closing).minus(opening);
     if (!difference.eq(0)) differences.set(accountId, difference);
   }
   return differences;
+}
+
+/** Where a year begins, what earlier income and costs are off goes over into retained earnings with them. */
+function withRolled(
+  off: Map<string, Big>,
+  before: Map<string, Big>,
+  { month }: AnchoredMonth,
+  { accounts, yearEnd }: { accounts: Map<string, Account>; yearEnd: YearEnd },
+): Map<string, Big> {
+  if (yearStartIn(month, yearEnd) === null) return off;
+  const retained = retainedEarningsOf(accounts.values()).id;
+  const rolled = [...before]
+    .filter(([accountId]) => accountId === retained || isResult(accounts.get(accountId)))
+    .reduce((sum, [, amount]) => sum.plus(amount), new Big(0));
+  return rolled.eq(0) ? off : new Map([...off, [retained, rolled]]);
 }
 
 const label = 'Opening equals the closing of the month before';

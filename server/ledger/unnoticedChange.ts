@@ -2,7 +2,7 @@ import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import type { AnchoredMonth, Chain } from './chain.ts';
 import { type YearEnd, yearStartIn } from './financialYear.ts';
-import { isResult } from './opening.ts';
+import { isResult, retainedEarningsOf } from './opening.ts';
 import type { AnchorBalance } from './proof.ts';
 
 /** A month as it would be stated if nothing had changed that nobody told us of. */
@@ -58,11 +58,12 @@ export function findingsOf(
 ): Findings {
   const expected = new Map(rows.map((row) => [row.accountId, row]));
   const stated = new Map(now.map((row) => [row.accountId, row]));
+  const retained = retainedEarningsOf(accounts.values()).id;
   const isCut = yearStartIn(month, yearEnd) === 'inside';
   const findings: Findings = { opening: false, movement: false, closing: false };
   for (const accountId of new Set([...expected.keys(), ...stated.keys()])) {
     const account = accounts.get(accountId);
-    if (account?.systemAccount === 'RETAINEDEARNINGS') continue;
+    if (accountId === retained) continue;
     const off = (of: keyof Pick<AnchorBalance, 'movement' | 'balance'>) =>
       new Big(stated.get(accountId)?.[of] ?? 0).minus(expected.get(accountId)?.[of] ?? 0);
     const [movement, closing] = [off('movement'), off('balance')];

@@ -1,5 +1,11 @@
 import type { Trx } from '#server/db/company.ts';
-import { type Chart, monthsToAnchor, readChart, readingMoment, wantedSideAnchors } from '#server/ledger/ledger.ts';
+import {
+  type Chart,
+  monthsToAnchor,
+  readChart,
+  readingMoment,
+  wantedSideAnchors,
+} from '#server/ledger/ledger.ts';
 import type { Access, Cost } from '#server/providers/provider.ts';
 import { countPage } from './logProgress.ts';
 import { holdOpenLog } from './logStore.ts';

@@ -11,7 +11,13 @@ export const openDocuments = {
   ACCRECCREDIT: { control: 'DEBTORS', side: -1, isCoded: false, kind: 'creditNotes', words: 'credit note' },
   ACCPAYCREDIT: { control: 'CREDITORS', side: 1, isCoded: false, kind: 'creditNotes', words: 'credit note' },
   AROVERPAYMENT: { control: 'DEBTORS', side: -1, isCoded: false, kind: 'overpayments', words: 'overpayment' },
-  APOVERPAYMENT: { control: 'CREDITORS', side: 1, isCoded: false, kind: 'overpayments', words: 'overpayment' },
+  APOVERPAYMENT: {
+    control: 'CREDITORS',
+    side: 1,
+    isCoded: false,
+    kind: 'overpayments',
+    words: 'overpayment',
+  },
   ARPREPAYMENT: { control: 'DEBTORS', side: -1, isCoded: true, kind: 'prepayments', words: 'prepayment' },
   APPREPAYMENT: { control: 'CREDITORS', side: 1, isCoded: true, kind: 'prepayments', words: 'prepayment' },
 } as const;
