@@ -144,15 +144,19 @@ describe('the books', () => {
     ['Kauri Group Holdings Ltd', 'starter', 'that deals in foreign currency'],
     ['Brickfield Contracting Ltd', 'advanced', 'whose lines come from journals'],
     ['Smudge Printing Ltd', 'starter', 'of which some records cannot be read'],
-  ] as const)('of %s (%s), %s, agree with themselves', { timeout: 180_000 }, async (organisation, tier, _what) => {
-    const company = await startSyncedCompany(embedded, { organisation, tier });
-    try {
-      await company.untilIdle();
-      const made = await bookChecksOf(company).check(company.companyId, AbortSignal.timeout(60_000));
-      expect(made.findings).toEqual([]);
-      expect(made.linesRead).toBeGreaterThan(100);
-    } finally {
-      await company.stop();
-    }
-  });
+  ] as const)(
+    'of %s (%s), %s, agree with themselves',
+    { timeout: 180_000 },
+    async (organisation, tier, _what) => {
+      const company = await startSyncedCompany(embedded, { organisation, tier });
+      try {
+        await company.untilIdle();
+        const made = await bookChecksOf(company).check(company.companyId, AbortSignal.timeout(60_000));
+        expect(made.findings).toEqual([]);
+        expect(made.linesRead).toBeGreaterThan(100);
+      } finally {
+        await company.stop();
+      }
+    },
+  );
 });
