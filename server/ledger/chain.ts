@@ -22,7 +22,13 @@ export type Chain = {
   carried: Map<string, Map<string, Big>>;
 };
 
-type Link = { month: AnchoredMonth; carried: Map<string, Big>; lastChange: number };
+type Link = {
+  month: AnchoredMonth;
+  carried: Map<string, Big>;
+  /** A year began among the old balances that are carried, which rolled old results into retained earnings. */
+  hasRolled: boolean;
+  lastChange: number;
+};
 
 /**
  * Each opening (balance minus movement) must be the closing of the month before; otherwise the past changed since.
@@ -35,20 +41,20 @@ export function proveChain(months: AnchoredMonth[], accounts: Map<string, Accoun
   for (const month of months.toSorted((a, b) => a.month.localeCompare(b.month))) {
     const changed = month.changedAt?.getTime() ?? 0;
     if (previous?.month.month !== addMonths(month.month, -1)) {
-      previous = { month, carried: new Map(), lastChange: changed };
+      previous = { month, carried: new Map(), hasRolled: false, lastChange: changed };
       continue;
     }
     const off = openingDifferences(previous, month, accounts, yearEnd);
     const isOlder: boolean = previous.lastChange > month.readAt.getTime();
     chain.proofs.set(month.month, isOlder ? carriedProof(month) : chainProof(month, off));
-    const carried = isOlder ? withRolled(off, previous.carried, month, { accounts, yearEnd }) : new Map();
-    if (isOlder) chain.carried.set(month.month, carried);
+    if (isOlder) chain.carried.set(month.month, off);
     if (!isOlder && off.size > 0 && previous.month.readAt < month.readAt) {
       chain.outdated.push({ month: previous.month.month, seenAt: month.readAt });
     }
     previous = {
       month,
-      carried,
+      carried: isOlder ? off : new Map(),
+      hasRolled: isOlder && (previous.hasRolled || yearStartIn(month.month, yearEnd) !== null),
       lastChange: Math.max(previous.lastChange, changed),
     };
   }
@@ -61,7 +67,7 @@ export function proveChain(months: AnchoredMonth[], accounts: Map<string, Accoun
  * there. Where the year ends inside a month, that month is both, and only balance-sheet accounts can be checked.
  */
 function openingDifferences(
-  { month: previous, carried }: Link,
+  { month: previous, carried, hasRolled }: Link,
   { month, rows }: AnchoredMonth,
   accounts: Map<string, Account>,
   yearEnd: YearEnd,
@@ -73,7 +79,7 @@ function openingDifferences(
   const differences = new Map<string, Big>();
   for (const accountId of new Set([...before.keys(), ...now.keys()])) {
     const account = accounts.get(accountId);
-    if (start && accountId === retained) continue;
+    if ((start || hasRolled) && accountId === retained) continue;
     if (start === 'inside' && isResult(account)) continue;
     const row = now.get(accountId);
     const opening = new Big(row?.balance ?? 0).minus(row?.movement ?? 0);
@@ -82,21 +88,6 @@ function openingDifferences(
     if (!difference.eq(0)) differences.set(accountId, difference);
   }
   return differences;
-}
-
-/** Where a year begins, what earlier income and costs are off goes over into retained earnings with them. */
-function withRolled(
-  off: Map<string, Big>,
-  before: Map<string, Big>,
-  { month }: AnchoredMonth,
-  { accounts, yearEnd }: { accounts: Map<string, Account>; yearEnd: YearEnd },
-): Map<string, Big> {
-  if (yearStartIn(month, yearEnd) === null) return off;
-  const retained = retainedEarningsOf(accounts.values()).id;
-  const rolled = [...before]
-    .filter(([accountId]) => accountId === retained || isResult(accounts.get(accountId)))
-    .reduce((sum, [, amount]) => sum.plus(amount), new Big(0));
-  return rolled.eq(0) ? off : new Map([...off, [retained, rolled]]);
 }
 
 const label = 'Opening equals the closing of the month before';
