@@ -27,7 +27,12 @@ describe('the states of a connection', () => {
 
   it('never go from disconnected to waiting for a person, unless a member left meanwhile', () => {
     expect(movesFrom('disconnected-here')).toEqual(['connecting', 'working']);
-    expect(movesFrom('disconnected-there')).toEqual(['connecting', 'working', 'connector-left']);
+    expect(movesFrom('disconnected-there')).toEqual([
+      'connecting',
+      'working',
+      'connector-left',
+      'disconnected-here',
+    ]);
   });
 
   it('ask nobody to act while they work, and one person with one step while they do not', () => {

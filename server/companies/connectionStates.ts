@@ -118,8 +118,8 @@ export const storedStates = {
     whoActs: 'you',
     nextStep: 'Reconnect to go on from where it stopped.',
     action: 'reconnect',
-    // A sync may notice that it is gone while we are ending it ourselves for a member who leaves.
-    moves: ['connecting', 'working', 'connector-left'],
+    // A sync may notice that it is gone while we are ending it ourselves, for somebody who disconnects or leaves.
+    moves: ['connecting', 'working', 'connector-left', 'disconnected-here'],
   },
 } as const satisfies Record<StoredState, StateRule>;
 

@@ -39,7 +39,10 @@ export function PageHeader({ onToggleSidebar, mobile, open }: Props) {
           </span>
         )}
         <Finder />
-        <ThemeSwitch />
+        {/* On a phone the name of the organisation needs the room; the preferences have the theme too. */}
+        <div className="max-sm:hidden">
+          <ThemeSwitch />
+        </div>
       </div>
     </header>
   );

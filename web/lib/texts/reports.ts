@@ -73,7 +73,7 @@ export const reports = {
   noTracking: 'Nothing',
   filterBy: 'Only',
   allOptions: 'Everything',
-  range: (from: string, to: string) => `${from} to ${to}`,
+  range: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
   basis: { accrual: 'Accrual basis', cash: 'Cash basis' },
   amountsIn: (currency: string) => `Amounts in ${currency}`,
   updating: 'Updating',
