@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
+import { expectNoFaults } from './axe.ts';
 import { FIRST_SYNC_MS, logIn } from './steps.ts';
 
 let app: App;
@@ -9,14 +8,6 @@ test.beforeAll(async () => {
   app = await startApp({ demo: true });
 });
 test.afterAll(() => app.stop());
-
-async function expectNoFaults(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  }
-}
 
 test('whoever keeps the hands on the keys goes anywhere, does anything and learns the keys', async ({
   page,
@@ -29,7 +20,7 @@ test('whoever keeps the hands on the keys goes anywhere, does anything and learn
 
   await page.keyboard.press('Control+k');
   await expect(box).toBeFocused();
-  await expectNoFaults(page);
+  await expectNoFaults(page, 'the palette');
   await box.fill('balance');
   await expect(page.getByRole('option').first()).toContainText('Balance Sheet');
   await page.keyboard.press('Enter');
@@ -52,7 +43,7 @@ test('whoever keeps the hands on the keys goes anywhere, does anything and learn
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
   await expect(keys).toContainText('Move from figure to figure');
-  await expectNoFaults(page);
+  await expectNoFaults(page, 'the keys');
   // A dialog that is open stays the only one.
   await page.keyboard.press('Control+k');
   await expect(keys).toBeVisible();
