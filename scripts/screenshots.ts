@@ -1,4 +1,4 @@
-/** `npm run screenshots`: the pictures of the documentation, taken of the demo as it runs: docs/screenshots/<page>-<theme>.png */
+/** `npm run screenshots`: the pictures of the documentation, taken of the demo as it runs: docs/screenshots/<page>-<look>.png */
 import { mkdirSync } from 'node:fs';
 import { chromium, expect, type Browser, type Page } from '@playwright/test';
 import { startApp } from '#tests/support/app.ts';
@@ -35,6 +35,33 @@ const shots: Shot[] = [
   { name: 'reports', path: '/reports', show: untilProved },
   { name: 'balance-sheet', path: '/reports?type=balance-sheet', show: untilProved },
   { name: 'lines', path: '/reports', show: openFigure },
+  { name: 'cash-flow', path: '/reports?type=cash-flow', show: untilProved },
+  { name: 'aged-receivables', path: '/reports?type=aged-receivables', show: untilProved },
+  { name: 'executive-summary', path: '/reports?type=executive-summary', show: untilProved },
+  { name: 'budget-variance', path: '/reports?type=budget-variance', show: untilProved },
+  { name: 'proofs', path: '/reports/proofs', show: untilProved },
+  {
+    name: 'account',
+    path: '/account',
+    show: (page) => page.getByRole('button', { name: 'Change e-mail' }).waitFor(),
+  },
+  {
+    name: 'palette',
+    path: '/companies',
+    show: async (page) => {
+      await page.getByText('Connected', { exact: true }).first().waitFor();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+];
+
+type Look = { name: string; theme: 'light' | 'dark'; width: number };
+
+const looks: Look[] = [
+  { name: 'light', theme: 'light', width: 1280 },
+  { name: 'dark', theme: 'dark', width: 1280 },
+  { name: 'phone', theme: 'light', width: 390 },
 ];
 
 /** The notice of an unfinished first sync goes, then the figures are proved, all without touching the page. */
@@ -51,10 +78,10 @@ async function openFigure(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('row').nth(1).waitFor();
 }
 
-async function takeAll(browser: Browser, url: string, theme: 'light' | 'dark'): Promise<void> {
+async function takeAll(browser: Browser, url: string, { name: look, theme, width }: Look): Promise<void> {
   const context = await browser.newContext({
     colorScheme: theme,
-    viewport: { width: 1280, height: 800 },
+    viewport: { width, height: 800 },
     deviceScaleFactor: 1,
     reducedMotion: 'reduce',
     locale: 'en-GB',
@@ -62,15 +89,15 @@ async function takeAll(browser: Browser, url: string, theme: 'light' | 'dark'): 
   const page = await context.newPage();
   await page.goto(`${url}/login`);
   await page.getByLabel(/e-?mail/i).waitFor();
-  await page.screenshot({ path: `${FOLDER}/login-${theme}.png` });
+  await page.screenshot({ path: `${FOLDER}/login-${look}.png` });
   await logIn(page);
   await page.goto(`${url}/reports`);
   await untilProved(page);
   for (const { name, path, show } of shots) {
     await page.goto(url + path);
     await show(page);
-    await page.screenshot({ path: `${FOLDER}/${name}-${theme}.png` });
-    console.log(`${FOLDER}/${name}-${theme}.png`);
+    await page.screenshot({ path: `${FOLDER}/${name}-${look}.png` });
+    console.log(`${FOLDER}/${name}-${look}.png`);
   }
   await context.close();
 }
@@ -81,7 +108,7 @@ async function logIn(page: Page): Promise<void> {
   // The server serves a moment before the demo's user is there.
   await expect(async () => {
     await page.getByRole('button', { name: /^(log|sign) in$/i }).click();
-    await page.getByRole('link', { name: 'Integrations' }).waitFor({ timeout: 5000 });
+    await page.getByRole('heading', { name: 'Integrations' }).waitFor({ timeout: 5000 });
   }).toPass({ timeout: 60_000 });
 }
 
@@ -96,7 +123,7 @@ const browser = await chromium.launch({
   env: { ...process.env, ...found.env },
 });
 try {
-  for (const theme of ['light', 'dark'] as const) await takeAll(browser, app.url, theme);
+  for (const look of looks) await takeAll(browser, app.url, look);
 } finally {
   await browser.close();
   await app.stop();

@@ -42,14 +42,14 @@ export const openMoves = (
       and (d.currency = ${baseCurrency} or d.rate is not null) and ${which}
   ), moves as (
     select id, id as by_id, date, side * (total - withheld) as units,
-      side * (round(total / rate, 2) - round(withheld / rate, 2)) as amount
+      side * (round(total / rate, 2) - round(withheld / rate, 2)) as amount, control
     from posted ${upTo === undefined ? sql`` : sql`where date <= ${upTo}::date`}
     union all
-    select posted.id, l.source_id, l.date, -side * l.amount, -side * round(l.amount / rate, 2)
+    select posted.id, l.source_id, l.date, -side * l.amount, -side * round(l.amount / rate, 2), control
     from posted join document_links l on l.company_id = ${companyId}::uuid and l.target_id = posted.id
     where l.amount is not null ${settledBy(upTo)}
     union all
-    select posted.id, l.target_id, l.date, -side * l.amount, -side * round(l.amount / rate, 2)
+    select posted.id, l.target_id, l.date, -side * l.amount, -side * round(l.amount / rate, 2), control
     from posted join document_links l on l.company_id = ${companyId}::uuid and l.source_id = posted.id
     where l.amount is not null and posted.kind <> 'invoices' ${settledBy(upTo)}
   )`;
