@@ -33,11 +33,21 @@ async function allEndpoints(): Promise<AnyEndpoint[]> {
 }
 
 /** What a call needs besides the ids, in its body or its query, to get past the check of its input. */
-const inputs: Record<string, Record<string, string>> = {
-  '/sync/entity': { entityType: 'Accounts' },
-  '/sync/dead-letters/retry': { entityType: 'Accounts', recordId: 'of-the-first' },
-  '/reports/profit-loss-unified': { startDate: '2026-01-01', endDate: '2026-01-31' },
-  '/reportsp/:reportType': { startDate: '2026-01-01', endDate: '2026-01-31' },
+const january = { startDate: '2026-01-01', endDate: '2026-01-31' };
+const inputs: Record<string, Record<string, unknown>> = {
+  'POST /sync/entity': { entityType: 'Accounts' },
+  'POST /sync/dead-letters/retry': { entityType: 'Accounts', recordId: 'of-the-first' },
+  'POST /reports/profit-loss-unified': january,
+  'PUT /reports/cash-flow/activities': {
+    accounts: [{ accountId: '01a1fb27-4630-7928-a8f5-851bf3259c16', activity: 'investing' }],
+  },
+  'GET /reports/changes': { ...january, from: '2026-01-01T00:00:00Z' },
+  'PUT /reports/views': { reportType: 'profit-loss', ...january },
+  'POST /reports/notices/dismiss': { ids: ['01a1fb27-4630-7928-a8f5-851bf3259c16'] },
+  'GET /reports/proofs': january,
+  'GET /ledger/open-documents': { asAt: '2026-01-31', side: 'receivables' },
+  'GET /reportsp/:reportType': january,
+  'GET /reportsp/:reportType/export': { ...january, format: 'csv' },
 };
 
 /** They would end the stranger's own sessions before all is tried. */
@@ -129,6 +139,7 @@ async function idsOf(request: APIRequestContext, person: Person): Promise<Owned>
 
 /** The call as the stranger would make it, with the ids of the owner wherever an id goes. */
 function callAs(request: APIRequestContext, token: string, endpoint: AnyEndpoint, owned: Owned) {
+  const input = inputs[`${endpoint.method} ${endpoint.path}`] ?? {};
   const path = endpoint.path.replace(':companyId', owned.companyId).replace(':id', owned.logId);
   const headers = {
     authorization: `Bearer ${token}`,
@@ -137,7 +148,11 @@ function callAs(request: APIRequestContext, token: string, endpoint: AnyEndpoint
   return request.fetch(`${app.url}/api/v1${path}`, {
     method: endpoint.method,
     headers,
-    [endpoint.method === 'GET' ? 'params' : 'data']: inputs[endpoint.path] ?? {},
+    ...(endpoint.method === 'GET' ? { params: strings(input) } : { data: input }),
     maxRedirects: 0,
   });
 }
+
+/** A query holds texts only; the bodies' lists never come here. */
+const strings = (input: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]));

@@ -161,6 +161,7 @@ const sample: Record<string, () => string> = {
   smallint: () => '1',
   bigint: () => '1',
   boolean: () => 'true',
+  json: () => '{}',
   jsonb: () => '{}',
 };
 

@@ -39,6 +39,14 @@ const samples: Record<string, Sample> = {
   'GET /reportsp/:reportType': { params: balanceSheet, query: quarter },
   'GET /reportsp/:reportType/export': { params: balanceSheet, query: { ...quarter, format: 'csv' } },
   'POST /reports/profit-loss-unified': { body: quarter },
+  'PUT /reports/cash-flow/activities': {
+    body: { accounts: [{ accountId: newId(), activity: 'investing' }] },
+  },
+  'GET /reports/changes': { query: { ...quarter, from: '2026-01-01T00:00:00Z' } },
+  'PUT /reports/views': { body: { reportType: 'profit-loss', ...quarter } },
+  'POST /reports/notices/dismiss': { body: { ids: [newId()] } },
+  'GET /reports/proofs': { query: quarter },
+  'GET /ledger/open-documents': { query: { asAt: '2026-03-31', side: 'receivables' } },
 };
 
 /** Calls of no one company that yet name something that belongs to somebody; each has its own test below. */

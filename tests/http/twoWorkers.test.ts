@@ -96,7 +96,7 @@ async function delay(simulatorUrl: string, path: string, count: number, ms: numb
 /** Jobs that a process has done, as it says itself. */
 async function jobsDone(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
-  return [...text.matchAll(/^tieout_jobs_total\{[^}]*result="done"[^}]*\} (\d+)/gm)].reduce(
+  return [...text.matchAll(/^tieout_job_duration_seconds_count\{[^}]*result="done"[^}]*\} (\d+)/gm)].reduce(
     (sum, [, count]) => sum + Number(count),
     0,
   );

@@ -62,6 +62,7 @@ describe('a page of invoices', () => {
       {
         recordId: id(1),
         updatedAt: new Date(1_587_912_334_083),
+        withdrawn: false,
         payload: invoice,
         value: {
           id: id(1),

@@ -28,7 +28,7 @@ const parameter = z.object({
 });
 export type Parameter = z.output<typeof parameter>;
 
-const content = z.record(z.string(), z.object({ schema: jsonSchema }));
+const content = z.record(z.string(), z.object({ schema: jsonSchema.optional() }));
 const operation = z.object({
   security: z.array(z.unknown()),
   parameters: z.array(parameter).default([]),

@@ -89,13 +89,13 @@ describe('what the settings cost', () => {
     expect(cost('15min', 1000, false)).toEqual({ calls: 0, look: 'ok' });
   });
 
-  test('reading all anew counts pages, month ends one by one, and nothing that is off or skipped', () => {
+  test('reading all anew adds up what each takes, and nothing that is off or skipped', () => {
     const entities = [
-      entity('Invoices', { recordCount: 2001 }),
-      entity('Quotes', { recordCount: 150 }),
-      entity('Reports/TrialBalance', { recordCount: 70 }),
-      entity('Items', { recordCount: 5000, enabled: false }),
-      entity('Journals', { recordCount: 9000, skippedReason: 'Not permitted.' }),
+      entity('Invoices', { callsToReadAll: 3 }),
+      entity('Quotes', { callsToReadAll: 2 }),
+      entity('Reports/TrialBalance', { callsToReadAll: 70 }),
+      entity('Items', { callsToReadAll: 5, enabled: false }),
+      entity('Journals', { callsToReadAll: 90, skippedReason: 'Not permitted.' }),
     ];
     expect(fullResyncCost(entities)).toEqual({ calls: 3 + 2 + 70, minutes: 2 });
   });
