@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     // One private PostgreSQL for the whole run; tests take databases on it (tests/support/postgres.ts).
     globalSetup: 'tests/support/postgresSetup.ts',
+    // Much of the HTTP tests is waiting, for the provider's limits, leases and faults: one more than Vitest's own on two cores.
+    maxWorkers: 2,
     projects: [
       {
         extends: false,

@@ -57,6 +57,7 @@ describe('the pages', () => {
 
   test.each([
     ['a file that is not there', '/assets/app-9z9z.js', '*/*'],
+    ['a name that no file can have', `/api/v1/companies/${'x'.repeat(5000)}`, '*/*'],
     ['an unknown call', '/api/v1/unknown', 'text/html'],
   ])('%s is not answered by a page', async (_what, url, accept) => {
     const answer = await get(url, accept);

@@ -7,6 +7,9 @@ import { failure } from './errors.ts';
 /** Answered under any host: programs call these by whatever address reaches us. */
 const machinePaths = /^\/(api|healthz|readyz|metrics)(\/|\?|$)/;
 
+/** Of ours none is half as long; a file system that is asked for a longer name fails in its own way. */
+const LONGEST_PATH = 255;
+
 /**
  * The browser's part: the built files of `folder` and, for every other address a person may open, the start page, which
  * finds its way itself. Pages live under one host only, because the browser keeps its storage by host.
@@ -14,9 +17,11 @@ const machinePaths = /^\/(api|healthz|readyz|metrics)(\/|\?|$)/;
 export async function servePages(app: FastifyInstance, folder: string, appUrl: string): Promise<void> {
   const { host } = new URL(appUrl);
   app.addHook('onRequest', async (request, reply) => {
-    if (machinePaths.test(request.url) || request.host === host || !isNavigable(request)) return;
+    const [path = ''] = request.url.split('?');
+    if (path.length > LONGEST_PATH) return reply.callNotFound();
+    if (machinePaths.test(request.url) || request.host === host || !isNavigable(request)) return undefined;
     // A target in absolute form (RFC 9112 3.2.2) names a host itself: of such a request the start page is shown.
-    await reply.redirect(`${appUrl}${request.url.startsWith('/') ? request.url : '/'}`);
+    return reply.redirect(`${appUrl}${request.url.startsWith('/') ? request.url : '/'}`);
   });
   const built = existsSync(join(folder, 'index.html'));
   if (built)
