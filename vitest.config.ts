@@ -4,8 +4,6 @@ export default defineConfig({
   test: {
     // One private PostgreSQL for the whole run; tests take databases on it (tests/support/postgres.ts).
     globalSetup: 'tests/support/postgresSetup.ts',
-    // Much of the HTTP tests is waiting, for the provider's limits, leases and faults: one more than Vitest's own on two cores.
-    maxWorkers: 2,
     projects: [
       {
         extends: false,
@@ -28,6 +26,10 @@ export default defineConfig({
           include: ['tests/http/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // Much of these is waiting, for the provider's limits, leases and faults: one more at a time than Vitest's own
+          // number on two cores; a group of its own, as projects with another number must be.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
     ],
