@@ -15,6 +15,7 @@ import { login, register } from '#contract/users.ts';
 import { newId } from '#server/lib/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { callSamples } from './support/callSamples.ts';
 import { engines } from './support/engines.ts';
 import {
   alder,
@@ -27,27 +28,6 @@ import {
 import { startServer, type TestServer } from './support/server.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
-
-/** What a call needs besides its company to come past its schema: a call that is new here and needs something says so. */
-type Sample = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
-const quarter = { startDate: '2026-01-01', endDate: '2026-03-31' };
-const balanceSheet = { reportType: 'balance-sheet' };
-const samples: Record<string, Sample> = {
-  'POST /sync/entity': { body: { entityType: 'Accounts' } },
-  'POST /sync/dead-letters/retry': { body: { entityType: 'Accounts', recordId: 'x' } },
-  'PUT /settings/entities/:entityType': { params: { entityType: 'Accounts' }, body: { enabled: true } },
-  'GET /reportsp/:reportType': { params: balanceSheet, query: quarter },
-  'GET /reportsp/:reportType/export': { params: balanceSheet, query: { ...quarter, format: 'csv' } },
-  'POST /reports/profit-loss-unified': { body: quarter },
-  'PUT /reports/cash-flow/activities': {
-    body: { accounts: [{ accountId: newId(), activity: 'investing' }] },
-  },
-  'GET /reports/changes': { query: { ...quarter, from: '2026-01-01T00:00:00Z' } },
-  'PUT /reports/views': { body: { reportType: 'profit-loss', ...quarter } },
-  'POST /reports/notices/dismiss': { body: { ids: [newId()] } },
-  'GET /reports/proofs': { query: quarter },
-  'GET /ledger/open-documents': { query: { asAt: '2026-03-31', side: 'receivables' } },
-};
 
 /** Calls of no one company that yet name something that belongs to somebody; each has its own test below. */
 const namingCalls = [
@@ -141,7 +121,7 @@ for (const engine of engines)
     }
 
     async function send({ method, path }: Described, token: string | null, named: Named) {
-      const { params = {}, query = {}, body = {} } = samples[nameOf({ method, path })] ?? {};
+      const { params = {}, query = {}, body = {} } = callSamples[nameOf({ method, path })] ?? {};
       const inPath = Object.entries({
         ...params,
         ...(named.path ? { companyId: named.path } : {}),

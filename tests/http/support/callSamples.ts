@@ -1,0 +1,22 @@
+import { newId } from '#server/lib/ids.ts';
+
+/** What a call needs besides its company to come past its schema: a call that is new here and needs something says so. */
+export type CallSample = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+const quarter = { startDate: '2026-01-01', endDate: '2026-03-31' };
+const balanceSheet = { reportType: 'balance-sheet' };
+export const callSamples: Record<string, CallSample> = {
+  'POST /sync/entity': { body: { entityType: 'Accounts' } },
+  'POST /sync/dead-letters/retry': { body: { entityType: 'Accounts', recordId: 'x' } },
+  'PUT /settings/entities/:entityType': { params: { entityType: 'Accounts' }, body: { enabled: true } },
+  'GET /reportsp/:reportType': { params: balanceSheet, query: quarter },
+  'GET /reportsp/:reportType/export': { params: balanceSheet, query: { ...quarter, format: 'csv' } },
+  'POST /reports/profit-loss-unified': { body: quarter },
+  'PUT /reports/cash-flow/activities': {
+    body: { accounts: [{ accountId: newId(), activity: 'investing' }] },
+  },
+  'GET /reports/changes': { query: { ...quarter, from: '2026-01-01T00:00:00Z' } },
+  'PUT /reports/views': { body: { reportType: 'profit-loss', ...quarter } },
+  'POST /reports/notices/dismiss': { body: { ids: [newId()] } },
+  'GET /reports/proofs': { query: quarter },
+  'GET /ledger/open-documents': { query: { asAt: '2026-03-31', side: 'receivables' } },
+};
