@@ -13,6 +13,8 @@ const seeds = Array.from({ length: last - first + 1 }, (_, index) => first + ind
 const server = await startPostgres();
 if (!server) throw new Error('There is no PostgreSQL on this machine.');
 const began = performance.now();
+const minutes = () => Number(((performance.now() - began) / 60_000).toFixed(1));
+let ended = 0;
 try {
   report(
     await faultRuns(
@@ -20,6 +22,8 @@ try {
       seeds,
       Number(process.env['LANES'] ?? 6),
       (run, lane) => {
+        ended += 1;
+        if (ended % 50 === 0) console.log(`${ended} runs, ${minutes()} minutes`);
         if (run.wrong.length > 0)
           console.log(`seed ${run.seed}:`, run.acts, run.wrong.slice(0, 10), lane.output().slice(-2_000));
       },
@@ -42,7 +46,7 @@ function report(done: FaultRun[]): void {
       'faults that struck': sum(({ faults }) => faults),
       'kills -9': sum(({ acts }) => acts.filter((act) => act.includes('"kill"')).length),
       'logs that failed': sum(({ failedLogs }) => failedLogs),
-      minutes: Number(((performance.now() - began) / 60_000).toFixed(1)),
+      minutes: minutes(),
     },
   ]);
   if (failed.length > 0) process.exitCode = 1;

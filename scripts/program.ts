@@ -28,14 +28,14 @@ export function startProgram(options: {
   /** From the project's root. */
   script: string;
   args?: string[];
-  /** The whole environment, nothing is added to it. */
+  /** The whole environment; only where Node keeps what it compiled is added, as starting is most of what a test does. */
   env: Record<string, string | undefined>;
 }): Program {
   const { script, args = [], env } = options;
   const watch = import.meta.resolve('./exitWithParent.ts');
   const child = spawn(process.execPath, ['--import', watch, script, ...args], {
     cwd: new URL('..', import.meta.url),
-    env,
+    env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

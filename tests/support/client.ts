@@ -81,12 +81,13 @@ export async function signIn(
     connect: (simulatorUrl, organisations, as) => connectOrganisations(call, simulatorUrl, organisations, as),
     untilSynced: async (companyId, timeoutMs = 120_000) => {
       const deadline = performance.now() + timeoutMs;
-      for (;;) {
+      // Looked at less and less often: most of what asking costs would be taken from the sync itself.
+      for (let waitMs = 40; ; waitMs = Math.min(waitMs * 1.4, 300)) {
         const { runs } = await call(syncStatusCall, { query: { companyId } });
         const [latest] = runs;
         if (latest?.finishedAt) return latest;
         if (performance.now() > deadline) throw new Error(`Not synced in time: ${JSON.stringify(latest)}`);
-        await pause(50);
+        await pause(waitMs);
       }
     },
     allLines: async (query) => {
