@@ -77,7 +77,7 @@ const readFlag = (value: unknown) =>
   value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined;
 export const flagOr = (otherwise: boolean) => field(readOr(readFlag, otherwise), 'is neither true nor false');
 
-/** When a record changed: used to watch progress only, so a broken one is nothing rather than a reason to refuse the row. */
+/** When a record changed, or an answer was given; null where that is not said, or cannot be read. */
 export const changedAt = (value: unknown): Date | null =>
   typeof value === 'string' ? parseMoment(value) : null;
 

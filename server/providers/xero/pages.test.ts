@@ -110,12 +110,7 @@ describe('a page of invoices', () => {
   });
 
   it('goes on with a record that cannot be understood set aside, its payload kept', async () => {
-    const broken = {
-      ...invoice,
-      Total: 'not a number',
-      Date: '/Date(not a date)/',
-      UpdatedDateUTC: '/Date(no)/',
-    };
+    const broken = { ...invoice, Total: 'not a number', Date: '/Date(not a date)/' };
     const { readPage } = pagesFrom(() => ({
       Invoices: [broken, { no: 'id' }, null, invoice],
       pagination: { pageCount: 1, itemCount: 4 },
@@ -123,10 +118,21 @@ describe('a page of invoices', () => {
     const { records } = await readPage(access, 'Invoices', null, null);
     expect(records.map((record) => 'value' in record)).toEqual([false, false, false, true]);
     const [first, second, third] = records;
-    expect(first).toMatchObject({ recordId: id(1), updatedAt: null, payload: broken });
+    expect(first).toMatchObject({ recordId: id(1), payload: broken });
     expect(first && 'problem' in first && first.problem).toContain('Total');
     expect(second?.recordId).toMatch(/^nameless-/);
     expect(third?.recordId).not.toBe(second?.recordId);
+  });
+
+  it('sets a record aside whose time of change cannot be read, which would else never be asked for again', async () => {
+    const undated = { ...invoice, UpdatedDateUTC: '/Date(no)/' };
+    const silent = { ...invoice, UpdatedDateUTC: undefined };
+    const { readPage } = pagesFrom(() => ({ Invoices: [undated, silent], pagination: { pageCount: 1 } }));
+    const { records } = await readPage(access, 'Invoices', null, null);
+    expect(records).toMatchObject([
+      { updatedAt: null, payload: undated, problem: 'UpdatedDateUTC: is not a moment' },
+      { updatedAt: null, value: { id: id(1) } },
+    ]);
   });
 
   it('ends with the page count, without one more call', async () => {

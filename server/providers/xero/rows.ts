@@ -9,12 +9,18 @@ const withdrawnStatuses = ['DELETED', 'VOIDED'];
 
 /** One row of a list: as sent, and as understood; what cannot be understood names its field and stops nothing. */
 export function readRow<T>(row: unknown, reading: EntityReading<T>, tenantId: string): ReadRecord<T> {
+  const { changedField } = reading;
+  const changed = changedField === null ? null : (fieldOf(row, changedField) ?? null);
+  const updatedAt = changedAt(changed);
   const known = {
     recordId: recordIdOf(row, reading) ?? nameless(row),
-    updatedAt: reading.changedField === null ? null : changedAt(fieldOf(row, reading.changedField)),
+    updatedAt,
     withdrawn: withdrawnStatuses.some((status) => status === fieldOf(row, 'Status')),
     payload: row,
   };
+  // Nobody could say which version this is, and nothing would ask for it again.
+  if (changed !== null && updatedAt === null)
+    return { ...known, problem: `${changedField}: is not a moment` };
   try {
     return { ...known, value: reading.read(row, tenantId) };
   } catch (error) {
