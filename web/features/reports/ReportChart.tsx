@@ -1,15 +1,16 @@
-import { scaleBand, scaleLinear, type ScaleBand, type ScaleLinear } from 'd3-scale';
-import { line } from 'd3-shape';
 import { formatAmount, formatAxis } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { useWidth } from '../../lib/useWidth.ts';
 import type { Chart, Series, Tone } from './charts.ts';
+import { amountScale, type AmountScale, lineThrough, placeScale, type PlaceScale } from './scales.ts';
 
 const HEIGHT = 208;
 const MARGIN = { top: 12, right: 4, bottom: 24, left: 52 };
 const LABEL_WIDTH = 72;
+/** The part of a place that stays empty. */
+const ROOM = 0.28;
 
-type Scales = { x: ScaleBand<number>; y: ScaleLinear<number, number> };
+type Scales = { x: PlaceScale; y: AmountScale };
 
 const fills: Record<Tone, string> = {
   income: 'fill-series-income',
@@ -58,14 +59,8 @@ const Legend = ({ series }: { series: Series[] }) => (
 function Drawing({ chart: { labels, series }, width }: { chart: Chart; width: number }) {
   // Pixels need no exactness: the only place where amounts become floats.
   const values = series.flatMap(({ amounts }) => amounts.map(Number));
-  const x = scaleBand(
-    labels.map((_label, index) => index),
-    [MARGIN.left, width - MARGIN.right],
-  ).padding(0.28);
-  const y = scaleLinear(
-    [Math.min(0, ...values), Math.max(0, ...values)],
-    [HEIGHT - MARGIN.bottom, MARGIN.top],
-  ).nice(4);
+  const x = placeScale(labels.length, [MARGIN.left, width - MARGIN.right], ROOM);
+  const y = amountScale(values, [HEIGHT - MARGIN.bottom, MARGIN.top]);
   const bars = series.filter(({ look }) => look === 'bar');
   return (
     <svg aria-hidden width={width} height={HEIGHT} className="overflow-visible text-xs">
@@ -111,8 +106,8 @@ function summaryOf({ name, amounts }: Series, labels: string[]): string {
 
 const Axis = ({ y, width }: { y: Scales['y']; width: number }) => (
   <g>
-    {y.ticks(4).map((tick) => (
-      <g key={tick} transform={`translate(0 ${y(tick)})`}>
+    {y.ticks.map((tick) => (
+      <g key={tick} transform={`translate(0 ${y.at(tick)})`}>
         <line
           x1={MARGIN.left}
           x2={width - MARGIN.right}
@@ -129,21 +124,21 @@ const Axis = ({ y, width }: { y: Scales['y']; width: number }) => (
 type BarsProps = { place: number; words: string[]; bars: Series[]; scales: Scales };
 
 function Bars({ place, words, bars, scales: { x, y } }: BarsProps) {
-  const left = x(place) ?? 0;
-  const each = x.bandwidth() / Math.max(1, bars.length) - 1;
+  const left = x.start(place);
+  const each = x.width / Math.max(1, bars.length) - 1;
   return (
     <g>
       <title>{words.join(', ')}</title>
       <rect
-        x={left - x.step() * 0.14}
+        x={left - (x.step * ROOM) / 2}
         y={MARGIN.top}
-        width={x.step()}
+        width={x.step}
         height={HEIGHT - MARGIN.top - MARGIN.bottom}
         fill="transparent"
       />
       {bars.map(({ name, tone, amounts }, index) => {
         const amount = Number(amounts[place] ?? 0);
-        const [top, bottom] = [y(Math.max(0, amount)), y(Math.min(0, amount))];
+        const [top, bottom] = [y.at(Math.max(0, amount)), y.at(Math.min(0, amount))];
         return (
           <rect
             key={name}
@@ -161,21 +156,17 @@ function Bars({ place, words, bars, scales: { x, y } }: BarsProps) {
 }
 
 function Line({ series: { amounts }, scales: { x, y } }: { series: Series; scales: Scales }) {
-  const centre = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2;
-  const path = line<string>(
-    (_amount, index) => centre(index),
-    (amount) => y(Number(amount)),
-  )(amounts);
+  const points = amounts.map((amount, index) => [x.centre(index), y.at(Number(amount))] as const);
   return (
     <g className="pointer-events-none">
-      <path d={path ?? ''} fill="none" strokeWidth={2} className="stroke-series-profit" />
-      {amounts.map((amount, index) => (
+      <path d={lineThrough(points)} fill="none" strokeWidth={2} className="stroke-series-profit" />
+      {points.map(([cx, cy], index) => (
         <circle
           // Its place is what it is.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
-          cx={centre(index)}
-          cy={y(Number(amount))}
+          cx={cx}
+          cy={cy}
           r={3}
           strokeWidth={1.5}
           className="fill-series-profit stroke-surface"
@@ -194,7 +185,7 @@ function Labels({ labels, x, width }: { labels: string[]; x: Scales['x']; width:
         index % every === 0 ? (
           <text
             key={`${index} ${label}`}
-            x={(x(index) ?? 0) + x.bandwidth() / 2}
+            x={x.centre(index)}
             y={HEIGHT - 6}
             textAnchor="middle"
             className="fill-muted"

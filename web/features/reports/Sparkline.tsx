@@ -1,4 +1,4 @@
-import { line } from 'd3-shape';
+import { lineThrough } from './scales.ts';
 
 const WIDTH = 72;
 const HEIGHT = 18;
@@ -11,11 +11,12 @@ export function Sparkline({ amounts }: { amounts: (string | null)[] }) {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
   const y = (value: number) =>
     high === low ? HEIGHT / 2 : HEIGHT - EDGE - ((value - low) / (high - low)) * (HEIGHT - 2 * EDGE);
-  const path = line<number>((_value, index) => EDGE + (index * (WIDTH - 2 * EDGE)) / (values.length - 1), y);
+  const x = (index: number) => EDGE + (index * (WIDTH - 2 * EDGE)) / (values.length - 1);
+  const path = lineThrough(values.map((value, index) => [x(index), y(value)]));
   return (
     <svg aria-hidden width={WIDTH} height={HEIGHT} className="inline-block align-middle">
       <line x1={EDGE} x2={WIDTH - EDGE} y1={y(0)} y2={y(0)} className="stroke-line" />
-      <path d={path(values) ?? ''} fill="none" strokeWidth={1.5} className="stroke-accent" />
+      <path d={path} fill="none" strokeWidth={1.5} className="stroke-accent" />
     </svg>
   );
 }

@@ -1,0 +1,50 @@
+/** Where amounts stand in a drawing, in pixels. Pixels need no exactness, so here amounts are floats. */
+export type AmountScale = { at: (amount: number) => number; ticks: number[] };
+
+/** Where the places of a drawing stand, side by side: each has a band, and room beside it. */
+export type PlaceScale = {
+  start: (place: number) => number;
+  centre: (place: number) => number;
+  /** Of a band without the room. */
+  width: number;
+  /** From one band to the next. */
+  step: number;
+};
+
+/** The steps that people count in, 1, 2 or 5 with zeros: the first of which about `count` make the span. */
+function roundStep(span: number, count: number): number {
+  const least = span / count;
+  const power = 10 ** Math.floor(Math.log10(least));
+  const factor = [1, 2, 5].find((one) => one * power * Math.SQRT2 >= least) ?? 10;
+  return factor * power;
+}
+
+/** From zero or the least to zero or the most, widened to round steps; `low` and `high` are the pixels of the two ends. */
+export function amountScale(
+  amounts: readonly number[],
+  [low, high]: [low: number, high: number],
+  count = 4,
+): AmountScale {
+  const [least, most] = [Math.min(0, ...amounts), Math.max(0, ...amounts)];
+  const step = least === most ? 1 : roundStep(most - least, count);
+  const first = Math.floor(least / step);
+  const last = Math.max(first + 1, Math.ceil(most / step));
+  const at = (amount: number) => low + ((amount / step - first) / (last - first)) * (high - low);
+  return { at, ticks: Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step) };
+}
+
+/** `count` bands between two pixels; `room` is the part of each step that stays empty. */
+export function placeScale(
+  count: number,
+  [left, right]: [left: number, right: number],
+  room: number,
+): PlaceScale {
+  const step = (right - left) / (count + room);
+  const width = step * (1 - room);
+  const start = (place: number) => left + step * (room + place);
+  return { start, centre: (place) => start(place) + width / 2, width, step };
+}
+
+/** A line through points, as the path of an SVG. */
+export const lineThrough = (points: readonly (readonly [x: number, y: number])[]): string =>
+  points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(2)},${y.toFixed(2)}`).join('');
