@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { date, decimal, id, limitOf, offset, pageOfList, trackingId } from './values.ts';
+import { date, decimal, id, instant, limitOf, offset, pageOfList, trackingId } from './values.ts';
 
 /** Of a bank account: money in, money out, and what a change of rates did to it. */
 export const moneyFlow = z.enum(['received', 'spent', 'revalued']);
@@ -88,6 +88,8 @@ export const listLedgerLines = endpoint({
     trackingOptionId1: z.optional(trackingId),
     trackingCategoryId2: z.optional(trackingId),
     trackingOptionId2: z.optional(trackingId),
+    /** Those that stood at that moment, in place of those that stand now. */
+    asOf: z.optional(instant),
     offset,
     limit: limitOf(50, 1000),
   }),

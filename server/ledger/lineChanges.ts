@@ -66,7 +66,8 @@ function movedLines(companyId: string, { from, to }: Moments, scope: ChangeScope
     where ${inScope} and superseded_at > ${from} ${until(sql`superseded_at`)} and recorded_at <= ${from}`;
 }
 
-const standsAt = (moment: Date | null): RawBuilder<boolean> =>
+/** Which lines are in force at a moment, or now. */
+export const standsAt = (moment: Date | null): RawBuilder<boolean> =>
   moment === null
     ? sql<boolean>`superseded_at is null`
     : sql<boolean>`(recorded_at <= ${moment} and (superseded_at is null or superseded_at > ${moment}))`;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { flowCondition } from './bankFlows.ts';
 import { readAccounts, type TrackingOption } from './chart.ts';
+import { standsAt } from './lineChanges.ts';
 import { sourceCondition } from './lineSources.ts';
 import { trackingCondition } from './lineTracking.ts';
 import { wordsOf } from './lineWords.ts';
@@ -17,6 +18,8 @@ export type LineFilter = {
   kind: LineKind | undefined;
   documentId: string | undefined;
   tracking: LineTracking[];
+  /** null: now. */
+  asOf: Date | null;
   offset: number;
   limit: number;
 };
@@ -44,7 +47,7 @@ const totalRow = z.object({ total: z.string(), count: z.number() });
 
 export type DocumentUrl = (document: { type: string; id: string }) => string | null;
 
-/** The lines in force behind a figure, oldest first, with the sum and number of all that the filter holds. */
+/** The lines behind a figure, oldest first, with the sum and number of all that the filter holds. */
 export async function listLines(
   trx: Trx,
   companyId: string,
@@ -55,7 +58,7 @@ export async function listLines(
     from ledger_lines l left join documents d on d.company_id = l.company_id and d.id = l.document_id
       left join ledger_months m on l.kind = 'revaluation' and m.company_id = l.company_id
         and m.month = date_trunc('month', l.date)::date
-    where l.company_id = ${companyId}::uuid and l.superseded_at is null
+    where l.company_id = ${companyId}::uuid and ${standsAt(filter.asOf)}
       ${filter.accountId === undefined ? sql`` : sql`and l.account_id = ${filter.accountId}::uuid`}
       ${filter.lineSource === undefined ? sql`` : sql`and ${sourceCondition(filter.lineSource, await readAccounts(trx, companyId))}`}
       ${filter.flow === undefined ? sql`` : sql`and ${flowCondition(filter.flow)}`}

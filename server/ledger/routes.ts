@@ -29,7 +29,8 @@ export function ledgerRoutes(deps: LedgerRoutesDeps): Route[] {
     }),
     companyRoute(listLedgerLines, async ({ query }, companyId) => {
       const { shortCode } = await companies.companyById(companyId);
-      const { accountId, lineSource, flow, startDate, endDate, kind, documentId, offset, limit } = query;
+      const { accountId, lineSource, flow, startDate, endDate, kind, documentId, asOf, offset, limit } =
+        query;
       const tracking = lineTrackingOf(query);
       const filter = {
         accountId,
@@ -40,6 +41,7 @@ export function ledgerRoutes(deps: LedgerRoutesDeps): Route[] {
         kind,
         documentId,
         tracking,
+        asOf: asOf === undefined ? null : new Date(asOf),
         offset,
         limit,
       };

@@ -186,6 +186,36 @@ test('columns are added on demand, and all of it stands in the address', async (
   await expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible();
 });
 
+test('an accountant reads the books as they stood on a day, is told so, and goes back to now', async ({
+  page,
+}) => {
+  await openReports(page, 'from=2026-09&to=2026-10');
+  const sales = page.getByRole('button', { name: /^Sales, Oct 2026: / });
+  const [, amount] = /: ([\d,.]+),/.exec((await sales.getAttribute('aria-label')) ?? '') ?? [];
+  const books = page.getByRole('combobox', { name: 'Books', exact: true });
+  await books.selectOption({ label: 'As of a day' });
+  await expect(page).toHaveURL(/asOf=\d{4}-/);
+  const told = page.getByText(/^The books as they stood on /);
+  await expect(told).toBeVisible();
+  await expect(page.getByText(/states only how its own stand now, so they are not proved/)).toBeVisible();
+  await expect(page.getByLabel('At the end of', { exact: true })).toHaveValue(/^\d{4}-\d\d-\d\d$/);
+
+  await page.reload();
+  await expect(told).toBeVisible();
+  await expect(sales).toHaveAccessibleName(`Sales, Oct 2026: ${amount}, not proved yet`);
+  await sales.click();
+  await expect(page.getByText('The lines add up to the figure.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByLabel('Basis').selectOption({ label: 'Cash' });
+  await expect(told).toBeHidden();
+  await expect(books).toBeHidden();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Show them as they are now' }).click();
+  await expect(told).toBeHidden();
+  await expect(page).not.toHaveURL(/asOf/);
+});
+
 test('an aged report folds its contacts and opens to the documents', async ({ page }) => {
   await openReports(page, 'type=aged-receivables&to=2026-10&from=2026-10');
   const table = page.getByRole('table', { name: 'Aged Receivables' });

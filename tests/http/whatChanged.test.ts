@@ -1,8 +1,10 @@
 /** What changed in a report between two moments, and the notices of changes in months that were closed or seen proved. */
 import { type Changes, listReportViews, readChanges, viewReport } from '#contract/changes.ts';
+import { listLedgerLines } from '#contract/ledger.ts';
 import { dismissPeriodNotices, listPeriodNotices } from '#contract/periodNotices.ts';
 import { readReport, type Report } from '#contract/reports.ts';
 import { listRecordIds } from './support/providerRecords.ts';
+import Big from 'big.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
@@ -159,6 +161,24 @@ for (const engine of engines)
         query: { ...range, asOf: moved },
       });
       await expect(sheet).rejects.toThrow('400');
+    });
+
+    test('open to the lines that made their figures then', async () => {
+      const [, moved = ''] = moments;
+      const past = await profit({ asOf: moved });
+      const section = past.sections.find(({ rows }) => rows.some(({ accountCode }) => accountCode === '200'));
+      const row = section?.rows.find(({ accountCode }) => accountCode === '200');
+      const september = past.columns.findIndex(({ periodKey }) => periodKey === '2026-09');
+      const query = {
+        accountId: row?.accountId ?? '',
+        startDate: '2026-09-01',
+        endDate: '2026-09-30',
+      };
+      const then = await company.call(listLedgerLines, { query: { ...query, asOf: moved } });
+      expect(new Big(then.total).times(section?.sign ?? 0).toFixed(2)).toBe(row?.amounts[september]);
+      expect(then.lines.filter(({ documentId }) => documentId === invoice)).toHaveLength(1);
+      const later = await company.call(listLedgerLines, { query });
+      expect(later.lines.filter(({ documentId }) => documentId === invoice)).toEqual([]);
     });
 
     test('were looked at last in the visit before this one', async () => {

@@ -5,10 +5,16 @@ import { formatFigure } from './figureText.ts';
 import { Lines } from './Lines.tsx';
 import { OpenDocuments } from './OpenDocuments.tsx';
 
-type Props = { companyId: string; figure: OpenFigure | null; onClose: () => void };
+type Props = {
+  companyId: string;
+  figure: OpenFigure | null;
+  /** Of the books as they stood then; now where absent. */
+  asOf: string | undefined;
+  onClose: () => void;
+};
 
 /** What is behind a figure: ledger lines, or open documents. */
-export function DrillPanel({ companyId, figure, onClose }: Props) {
+export function DrillPanel({ companyId, figure, asOf, onClose }: Props) {
   const key = figure && `${figure.row.key} ${figure.columnLabel}`;
   return (
     <Panel
@@ -29,7 +35,7 @@ export function DrillPanel({ companyId, figure, onClose }: Props) {
     >
       {figure &&
         ('lines' in figure ? (
-          <Lines key={key} companyId={companyId} amount={figure.amount} figure={figure.lines} />
+          <Lines key={key} companyId={companyId} amount={figure.amount} figure={figure.lines} asOf={asOf} />
         ) : (
           <OpenDocuments
             key={key}

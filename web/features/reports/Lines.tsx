@@ -17,18 +17,21 @@ export function Lines({
   companyId,
   amount,
   figure,
+  asOf,
 }: {
   companyId: string;
   amount: string;
   figure: FigureLines;
+  /** The books as they stood then; now where absent. */
+  asOf: string | undefined;
 }) {
   const { owner, startDate, endDate, periodStart, flow, sign } = figure;
   const [whole, setWhole] = useState(false);
   const from = startDate ?? (whole ? null : periodStart);
   const openingDate = startDate === null && from !== null ? addDays(from, -1) : null;
-  const query = useInfiniteQuery(linesQuery(companyId, { owner, startDate: from, endDate, flow }));
+  const query = useInfiniteQuery(linesQuery(companyId, { owner, startDate: from, endDate, flow, asOf }));
   const before = useQuery({
-    ...balanceQuery(companyId, { owner, flow }, openingDate ?? endDate),
+    ...balanceQuery(companyId, { owner, flow, asOf }, openingDate ?? endDate),
     enabled: openingDate !== null,
   });
   const first = query.data?.pages[0];

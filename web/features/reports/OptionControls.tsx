@@ -2,6 +2,7 @@ import { agedBy as agings } from '#contract/openDocuments.ts';
 import { basis as bases, cashFlowMethod } from '#contract/reports.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
+import { BooksMoment } from './BooksMoment.tsx';
 import { BudgetChoice } from './BudgetChoice.tsx';
 import { CashActivities } from './CashActivities.tsx';
 import type { ReportRequest } from './reportRequest.ts';
@@ -47,6 +48,9 @@ export function OptionControls({ companyId, request: { type, options }, onChange
           chosen={options.budgetId}
           onPick={(budgetId) => onChange({ ...options, budgetId })}
         />
+      )}
+      {hasOption(type, 'asOf') && options.basis !== 'cash' && (
+        <BooksMoment asOf={options.asOf} onPick={(asOf) => onChange({ ...options, asOf })} />
       )}
       {type === 'cash-flow' && <CashActivities companyId={companyId} />}
     </>

@@ -7,6 +7,7 @@ import { texts } from '../../lib/texts/index.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { PastBooks } from './BooksMoment.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { DrillPanel } from './DrillPanel.tsx';
 import { chartOf } from './charts.ts';
@@ -71,7 +72,10 @@ export function ReportView({ report, table, request, dim, filter }: Props) {
         </div>
         <ExportMenu companyId={report.companyId} request={request} />
       </header>
-      <TieOutHeader report={report} />
+      {request.options.asOf !== undefined && (
+        <PastBooks asOf={request.options.asOf} onLeave={() => change((next) => next.delete('asOf'), false)} />
+      )}
+      <TieOutHeader report={report} past={request.options.asOf !== undefined} />
       {table.sections.length === 0 ? (
         <Blank Icon={FileQuestion} title={texts.reports.emptyTitle}>
           {report.notice ?? texts.reports.emptyText}
@@ -86,7 +90,7 @@ export function ReportView({ report, table, request, dim, filter }: Props) {
           />
         </>
       )}
-      <DrillPanel companyId={report.companyId} figure={figure} onClose={close} />
+      <DrillPanel companyId={report.companyId} figure={figure} asOf={request.options.asOf} onClose={close} />
     </Card>
   );
 }

@@ -30,7 +30,9 @@ function CompanyReport({ company }: { company: Company }) {
   const facts = { today, yearEnd: company.FinancialYearEnd };
   const { request, categories, query, table, updating } = useReport(company, readRequest(search, facts));
   useTitle(texts.reports.types[request.type]);
-  useReportViewed(company.Id, request, query.isSuccess && !query.isPlaceholderData);
+  // Who looks at the past has not seen how the books stand now.
+  const seesNow = request.options.asOf === undefined;
+  useReportViewed(company.Id, request, seesNow && query.isSuccess && !query.isPlaceholderData);
   return (
     <>
       <div data-print="never">

@@ -1,7 +1,7 @@
 import { comparedTypes } from '#contract/changes.ts';
 import type { Report } from '#contract/reports.ts';
 import { Link } from 'react-router';
-import { formatAgo, formatCount } from '../../lib/format.ts';
+import { formatAgo, formatCount, formatInstant } from '../../lib/format.ts';
 import { entityName } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { changes } from '../../lib/texts/changes.ts';
@@ -12,14 +12,16 @@ import { paths } from '../../paths.ts';
 import { Status } from '../../ui/Status.tsx';
 import { DifferencesTable, ProofsTable } from './Proofs.tsx';
 
-/** How far the report is proved, in words with amounts, how old it is, and the proofs themselves on demand. */
-export function TieOutHeader({ report }: { report: Report }) {
+/** How far the report is proved, in words with amounts, how old it is, and the proofs themselves on demand. Of the past only the moment is known. */
+export function TieOutHeader({ report, past }: { report: Report; past: boolean }) {
   const { tieOut, freshness } = report;
   const now = useNow(30_000);
   const passed = tieOut.proofs.filter((proof) => proof.passed).length;
   const ages = [
-    freshness.asOf === null ? texts.reports.neverSynced : texts.reports.asOf(formatAgo(freshness.asOf, now)),
-    ...(freshness.oldestEntity?.at
+    freshness.asOf === null
+      ? texts.reports.neverSynced
+      : texts.reports.asOf(past ? formatInstant(freshness.asOf) : formatAgo(freshness.asOf, now)),
+    ...(freshness.oldestEntity?.at && !past
       ? [
           texts.reports.oldest(
             entityName(freshness.oldestEntity.entityType),
@@ -27,9 +29,7 @@ export function TieOutHeader({ report }: { report: Report }) {
           ),
         ]
       : []),
-    tieOut.checkedAt === null
-      ? texts.reports.neverChecked
-      : texts.reports.checked(formatAgo(tieOut.checkedAt, now)),
+    ...(past ? [] : [checkedText(tieOut.checkedAt, now)]),
   ];
   return (
     <div className="mx-5 mt-4 rounded-md bg-sunken px-4 py-3">
@@ -54,6 +54,9 @@ export function TieOutHeader({ report }: { report: Report }) {
     </div>
   );
 }
+
+const checkedText = (checkedAt: string | null, now: number): string =>
+  checkedAt === null ? texts.reports.neverChecked : texts.reports.checked(formatAgo(checkedAt, now));
 
 /** The proofs of all months by themselves, and what changed since the user last looked. */
 function Links({ report: { type, periods } }: { report: Report }) {

@@ -36,13 +36,13 @@ export const reportQuery = (
         ...(zeroRows ? { zeroRows } : {}),
         ...options,
       };
-      return type === 'profit-loss'
+      return type === 'profit-loss' && options.asOf === undefined
         ? call(profitLossUnified, { body: { ...range, ...trackingPlaces(tracking) }, signal })
         : call(readReport, { params: { reportType: type }, query: range, signal });
     },
-    staleTime: ({ state }) => (isProving(state.data, tracking) ? 0 : FRESH_MS),
+    staleTime: ({ state }) => (isProving(state.data, { tracking, options }) ? 0 : FRESH_MS),
     refetchInterval: ({ state }) => {
-      if (!isProving(state.data, tracking)) return false;
+      if (!isProving(state.data, { tracking, options })) return false;
       return state.dataUpdateCount < QUICK_LOOKS && !isLive() ? PROVING_POLL_MS : SLOW_POLL_MS;
     },
     placeholderData: (before) =>
@@ -57,9 +57,15 @@ export function trackingPlaces({ split, only }: TrackingChoice) {
   };
 }
 
-/** The provider states no figure for part of its books, so of a report by tracking only the periods' totals are ever proved. */
-function isProving(report: Report | undefined, { split, only }: TrackingChoice): boolean {
-  if (report === undefined || only !== null) return false;
+/**
+ * The provider states no figure for part of its books, so of a report by tracking only the periods' totals are ever proved;
+ * of the past it states nothing.
+ */
+function isProving(
+  report: Report | undefined,
+  { tracking: { split, only }, options: { asOf } }: Pick<Request, 'tracking' | 'options'>,
+): boolean {
+  if (report === undefined || only !== null || asOf !== undefined) return false;
   const open = (status: string | undefined) => status === 'unproved' || status === 'stale';
   if (split === null) return open(report.tieOut.status);
   return report.sections.some(({ rows }) =>
@@ -76,13 +82,17 @@ export const trackingQuery = (companyId: string) =>
     queryFn: ({ signal }) => call(listTrackingCategories, { query: { companyId }, signal }),
   });
 
-type LineFilter = Omit<FigureLines, 'sign' | 'periodStart'>;
+type LineFilter = Omit<FigureLines, 'sign' | 'periodStart'> & {
+  /** The books as they stood then; now where absent. */
+  asOf: string | undefined;
+};
 
-const lineFilter = ({ owner, startDate, endDate, flow }: LineFilter) => ({
+const lineFilter = ({ owner, startDate, endDate, flow, asOf }: LineFilter) => ({
   ...owner,
   endDate,
   ...(startDate === null ? {} : { startDate }),
   ...(flow === undefined ? {} : { flow }),
+  ...(asOf === undefined ? {} : { asOf }),
 });
 
 /** What figures can be held against. */
@@ -95,7 +105,7 @@ export const budgetsQuery = (companyId: string) =>
 /** What an account stood at at the end of a day: the sum of all its lines up to it, debit positive. */
 export const balanceQuery = (
   companyId: string,
-  filter: Pick<LineFilter, 'owner' | 'flow'>,
+  filter: Pick<LineFilter, 'owner' | 'flow' | 'asOf'>,
   endDate: string,
 ) =>
   queryOptions({

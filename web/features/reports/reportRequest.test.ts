@@ -32,6 +32,7 @@ describe('the address of a report', () => {
     'from=2026-01&to=2026-12&frequency=yearly',
     'basis=cash',
     'type=trial-balance&basis=cash',
+    'asOf=2026-11-10T12%3A59%3A59.999Z',
     'compare=previous-year&show=share+change+trend',
   ])('survives being read and written: %s', (text) => {
     expect(writeRequest(read(text)).toString()).toBe(text);
@@ -50,9 +51,14 @@ describe('the address of a report', () => {
     'category=region',
     'option=north&split=',
     'basis=nonsense&show=nonsense',
+    'asOf=2026-11-10',
   ])('that makes no sense (%s) shows the standard report', (text) => {
     expect(read(text)).toEqual(read(''));
   });
+});
+
+test('cash figures of the past are not kept: the basis goes before the day', () => {
+  expect(read('basis=cash&asOf=2026-11-10T12:59:59.999Z').options).toEqual({ basis: 'cash' });
 });
 
 test('options of other types are left out of a report that has them not', () => {

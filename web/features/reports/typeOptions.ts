@@ -1,9 +1,9 @@
 import { agedBy } from '#contract/openDocuments.ts';
 import { basis, cashFlowMethod, reportOptions, type ReportType } from '#contract/reports.ts';
-import { id } from '#contract/values.ts';
+import { id, instant } from '#contract/values.ts';
 import * as z from 'zod/mini';
 
-const fields = { basis, method: cashFlowMethod, agedBy, budgetId: id };
+const fields = { basis, method: cashFlowMethod, agedBy, budgetId: id, asOf: instant };
 const options = z.partial(z.object(fields));
 export type TypeOptions = z.infer<typeof options>;
 type OptionName = keyof typeof fields;
@@ -25,7 +25,9 @@ export function readOptions(type: ReportType, search: URLSearchParams): TypeOpti
     const one = { [name]: search.get(name) };
     return z.safeParse(options, one).success ? [one] : [];
   });
-  return z.parse(options, Object.assign({}, ...given));
+  const { asOf, ...others } = z.parse(options, Object.assign({}, ...given));
+  // The provider's cash figures are not kept from earlier.
+  return asOf === undefined || others.basis === 'cash' ? others : { ...others, asOf };
 }
 
 /** Those that are not standard, by their names in the address and in the call. */

@@ -1,0 +1,78 @@
+import { addDays } from '#contract/period.ts';
+import { useSelectedCompany } from '../../lib/companies.ts';
+import { endOfDay } from '../../lib/endOfDay.ts';
+import { formatDate } from '../../lib/format.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { todayIn } from '../../lib/today.ts';
+import { useNow } from '../../lib/useNow.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+type Props = { asOf: string | undefined; onPick: (asOf: string | undefined) => void };
+
+/** Whether a report is made of the books as they are now, or as they stood at the end of an earlier day. */
+export function BooksMoment({ asOf, onPick }: Props) {
+  const company = useSelectedCompany();
+  const now = new Date(useNow(60_000));
+  if (!company) return null;
+  const dayOf = (moment: Date) => todayIn(company.TimeZone, moment);
+  const today = dayOf(now);
+  // Nothing is known of the days before it was connected.
+  const first = dayOf(new Date(company.CreatedAt));
+  const pick = (day: string) => onPick(day === today ? now.toISOString() : endOfDay(day, company.TimeZone));
+  const yesterday = addDays(today, -1);
+  return (
+    <>
+      <Choice
+        label={texts.reports.books}
+        value={asOf === undefined ? 'now' : 'past'}
+        options={(['now', 'past'] as const).map((value) => ({
+          value,
+          label: texts.reports.booksChoices[value],
+        }))}
+        onPick={(value) =>
+          value === 'now' ? onPick(undefined) : pick(yesterday < first ? today : yesterday)
+        }
+        className="sm:w-40"
+      />
+      {asOf !== undefined && (
+        <Field
+          compact
+          type="date"
+          label={texts.reports.booksDay}
+          value={dayOf(new Date(asOf))}
+          min={first}
+          max={today}
+          onChange={({ target: { value: day } }) => {
+            if (day >= first && day <= today) pick(day);
+          }}
+          className="min-w-0 sm:w-40"
+        />
+      )}
+    </>
+  );
+}
+
+/** Says that a report is of the past, and leads back to now. */
+export function PastBooks({ asOf, onLeave }: { asOf: string; onLeave: () => void }) {
+  const company = useSelectedCompany();
+  const day = todayIn(company?.TimeZone ?? null, new Date(asOf));
+  return (
+    <div className="mx-5 mt-4">
+      <Notice
+        hue="attention"
+        title={texts.reports.pastBooks(formatDate(day))}
+        live
+        action={
+          <Button size="small" data-print="never" onClick={onLeave}>
+            {texts.reports.leavePast}
+          </Button>
+        }
+      >
+        {texts.reports.pastBooksText}
+      </Notice>
+    </div>
+  );
+}
