@@ -2,6 +2,7 @@ import { heldCompany, type Trx } from '#server/db/company.ts';
 import { given, givenIds } from '#server/db/given.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { type OpenBooks, openSpanOfNew } from './openMoves.ts';
 import type { CodedLine, KeptDocument, Link, Target } from './postings/rule.ts';
 
 /** A document that is new or changed for others, and the earliest day on which that shows. */
@@ -31,7 +32,7 @@ const documentColumns = {
  */
 export async function saveDocuments(
   trx: Trx,
-  companyId: string,
+  { companyId, baseCurrency }: OpenBooks,
   documents: (KeptDocument & { coded: CodedLine[] | null })[],
 ): Promise<Moved[]> {
   if (documents.length === 0) return [];
@@ -39,6 +40,7 @@ export async function saveDocuments(
     ...document,
     coded: coded && JSON.stringify(coded),
   }));
+  const open = openSpanOfNew(baseCurrency);
   const { rows } = await sql`
     with company as materialized (
       ${heldCompany(companyId)}
@@ -50,10 +52,10 @@ export async function saveDocuments(
       where company_id = ${companyId}::uuid and id in (select id from given)
     ), put as (
       insert into documents (company_id, type, id, number, contact_id, contact_name, date, due_date, status, currency,
-        rate, total, withheld, coded)
-      select company.id, type, given.id, number, "contactId", "contactName", date, "dueDate", status, currency,
-        rate, total, withheld, coded
-      from company, given
+        rate, total, withheld, coded, open_from, open_until)
+      select company.id, type, d.id, number, "contactId", "contactName", date, "dueDate", status, currency,
+        rate, total, withheld, coded, ${open.from}, ${open.until}
+      from company, given d
       on conflict (company_id, id) do update set
         type = excluded.type, number = excluded.number, contact_id = excluded.contact_id,
         contact_name = excluded.contact_name, date = excluded.date, due_date = excluded.due_date,

@@ -35,11 +35,12 @@ export async function storeDocuments<E extends DocumentEntity>(
     const document = rule.document(value);
     return document ? [{ ...document, coded: codedOf(rule, value, chart) }] : [];
   });
-  const moved = await saveDocuments(trx, companyId, kept);
+  const books = { companyId, baseCurrency: chart.baseCurrency };
+  const moved = await saveDocuments(trx, books, kept);
   const links = values.map((value) => ({ sourceId: value.id, links: rule.links(value) }));
   const relinked = await saveLinks(trx, companyId, entity, links);
   await markRevalued(trx, companyId, chart.baseCurrency, { moved, relinked, at });
-  await keepOpenSpans(trx, { companyId, baseCurrency: chart.baseCurrency }, [
+  await keepOpenSpans(trx, books, [
     ...moved.map(({ id }) => id),
     ...relinked.flatMap(({ id, by }) => [id, ...by]),
   ]);
@@ -74,10 +75,14 @@ export async function deriveLines<E extends DocumentEntity>(
 
 /**
  * A payment and what it pays may be stored by two processes at once: whichever comes second must see the first. Held to
- * the end of the transaction.
+ * the end of the transaction. What follows looks a page's documents up among all there are: told that a page of an index
+ * costs no more than the next one of a table, as in memory it does, the planner reads no whole table for that.
  */
 export async function oneAtATime(trx: Trx, companyId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${companyId}, 0))`.execute(trx);
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${companyId}, 0)), set_config('random_page_cost', '1', true)`.execute(
+    trx,
+  );
 }
 
 /** A prepayment that cannot be posted says so by itself. */

@@ -17,6 +17,24 @@ const types = JSON.stringify(
   })),
 );
 
+/** Whether a document `d` may be open at all: it is in the provider's books, and what it amounts to is known. */
+const standsOpen = (baseCurrency: string) =>
+  sql`(d.status in ('AUTHORISED', 'PAID') and d.total is not null and (d.currency = ${baseCurrency} or d.rate is not null))`;
+
+/**
+ * The days of a new document `d` (server/ledger/openSpans.ts) as long as nothing settles it, which spares most documents
+ * of a first reading being written twice.
+ */
+export const openSpanOfNew = (
+  baseCurrency: string,
+): { from: RawBuilder<unknown>; until: RawBuilder<unknown> } => {
+  const opens = sql`d.type in (${sql.join(Object.keys(openDocuments))}) and ${standsOpen(baseCurrency)}`;
+  return {
+    from: sql`case when ${opens} then d.date end`,
+    until: sql`case when ${opens} then case when d.total = d.withheld then d.date else 'infinity'::date end end`,
+  };
+};
+
 /**
  * The documents that customers and suppliers may have open and that meet `which` (of the document `d`) as `posted`, and
  * as `moves` what each of them, its payments and its allocations leave open or settle: debit positive, `units` in its
@@ -38,8 +56,7 @@ export const openMoves = (
     from ${documents}
     join json_to_recordset(${types}::json)
       as t(type text, control text, side integer, "isCoded" boolean, kind text) on t.type = d.type
-    where d.company_id = ${companyId}::uuid and d.status in ('AUTHORISED', 'PAID') and d.total is not null
-      and (d.currency = ${baseCurrency} or d.rate is not null) and ${which}
+    where d.company_id = ${companyId}::uuid and ${standsOpen(baseCurrency)} and ${which}
   ), moves as (
     select id, id as by_id, date, side * (total - withheld) as units,
       side * (round(total / rate, 2) - round(withheld / rate, 2)) as amount, control

@@ -20,22 +20,22 @@ export async function storeRecords(
   at: Date,
 ): Promise<{ created: Set<string>; updated: Set<string> }> {
   if (records.length === 0) return { created: new Set(), updated: new Set() };
-  const rows = records.map(({ recordId, updatedAt }) => ({
+  const newest = newestOfEach(records);
+  const rows = newest.map(({ recordId, updatedAt }) => ({
     recordId,
     updatedAt: updatedAt?.toISOString() ?? null,
   }));
   // JSON written in one line holds no line break, so the payloads need no second quoting.
-  const payloads = records.map(({ payload }) => JSON.stringify(payload)).join('\n');
+  const payloads = newest.map(({ payload }) => JSON.stringify(payload)).join('\n');
   const { rows: answered } = await sql`
     with company as materialized (
       ${heldCompany(companyId)}
     )
     insert into records (company_id, entity_type, record_id, provider_updated_at, payload, stored_at)
-    select distinct on ("recordId") company.id, ${entityType}, "recordId", "updatedAt", payload::json, ${at}::timestamptz
+    select company.id, ${entityType}, "recordId", "updatedAt", payload::json, ${at}::timestamptz
     from company, rows from (
       ${unnested(rows, { recordId: 'text', updatedAt: 'timestamptz' })}, string_to_table(${payloads}, E'\n')
     ) as x("recordId", "updatedAt", payload)
-    order by "recordId", "updatedAt" desc nulls last
     on conflict (company_id, entity_type, record_id) do update set
       provider_updated_at = excluded.provider_updated_at, payload = excluded.payload, stored_at = excluded.stored_at,
       deleted_at = null
@@ -48,6 +48,17 @@ export async function storeRecords(
     created: new Set(written.filter((row) => row.created).map((row) => row.record_id)),
     updated: new Set(written.filter((row) => !row.created).map((row) => row.record_id)),
   };
+}
+
+/** Of a record that a page holds twice the newer version; in the order of the ids, in which every page locks its rows. */
+function newestOfEach(records: RawRecord[]): RawRecord[] {
+  const moment = ({ updatedAt }: RawRecord) => updatedAt?.getTime() ?? -Infinity;
+  const found = new Map<string, RawRecord>();
+  for (const record of records) {
+    const other = found.get(record.recordId);
+    if (!other || moment(record) > moment(other)) found.set(record.recordId, record);
+  }
+  return [...found.values()].toSorted((a, b) => (a.recordId < b.recordId ? -1 : 1));
 }
 
 const idRow = z.object({ record_id: z.string() });

@@ -109,7 +109,7 @@ describe.each(engines)('a history kept by $name', ({ missing, open }) => {
       const companyId = await company();
       const books = { companyId, baseCurrency: 'AUD' };
       await inCompany(companyId, async (trx) => {
-        const moved = await saveDocuments(trx, companyId, history.map(documentOf));
+        const moved = await saveDocuments(trx, books, history.map(documentOf));
         await keepOpenSpans(
           trx,
           books,
