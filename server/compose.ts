@@ -238,7 +238,7 @@ async function composeOver(
       }),
       ...settingsRoutes(settings),
       ...choiceRoutes({ inCompany, clock }),
-      ...reportRoutes({ reports }),
+      ...reportRoutes({ reports, companies }),
       ...proofRoutes({
         proofs: createProofs(proving),
         changes: createChanges({ inCompany, companies, clock, provider }),

@@ -114,9 +114,12 @@ export function createCompanies(deps: CompaniesDeps) {
         await record(trx, { at, userId, companyId, action: 'company.renamed', detail: { name } });
       }),
 
-    /** Somebody takes the records along. */
-    noteExport: (userId: string, companyId: string): Promise<void> =>
-      record(db, { at: clock(), userId, companyId, action: 'data.exported', detail: { what: 'records' } }),
+    /** Somebody takes data along. */
+    noteExport: (
+      userId: string,
+      companyId: string,
+      detail: { what: 'records' | 'report' } & Record<string, string>,
+    ): Promise<void> => record(db, { at: clock(), userId, companyId, action: 'data.exported', detail }),
 
     present: (row: CompanyRow): Company => presentCompany(row, { ...deps, now: clock() }),
 

@@ -49,7 +49,7 @@ export function companyRoutes(companies: Companies, kept: KeptData): Route[] {
 
     companyRoute(exportRecords, async ({ query }, companyId, { userId }) => {
       // An export takes its pages one after another: the first says that somebody takes the data along.
-      if (query.after === undefined) await companies.noteExport(userId, companyId);
+      if (query.after === undefined) await companies.noteExport(userId, companyId, { what: 'records' });
       const page = await kept.page(companyId, query);
       return { data: page, message: `${page.records.length} records.` };
     }),

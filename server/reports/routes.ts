@@ -1,10 +1,13 @@
 import { exportReport as exportCall } from '#contract/reportExport.ts';
 import { profitLossUnified, readReport } from '#contract/reports.ts';
+import type { Companies } from '#server/companies/companies.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
 import { exportReport } from './export/exportReport.ts';
 import type { Reports } from './reports.ts';
 
-export function reportRoutes({ reports }: { reports: Reports }): Route[] {
+type ReportRoutesDeps = { reports: Reports; companies: Pick<Companies, 'noteExport'> };
+
+export function reportRoutes({ reports, companies }: ReportRoutesDeps): Route[] {
   return [
     companyRoute(profitLossUnified, async ({ body }, companyId) => ({
       data: await reports.profitLoss(companyId, body),
@@ -14,9 +17,12 @@ export function reportRoutes({ reports }: { reports: Reports }): Route[] {
       const report = await reports.report(companyId, params.reportType, query);
       return { data: report, message: report.title };
     }),
-    companyRoute(exportCall, async ({ params, query }, companyId) => ({
-      data: await exportReport(reports, companyId, params.reportType, query),
-      message: 'Report as a file',
-    })),
+    companyRoute(exportCall, async ({ params: { reportType }, query }, companyId, { userId }) => {
+      const data = await exportReport(reports, companyId, reportType, query);
+      const { format, startDate, endDate } = query;
+      const detail = { what: 'report', report: reportType, format, startDate, endDate } as const;
+      await companies.noteExport(userId, companyId, detail);
+      return { data, message: 'Report as a file' };
+    }),
   ];
 }

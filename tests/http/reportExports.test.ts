@@ -1,4 +1,5 @@
 /** Every report as a file, opened by other programs and held figure by figure against the same report in JSON. */
+import { type AuditKind, listCompanyActivity } from '#contract/audit.ts';
 import { comparedRange, withComparison } from '#contract/comparison.ts';
 import { listTrackingCategories } from '#contract/ledger.ts';
 import { blocksOf, hasTotal, summedColumns, withChildren } from '#contract/reportLayout.ts';
@@ -156,5 +157,28 @@ describe('what it refuses', () => {
     ['a range that is none', 'profit-loss', 'csv', { endDate: '2025-01-31' }, '400 API_VALIDATION_ERROR'],
   ])('%s', async (_what, type, format, query, refusal) => {
     await expect(file(type, format, query)).rejects.toThrow(refusal);
+  });
+});
+
+describe('who takes a file along', () => {
+  const written = async () => {
+    const query = { kind: 'data' satisfies AuditKind, limit: '100' };
+    const { events } = await client.call(listCompanyActivity, { params: { companyId }, query });
+    return events.map(({ action, person, detail }) => ({ action, by: person?.name, detail }));
+  };
+
+  it('is written down: the report, its months and its format', async () => {
+    const before = await written();
+    await file('balance-sheet', 'pdf', { endDate: '2026-09-30' });
+    await expect(file('balance-sheet', 'pdf', { endDate: '2025-01-31' })).rejects.toThrow('400');
+    await read('balance-sheet');
+    const detail = {
+      what: 'report',
+      report: 'balance-sheet',
+      format: 'pdf',
+      startDate: '2025-09-01',
+      endDate: '2026-09-30',
+    };
+    expect(await written()).toEqual([{ action: 'data.exported', by: 'Ada Auditor', detail }, ...before]);
   });
 });

@@ -1,4 +1,7 @@
 import type { AuditAction, AuditKind } from '#contract/audit.ts';
+import { monthLabel } from '#contract/period.ts';
+import { reportTypes } from '#contract/reports.ts';
+import { reports } from './reports.ts';
 
 type Detail = Record<string, string | number | boolean | null>;
 type Say = string | ((detail: Detail) => string);
@@ -24,6 +27,15 @@ const changedSettings = ({ entityType, enabled, frequency, ownFrequency, time, a
   entityType === undefined
     ? `automatic syncs ${autoSync === true ? 'on' : 'paused'}, schedule ${enabled === true ? `${text(frequency)} at ${text(time)}` : 'off'}`
     : `${text(entityType)} ${enabled === true ? 'on' : 'off'}, ${ownFrequency === null ? 'as the schedule' : text(ownFrequency)}`;
+
+/** The records, or a report with its months and its kind of file. */
+function exported({ what, report, format, startDate, endDate }: Detail): string {
+  if (what !== 'report') return text(what);
+  const type = reportTypes.find((one) => one === report);
+  const months = [text(startDate), text(endDate)].map((date) => monthLabel(date));
+  const title = type === undefined ? text(report) : reports.types[type];
+  return `${title}, ${[...new Set(months)].join(' to ')}, ${text(format).toUpperCase()}`;
+}
 
 /** What was done, in a few words; what came of it or where it was stands behind. */
 const said: Record<AuditAction, [what: Say, more?: Say]> = {
@@ -69,7 +81,7 @@ const said: Record<AuditAction, [what: Say, more?: Say]> = {
       `${text(entityType)} ${text(recordId)}: ${mended === true ? 'it can be used now' : 'still unusable'}`,
   ],
   'logs.cleared': ['Sync logs cleared', ({ logs }) => text(logs)],
-  'data.exported': ['Data exported', ({ what }) => text(what)],
+  'data.exported': ['Data exported', exported],
   'company.removed': ['Removed, with everything kept', ({ name }) => text(name)],
 };
 
