@@ -72,13 +72,7 @@ async function measure(engine: string, { db }: OpenDatabase): Promise<object[]> 
   for (const page of pages)
     kept.push(
       await timed(() =>
-        inCompany(companyId, (trx) =>
-          keepOpenSpans(
-            trx,
-            books,
-            page.map(({ id }) => id),
-          ),
-        ),
+        inCompany(companyId, (trx) => keepOpenSpans(trx, books, { changed: page.map(({ id }) => id) })),
       ),
     );
   await sql`vacuum analyze documents`.execute(db);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-type ColumnType = 'uuid' | 'text' | 'date' | 'timestamptz' | 'numeric' | 'smallint' | 'jsonb';
-type Value = string | number | null;
+type ColumnType = 'uuid' | 'text' | 'date' | 'timestamptz' | 'numeric' | 'smallint' | 'boolean' | 'jsonb';
+type Value = string | number | boolean | null;
 type Columns = Readonly<Record<string, ColumnType>>;
 
 /**

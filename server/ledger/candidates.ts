@@ -1,6 +1,7 @@
 import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { standsFor } from './documentLines.ts';
 import { documentEntities } from './postings/rules.ts';
 
 /** What the provider moved on an account in a month (its first day) beyond our lines; base currency, debit positive. */
@@ -82,7 +83,7 @@ export async function readCandidates(
           and abs(d.total) = abs(t.amount) and d.status in ('AUTHORISED', 'PAID')
           and not exists (
             select from ledger_lines l
-            where l.company_id = d.company_id and l.document_id = d.id and l.superseded_at is null
+            where l.company_id = d.company_id and ${standsFor('l', (id) => sql`${id} = d.id`)} and l.superseded_at is null
               and l.account_id = t."accountId")
         order by d.date, d.id limit ${MOST}
       ) found

@@ -8,7 +8,7 @@ import type { CodedLine, KeptDocument, Link, Target } from './postings/rule.ts';
 /** A document that is new or changed for others, and the earliest day on which that shows. */
 export type Moved = { id: string; since: string };
 
-const movedRow = z.object({ id: z.string(), since: z.string() });
+const movedRow = z.object({ id: z.string(), since: z.string(), is_new: z.boolean() });
 
 const documentColumns = {
   type: 'text',
@@ -34,7 +34,7 @@ export async function saveDocuments(
   trx: Trx,
   { companyId, baseCurrency }: OpenBooks,
   documents: (KeptDocument & { coded: CodedLine[] | null })[],
-): Promise<Moved[]> {
+): Promise<(Moved & { isNew: boolean })[]> {
   if (documents.length === 0) return [];
   const known = documents.map(({ coded, ...document }) => ({
     ...document,
@@ -69,14 +69,17 @@ export async function saveDocuments(
           excluded.due_date, excluded.status, excluded.currency, excluded.rate, excluded.total,
           excluded.withheld, excluded.coded)
     )
-    select given.id, least(before.date, given.date) as since
+    select given.id, least(before.date, given.date) as since, before.id is null as is_new
     from given left join before on before.id = given.id
     where before.id is null
       or (before.date, before.posted, before.currency, before.rate, before.total, before.withheld, before.coded)
         is distinct from
         (given.date, given.status in ('AUTHORISED', 'PAID'), given.currency, given.rate, given.total,
           given.withheld, given.coded)`.execute(trx);
-  return rows.map((row) => z.parse(movedRow, row));
+  return rows.map((row) => {
+    const { is_new: isNew, ...moved } = z.parse(movedRow, row);
+    return { ...moved, isNew };
+  });
 }
 
 /**
@@ -105,7 +108,7 @@ export type SourceLinks = { sourceId: string; links: Link[] };
 /** A document to which others (`by`) did something that changed, and the earliest day on which that shows. */
 export type Relinked = Moved & { by: string[] };
 
-const relinkedRow = z.extend(movedRow, { by: z.array(z.string()) });
+const relinkedRow = z.object({ id: z.string(), since: z.string(), by: z.array(z.string()) });
 
 const linkColumns = {
   sourceId: 'uuid',

@@ -40,10 +40,14 @@ export async function storeDocuments<E extends DocumentEntity>(
   const links = values.map((value) => ({ sourceId: value.id, links: rule.links(value) }));
   const relinked = await saveLinks(trx, companyId, entity, links);
   await markRevalued(trx, companyId, chart.baseCurrency, { moved, relinked, at });
-  await keepOpenSpans(trx, books, [
-    ...moved.map(({ id }) => id),
-    ...relinked.flatMap(({ id, by }) => [id, ...by]),
-  ]);
+  await keepOpenSpans(trx, books, {
+    added: moved.flatMap(({ id, isNew }) => (isNew ? [id] : [])),
+    changed: [
+      ...moved.flatMap(({ id, isNew }) => (isNew ? [] : [id])),
+      // A payment is nothing that could be open itself.
+      ...relinked.flatMap(({ id, by }) => (entity === 'Payments' ? [id] : [id, ...by])),
+    ],
+  });
 
   const { lines, unpostable } = derive
     ? await deriveLines(trx, { companyId, chart, entity }, values)
@@ -105,6 +109,6 @@ export async function removeDocuments(
 ): Promise<void> {
   await oneAtATime(trx, companyId);
   const settled = await markDeleted(trx, companyId, documentIds);
-  await keepOpenSpans(trx, { companyId, baseCurrency }, [...documentIds, ...settled]);
+  await keepOpenSpans(trx, { companyId, baseCurrency }, { changed: [...documentIds, ...settled] });
   await replaceLines(trx, { companyId, kind: 'document', sourceIds: documentIds, lines: [], at });
 }

@@ -2,6 +2,7 @@ import { lineKind } from '#contract/ledger.ts';
 import type { Trx } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
+import { standsFor } from './documentLines.ts';
 import type { Figure } from './figures.ts';
 
 /** Two moments of the books; the second is now where it is null. */
@@ -140,9 +141,9 @@ export async function readDocumentFacts(
   keys: string[],
 ): Promise<DocumentFacts[]> {
   if (keys.length === 0) return [];
-  const wanted = sql`(select value::uuid from json_array_elements_text(${JSON.stringify(keys)}::json))`;
-  const own = sql`company_id = ${companyId}::uuid and (document_id in ${wanted} or (document_id is null
-    and kind in ('journal', 'document', 'opening', 'revaluation', 'residual') and source_id in ${wanted}))`;
+  const wanted = (id: RawBuilder<unknown>) => sql`${id} = any(${`{${keys.join(',')}}`}::uuid[])`;
+  const own = sql`company_id = ${companyId}::uuid
+    and (${standsFor('ledger_lines', wanted)} or (document_id is null and ${wanted(sql`source_id`)}))`;
   const debits = (moment: Date | null) =>
     sql`coalesce(sum(amount) filter (where amount > 0 and ${standsAt(moment)}), 0)`;
   const first = (moment: Date | null) => sql`min(date) filter (where ${standsAt(moment)})`;

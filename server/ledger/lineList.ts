@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { flowCondition } from './bankFlows.ts';
 import { readAccounts, type TrackingOption } from './chart.ts';
+import { standsFor } from './documentLines.ts';
 import { standsAt } from './lineChanges.ts';
 import { sourceCondition } from './lineSources.ts';
 import { trackingCondition } from './lineTracking.ts';
@@ -65,7 +66,7 @@ export async function listLines(
       ${filter.startDate === undefined ? sql`` : sql`and l.date >= ${filter.startDate}::date`}
       ${filter.endDate === undefined ? sql`` : sql`and l.date <= ${filter.endDate}::date`}
       ${filter.kind === undefined ? sql`` : sql`and l.kind = ${filter.kind}`}
-      ${filter.documentId === undefined ? sql`` : sql`and l.document_id = ${filter.documentId}::uuid`}
+      ${filter.documentId === undefined ? sql`` : sql`and ${standsFor('l', (id) => sql`${id} = ${filter.documentId}::uuid`)}`}
       ${sql.join(
         filter.tracking.map((one) => sql`and ${trackingCondition(one)}`),
         sql` `,

@@ -2,7 +2,8 @@ import type { LineKind } from '#contract/ledger.ts';
 import { heldCompany, type Trx } from '#server/db/company.ts';
 import { given, givenIds } from '#server/db/given.ts';
 import { newId } from '#server/lib/ids.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import { afterAll } from './moments.ts';
 import type { Posting } from './postings/posting.ts';
 import { BROUGHT_ALONG } from './residualKinds.ts';
@@ -36,15 +37,14 @@ export async function replaceLines(
   { companyId, kind, sourceIds, lines, at }: Replacement,
 ): Promise<void> {
   if (sourceIds.length === 0) return;
-  const rows = lines.map((line) => ({ id: newId(), ...line }));
+  const moved = await cashMovers(trx, companyId, kind, lines);
+  const rows = lines.map((line) => ({ ...line, id: newId(at), movesCash: moved.has(eventOf(line)) }));
   const marksChange = kind === 'document' || kind === 'journal';
   await sql`
     with company as materialized (
       ${heldCompany(companyId)}
-    ), x as materialized (
-      select * from ${given(rows, lineColumns)}
     ), given as materialized (
-      select x.*, ${movesCash(kind, companyId)} as moves_cash from x
+      select * from ${given(rows, lineColumns)}
     ), held as materialized (
       select l.* from ledger_lines l
       where l.company_id = ${companyId}::uuid and l.source_id in (select id from ${givenIds(sourceIds)})
@@ -57,7 +57,7 @@ export async function replaceLines(
         is not distinct from
         (given.date, given."accountId", given.amount, given.currency, given."currencyAmount", given.option1,
           given.option2, given."documentType", given."documentId", given.description, given.cause,
-          given.moves_cash)
+          given."movesCash")
     ), closed as (
       update ledger_lines l set superseded_at = ${at}
       from held
@@ -68,7 +68,7 @@ export async function replaceLines(
       insert into ledger_lines (company_id, id, kind, source_id, position, date, account_id, amount, currency,
         currency_amount, option1, option2, document_type, document_id, description, cause, moves_cash, recorded_at)
       select company.id, given.id, ${kind}, "sourceId", position, date, "accountId", amount, currency,
-        "currencyAmount", option1, option2, "documentType", "documentId", description, cause, moves_cash, ${at}
+        "currencyAmount", option1, option2, "documentType", "documentId", description, cause, "movesCash", ${at}
       from company, given where not exists (select from same where same.given_id = given.id)
       returning date, account_id, option1, option2, amount, moves_cash
     ), moved as materialized (
@@ -111,18 +111,25 @@ const lineColumns = {
   documentId: 'uuid',
   description: 'text',
   cause: 'text',
+  movesCash: 'boolean',
 } as const;
 
+/** The entries of a month that have no document are an event for each known kind, which balances by itself. */
+const eventOf = ({ sourceId, cause }: Line): string => `${sourceId} ${cause ?? ''}`;
+
+const accountRow = z.object({ id: z.string() });
+
 /**
- * Whether the event of a given line `x` moved money: one of its lines stands on a bank account. The entries of a month
- * that have no document are an event for each known kind, which balances by itself. What the provider only reckons, and
- * what an organisation brought along, moved none.
+ * The events that moved money: one of their lines stands on a bank account. What the provider only reckons, and what an
+ * organisation brought along, moved none.
  */
-function movesCash(kind: LineKind, companyId: string): RawBuilder<boolean> {
-  if (kind === 'opening' || kind === 'revaluation') return sql<boolean>`false`;
-  return sql<boolean>`(x.cause is distinct from ${BROUGHT_ALONG} and (x."sourceId", coalesce(x.cause, '')) in (
-    select y."sourceId", coalesce(y.cause, '') from x y
-    where y."accountId" in (select id from accounts where company_id = ${companyId}::uuid and type = 'BANK')))`;
+async function cashMovers(trx: Trx, companyId: string, kind: LineKind, lines: Line[]): Promise<Set<string>> {
+  if (lines.length === 0 || kind === 'opening' || kind === 'revaluation') return new Set();
+  const { rows } = await sql`
+    select id from accounts where company_id = ${companyId}::uuid and type = 'BANK'`.execute(trx);
+  const banks = new Set(rows.map((row) => z.parse(accountRow, row).id));
+  const onBank = lines.filter(({ accountId, cause }) => banks.has(accountId) && cause !== BROUGHT_ALONG);
+  return new Set(onBank.map(eventOf));
 }
 
 /** The lines of one source, said to come from a document. */

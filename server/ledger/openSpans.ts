@@ -6,13 +6,22 @@ import { openMoves, type OpenBooks } from './openMoves.ts';
 /**
  * Keeps beside each of these documents the days on which something of it may be open: from the first of its own day and
  * its settlements' up to the day that settled it, and for ever where something remains; and when it was first settled.
- * So what was open at a day is found without reading all that was settled before or came after.
+ * So what was open at a day is found without reading all that was settled before or came after. Documents just added
+ * have theirs already (openSpanOfNew), but for those that something had been waiting for.
  */
-export async function keepOpenSpans(trx: Trx, books: OpenBooks, documentIds: string[]): Promise<void> {
-  if (documentIds.length === 0) return;
+export async function keepOpenSpans(
+  trx: Trx,
+  books: OpenBooks,
+  { changed, added = [] }: { changed: string[]; added?: string[] },
+): Promise<void> {
+  if (changed.length + added.length === 0) return;
   await sql`
     with given as materialized (
-      select id from ${givenIds([...new Set(documentIds)])}
+      select id from ${givenIds([...new Set(changed)])}
+      union
+      select id from ${givenIds(added)}
+      where exists (
+        select from document_links l where l.company_id = ${books.companyId}::uuid and l.target_id = x.id)
     ), ${openMoves(books, sql`true`, undefined, documentsOfGiven(books.companyId))}, days as (
       select id, date, bool_or(by_id <> id) as settles,
         sum(sum(amount)) over (partition by id order by date) as left_open

@@ -110,11 +110,7 @@ describe.each(engines)('a history kept by $name', ({ missing, open }) => {
       const books = { companyId, baseCurrency: 'AUD' };
       await inCompany(companyId, async (trx) => {
         const moved = await saveDocuments(trx, books, history.map(documentOf));
-        await keepOpenSpans(
-          trx,
-          books,
-          moved.map(({ id }) => id),
-        );
+        await keepOpenSpans(trx, books, { added: moved.map(({ id }) => id), changed: [] });
         for (const odd of [false, true]) {
           const sources = history.flatMap(({ id: targetId, settlements }) =>
             settlements
@@ -125,11 +121,7 @@ describe.each(engines)('a history kept by $name', ({ missing, open }) => {
               })),
           );
           const relinked = await saveLinks(trx, companyId, 'Payments', sources);
-          await keepOpenSpans(
-            trx,
-            books,
-            relinked.flatMap(({ id, by }) => [id, ...by]),
-          );
+          await keepOpenSpans(trx, books, { changed: relinked.flatMap(({ id, by }) => [id, ...by]) });
         }
       });
       return companyId;

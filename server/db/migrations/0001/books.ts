@@ -111,9 +111,10 @@ export async function books(db: Kysely<unknown>): Promise<void> {
   await sql`create index ledger_lines_superseded on ledger_lines (company_id, superseded_at) where superseded_at is not null`.execute(
     db,
   );
-  await sql`create index ledger_lines_document on ledger_lines (company_id, document_id) where superseded_at is null`.execute(
-    db,
-  );
+  // A journal's lines name the document behind it; a document's own are found by their source, which is the same.
+  await sql`
+    create index ledger_lines_document on ledger_lines (company_id, document_id)
+    where superseded_at is null and document_id <> source_id`.execute(db);
   // What was planned. `tracking`: the options whose part of the organisation it plans for, as the provider names them.
   await sql`
     create table budgets (
