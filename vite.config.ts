@@ -22,6 +22,50 @@ function compressed(): Plugin {
   };
 }
 
+/** The pages that people open the app at, by their address. */
+const firstPages: Record<string, string> = {
+  '/dashboard': 'IntegrationsPage',
+  '/companies': 'CompaniesPage',
+  '/reports': 'ReportsPage',
+  '/sync-logs': 'SyncLogsPage',
+  '/settings': 'SettingsPage',
+};
+
+/**
+ * Tells public/first.js which files a page will need, so that the browser asks for them beside the first one and not after
+ * that one has come and run.
+ */
+function foretold(): Plugin {
+  return {
+    name: 'foretold',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => {
+        if (bundle === undefined) return html;
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const withImports = (fileName: string): string[] => {
+          const chunk = chunks.find((one) => one.fileName === fileName);
+          // What the first file brings along is in the page already.
+          return chunk === undefined || chunk.isEntry
+            ? []
+            : [fileName, ...chunk.imports.flatMap(withImports)];
+        };
+        const filesOf = (name: string): string[] => {
+          const chunk = chunks.find((one) => one.name === name);
+          if (chunk === undefined) throw new Error(`The build made no file ${name}.`);
+          return [...new Set(withImports(chunk.fileName))].map((fileName) => `/${fileName}`);
+        };
+        const files = {
+          guest: filesOf('guest'),
+          user: filesOf('shell'),
+          ...Object.fromEntries(Object.entries(firstPages).map(([path, name]) => [path, filesOf(name)])),
+        };
+        return html.replace('src="/first.js"', `src="/first.js" data-files='${JSON.stringify(files)}'`);
+      },
+    },
+  };
+}
+
 /**
  * Few files instead of one for each part that two pages share: a phone far away pays for every file with a journey, and
  * many small ones compress worse. The first rule that holds for a module takes it, with all that it needs.
@@ -35,7 +79,7 @@ const bundles = [
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwind(), compressed()],
+  plugins: [react(), tailwind(), foretold(), compressed()],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(manifest.version) },
   build: {
     outDir: '../dist/web',

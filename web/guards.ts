@@ -1,12 +1,16 @@
 import { redirect } from 'react-router';
 import { session } from './lib/session.ts';
+import { askForStart } from './lib/start.ts';
 import { paths, safeOrigin } from './paths.ts';
 
 type Arrival = { request: Request };
 
 /** A guest goes to the log-in page, which remembers where they wanted to go. */
 export function requireUser({ request }: Arrival): Response | null {
-  if (session.hasLiveToken(Date.now())) return null;
+  if (session.hasLiveToken(Date.now())) {
+    askForStart();
+    return null;
+  }
   const { pathname, search } = new URL(request.url);
   return redirect(paths.login(`${pathname}${search}`));
 }

@@ -13,7 +13,7 @@ export type { Preferences } from '#contract/preferences.ts';
 export const clampSidebarWidth = (width: number) =>
   Math.min(sidebarWidth.most, Math.max(sidebarWidth.least, Math.round(width)));
 
-/** As this device knows them; public/theme.js reads the same key before the first paint. */
+/** As this device knows them; public/first.js reads the same key before the first paint. */
 const stored = storedValue('tieout.preferences', schema, z.parse(schema, {}));
 
 // Also when another tab changes it.

@@ -1,9 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { Outlet } from 'react-router';
-import { companyChoiceQuery, companyPageQuery, firstCompanyPage } from '../../lib/companies.ts';
 import { sentenceOf } from '../../lib/errorCodes.ts';
-import { profileQuery } from '../../lib/profile.ts';
+import { startQueries } from '../../lib/start.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -14,7 +13,7 @@ import { SignOutButton } from './SignOutButton.tsx';
 /** Nothing is shown before the profile and both company lists are there; a failure says what failed and offers the way out. */
 export function StartGate() {
   const [profile, page, choice] = useQueries({
-    queries: [profileQuery, companyPageQuery(firstCompanyPage), companyChoiceQuery],
+    queries: [startQueries.profile, startQueries.page, startQueries.choice],
   });
   const parts = [
     { query: profile, failed: texts.screens.startFailed.profile },

@@ -1,0 +1,20 @@
+import { companyChoiceQuery, companyPageQuery, firstCompanyPage } from './companies.ts';
+import { profileQuery } from './profile.ts';
+import { queryClient } from './queryClient.ts';
+
+/** What must be there before anything is shown to a user. */
+export const startQueries = {
+  profile: profileQuery,
+  page: companyPageQuery(firstCompanyPage),
+  choice: companyChoiceQuery,
+};
+
+/** Asks for it as soon as it is clear who comes, while the page's files are still on their way. */
+export function askForStart(): void {
+  const { profile, page, choice } = startQueries;
+  // Only what is not there at all: what has grown old is renewed by the page that shows it.
+  const once = { staleTime: Infinity };
+  void queryClient.prefetchQuery({ ...profile, ...once });
+  void queryClient.prefetchQuery({ ...page, ...once });
+  void queryClient.prefetchQuery({ ...choice, ...once });
+}
