@@ -102,8 +102,9 @@ export function inventContact(business: Business, random: Random, type: InvoiceT
 }
 
 function inventLines(draft: Draft): DocumentLine[] {
-  const { random, type } = draft;
-  const count = random.chance(0.55) ? 1 : random.between(2, 4);
+  const { business, random, type } = draft;
+  const [fewest, most] = business.profile.itemLines ?? (random.chance(0.55) ? [1, 1] : [2, 4]);
+  const count = fewest === most ? fewest : random.between(fewest, most);
   const free = random.chance(0.004);
   const lines = Array.from({ length: count }, () => {
     const quantity = BigInt(random.pick([100, 100, 100, 200, 300, 1200, 150, 250, 33]));

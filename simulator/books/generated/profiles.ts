@@ -33,6 +33,8 @@ export type Profile = {
   months: number;
   /** Sales invoices and bills; other events come on top. */
   documents: number;
+  /** Fewest and most item lines of each; absent: mostly one. */
+  itemLines?: readonly [number, number];
   contacts: number;
   tracked: boolean;
   customLayout: boolean;
@@ -183,6 +185,7 @@ export function profiles(documents: number): readonly Profile[] {
       name: 'Meridian Wholesale Pty Ltd',
       shows: `A large company: ${documents.toLocaleString('en')} invoices and bills.`,
       documents,
+      itemLines: [2, 7],
       contacts: 2000,
     },
     {
