@@ -38,7 +38,11 @@ export async function faultRuns(
       const next = seeds.findIndex((seed) => faultPlan(seed).tier === lane.tier);
       const [seed] = next === -1 ? [] : seeds.splice(next, 1);
       if (seed === undefined) return;
-      const run = await faultRun(lane, seed).catch((error: unknown) => brokenOff(seed, error));
+      const run = await faultRun(lane, seed).catch(async (error: unknown) => {
+        // What broke it off may have ended the server, which is none of the next run's.
+        await lane.killAndRestart();
+        return brokenOff(seed, error);
+      });
       done.push(run);
       each(run, lane);
     }
