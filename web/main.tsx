@@ -11,6 +11,9 @@ import { routes } from './routes.tsx';
 import './styles/base.css';
 import { toast, toasts } from './ui/toasts.ts';
 
+// A stored token that has ended is cleared, whatever page is opened first.
+session.hasLiveToken(Date.now());
+
 const router = createBrowserRouter(routes);
 
 session.onEnd((reason) => {

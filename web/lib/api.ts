@@ -1,9 +1,9 @@
 import type { Endpoint, file, Schema } from '#contract/endpoint.ts';
-import { failureAnswer } from '#contract/errors.ts';
 import * as z from 'zod/mini';
 import { ApiError } from './apiError.ts';
-import { codeOfText, friendlyText, isClientErrorCode } from './errorCodes.ts';
+import { friendlyText } from './errorCodes.ts';
 import { logError } from './errorLog.ts';
+import { refusalOf } from './refusal.ts';
 import { buildRequest, type CallInput } from './request.ts';
 import { retryPlan, withRetries } from './retry.ts';
 import { session } from './session.ts';
@@ -99,7 +99,7 @@ async function send<T>(
     });
     return response.ok
       ? await read(response)
-      : await Promise.reject(refusal(response, await jsonOf(response)));
+      : await Promise.reject(refusalOf(response, await jsonOf(response)));
   } catch (error) {
     throw cancel?.aborted ? error : asApiError(error);
   }
@@ -117,24 +117,6 @@ function readData<D extends Schema>(answer: unknown, schema: D): z.output<D> {
   const data = envelope.success ? z.safeParse(schema, envelope.data.data) : envelope;
   if (envelope.success && data.success) return z.parse(schema, envelope.data.data);
   throw new ApiError('UNKNOWN_ERROR', texts.errors.answer, { cause: data.error });
-}
-
-/** The server's message, error or details, in that order, else the friendly text of the status. */
-function refusal(response: Response, answer: unknown): ApiError {
-  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  const more = {
-    status: response.status,
-    retryAfterMs: Number.isFinite(retryAfter) ? retryAfter * 1000 : undefined,
-  };
-  const parsed = z.safeParse(failureAnswer, answer);
-  if (!parsed.success) {
-    const code = codeOfText(`${response.status} ${response.statusText}`);
-    return new ApiError(code, friendlyText(code), more);
-  }
-  const { message, error, details, requestId } = parsed.data;
-  const text = message || error || (details ?? []).map((detail) => detail.message).join(' ');
-  const code = isClientErrorCode(error) ? error : codeOfText(`${error} ${text}`);
-  return new ApiError(code, text, { ...more, details, requestId });
 }
 
 function asApiError(error: unknown): ApiError {

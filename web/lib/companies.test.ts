@@ -1,7 +1,7 @@
 import { company, workingConnection } from '#tests/support/company.ts';
 import { describe, expect, test } from 'vitest';
 import { awaitsFirstSync, needsPerson, pickCompany, shortCode } from './companies.ts';
-import { syncView } from './companyState.ts';
+import { connectionBadges, syncView } from './companyState.ts';
 
 describe('the selected company', () => {
   const gone = company({ Id: 'gone', ConnectionStatus: 'DISCONNECTED' });
@@ -24,13 +24,22 @@ test('the short code is the initials in capitals', () => {
 });
 
 test.each([
-  [{ ConnectionStatus: 'SUSPENDED' }, 'DISABLED', 'Connection SUSPENDED', false],
-  [{ IsInitialSyncCompleted: false }, 'PENDING_INITIAL_SYNC', 'Initial Sync Required', false],
-  [{}, 'ENABLED', 'Sync Enabled', true],
-] as const)('%o is %s', (facts, syncStatus, text, may) => {
+  ['ACTIVE', 'Connected', 'ok'],
+  ['PENDING', 'Pending', 'busy'],
+  ['DISCONNECTED', 'Disconnected', 'idle'],
+  ['SUSPENDED', 'Disconnected', 'error'],
+] as const)('%s is shown as %s', (status, label, hue) => {
+  expect(connectionBadges[status]).toEqual({ label, hue });
+});
+
+test.each([
+  [{ ConnectionStatus: 'SUSPENDED' }, 'DISABLED', 'Connection SUSPENDED', 'error', false],
+  [{ IsInitialSyncCompleted: false }, 'PENDING_INITIAL_SYNC', 'Initial Sync Required', 'attention', false],
+  [{}, 'ENABLED', 'Sync Enabled', 'ok', true],
+] as const)('%o is %s', (facts, syncStatus, text, hue, may) => {
   const view = syncView(company(facts));
   expect(view).toMatchObject({ syncStatus, canEnableSync: may });
-  expect(view.display).toMatchObject({ text, showDates: may });
+  expect(view.display).toEqual({ text, hue, showDates: may });
 });
 
 test('a company waits for its first sync while it is pending or not complete', () => {

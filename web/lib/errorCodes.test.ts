@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from './apiError.ts';
-import { codeOf, codeOfText, friendlyText, sentenceOf } from './errorCodes.ts';
+import { codeOf, codeOfText, friendlyText, isClientErrorCode, sentenceOf } from './errorCodes.ts';
 
 describe('the code of a fault', () => {
   test.each([
@@ -14,8 +14,11 @@ describe('the code of a fault', () => {
     ['502 Bad Gateway', 'API_SERVER_ERROR'],
     ['Xero could not be reached', 'XERO_CONNECTION_FAILED'],
     ['The Xero token expired', 'XERO_TOKEN_EXPIRED'],
+    ['Xero refused the consent', 'XERO_AUTH_FAILED'],
     ['Xero said no', 'XERO_API_ERROR'],
     ['Validation failed', 'API_VALIDATION_ERROR'],
+    ['400 Bad Request', 'API_BAD_REQUEST'],
+    ['The connection was lost', 'CONNECTION_ERROR'],
     ['who knows', 'UNKNOWN_ERROR'],
   ])('that says "%s" is %s', (text, code) => {
     expect(codeOfText(text)).toBe(code);
@@ -24,6 +27,29 @@ describe('the code of a fault', () => {
   test('is the one it carries, whatever its words', () => {
     expect(codeOf(new ApiError('CONFLICT', 'Forbidden fruit'))).toBe('CONFLICT');
   });
+});
+
+test.each([
+  'NETWORK_ERROR',
+  'TIMEOUT_ERROR',
+  'CONNECTION_ERROR',
+  'AUTH_TOKEN_EXPIRED',
+  'AUTH_INVALID_CREDENTIALS',
+  'AUTH_UNAUTHORIZED',
+  'AUTH_FORBIDDEN',
+  'API_SERVER_ERROR',
+  'API_BAD_REQUEST',
+  'API_NOT_FOUND',
+  'API_VALIDATION_ERROR',
+  'XERO_CONNECTION_FAILED',
+  'XERO_AUTH_FAILED',
+  'XERO_API_ERROR',
+  'XERO_TOKEN_EXPIRED',
+  'COMPONENT_ERROR',
+  'VALIDATION_ERROR',
+  'UNKNOWN_ERROR',
+])('%s is a code of the browser', (code) => {
+  expect(isClientErrorCode(code)).toBe(true);
 });
 
 describe('what a person reads', () => {
@@ -38,5 +64,22 @@ describe('what a person reads', () => {
       'Unable to connect to the server. Please check your internet connection.',
     );
     expect(sentenceOf(new TypeError('x is undefined'))).toBe(friendlyText('UNKNOWN_ERROR'));
+  });
+
+  test.each([
+    ['NETWORK_ERROR', 'Unable to connect to the server. Please check your internet connection.'],
+    ['CONNECTION_ERROR', 'Unable to connect to the server. Please check your internet connection.'],
+    ['TIMEOUT_ERROR', 'The request took too long to complete. Please try again.'],
+    ['AUTH_TOKEN_EXPIRED', 'Your session has expired. Please log in again.'],
+    ['AUTH_INVALID_CREDENTIALS', 'Invalid email or password. Please try again.'],
+    ['AUTH_UNAUTHORIZED', 'You are not authorized to perform this action.'],
+    ['AUTH_FORBIDDEN', 'You are not authorized to perform this action.'],
+    ['API_SERVER_ERROR', 'Server error occurred. Please try again later.'],
+    ['API_NOT_FOUND', 'The requested resource was not found.'],
+    ['API_VALIDATION_ERROR', 'Please check your input and try again.'],
+    ['API_BAD_REQUEST', 'Please check your input and try again.'],
+    ['VALIDATION_ERROR', 'Please check your input and try again.'],
+  ] as const)('is of %s "%s"', (code, text) => {
+    expect(friendlyText(code)).toBe(text);
   });
 });

@@ -10,12 +10,21 @@ export type ErrorEntry = {
 
 const KEPT = 100;
 
-const entries: (ErrorEntry & { at: Date })[] = [];
+type Logged = ErrorEntry & { at: Date };
+
+let entries: readonly Logged[] = [];
+const listeners = new Set<() => void>();
 
 /** Kept in memory for as long as the page lives: what a mail to support quotes. The newest 100 stay. */
 export function logError(entry: ErrorEntry): void {
-  entries.push({ ...entry, at: new Date() });
-  if (entries.length > KEPT) entries.splice(0, entries.length - KEPT);
+  entries = [...entries, { ...entry, at: new Date() }].slice(-KEPT);
+  listeners.forEach((listener) => listener());
 }
 
-export const loggedErrors = (): readonly (ErrorEntry & { at: Date })[] => entries;
+export const loggedErrors = (): readonly Logged[] => entries;
+
+/** Answers how to stop. */
+export function onLogged(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

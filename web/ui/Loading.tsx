@@ -1,13 +1,15 @@
+import { texts } from '../lib/texts/index.ts';
 import { Spinner } from './Spinner.tsx';
 
 /** The whole window, while nothing else can be shown. */
 export function LoadingScreen({ label }: { label: string }) {
   return (
-    <output className="grid h-full place-items-center text-muted">
-      <span className="grid animate-late justify-items-center gap-3">
+    <main className="grid h-full place-items-center text-muted">
+      <h1 className="sr-only">{texts.common.product}</h1>
+      <output className="grid animate-late justify-items-center gap-3">
         <Spinner large />
         {label}
-      </span>
-    </output>
+      </output>
+    </main>
   );
 }

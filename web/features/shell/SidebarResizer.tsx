@@ -19,7 +19,7 @@ export function SidebarResizer() {
       onPointerDown={onPointerDown}
       onPointerMove={(event) => dragging && set(event.clientX)}
       onPointerUp={() => setDragging(false)}
-      className="absolute inset-y-0 -right-1 w-2 cursor-col-resize touch-none hover:bg-accent/20 has-focus-visible:bg-accent/40"
+      className="absolute inset-y-0 -right-1 z-(--z-index-sticky) w-2 cursor-col-resize touch-none hover:bg-accent/20 has-focus-visible:bg-accent/40"
     >
       <input
         type="range"

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { loggedErrors } from '../../lib/errorLog.ts';
+import { useSyncExternalStore } from 'react';
+import { loggedErrors, onLogged } from '../../lib/errorLog.ts';
 import { appInfoQuery } from '../../lib/profile.ts';
 import { texts } from '../../lib/texts/index.ts';
 
@@ -8,7 +9,7 @@ const QUOTED = 5;
 /** A mail to whoever runs this installation, with what they need to find the fault in their log. */
 export function SupportLink({ className }: { className: string }) {
   const address = useQuery(appInfoQuery).data?.supportEmail ?? texts.common.supportEmail;
-  const lines = loggedErrors()
+  const lines = useSyncExternalStore(onLogged, loggedErrors)
     .slice(-QUOTED)
     .map(({ at, code, where, requestId }) => [at.toISOString(), code, where, requestId ?? ''].join(' '));
   const query = [

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { clampSidebarWidth, preferences } from './preferences.ts';
+
+test('before anybody chooses, the app looks and writes as the specification has it', () => {
+  expect(preferences.get()).toEqual({
+    theme: 'system',
+    language: 'en',
+    timezone: null,
+    dateFormat: 'MM/dd/yyyy',
+    currency: 'USD',
+    negatives: 'minus',
+    sidebarWidth: 280,
+  });
+});
+
+test.each([
+  [120, 200],
+  [200, 200],
+  [311.6, 312],
+  [400, 400],
+  [1280, 400],
+])('a sidebar of %d pixels is one of %d', (wanted, width) => {
+  expect(clampSidebarWidth(wanted)).toBe(width);
+});
