@@ -22,7 +22,7 @@ async function openDemo(page: Page): Promise<void> {
 test('axe finds nothing on the pages for guests, in either theme, and they fit 320 px', async ({ page }) => {
   for (const path of ['/login', '/register', '/no/such/page', '/xero/callback?error=access_denied']) {
     await page.goto(app.url + path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /^(?!Tieout$)/ })).toBeVisible();
     await expectNoFaults(page, path);
     await expectNoSidewaysScroll(page, path);
   }

@@ -1,11 +1,14 @@
-import type { Page, Route } from '@playwright/test';
+import * as z from 'zod';
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
+import { expectNoFaults } from './axe.ts';
+import { answer, during, refuse } from './routes.ts';
 import { ada, companyRow, connect, expectToast, logIn, register } from './steps.ts';
 
 const KAURI = 'Kauri Group Holdings Ltd';
 const lists = /\/api\/v1\/companies\?/;
 const pages = /\/api\/v1\/companies\?limit=/;
+const disconnects = /\/api\/v1\/companies\/[\w-]+\/disconnect$/;
 const reconnects = /\/api\/v1\/companies\/[\w-]+\/reconnect$/;
 
 let app: App;
@@ -13,21 +16,6 @@ test.beforeAll(async () => {
   app = await startApp();
 });
 test.afterAll(() => app.stop());
-
-const refuse = (status: number, error: string, message: string) => (route: Route) =>
-  route.fulfill({ status, json: { success: false, message, error, details: [], requestId: 'of-the-test' } });
-
-/** What answers in place of the server for as long as `act` takes. */
-async function during(
-  page: Page,
-  url: RegExp,
-  answer: (route: Route) => Promise<void>,
-  act: () => Promise<void>,
-) {
-  await page.route(url, answer);
-  await act();
-  await page.unroute(url, answer);
-}
 
 test('whatever fails on the companies page says so in its own words and can be tried again', async ({
   page,
@@ -44,8 +32,27 @@ test('whatever fails on the companies page says so in its own words and can be t
       await page.getByRole('searchbox').fill('kauri');
       await expect(page.getByRole('heading', { name: 'Access restricted' })).toBeVisible();
       await expect(page.getByText('Stopped by a proxy.')).toBeVisible();
+      await expectNoFaults(page, 'a list that cannot be had');
     });
     await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(row).toBeVisible();
+  });
+
+  await test.step('a search comes to rest before it asks, and says that it found nothing', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (pages.test(request.url())) asked.push(new URL(request.url()).searchParams.get('name') ?? '');
+    });
+    await page.getByRole('searchbox').fill('');
+    await expect(row).toBeVisible();
+    asked.length = 0;
+    await page.getByRole('searchbox').pressSequentially('nowhere');
+    await expect(page.getByRole('heading', { name: 'No Organizations Found' })).toBeVisible();
+    expect(asked.at(-1)).toBe('nowhere');
+    // One, unless this machine took longer than the search rests from one letter to the next.
+    expect(new Set(asked).size).toBeLessThan(4);
+    await expectNoFaults(page, 'a search that finds nothing');
+    await page.getByRole('button', { name: 'Clear the search text' }).click();
     await expect(row).toBeVisible();
   });
 
@@ -55,6 +62,21 @@ test('whatever fails on the companies page says so in its own words and can be t
       await expectToast(page, 'Failed to refresh organizations');
     });
     await expect(row).toBeVisible();
+  });
+
+  await test.step('a disconnect that the server refuses', async () => {
+    await during(page, disconnects, refuse(409, 'CONFLICT', 'A sync just began.'), async () => {
+      await page.getByRole('button', { name: `Disconnect: ${KAURI}` }).click();
+      await expect(
+        page.getByText(
+          `Are you sure you want to disconnect from "${KAURI}"? This will stop all data synchronization and remove access to this organization's data.`,
+        ),
+      ).toBeVisible();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+      await expectToast(page, 'Error');
+      await expectToast(page, 'A sync just began.');
+    });
+    await expect(row.getByText('Connected', { exact: true })).toBeVisible();
   });
 
   await test.step('a disconnect after which the lists cannot be had', async () => {
@@ -75,12 +97,25 @@ test('whatever fails on the companies page says so in its own words and can be t
       await expectToast(page, `Failed to initiate reconnection for ${KAURI}`);
       await expectToast(page, 'All connections are in use.');
     });
-    const data = { authorizationUrl: 'https://login.example/authorize' };
-    const nowhere = (route: Route) => route.fulfill({ json: { success: true, message: 'Go on.', data } });
+    const nowhere = answer({ authorizationUrl: 'https://login.example/authorize' });
     await during(page, reconnects, nowhere, async () => {
       await again.click();
       await expectToast(page, 'No OAuth URL received from server');
     });
     await expect(again).toBeEnabled();
+  });
+
+  await test.step('a reconnect leaves for the address it was given, and keeps its mode and key here', async () => {
+    const away = `${app.url}/no/such/page?state=of-the-test`;
+    const request = page.waitForRequest(reconnects);
+    await during(page, reconnects, answer({ authorizationUrl: away }), async () => {
+      await page.getByRole('button', { name: `Reconnect: ${KAURI}` }).click();
+      await expect(page).toHaveURL(away);
+    });
+    const { authKey } = z.object({ authKey: z.string() }).parse((await request).postDataJSON());
+    const kept: unknown = JSON.parse(
+      (await page.evaluate(() => localStorage.getItem('tieout.attempts'))) ?? '[]',
+    );
+    expect(kept).toContainEqual({ state: 'of-the-test', mode: 'reconnect', authKey });
   });
 });

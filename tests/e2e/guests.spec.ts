@@ -1,5 +1,6 @@
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
+import { expectNoFaults } from './axe.ts';
 import { ada, eve, logIn, register } from './steps.ts';
 
 let app: App;
@@ -19,8 +20,12 @@ test('guests are sent to the log-in page and back to where they wanted to go', a
   await page.getByRole('button', { name: 'Clear Search' }).click();
   await expect(page.getByRole('heading', { name: 'No Companies Found' })).toBeVisible();
 
+  await expectNoFaults(page, 'no company yet');
+
   await page.goto(`${app.url}/login?from=//elsewhere.example/`);
   await expect(page).toHaveURL(`${app.url}/dashboard`);
+  await page.goto(`${app.url}/register?from=/account`);
+  await expect(page).toHaveURL(`${app.url}/account`);
 });
 
 test('faults of a form stand beside their fields', async ({ page, expectConsoleError }) => {
@@ -32,6 +37,7 @@ test('faults of a form stand beside their fields', async ({ page, expectConsoleE
   await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Enter your name/);
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/Enter an e-mail address/);
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/at least 8/);
+  await expectNoFaults(page, 'a registration with faults');
 
   expectConsoleError(/401.*\/user\/login/);
   await page.goto(`${app.url}/login`);
@@ -39,6 +45,13 @@ test('faults of a form stand beside their fields', async ({ page, expectConsoleE
   await page.getByLabel('Password', { exact: true }).fill(eve.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('alert')).toHaveText(/Invalid email or password/);
+  await expectNoFaults(page, 'a log-in that is refused');
+});
+
+test('who forgot the password hears whom to ask where no mail can be sent', async ({ page }) => {
+  await page.goto(`${app.url}/forgot-password`);
+  await expect(page.getByText('This installation sends no e-mail')).toBeVisible();
+  await expectNoFaults(page, 'a forgotten password without mail');
 });
 
 test('an address that leads nowhere says so and offers ways on', async ({ page }) => {
@@ -48,5 +61,8 @@ test('an address that leads nowhere says so and offers ways on', async ({ page }
   for (const name of ['Go to Dashboard', 'Dashboard', 'Settings', 'Contact Support'])
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', /^mailto:.+@/);
-  await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();
+  await page.goto(`${app.url}/login`);
+  await page.goto(`${app.url}/no/such/page`);
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL(`${app.url}/login`);
 });

@@ -51,10 +51,27 @@ test('five hundred organisations can be listed, found and chosen, by keyboard to
     await page.getByRole('link', { name: 'Connected Companies' }).click();
     await expect(page.getByText('Showing 1 to 10 of 500 organizations')).toBeVisible();
     await expect(page.getByText('Needs you: 5 organizations')).toBeVisible();
-    await page.getByRole('button', { name: 'Last page' }).click();
+    const pager = page.getByRole('navigation', { name: 'Connected Organizations' });
+    await expect(pager.getByRole('button', { name: /^Page / })).toHaveCount(5);
+    for (const [button, from] of [
+      ['Page 3', 21],
+      ['Next page', 31],
+      ['Previous page', 21],
+      ['First page', 1],
+    ] as const) {
+      await pager.getByRole('button', { name: button }).click();
+      await expect(page.getByText(`Showing ${from} to ${from + 9} of 500 organizations`)).toBeVisible();
+    }
+    const size = page.getByRole('combobox', { name: 'Per page' });
+    await expect(size.getByRole('option')).toHaveText(['5', '10', '20', '50', '100']);
+    await size.selectOption('50');
+    await expect(page.getByText('Showing 1 to 50 of 500 organizations')).toBeVisible();
+    await size.selectOption('10');
+    await pager.getByRole('button', { name: 'Last page' }).click();
     await expect(page.getByText('Showing 491 to 500 of 500 organizations')).toBeVisible();
     await page.getByRole('searchbox').fill('client 321');
     await expect(page.getByText('1 organization found for “client 321”')).toBeVisible();
+    await expect(page).not.toHaveURL(/page=/);
     await expect(page.getByRole('heading', { name: nameOf(320) })).toBeVisible();
   });
 

@@ -80,6 +80,16 @@ describe('what it refuses', () => {
     await expect(client.call(profitLossUnified, { body: range })).rejects.toThrow('No company selected');
   });
 
+  it('a call that names two companies', async () => {
+    const two = {
+      query: { companyId: '01a1fb27-4630-7928-a8f5-851bf3259c16' },
+      body: { companyId, ...range },
+    };
+    await expect(client.call(profitLossUnified, two)).rejects.toThrow(
+      'The request names two different companies.',
+    );
+  });
+
   it('a stranger, as if there were no such company', async () => {
     const stranger = await signIn(app.url, { email: 'eve@example.com', password: 'a long enough phrase' });
     await expect(report({}, stranger)).rejects.toThrow('404 API_NOT_FOUND');
@@ -201,6 +211,26 @@ describe('its logs', () => {
     expect(log).toEqual(newest);
     const none = await client.call(listSyncLogs, { params, query: { endDate: '2020-01-01' } });
     expect(none.logs).toEqual([]);
+  });
+
+  it('are filtered by either name of a filter, and by none where it is all', async () => {
+    const count = async (query: Record<string, string>) =>
+      (await client.call(listSyncLogs, { params: { companyId }, query })).pagination.totalCount;
+    const all = await count({});
+    const { pagination } = await client.call(listSyncLogs, { params: { companyId } });
+    expect(pagination).toEqual({ totalCount: all, offset: 0, limit: 20, hasMore: all > 20 });
+    const none = { startDate: 'all', endDate: 'all', endpoint: 'all', status: 'all', search: 'all' };
+    expect(await count(none)).toBe(all);
+    expect(await count({ dateFrom: 'all', dateTo: 'all', searchQuery: 'all' })).toBe(all);
+    for (const [name, synonym, value] of [
+      ['startDate', 'dateFrom', '2100-01-01'],
+      ['endDate', 'dateTo', '2020-01-01'],
+      ['search', 'searchQuery', 'Invoices'],
+    ] as const) {
+      const found = await count({ [name]: value });
+      expect(found).toBeLessThan(all);
+      expect(await count({ [synonym]: value })).toBe(found);
+    }
   });
 
   it('are counted and listed by the days of the organisation’s own calendar', async () => {

@@ -1,0 +1,36 @@
+/** Answers that a test gives the browser in place of the server. */
+import type { Page, Route } from '@playwright/test';
+
+export type Answer = (route: Route) => Promise<void>;
+
+export const refuse =
+  (status: number, error: string, message: string): Answer =>
+  (route) =>
+    route.fulfill({
+      status,
+      json: { success: false, message, error, details: [], requestId: 'of-the-test' },
+    });
+
+export const answer =
+  (data: object): Answer =>
+  (route) =>
+    route.fulfill({ json: { success: true, message: 'Of the test', data } });
+
+/** As `reply`, once `release` is called; until then the browser waits. */
+export function held(reply: Answer): { reply: Answer; release: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return {
+    reply: async (route) => {
+      await promise;
+      await reply(route);
+    },
+    release: resolve,
+  };
+}
+
+/** What answers in place of the server for as long as `act` takes. */
+export async function during(page: Page, url: RegExp, reply: Answer, act: () => Promise<void>) {
+  await page.route(url, reply);
+  await act();
+  await page.unroute(url, reply);
+}
