@@ -2,20 +2,23 @@ import { monthLabel } from '#contract/period.ts';
 import type { ShownReport } from '#contract/reportLayout.ts';
 import type { Report } from '#contract/reports.ts';
 import { FileQuestion } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { texts } from '../../lib/texts/index.ts';
+import { useEver } from '../../lib/useEver.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { PastBooks } from './BooksMoment.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
-import { DrillPanel } from './DrillPanel.tsx';
 import { chartOf } from './charts.ts';
 import { ReportChart } from './ReportChart.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { findFigure } from './figures.ts';
 import type { ReportRequest } from './reportRequest.ts';
 import { TieOutHeader } from './TieOutHeader.tsx';
+
+const DrillPanel = lazy(async () => ({ default: (await import('./DrillPanel.tsx')).DrillPanel }));
 
 type Props = {
   report: Report;
@@ -34,6 +37,7 @@ export function ReportView({ report, table, request, dim, filter }: Props) {
     filter === null
       ? findFigure(table, search.get('account'), search.get('column'), texts.reports.total)
       : null;
+  const drilled = useEver(figure !== null);
   const change = (edit: (next: URLSearchParams) => void, replace: boolean) => {
     const next = new URLSearchParams(search);
     edit(next);
@@ -90,7 +94,16 @@ export function ReportView({ report, table, request, dim, filter }: Props) {
           />
         </>
       )}
-      <DrillPanel companyId={report.companyId} figure={figure} asOf={request.options.asOf} onClose={close} />
+      <Suspense>
+        {drilled && (
+          <DrillPanel
+            companyId={report.companyId}
+            figure={figure}
+            asOf={request.options.asOf}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </Card>
   );
 }
