@@ -1,5 +1,6 @@
 import type { Database, Trx } from '#server/db/company.ts';
 import { subHours } from 'date-fns/subHours';
+import { sql } from 'kysely';
 import * as z from 'zod';
 
 const moment = z.nullable(z.date());
@@ -36,13 +37,14 @@ const invitations = (db: Database) =>
       'invitations.expires_at',
     ]);
 
+const canBeTakenUp = (now: Date) =>
+  sql<boolean>`(accepted_at is null and revoked_at is null and expires_at > ${now})`;
+
 /** Those that can still be taken up, newest first. */
 export async function openInvitations(db: Database, companyId: string, now: Date): Promise<InvitationRow[]> {
   const rows = await invitations(db)
     .where('invitations.company_id', '=', companyId)
-    .where('accepted_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(canBeTakenUp(now))
     .orderBy('invitations.created_at', 'desc')
     .orderBy('invitations.id')
     .execute();
@@ -95,9 +97,7 @@ export async function takeInvitation(trx: Trx, id: string, userId: string, now: 
     .updateTable('invitations')
     .set({ accepted_by: userId, accepted_at: now })
     .where('id', '=', id)
-    .where('accepted_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(canBeTakenUp(now))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -109,9 +109,7 @@ export async function revokeInvitation(trx: Trx, companyId: string, id: string, 
     .set({ revoked_at: now })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .where('accepted_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(canBeTakenUp(now))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

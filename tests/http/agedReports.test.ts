@@ -8,16 +8,14 @@ import { type App, startApp } from '../support/app.ts';
 import { type Client, signIn } from '../support/client.ts';
 import { openAtProvider, openInReport } from './support/agedTruth.ts';
 import { reportReader, type StatedRow } from './support/asApp.ts';
-import { newPostgresUrl, postgres } from './support/engines.ts';
+import { onEmbedded, onPostgres } from './support/engines.ts';
 
 const foreign = 'Kauri Group Holdings Ltd';
 const SYNC_MS = 180_000;
 
 describe.each([
   {
-    engine: 'embedded',
-    missing: false,
-    options: async () => ({}),
+    ...onEmbedded,
     organisations: [
       'Harbour Street Trading Pty Ltd',
       'Prairie Light Inc',
@@ -27,9 +25,7 @@ describe.each([
     ],
   },
   {
-    engine: 'PostgreSQL',
-    missing: postgres.missing,
-    options: async () => ({ databaseUrl: await newPostgresUrl() }),
+    ...onPostgres,
     organisations: [foreign],
   },
 ])('kept by $engine', ({ missing, options, organisations }) => {

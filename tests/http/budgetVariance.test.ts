@@ -8,19 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, startApp } from '../support/app.ts';
 import { type Client, signIn } from '../support/client.ts';
 import { reportReader } from './support/asApp.ts';
-import { newPostgresUrl, postgres } from './support/engines.ts';
+import { onEmbedded, onPostgres } from './support/engines.ts';
 
 const organisation = 'Harbour Street Trading Pty Ltd';
 const range = { startDate: '2026-01-01', endDate: '2026-09-30' };
 
-describe.each([
-  { engine: 'embedded', missing: false, options: async () => ({}) },
-  {
-    engine: 'PostgreSQL',
-    missing: postgres.missing,
-    options: async () => ({ databaseUrl: await newPostgresUrl() }),
-  },
-])('kept by $engine', ({ missing, options }) => {
+describe.each([onEmbedded, onPostgres])('kept by $engine', ({ missing, options }) => {
   describe.skipIf(missing)('a budget', () => {
     let app: App;
     let client: Client;

@@ -14,19 +14,12 @@ import {
   readYear,
   totalOf,
 } from './support/cashChecks.ts';
-import { newPostgresUrl, postgres } from './support/engines.ts';
+import { onEmbedded, onPostgres } from './support/engines.ts';
 
 /** Its bank accounts are kept in several currencies. */
 const organisation = 'Thistle & Finch Ltd';
 
-describe.each([
-  { engine: 'embedded', missing: false, options: async () => ({}) },
-  {
-    engine: 'PostgreSQL',
-    missing: postgres.missing,
-    options: async () => ({ databaseUrl: await newPostgresUrl() }),
-  },
-])('kept by $engine', ({ missing, options }) => {
+describe.each([onEmbedded, onPostgres])('kept by $engine', ({ missing, options }) => {
   describe.skipIf(missing)('what moved cash', () => {
     let app: App;
     let client: Client;

@@ -1,9 +1,10 @@
 import { monthLabel } from '#contract/period.ts';
 import type { PeriodNotice } from '#contract/periodNotices.ts';
-import { ExternalLink, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { formatAmount, formatInstant } from '../lib/format.ts';
 import { proofs as words } from '../lib/texts/proofs.ts';
 import { Button } from '../ui/Button.tsx';
+import { DocumentName } from '../ui/DocumentName.tsx';
 
 const head = 'px-3 py-2 text-left text-xs font-medium whitespace-nowrap text-muted';
 const cell = 'border-t px-3 py-1.5 align-top';
@@ -33,7 +34,7 @@ export function NoticeTable({ notices, busy, onDismiss }: Props) {
               <tr key={notice.id}>
                 <td className={`${cell} whitespace-nowrap`}>{month}</td>
                 <td className={cell}>
-                  <DocumentName name={name} url={notice.url} />
+                  <DocumentName name={name} url={notice.url} label={words.openInXero} />
                   {notice.contactName !== null && (
                     <span className="block text-xs text-muted">{notice.contactName}</span>
                   )}
@@ -60,19 +61,3 @@ export function NoticeTable({ notices, busy, onDismiss }: Props) {
     </div>
   );
 }
-
-const DocumentName = ({ name, url }: { name: string; url: string | null }) =>
-  url === null ? (
-    <span className="font-medium">{name}</span>
-  ) : (
-    <a
-      href={url}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={words.openInXero(name)}
-      className="inline-flex items-center gap-1 font-medium text-accent underline underline-offset-4"
-    >
-      {name}
-      <ExternalLink aria-hidden className="size-3.5" />
-    </a>
-  );

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
-import { AlertDialog, Dialog } from 'radix-ui';
+import { AlertDialog, Dialog as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
+import { Dialog } from './Dialog.tsx';
 import { useReturnFocus } from './useReturnFocus.ts';
 import { Veil } from './Veil.tsx';
 
@@ -19,7 +20,7 @@ type PanelProps = {
   children: ReactNode;
 };
 
-/** A dialog at the edge of the window; focus goes in, stays in, and returns. */
+/** A dialog at the edge of the window. */
 export function Panel({
   open,
   onClose,
@@ -30,42 +31,35 @@ export function Panel({
   bare,
   children,
 }: PanelProps) {
-  const returnFocus = useReturnFocus();
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
-        <Veil />
-        <Dialog.Content
-          aria-modal
-          data-modal
-          {...returnFocus}
-          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
-          className={cx(
-            'fixed inset-y-0 z-(--z-index-panel) flex w-full flex-col bg-surface shadow-float focus:outline-none',
-            side === 'right'
-              ? 'right-0 max-w-panel animate-slide border-l'
-              : 'left-0 max-w-72 animate-drawer border-r',
-          )}
-        >
-          <header className={bare ? 'sr-only' : 'relative border-b px-5 py-4'}>
-            <Dialog.Title className="pr-10 text-lg font-semibold wrap-anywhere">{title}</Dialog.Title>
-            {description !== undefined && (
-              <Dialog.Description asChild>
-                <div className="pr-10 text-muted">{description}</div>
-              </Dialog.Description>
-            )}
-            {!bare && (
-              <Dialog.Close asChild>
-                <Button look="quiet" size="icon" aria-label={closeLabel} className="absolute top-3 right-3">
-                  <X aria-hidden className="size-4" />
-                </Button>
-              </Dialog.Close>
-            )}
-          </header>
-          <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      described={description !== undefined}
+      className={cx(
+        'fixed inset-y-0 z-(--z-index-panel) flex w-full flex-col bg-surface shadow-float focus:outline-none',
+        side === 'right'
+          ? 'right-0 max-w-panel animate-slide border-l'
+          : 'left-0 max-w-72 animate-drawer border-r',
+      )}
+    >
+      <header className={bare ? 'sr-only' : 'relative border-b px-5 py-4'}>
+        <Parts.Title className="pr-10 text-lg font-semibold wrap-anywhere">{title}</Parts.Title>
+        {description !== undefined && (
+          <Parts.Description asChild>
+            <div className="pr-10 text-muted">{description}</div>
+          </Parts.Description>
+        )}
+        {!bare && (
+          <Parts.Close asChild>
+            <Button look="quiet" size="icon" aria-label={closeLabel} className="absolute top-3 right-3">
+              <X aria-hidden className="size-4" />
+            </Button>
+          </Parts.Close>
+        )}
+      </header>
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+    </Dialog>
   );
 }
 

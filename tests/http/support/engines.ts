@@ -71,4 +71,12 @@ async function blankDatabase(): Promise<Buffer<ArrayBuffer>> {
 
 export const engines: readonly Engine[] = [embedded, postgres];
 
+/** The same for the whole product: what `startApp` is given for each. */
+export const onEmbedded = { engine: 'embedded', missing: false, options: async () => ({}) };
+export const onPostgres = {
+  engine: 'PostgreSQL',
+  missing: postgres.missing,
+  options: async () => ({ databaseUrl: await newPostgresUrl() }),
+};
+
 export const silentLog = createLog('silent');

@@ -1,7 +1,8 @@
 import type { ChangedDocument } from '#contract/changes.ts';
-import { ArrowRight, CircleMinus, CirclePlus, ExternalLink, Pencil } from 'lucide-react';
+import { ArrowRight, CircleMinus, CirclePlus, Pencil } from 'lucide-react';
 import { formatAmount, formatDate, formatInstant } from '../../lib/format.ts';
 import { changes as words } from '../../lib/texts/changes.ts';
+import { DocumentName } from '../../ui/DocumentName.tsx';
 
 const icons = { new: CirclePlus, edited: Pencil, moved: ArrowRight, voided: CircleMinus } as const;
 
@@ -16,20 +17,7 @@ export function DocumentStory({ document, change }: { document: ChangedDocument;
         <Icon aria-hidden className="size-3" />
         {words.happened[what]}
       </span>
-      {url === null ? (
-        <span className="font-medium">{name}</span>
-      ) : (
-        <a
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={words.openInXero(name)}
-          className="inline-flex items-center gap-1 font-medium text-accent underline underline-offset-4"
-        >
-          {name}
-          <ExternalLink aria-hidden className="size-3.5" />
-        </a>
-      )}
+      <DocumentName name={name} url={url} label={words.openInXero} />
       {contactName !== null && <span className="text-muted">{contactName}</span>}
       <span className="figure font-medium">{change}</span>
       <span className="text-muted">

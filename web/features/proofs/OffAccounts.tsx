@@ -1,10 +1,10 @@
 import type { LikelyDocument } from '#contract/tieOut.ts';
-import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatAmount, formatDate } from '../../lib/format.ts';
 import { entityName } from '../../lib/syncRuns.ts';
 import { proofs as words } from '../../lib/texts/proofs.ts';
 import { paths } from '../../paths.ts';
+import { DocumentName } from '../../ui/DocumentName.tsx';
 import type { MonthProofs } from './proofGrid.ts';
 
 type Account = MonthProofs[number]['accounts'][number];
@@ -48,20 +48,7 @@ function Likely({ document }: { document: LikelyDocument }) {
       <span className="rounded-full bg-attention-soft px-2 text-xs font-medium whitespace-nowrap text-attention">
         {words.causes[cause]}
       </span>
-      {url === null ? (
-        <span className="font-medium">{name}</span>
-      ) : (
-        <a
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={words.openInXero(name)}
-          className="inline-flex items-center gap-1 font-medium text-accent underline underline-offset-4"
-        >
-          {name}
-          <ExternalLink aria-hidden className="size-3.5" />
-        </a>
-      )}
+      <DocumentName name={name} url={url} label={words.openInXero} />
       <span className="figure text-muted">{facts.filter((fact) => fact !== null).join(' · ')}</span>
       <span className="basis-full text-muted text-pretty wrap-anywhere sm:basis-auto">{sentence}</span>
       {entityType !== null && (

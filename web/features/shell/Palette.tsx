@@ -1,13 +1,12 @@
 import { Search } from 'lucide-react';
-import { Dialog } from 'radix-ui';
+import { Dialog as Parts } from 'radix-ui';
 import { useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { palette } from '../../lib/texts/palette.ts';
 import { cx } from '../../ui/cx.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { menuItemClasses } from '../../ui/menu.ts';
 import { useCombobox } from '../../ui/useCombobox.ts';
-import { useReturnFocus } from '../../ui/useReturnFocus.ts';
-import { Veil } from '../../ui/Veil.tsx';
 import { type Command, findCommands } from './findCommands.ts';
 import { useCommands } from './useCommands.ts';
 
@@ -15,23 +14,15 @@ type Props = { open: boolean; onClose: () => void; onShowKeys: () => void };
 
 /** Pages, reports, organisations and actions by their names, from anywhere. */
 export function Palette({ open, onClose, onShowKeys }: Props) {
-  const returnFocus = useReturnFocus();
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
-        <Veil />
-        <Dialog.Content
-          aria-modal
-          data-modal
-          aria-describedby={undefined}
-          {...returnFocus}
-          className="fixed top-[12dvh] left-1/2 z-(--z-index-panel) w-[calc(100%-1.5rem)] max-w-panel -translate-x-1/2 animate-rise overflow-hidden rounded-lg border bg-raised shadow-float focus:outline-none"
-        >
-          <Dialog.Title className="sr-only">{palette.title}</Dialog.Title>
-          <Commands onDone={onClose} onShowKeys={onShowKeys} />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      className="fixed top-[12dvh] left-1/2 z-(--z-index-panel) w-[calc(100%-1.5rem)] max-w-panel -translate-x-1/2 animate-rise overflow-hidden rounded-lg border bg-raised shadow-float focus:outline-none"
+    >
+      <Parts.Title className="sr-only">{palette.title}</Parts.Title>
+      <Commands onDone={onClose} onShowKeys={onShowKeys} />
+    </Dialog>
   );
 }
 
