@@ -7,6 +7,8 @@ const themes = ['light', 'dark'] as const;
 export async function expectNoFaults(page: Page, name: string): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // The colours are the theme's once it is drawn.
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
     const { violations } = await new AxeBuilder({ page }).analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
     expect(found, `${name}, ${colorScheme}`).toEqual([]);

@@ -22,7 +22,7 @@ export function PeriodNotices({ companyId }: { companyId: string }) {
   const of = (reason: PeriodNotice['reason']) => notices.filter((notice) => notice.reason === reason);
   const [locked, seen] = [of('locked'), of('seen')];
   return (
-    <div className="mb-4 grid gap-3">
+    <div className="mb-4 grid grid-cols-1 gap-3">
       {locked.length > 0 && (
         <Group
           companyId={companyId}

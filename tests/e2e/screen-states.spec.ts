@@ -1,0 +1,234 @@
+/** Each screen while its data comes, after it could not be had, and with nothing to show; axe looks at all of it. */
+import type { Page } from '@playwright/test';
+import * as z from 'zod';
+import { startApp, type App } from '../support/app.ts';
+import { expect, test } from '../support/browser.ts';
+import { signIn } from '../support/client.ts';
+import { wideReport } from '../support/wideReport.ts';
+import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
+import { answer, during, held, refuse } from './routes.ts';
+import { ada, expectToast, FIRST_SYNC_MS, logIn } from './steps.ts';
+
+const KAURI = 'Kauri Group Holdings Ltd';
+
+let app: App;
+let companyId = '';
+test.beforeAll(async () => {
+  test.setTimeout(FIRST_SYNC_MS * 2);
+  app = await startApp();
+  const client = await signIn(app.url, ada);
+  const [company] = await client.connect(app.simulatorUrl, [KAURI]);
+  companyId = company?.Id ?? '';
+  await client.untilSynced(companyId, FIRST_SYNC_MS);
+});
+test.afterAll(() => app.stop());
+
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(FIRST_SYNC_MS * 2);
+  await page.goto(`${app.url}/login`);
+  await logIn(page, ada);
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+type Failing = {
+  path: string;
+  /** What the screen asks for. */
+  calls: RegExp;
+  /** The titles of what could not be had. */
+  failed: string[];
+  /** What is there after trying again. */
+  ready: (page: Page) => Promise<void>;
+};
+
+const table = (name: string) => (page: Page) => expect(page.getByRole('table', { name })).toBeVisible();
+const title = (name: string) => (page: Page) => expect(heading(page, name)).toBeVisible();
+
+const screens: Failing[] = [
+  {
+    path: '/companies?search=nothing',
+    calls: /\/companies\?.*name=nothing/,
+    failed: ['Unable to load companies'],
+    ready: title('No Organizations Found'),
+  },
+  {
+    path: '/sync-logs',
+    calls: /\/(integration-logs|sync-stats)(\?|$)/,
+    failed: ['The sync logs could not be loaded', 'How the last 30 days went could not be loaded'],
+    ready: table('Sync Logs'),
+  },
+  {
+    path: '/sync-logs?view=records',
+    calls: /\/sync\/dead-letters\?/,
+    failed: ['The unusable records could not be loaded'],
+    ready: title('Every record can be used'),
+  },
+  {
+    path: '/settings',
+    calls: /\/settings\/sync(\?|$)/,
+    failed: ['The sync settings could not be loaded'],
+    ready: table('Sync Settings'),
+  },
+  {
+    path: '/reports',
+    calls: /\/reports\/profit-loss-unified$/,
+    failed: ['The report could not be read'],
+    ready: table('Profit and Loss'),
+  },
+  {
+    path: '/reports/proofs',
+    calls: /\/reports\/(proofs|checks)\?/,
+    failed: ['The proofs could not be read', 'The last check could not be read'],
+    ready: table('Proofs by month'),
+  },
+  {
+    path: '/reports/changes',
+    calls: /\/reports\/views\?/,
+    failed: ['The changes could not be read'],
+    ready: (page) => expect(page.getByText('This is your first look')).toBeVisible(),
+  },
+  {
+    path: '/account/security',
+    calls: /\/user\/sessions$/,
+    failed: ['Your sessions could not be loaded'],
+    ready: (page) => expect(page.getByText('This session')).toBeVisible(),
+  },
+  {
+    path: '/account/activity',
+    calls: /\/user\/activity(\?|$)/,
+    failed: ['The activity could not be loaded'],
+    ready: table('Your activity'),
+  },
+  {
+    path: '/companies/{company}/members',
+    calls: /\/members$/,
+    failed: ['The members could not be loaded'],
+    ready: (page) => expect(page.getByText('Connects it')).toBeVisible(),
+  },
+  {
+    path: '/companies/{company}/activity',
+    calls: /\/companies\/[\w-]+\/activity(\?|$)/,
+    failed: ['The activity could not be loaded'],
+    ready: table('Activity'),
+  },
+];
+
+test('every screen says that it loads, what could not be had and why, and tries again', async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/400.*\/api\/v1\//);
+  for (const [index, { path, calls, failed, ready }] of screens.entries())
+    await test.step(path, async () => {
+      const { reply, release } = held(refuse(400, 'API_BAD_REQUEST', 'Not to be had.'));
+      const api = new RegExp(`/api/v1.*${calls.source}`);
+      await during(page, api, reply, async () => {
+        await page.goto(app.url + path.replace('{company}', companyId));
+        await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(failed.length);
+        // Their skeletons are alike: of a list, and in a card.
+        if (index < 2) await expectNoFaults(page, `${path}, loading`);
+        release();
+        for (const text of failed) await expect(heading(page, text)).toBeVisible();
+        await expect(page.getByText('Not to be had.')).toHaveCount(failed.length);
+        await expectNoFaults(page, `${path}, failed`);
+        await expectNoSidewaysScroll(page, `${path}, failed`);
+      });
+      const tries = page.getByRole('button', { name: 'Try Again' });
+      for (let left = failed.length; left > 0; left -= 1) {
+        await tries.first().click();
+        await expect(tries).toHaveCount(left - 1);
+      }
+      await ready(page);
+    });
+});
+
+const pagination = { totalCount: 0, offset: 0, limit: 20, hasMore: false };
+
+type Empty = { path: string; shown: string; way?: string; calls?: RegExp; data?: object };
+const empty: Empty[] = [
+  {
+    path: '/sync-logs',
+    shown: 'No syncs yet',
+    calls: /\/integration-logs\?/,
+    data: { logs: [], pagination },
+  },
+  { path: '/sync-logs?view=records&entity=Items', shown: 'None of this entity', way: 'Clear filters' },
+  { path: '/reports?from=2009-01&to=2009-02', shown: 'Nothing in this period' },
+  { path: '/reports/changes', shown: 'This is your first look', way: 'Compare with a day' },
+  { path: '/account/activity?kind=members', shown: 'Nothing matches', way: 'Clear filters' },
+  {
+    path: '/account/activity',
+    shown: 'Nothing yet',
+    calls: /\/user\/activity(\?|$)/,
+    data: { events: [], pagination },
+  },
+  { path: '/companies/{company}/activity?kind=data', shown: 'Nothing matches', way: 'Clear filters' },
+  {
+    path: '/companies/01a1fb27-4630-7928-a8f5-851bf3259c16/members',
+    shown: 'No such organisation',
+  },
+];
+
+test('a screen with nothing to show says so, with a way on where a filter hides it', async ({ page }) => {
+  for (const { path, shown, way, calls, data } of empty)
+    await test.step(`${path}: ${shown}`, async () => {
+      const api = calls && new RegExp(`/api/v1.*${calls.source}`);
+      const reply = answer(data ?? {});
+      if (api) await page.route(api, reply);
+      await page.goto(app.url + path.replace('{company}', companyId));
+      await expect(heading(page, shown)).toBeVisible();
+      await expectNoFaults(page, shown);
+      await expectNoSidewaysScroll(page, shown);
+      if (api) await page.unroute(api, reply);
+      if (way === undefined) return;
+      await page.getByRole('button', { name: way }).click();
+      await expect(heading(page, shown)).toBeHidden();
+    });
+});
+
+test('an action that does not reach the server says so', async ({ page, expectConsoleError }) => {
+  expectConsoleError(/ERR_FAILED/);
+  await page.goto(`${app.url}/settings`);
+  await during(
+    page,
+    /\/api\/v1\/sync\/all$/,
+    (route) => route.abort(),
+    async () => {
+      await page.getByRole('button', { name: 'Sync all' }).click();
+      await expectToast(page, 'Connection Error - Please check your internet connection and try again.');
+    },
+  );
+});
+
+test('choosing another organisation drops the reports of the one before', async ({
+  page,
+  expectConsoleError,
+}) => {
+  // The other one is only in the list.
+  expectConsoleError(/404.*\/api\/v1\//);
+  const other = '01a1fb27-4630-7928-a8f5-851bf3259c16';
+  const listed = z.object({ data: z.looseObject({ companies: z.array(z.looseObject({})) }) });
+  await page.route(/\/api\/v1\/companies\?/, async (route) => {
+    const { data } = listed.parse(await (await route.fetch()).json());
+    const companies = [...data.companies, { ...data.companies[0], Id: other, Name: 'Other Books' }];
+    await answer({ ...data, companies })(route);
+  });
+  const asked: string[] = [];
+  await page.route(/\/reports\/profit-loss-unified$/, async (route) => {
+    const { companyId: named } = z.object({ companyId: z.string() }).parse(route.request().postDataJSON());
+    asked.push(named);
+    await answer({ ...wideReport({ accounts: 3, months: 1 }), companyId: named })(route);
+  });
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: /^Organisation: / }).click();
+    await page.getByRole('option', { name }).click();
+    await expect(page.getByRole('button', { name: `Organisation: ${name}` })).toBeVisible();
+  };
+
+  await page.goto(`${app.url}/reports`);
+  await expect.poll(() => asked).toEqual([companyId]);
+  await choose('Other Books');
+  await expect.poll(() => asked).toEqual([companyId, other]);
+  await choose(KAURI);
+  await expect.poll(() => asked).toEqual([companyId, other, companyId]);
+});
