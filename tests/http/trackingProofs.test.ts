@@ -1,13 +1,13 @@
 /** Income and costs by tracking, read without journals, against the provider's own profit and loss of each option. */
 import { listLedgerLines, listTrackingCategories, UNASSIGNED } from '#contract/ledger.ts';
 import { profitLossUnified, type Report, type ReportColumn } from '#contract/reports.ts';
-import { monthEnd } from '#contract/period.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { reportReader } from './support/asApp.ts';
 import { engines } from './support/engines.ts';
+import { columnOf, expectTracked, statedOfOptions } from './support/statedReports.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
 const organisation = 'Thistle & Finch Ltd';
@@ -34,47 +34,6 @@ describe.each(engines)('with $name', (engine) => {
       (await company.provider.usage()).organisations.find(({ tenantId }) => tenantId === company.tenantId)
         ?.calls ?? 0;
 
-    /** By account, what the provider says of one month under the options of a column. */
-    async function stated(month: string, column: ReportColumn, of: string[]) {
-      const query: Record<string, string> = {
-        fromDate: month,
-        toDate: monthEnd(month),
-        standardLayout: 'true',
-      };
-      for (const [index, id] of of.entries()) {
-        query[`trackingCategoryID${index === 0 ? '' : '2'}`] = id;
-        query[`trackingOptionID${index === 0 ? '' : '2'}`] = column.optionIds?.[index] ?? '';
-      }
-      const rows = await statedBy('ProfitAndLoss', query);
-      return rows.flatMap(({ accountId, values }) =>
-        accountId ? [[accountId, values[0] ?? '0'] as const] : [],
-      );
-    }
-
-    const shown = (report: Report, column: number) =>
-      report.sections.flatMap(({ rows }) =>
-        rows.flatMap(({ accountId = '', amounts }) => {
-          const amount = amounts[column] ?? '0';
-          return new Big(amount).eq(0) ? [] : [[accountId, amount] as const];
-        }),
-      );
-    const sorted = (pairs: (readonly [string, string])[]) => pairs.toSorted(([a], [b]) => a.localeCompare(b));
-
-    /** Every named column of each month, as the provider states it. */
-    async function holdsAgainst(report: Report, of: string[]): Promise<number> {
-      let compared = 0;
-      for (const [index, column] of report.columns.entries()) {
-        if (column.kind !== 'tracking' || column.optionIds?.some((one) => one === null)) continue;
-        const theirs = await stated(`${column.periodKey}-01`, column, of);
-        expect({ column: column.key, of: sorted(shown(report, index)) }).toEqual({
-          column: column.key,
-          of: sorted(theirs),
-        });
-        compared += 1;
-      }
-      return compared;
-    }
-
     const statuses = (report: Report, kind: ReportColumn['kind']) =>
       new Set(
         report.sections.flatMap(({ rows }) =>
@@ -98,10 +57,11 @@ describe.each(engines)('with $name', (engine) => {
       expect(statuses(asked, 'tracking')).toEqual(new Set(['tied', 'explained']));
       expect(statuses(asked, 'period')).toEqual(new Set(['tied', 'explained']));
       expect(asked.tieOut.status).toBe('explained');
-      expect(await holdsAgainst(asked, [categoryId('Region')])).toBeGreaterThan(6);
+      expect(await expectTracked(asked, [categoryId('Region')], statedBy)).toBeGreaterThan(6);
 
       expect(pairs.tieOut.status).toBe('explained');
-      expect(await holdsAgainst(pairs, [categoryId('Region'), categoryId('Department')])).toBeGreaterThan(9);
+      const both = [categoryId('Region'), categoryId('Department')];
+      expect(await expectTracked(pairs, both, statedBy)).toBeGreaterThan(9);
     });
 
     it('adds up: options and Unassigned are the total, month by month', async () => {
@@ -171,8 +131,8 @@ describe.each(engines)('with $name', (engine) => {
       await company.untilIdle();
       const after = await read(body);
       const index = after.columns.findIndex(({ label }) => label === 'North');
-      const theirs = await stated('2026-05-01', after.columns[index] ?? fail(), [categoryId('Region')]);
-      expect(sorted(shown(after, index))).toEqual(sorted(theirs));
+      const theirs = await statedOfOptions(statedBy, after.columns[index] ?? fail(), [categoryId('Region')]);
+      expect(columnOf(after, index)).toEqual(theirs);
       const sales = after.sections
         .flatMap(({ rows }) => rows)
         .find(({ accountCode }) => accountCode === '200');
