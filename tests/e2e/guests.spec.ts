@@ -1,6 +1,8 @@
+import type { Route } from '@playwright/test';
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import { expectNoFaults } from './axe.ts';
+import { during } from './routes.ts';
 import { ada, eve, logIn, register } from './steps.ts';
 
 let app: App;
@@ -46,6 +48,15 @@ test('faults of a form stand beside their fields', async ({ page, expectConsoleE
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('alert')).toHaveText(/Invalid email or password/);
   await expectNoFaults(page, 'a log-in that is refused');
+
+  expectConsoleError(/ERR_FAILED/);
+  const unreachable = (route: Route) => route.abort();
+  await during(page, /\/user\/login$/, unreachable, async () => {
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Unable to connect to the server. Please check your internet connection.',
+    );
+  });
 });
 
 test('who forgot the password hears whom to ask where no mail can be sent', async ({ page }) => {

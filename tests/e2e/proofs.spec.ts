@@ -1,39 +1,240 @@
+import type { Page } from '@playwright/test';
+import { viewReport } from '#contract/changes.ts';
+import { listPeriodNotices } from '#contract/periodNotices.ts';
+import { syncAll } from '#contract/sync.ts';
+import * as z from 'zod';
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
+import { type Client, signIn } from '../support/client.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
-import { ada, connect, FIRST_SYNC_MS, logIn, register } from './steps.ts';
+import { answer, during, refuse } from './routes.ts';
+import { ada, expectToast, FIRST_SYNC_MS, logIn, steerProvider } from './steps.ts';
 
 const ORGANISATION = 'Brickfield Contracting Ltd';
+/** 1,234.50 before tax, 1,481.40 with it. */
+const LineItems = [{ UnitAmount: '1234.50', TaxAmount: '246.90', TaxType: 'OUTPUT2', AccountCode: '200' }];
 
 let app: App;
+let client: Client;
+let companyId = '';
+let tenantId = '';
 test.beforeAll(async () => {
+  test.setTimeout(FIRST_SYNC_MS * 2);
   app = await startApp({ simulator: ['--now', '2026-11-20'] });
+  client = await signIn(app.url, ada);
+  const [company] = await client.connect(app.simulatorUrl, [ORGANISATION]);
+  companyId = company?.Id ?? '';
+  tenantId = company?.XeroTenantId ?? '';
+  await client.untilSynced(companyId, FIRST_SYNC_MS);
 });
 test.afterAll(() => app.stop());
 
-test('an accountant reads every proof of every month, by keyboard too', async ({ page }) => {
-  test.setTimeout(FIRST_SYNC_MS * 3);
-  await register(page, app.url, ada);
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(FIRST_SYNC_MS * 2);
+  await page.goto(`${app.url}/login`);
   await logIn(page, ada);
-  await connect(page, ORGANISATION);
-  await expect(page.getByText('Sync Enabled')).toBeVisible({ timeout: FIRST_SYNC_MS });
+});
 
-  const grid = page.getByRole('table', { name: 'Proofs by month' });
-  const month = (name: string) => grid.getByRole('row', { name: new RegExp(`^${name} `) });
+const records = z.array(z.object({ id: z.string() }));
 
-  await test.step('every proof of every month stands in words, and a month opens to its sentences', async () => {
-    await page.goto(`${app.url}/reports?from=2026-08&to=2026-10`);
-    await expect(page.getByText(/^(Tied out|Explained)$/)).toBeVisible({ timeout: FIRST_SYNC_MS });
-    await page.getByRole('link', { name: 'All proofs by month' }).click();
-    await expect(page).toHaveURL(/\/reports\/proofs\?from=2026-08&to=2026-10/);
-    await expect(page.getByText('3 of 3 months tie.')).toBeVisible();
-    await expect(page.getByText(/The books are held against themselves every night/)).toBeVisible();
-    await expect(month('Oct 2026').getByText('Holds')).toHaveCount(8);
-    await grid.getByRole('button', { name: 'Oct 2026' }).press('Enter');
-    await expect(page).toHaveURL(/open=2026-10/);
-    await expect(page.getByText('Debits equal credits in Oct 2026', { exact: false })).toBeVisible();
-    await expect(page.getByRole('table', { name: 'Booked at Xero without a document' })).toBeVisible();
-    await expectNoFaults(page, 'proofs');
-    await expectNoSidewaysScroll(page, 'proofs');
+/** A document to a customer that somebody enters at the provider. */
+async function enter(kind: 'Invoice' | 'CreditNote', date: string): Promise<void> {
+  const list = `${app.simulatorUrl}/_sim/records?tenantId=${tenantId}&entityType=Contacts&limit=1`;
+  const [contact] = records.parse(await (await fetch(list)).json());
+  const Type = kind === 'Invoice' ? 'ACCREC' : 'ACCRECCREDIT';
+  const body = { Type, Date: date, Contact: { ContactID: contact?.id }, LineItems };
+  await steerProvider(app, 'documents', { tenantId, action: 'post', kind, body });
+}
+
+async function read(): Promise<void> {
+  await client.call(syncAll, { body: { companyId } });
+  await client.untilSynced(companyId, FIRST_SYNC_MS);
+}
+
+const grid = (page: Page) => page.getByRole('table', { name: 'Proofs by month' });
+const month = (page: Page, name: string) => grid(page).getByRole('row', { name: new RegExp(`^${name} `) });
+
+test('an accountant reads every proof of every month, by keyboard too', async ({ page }) => {
+  await page.goto(`${app.url}/reports?from=2026-08&to=2026-10`);
+  await expect(page.getByText(/^(Tied out|Explained)$/)).toBeVisible({ timeout: FIRST_SYNC_MS });
+  await page.getByRole('link', { name: 'All proofs by month' }).click();
+  await expect(page).toHaveURL(/\/reports\/proofs\?from=2026-08&to=2026-10/);
+  await expect(page.getByText('3 of 3 months tie.')).toBeVisible();
+  await expect(page.getByText(/The books are held against themselves every night/)).toBeVisible();
+  await expect(month(page, 'Oct 2026').getByText('Holds')).toHaveCount(8);
+  await grid(page).getByRole('button', { name: 'Oct 2026' }).press('Enter');
+  await expect(page).toHaveURL(/open=2026-10/);
+  await expect(page.getByText('Debits equal credits in Oct 2026', { exact: false })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Booked at Xero without a document' })).toBeVisible();
+  await expectNoFaults(page, 'proofs');
+  await expectNoSidewaysScroll(page, 'proofs');
+
+  await page.getByRole('switch', { name: 'Only what does not tie' }).click();
+  await expect(page.getByRole('heading', { name: 'Everything ties' })).toBeVisible();
+  await expectNoFaults(page, 'proofs that all hold');
+  await page.getByRole('button', { name: 'Show all months' }).click();
+  await expect(month(page, 'Oct 2026')).toBeVisible();
+});
+
+test('what changed in a month that was seen proved is told, with its documents, until it is put aside', async ({
+  page,
+}) => {
+  const range = { startDate: '2026-09-01', endDate: '2026-10-31' };
+  const before = new Date().toISOString();
+  await client.call(viewReport, { body: { companyId, reportType: 'profit-loss', ...range } });
+  await page.goto(`${app.url}/reports?from=2026-09&to=2026-10`);
+  await expect(page.getByText(/^(Tied out|Explained)$/)).toBeVisible({ timeout: FIRST_SYNC_MS });
+  await enter('Invoice', '2026-09-10');
+  await read();
+
+  const notice = page.getByText('A document changed in a month that was proved');
+  await test.step('the notice shows the document, before and after', async () => {
+    await expect(notice).toBeVisible();
+    await page.getByText('Show the documents').click();
+    const row = page.getByRole('table', { name: 'Changes in closed months' }).getByRole('row').nth(1);
+    await expect(row).toContainText('Sep 2026');
+    await expect(row).toContainText('1,481.40');
+    await expectNoFaults(page, 'a notice');
+    await expectNoSidewaysScroll(page, 'a notice');
   });
+
+  await test.step('a change in locked books says up to when they are locked', async () => {
+    const { notices, totalCount } = await client.call(listPeriodNotices, { query: { companyId } });
+    const locked = {
+      notices: notices.map((one) => ({ ...one, reason: 'locked' })),
+      totalCount,
+      lockDates: { period: '2026-09-30', year: null },
+    };
+    await during(page, /\/reports\/notices\?/, answer(locked), async () => {
+      await page.goto(`${app.url}/reports/proofs?from=2026-09&to=2026-09`);
+      await expect(
+        page.getByText('A document changed in the books that are locked up to 09/30/2026'),
+      ).toBeVisible();
+      await expectNoFaults(page, 'a notice of locked books');
+    });
+  });
+
+  const looked = (seenBeforeAt: string) =>
+    answer({ views: [{ reportType: 'profit-loss', seenAt: new Date().toISOString(), seenBeforeAt }] });
+  const views = /\/reports\/views\?/;
+  await test.step('the report of changes names the figures and what made them', async () => {
+    await during(page, views, looked(before), async () => {
+      await page.goto(`${app.url}/reports?from=2026-09&to=2026-10`);
+      await page.getByRole('link', { name: 'What changed' }).click();
+      await expect(page.getByText(/^Compared with your last look, /)).toBeVisible();
+      const table = page.getByRole('table', { name: 'Figures that changed' });
+      const sales = table.getByRole('row').filter({ hasText: 'Sales' });
+      await expect(sales).toContainText('Sep 2026');
+      await expect(sales.getByRole('cell').last()).toHaveText('+1,234.50');
+      await sales.getByText('1 document').click();
+      await expect(sales.getByText('New', { exact: true })).toBeVisible();
+      await expectNoFaults(page, 'what changed');
+      await expectNoSidewaysScroll(page, 'what changed');
+    });
+    await during(page, views, looked(new Date().toISOString()), async () => {
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Nothing changed' })).toBeVisible();
+      await expectNoFaults(page, 'nothing changed');
+    });
+    await page.getByRole('combobox', { name: 'Since' }).selectOption('The end of a day');
+    await expect(page).toHaveURL(/day=\d{4}-\d\d-\d\d/);
+    await expect(page.getByText(/^Compared with the books as they stood at the end of /)).toBeVisible();
+    await expect(page.getByLabel('Day', { exact: true })).toBeVisible();
+  });
+
+  await test.step('put aside, it is gone', async () => {
+    await page.getByRole('link', { name: 'Back to the report' }).click();
+    await page.getByRole('button', { name: 'Put aside' }).click();
+    await expectToast(page, 'Put aside.');
+    await expect(notice).toBeHidden();
+  });
+});
+
+test('a document that could not be used makes proofs fail by its amount, and is found from there', async ({
+  page,
+}) => {
+  await enter('CreditNote', '2026-10-14');
+  await steerProvider(app, 'faults', { path: '/CreditNotes', count: 1, kind: 'bad-row' });
+  await read();
+
+  await page.goto(`${app.url}/reports/proofs?from=2026-08&to=2026-10&show=off`);
+  await expect(page.getByText('2 of 3 months tie, 1 do not.')).toBeVisible({ timeout: FIRST_SYNC_MS });
+  await expect(grid(page).getByRole('row')).toHaveCount(2);
+  await expect(month(page, 'Oct 2026').getByText('Differs')).toBeVisible();
+  await expect(
+    month(page, 'Oct 2026')
+      .getByText(/^Off by /)
+      .first(),
+  ).toBeVisible();
+  await grid(page).getByRole('button', { name: 'Oct 2026' }).click();
+  await expect(page.getByText('What it rests on').first()).toBeVisible();
+  await expect(page.getByText('Could not be used').first()).toBeVisible();
+  await expectNoFaults(page, 'proofs that fail');
+  await expectNoSidewaysScroll(page, 'proofs that fail');
+
+  await page
+    .getByRole('link', { name: /^See the record: / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/sync-logs\?view=records&entity=CreditNotes/);
+  await expect(page.getByRole('button', { name: /^Try again: / })).toBeVisible();
+  await expectNoFaults(page, 'records that cannot be used');
+  await page.getByRole('button', { name: /^Try again: / }).click();
+  await expectToast(page, 'The record of Credit notes can be used now');
+  await read();
+  await page.goto(`${app.url}/reports/proofs?from=2026-08&to=2026-10&show=off`);
+  await expect(page.getByRole('heading', { name: 'Everything ties' })).toBeVisible({
+    timeout: FIRST_SYNC_MS,
+  });
+});
+
+test('an account is put under another activity of the cash flow, and back', async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/400.*\/reports\/cash-flow\/activities/);
+  await page.goto(`${app.url}/reports?type=cash-flow&from=2026-09&to=2026-10`);
+  const table = page.getByRole('table', { name: 'Cash Flow' });
+  await expect(table).toBeVisible();
+  const invested = table
+    .locator('tbody')
+    .filter({ hasText: /investing/i })
+    .filter({ hasText: 'Accounts Receivable' });
+  await expect(invested).toHaveCount(0);
+
+  const panel = page.getByRole('dialog', { name: 'Activities of the cash flow' });
+  const activity = panel.getByRole('combobox', { name: 'Activity of Accounts Receivable' });
+  const calls = /\/reports\/cash-flow\/activities(\?|$)/;
+  await during(page, calls, refuse(400, 'API_BAD_REQUEST', 'Not now.'), async () => {
+    await page.getByRole('button', { name: 'Activities', exact: true }).click();
+    await expect(panel.getByRole('heading', { name: 'The accounts could not be read' })).toBeVisible();
+    await expectNoFaults(page, 'activities that could not be read');
+  });
+  await panel.getByRole('button', { name: 'Try Again' }).click();
+  await expect(panel.getByText('All accounts are where the standard puts them')).toBeVisible();
+  await expectNoFaults(page, 'activities');
+
+  const search = panel.getByRole('searchbox', { name: 'Find an account' });
+  await search.fill('nothing like it');
+  await expect(panel.getByText('No account has this code or name')).toBeVisible();
+  await expectNoFaults(page, 'activities of no account');
+  await search.fill('receivable');
+
+  await during(page, calls, refuse(400, 'API_BAD_REQUEST', 'Not now.'), async () => {
+    await activity.selectOption('Investing');
+    await expectToast(page, 'The activity was not saved');
+  });
+  await expect(activity).toHaveValue('operating');
+  await activity.selectOption('Investing');
+  await expectToast(page, 'Accounts Receivable is under Investing now.');
+  await expect(panel.getByText('1 account differs from the standard')).toBeVisible();
+  await expect(panel.getByText('Chosen by your team')).toBeVisible();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(invested).toBeVisible();
+
+  await page.getByRole('button', { name: 'Activities', exact: true }).click();
+  await activity.selectOption('Operating (standard)');
+  await expectToast(page, 'Accounts Receivable is under Operating now.');
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(invested).toHaveCount(0);
 });

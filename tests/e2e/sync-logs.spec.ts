@@ -45,9 +45,9 @@ test('a person finds the log of a failure, reads its cause, and tries it again',
     await page.getByRole('link', { name: 'Sync Settings' }).click();
     await page.getByRole('button', { name: 'Sync now: Items' }).click();
     await expectToast(page, 'Sync of Items started');
-    await expect(
-      page.getByRole('row', { name: /^Keep current: Items/ }).getByText(/did not finish/),
-    ).toBeVisible();
+    const items = page.getByRole('row', { name: /^Keep current: Items/ });
+    await expect(items.getByText(/did not finish/)).toBeVisible();
+    await expect(items.getByText('Pending', { exact: true })).toBeVisible();
   });
 
   await test.step('filters stand in the address and go one by one', async () => {
