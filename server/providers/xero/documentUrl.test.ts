@@ -26,5 +26,13 @@ it.each([
 
 it('leads nowhere without a short code, or for a document that has no page', () => {
   expect(documentUrl({ type: 'ACCREC', id: 'a1' }, null)).toBeNull();
-  expect(documentUrl({ type: 'PAYSLIP', id: 'a1' }, '!x')).toBeNull();
+  for (const type of [
+    'ARPREPAYMENT',
+    'APPREPAYMENT',
+    'AROVERPAYMENT',
+    'APOVERPAYMENT',
+    'TRANSFER',
+    'PAYSLIP',
+  ])
+    expect(documentUrl({ type, id: 'a1' }, '!x')).toBeNull();
 });

@@ -2,7 +2,8 @@ const transaction = (id: string) => `/Bank/ViewTransaction.aspx?bankTransactionI
 
 /**
  * Pages of the provider's web application by type of document, as its own programs link them (github.com/XeroAPI,
- * xero-mcp-server, deeplinks.ts). For prepayments, overpayments and transfers it names none: their lines open nowhere.
+ * xero-mcp-server, deeplinks.ts). For prepayments, overpayments and transfers neither these nor the provider's guide to
+ * deep links names one, and what others use contradicts itself: rather no link than a wrong one.
  */
 const pages: Record<string, (id: string) => string> = {
   ACCREC: (id) => `/AccountsReceivable/View.aspx?InvoiceID=${id}`,
