@@ -73,7 +73,14 @@ export async function countKept(trx: Trx, companyId: string): Promise<Counts> {
 }
 
 /** Those that no foreign key empties with their company; see the migration. */
-const bulkTables = ['records', 'documents', 'document_links', 'ledger_lines', 'monthly_sums'] as const;
+const bulkTables = [
+  'records',
+  'documents',
+  'document_links',
+  'ledger_lines',
+  'monthly_sums',
+  'account_sums',
+] as const;
 
 /** Deletes what is kept by the thousand. The caller has locked the company, so that nobody writes meanwhile. */
 export async function deleteBulk(trx: Trx, companyId: string): Promise<void> {

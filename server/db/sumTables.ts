@@ -14,6 +14,15 @@ export type SumTables = {
     cash_amount: Generated<string>;
     line_count: number;
   };
+  account_sums: {
+    company_id: string;
+    month: string;
+    account_id: string;
+    kind: string;
+    amount: string;
+    cash_amount: string;
+    line_count: number;
+  };
   cash_activities: { company_id: string; account_id: string; activity: string; updated_at: Moment };
   budgets: { company_id: string; id: string; name: string; kind: string; tracking: Json };
   budget_amounts: {

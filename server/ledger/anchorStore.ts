@@ -22,7 +22,7 @@ export async function monthsToAnchor(
 ): Promise<string[]> {
   const { rows } = await sql`
     with before_first as (
-      select (min(month) - interval '1 month')::date as month from monthly_sums
+      select (min(month) - interval '1 month')::date as month from account_sums
       where company_id = ${companyId}::uuid and kind in ('journal', 'document') and line_count > 0
       having count(*) > 0
     ), newest as (
@@ -107,7 +107,7 @@ export async function readKnownMovements(
   lastDay: string,
 ): Promise<Amounts> {
   const whole = sql`
-    select account_id, sum(amount) as amount from monthly_sums
+    select account_id, sum(amount) as amount from account_sums
     where company_id = ${companyId}::uuid and month = ${month}::date
       and kind in ('journal', 'document')
     group by account_id`;

@@ -2,6 +2,7 @@ import type { Trx } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { lastDayOfYearIn, type YearEnd, yearStartIn } from './financialYear.ts';
+import { readCells, untracked } from './cells.ts';
 
 /** One account's movement of one month by all kinds of lines, openings too; base currency, debit positive. */
 export type Movement = { month: string; accountId: string; amount: string };
@@ -40,23 +41,22 @@ export async function readBalanceSums(
   const company = sql`company_id = ${companyId}::uuid`;
   const results = sql`account_id in (select id from accounts where ${company} and class in ('REVENUE', 'EXPENSE'))`;
   const read = async <T>(row: z.ZodMiniType<T>, query: RawBuilder<unknown>): Promise<T[]> =>
-    (await query.execute(trx)).rows.map((value) => z.parse(row, value));
+    z.parse(z.array(row), (await query.execute(trx)).rows);
 
   const before = await read(
     beforeRow,
-    sql`select account_id, sum(amount) as amount from monthly_sums
+    sql`select account_id, sum(amount) as amount from account_sums
       where ${company} and month < ${since}::date group by account_id`,
   );
   const earlierResults = await read(
     monthRow,
-    sql`select month, sum(amount) as amount from monthly_sums
+    sql`select month, sum(amount) as amount from account_sums
       where ${company} and month < ${since}::date and ${results} group by month order by month`,
   );
-  const movements = await read(
-    movementRow,
-    sql`select month, account_id, sum(amount) as amount from monthly_sums
-      where ${company} and month between ${since}::date and ${to}::date
-      group by month, account_id having sum(amount) <> 0`,
+  const movements = await readCells(
+    trx,
+    sql`select month, account_id, ${untracked}, amount from account_sums
+      where ${company} and month between ${since}::date and ${to}::date`,
   );
   const months = [...new Set([...earlierResults, ...movements].map(({ month }) => month))];
   const cuts = months
@@ -87,7 +87,7 @@ export async function readBalanceSums(
   return {
     before: new Map(before.map((row) => [row.account_id, row.amount])),
     earlierResults,
-    movements: movements.map(camel),
+    movements,
     oldYear: oldYear.map(camel),
     residuals: residuals.map(camel),
   };

@@ -39,7 +39,7 @@ export async function readCashSums(
       select month, account_id, case when kind <> 'opening' then amount else 0 end as moved, cash_amount as cash,
         case when kind = 'revaluation' then amount else 0 end as revalued,
         case when kind = 'opening' then amount else 0 end as brought
-      from monthly_sums
+      from account_sums
       where company_id = ${companyId}::uuid and month between ${startDate}::date and ${endDate}::date
       union all
       select date_trunc('month', date)::date, account_id, -amount, 0, 0, amount from ledger_lines
@@ -47,8 +47,5 @@ export async function readCashSums(
         and cause = ${BROUGHT_ALONG} and date between ${startDate}::date and ${endDate}::date
     ) parts
     group by month, account_id`.execute(trx);
-  return rows.map((row) => {
-    const { account_id: accountId, ...sums } = z.parse(sumRow, row);
-    return { ...sums, accountId };
-  });
+  return z.parse(z.array(sumRow), rows).map(({ account_id: accountId, ...sums }) => ({ ...sums, accountId }));
 }

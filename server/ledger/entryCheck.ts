@@ -91,7 +91,7 @@ export async function checkAnchors(trx: Trx, companyId: string): Promise<Checked
       where company_id = ${companyId}::uuid and anchored_at is not null
         and (changed_at is null or changed_at <= anchored_at)
     ), ours as (
-      select month, account_id, sum(amount) as amount from monthly_sums join asked using (month)
+      select month, account_id, sum(amount) as amount from account_sums join asked using (month)
       where company_id = ${companyId}::uuid and kind <> 'opening' group by 1, 2
     ), stated as (
       select month, account_id, movement from anchor_balances join asked using (month)

@@ -2,10 +2,12 @@ import { proofKeys } from '#contract/tieOut.ts';
 import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { carrying } from './carrying.ts';
+import { type Cell, readCells, untracked } from './cells.ts';
 import type { MonthProof } from './proof.ts';
 
-/** What the kept sums say of one account, month and pair of tracking options: base currency, debit positive. */
-export type Figure = { month: string; accountId: string; option1: string; option2: string; amount: string };
+/** What the kept sums say of one account, month and pair of tracking options. */
+export type Figure = Cell;
 
 /** What is known of a month's proof. */
 export type MonthState = {
@@ -21,14 +23,6 @@ export type MonthState = {
   /** Per account, what no document explains, by its kind; null where nobody knows. */
   residuals: Map<string, { amount: string; cause: string | null }[]>;
 };
-
-const figureRow = z.object({
-  month: z.string(),
-  account_id: z.string(),
-  option1: z.string(),
-  option2: z.string(),
-  amount: z.string(),
-});
 
 const proof = z.object({
   key: z.enum(proofKeys),
@@ -55,30 +49,40 @@ const cellRow = z.object({
   cause: z.nullable(z.string()),
 });
 
-/** Movements of the months from `from` to `to` (first days, both included), with the proof state of each month. */
-export async function readFigures(
-  trx: Trx,
-  companyId: string,
-  from: string,
-  to: string,
-): Promise<{ figures: Figure[]; months: Map<string, MonthState> }> {
-  const { rows } = await sql`
-    select month, account_id, option1, option2, sum(amount) as amount from monthly_sums
-    where company_id = ${companyId}::uuid and month between ${from}::date and ${to}::date and kind <> 'opening'
-    group by 1, 2, 3, 4
-    having sum(amount) <> 0`.execute(trx);
-  const figures = rows.map((row) => {
-    const { account_id: accountId, ...figure } = z.parse(figureRow, row);
-    return { ...figure, accountId };
-  });
-  return { figures, months: await readMonthStates(trx, companyId, from, to) };
+/** Months by their first days, both included. */
+export type Months = { from: string; to: string };
+
+/** Movements of months, of each account whatever its tracking; both options are empty. */
+export async function readFigures(trx: Trx, companyId: string, { from, to }: Months): Promise<Figure[]> {
+  return await readCells(
+    trx,
+    sql`
+    select month, account_id, ${untracked}, amount from account_sums
+    where company_id = ${companyId}::uuid and month between ${from}::date and ${to}::date and kind <> 'opening'`,
+  );
 }
 
-async function readMonthStates(
+/** The same by pairs of tracking options: those that carry all of the options that are named. */
+export async function readTrackedFigures(
   trx: Trx,
   companyId: string,
-  from: string,
-  to: string,
+  { from, to }: Months,
+  optionIds: string[],
+): Promise<Figure[]> {
+  return await readCells(
+    trx,
+    sql`
+    select month, account_id, option1, option2, amount from monthly_sums
+    where company_id = ${companyId}::uuid and month between ${from}::date and ${to}::date and kind <> 'opening'
+      ${carrying(optionIds)}`,
+  );
+}
+
+/** What is known of months' proofs. */
+export async function readMonths(
+  trx: Trx,
+  companyId: string,
+  { from, to }: Months,
 ): Promise<Map<string, MonthState>> {
   const rows = await trx
     .selectFrom('ledger_months')
@@ -97,13 +101,13 @@ async function readMonthStates(
       ];
     }),
   );
-  const { rows: movements } = await sql`
-    select month, account_id, movement as amount, null as cause from anchor_balances
-    where company_id = ${companyId}::uuid and month between ${from}::date and ${to}::date`.execute(trx);
-  for (const row of movements) {
-    const cell = z.parse(cellRow, row);
-    months.get(cell.month)?.movements.set(cell.account_id, cell.amount);
-  }
+  const movements = await readCells(
+    trx,
+    sql`
+    select month, account_id, ${untracked}, movement as amount from anchor_balances
+    where company_id = ${companyId}::uuid and month between ${from}::date and ${to}::date`,
+  );
+  for (const { month, accountId, amount } of movements) months.get(month)?.movements.set(accountId, amount);
   const { rows: residuals } = await sql`
     select date_trunc('month', date)::date as month, account_id, cause, sum(amount) as amount
     from ledger_lines
@@ -112,8 +116,7 @@ async function readMonthStates(
     group by 1, 2, 3
     having sum(amount) <> 0
     order by 1, 2, 3`.execute(trx);
-  for (const row of residuals) {
-    const cell = z.parse(cellRow, row);
+  for (const cell of z.parse(z.array(cellRow), residuals)) {
     const own = months.get(cell.month)?.residuals;
     own?.set(cell.account_id, [
       ...(own.get(cell.account_id) ?? []),

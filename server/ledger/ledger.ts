@@ -26,7 +26,7 @@ export {
 export { type CashSum, readCashSums } from './cashSums.ts';
 export { type BankFlow, readBankFlows } from './bankFlows.ts';
 export { type BalanceSums, type Movement, readBalanceSums } from './balanceSums.ts';
-export { type Figure, type MonthState, readFigures } from './figures.ts';
+export { type Figure, type MonthState, readFigures, readMonths, readTrackedFigures } from './figures.ts';
 export { type CashMoves, type Invoiced, readCashMoves, readInvoiced } from './cashAndInvoices.ts';
 export { accountsOf } from './lineSources.ts';
 export { lastDayOfYearIn, type YearEnd, yearEndOf, yearStartIn, yearStartOf } from './financialYear.ts';

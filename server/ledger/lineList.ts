@@ -56,9 +56,7 @@ export async function listLines(
   { options, documentUrl }: { options: Map<string, TrackingOption>; documentUrl: DocumentUrl },
 ): Promise<{ lines: LedgerLine[]; total: string; totalCount: number }> {
   const matching = sql`
-    from ledger_lines l left join documents d on d.company_id = l.company_id and d.id = l.document_id
-      left join ledger_months m on l.kind = 'revaluation' and m.company_id = l.company_id
-        and m.month = date_trunc('month', l.date)::date
+    from ledger_lines l
     where l.company_id = ${companyId}::uuid and ${standsAt(filter.asOf)}
       ${filter.accountId === undefined ? sql`` : sql`and l.account_id = ${filter.accountId}::uuid`}
       ${filter.lineSource === undefined ? sql`` : sql`and ${sourceCondition(filter.lineSource, await readAccounts(trx, companyId))}`}
@@ -71,15 +69,20 @@ export async function listLines(
         filter.tracking.map((one) => sql`and ${trackingCondition(one)}`),
         sql` `,
       )}`;
+  const order = sql`l.date, l.document_type, l.source_id, l.position`;
   const sums =
     await sql`select coalesce(sum(l.amount), 0)::text as total, count(*) as count ${matching}`.execute(trx);
   const { total, count } = z.parse(totalRow, sums.rows[0]);
   const { rows } = await sql`
+    with page as materialized (
+      select l.* ${matching} order by ${order} limit ${filter.limit} offset ${filter.offset}
+    )
     select l.id, l.date, l.account_id, l.kind, l.document_type, l.document_id, d.number, d.contact_name,
       l.description, l.cause, m.anchored_at, l.amount, l.currency, l.currency_amount, l.option1, l.option2
-    ${matching}
-    order by l.date, l.document_type, l.source_id, l.position
-    limit ${filter.limit} offset ${filter.offset}`.execute(trx);
+    from page l left join documents d on d.company_id = l.company_id and d.id = l.document_id
+      left join ledger_months m on l.kind = 'revaluation' and m.company_id = l.company_id
+        and m.month = date_trunc('month', l.date)::date
+    order by ${order}`.execute(trx);
   const lines = rows.map((value): LedgerLine => {
     const row = z.parse(lineRow, value);
     return {

@@ -80,6 +80,16 @@ export async function replaceLines(
         select date, account_id, option1, option2, -amount, moves_cash, -1 from closed
       ) changes
       group by 1, 2, 3, 4
+    ), totals as (
+      insert into account_sums (company_id, month, account_id, kind, amount, cash_amount, line_count)
+      select company.id, month, account_id, ${kind}, sum(amount), sum(cash_amount), sum(lines)::integer
+      from company, moved
+      group by company.id, month, account_id
+      order by month, account_id
+      on conflict (company_id, month, account_id, kind) do update set
+        amount = account_sums.amount + excluded.amount,
+        cash_amount = account_sums.cash_amount + excluded.cash_amount,
+        line_count = account_sums.line_count + excluded.line_count
     ), marked as (
       insert into ledger_months (company_id, month, changed_at)
       select distinct ${companyId}::uuid, month, ${afterAll(companyId, at)} from moved where ${marksChange}

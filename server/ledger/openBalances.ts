@@ -53,7 +53,7 @@ export async function readRevalued(
   months: string[],
 ): Promise<Map<string, Map<string, Big>>> {
   const { rows } = await sql`
-    select month, account_id, sum(amount)::text as amount from monthly_sums
+    select month, account_id, sum(amount)::text as amount from account_sums
     where company_id = ${companyId}::uuid and kind = 'revaluation'
     group by 1, 2
     order by 1`.execute(trx);

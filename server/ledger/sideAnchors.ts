@@ -1,6 +1,7 @@
 import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import type { Months } from './figures.ts';
 
 /**
  * What the provider states of a month beside its trial balance, and is asked for only when a report needs it: income
@@ -17,12 +18,13 @@ export type SideFigure = {
   balance: string | null;
 };
 
-export type SideAnchor = {
+export type SideReading = {
   readAt: Date;
   /** Of tracking: the categories it was split by. */
   categories: string[];
-  figures: SideFigure[];
 };
+
+export type SideAnchor = SideReading & { figures: SideFigure[] };
 
 /** Notes months that a report needs, so that the next anchoring asks about them. */
 export async function wantSideAnchors(
@@ -111,14 +113,14 @@ const figureRow = z.object({
   balance: z.nullable(z.string()),
 });
 
-/** By month (first days, both included), what was read. */
-export async function readSideAnchors(
+/** By month, when the provider was asked, and by which categories. */
+export async function readSideReadings(
   trx: Trx,
   companyId: string,
   kind: SideKind,
-  { from, to }: { from: string; to: string },
-): Promise<Map<string, SideAnchor>> {
-  const anchors = await trx
+  { from, to }: Months,
+): Promise<Map<string, SideReading>> {
+  const rows = await trx
     .selectFrom('side_anchors')
     .select(['month', 'read_at', 'categories'])
     .where('company_id', '=', companyId)
@@ -126,35 +128,43 @@ export async function readSideAnchors(
     .where('month', '>=', from)
     .where('month', '<=', to)
     .execute();
+  return new Map(
+    z
+      .parse(z.array(anchorRow), rows)
+      .flatMap(({ month, read_at: readAt, categories }) =>
+        readAt === null ? [] : [[month, { readAt, categories }] as const],
+      ),
+  );
+}
+
+/** By month, what was read. */
+export async function readSideAnchors(
+  trx: Trx,
+  companyId: string,
+  kind: SideKind,
+  months: Months,
+): Promise<Map<string, SideAnchor>> {
+  const readings = await readSideReadings(trx, companyId, kind, months);
   const rows = await trx
     .selectFrom('side_figures')
     .select(['month', 'account_id', 'option1', 'option2', 'movement', 'balance'])
     .where('company_id', '=', companyId)
     .where('kind', '=', kind)
-    .where('month', '>=', from)
-    .where('month', '<=', to)
+    .where('month', '>=', months.from)
+    .where('month', '<=', months.to)
     .execute();
   const figures = Map.groupBy(z.parse(z.array(figureRow), rows), ({ month }) => month);
   return new Map(
-    z.parse(z.array(anchorRow), anchors).flatMap(({ month, read_at: readAt, categories }) =>
-      readAt === null
-        ? []
-        : [
-            [
-              month,
-              {
-                readAt,
-                categories,
-                figures: (figures.get(month) ?? []).map(
-                  ({ account_id: accountId, month: _month, ...one }) => ({
-                    ...one,
-                    accountId,
-                  }),
-                ),
-              },
-            ] as const,
-          ],
-    ),
+    [...readings].map(([month, reading]) => [
+      month,
+      {
+        ...reading,
+        figures: (figures.get(month) ?? []).map(({ account_id: accountId, month: _month, ...one }) => ({
+          ...one,
+          accountId,
+        })),
+      },
+    ]),
   );
 }
 

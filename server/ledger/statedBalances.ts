@@ -1,8 +1,9 @@
 import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { addMonths } from '#contract/period.ts';
+import { addMonths, monthsBetween } from '#contract/period.ts';
 import type { Movement } from './balanceSums.ts';
+import { readCells, untracked } from './cells.ts';
 
 /** The provider's own balances at a month's end, and whether they can be held against ours. */
 export type StatedBalances = {
@@ -22,13 +23,6 @@ const monthRow = z.object({
   anchored_at: z.nullable(z.date()),
   changed_at: z.nullable(z.date()),
 });
-const balanceRow = z.object({
-  month: z.string(),
-  account_id: z.string(),
-  movement: z.string(),
-  balance: z.string(),
-});
-
 /**
  * What the provider says of balances at the ends of these months. A balance that was read before an earlier month
  * changed is out of date, though its own month's movement is not; so it is made of the last one that is up to date and
@@ -48,14 +42,12 @@ export async function readStatedBalances(
   const known = basesOf(z.parse(z.array(monthRow), rows));
   const unasked: Base = { state: 'unproved', base: null, gaps: [] };
   const wanted = months.map((month) => ({ month, ...(known.get(month) ?? unasked) }));
-  const ranges = wanted.flatMap(({ month, base }) => (base === null ? [] : [{ month, base }]));
-  const { rows: read } = await sql`
-    select distinct a.month, a.account_id, a.movement, a.balance
-    from json_to_recordset(${JSON.stringify(ranges)}::json) as given(month date, base date)
-    join anchor_balances a on a.company_id = ${companyId}::uuid and a.month between given.base and given.month`.execute(
-    trx,
+  const bases = wanted.flatMap(({ base }) => base ?? []);
+  const since = wanted.flatMap(({ month, base }) =>
+    base === null ? [] : monthsBetween(base, month).slice(1),
   );
-  const byMonth = Map.groupBy(z.parse(z.array(balanceRow), read), (row) => row.month);
+  const balances = Map.groupBy(await readStated(trx, companyId, 'balance', bases), ({ month }) => month);
+  const movements = await readStated(trx, companyId, 'movement', since);
   return new Map(
     wanted.map(({ month, state, base, gaps }): [string, StatedBalances] => [
       month,
@@ -63,14 +55,27 @@ export async function readStatedBalances(
         state,
         base,
         gaps,
-        balances: new Map((byMonth.get(base ?? '') ?? []).map((row) => [row.account_id, row.balance])),
-        movements: [...byMonth].flatMap(([at, own]) =>
-          base !== null && at > base && at <= month
-            ? own.map((row) => ({ month: at, accountId: row.account_id, amount: row.movement }))
-            : [],
+        balances: new Map(
+          (balances.get(base ?? '') ?? []).map(({ accountId, amount }) => [accountId, amount]),
         ),
+        movements: movements.filter(({ month: at }) => base !== null && at > base && at <= month),
       },
     ]),
+  );
+}
+
+async function readStated(
+  trx: Trx,
+  companyId: string,
+  what: 'balance' | 'movement',
+  months: string[],
+): Promise<Movement[]> {
+  if (months.length === 0) return [];
+  return await readCells(
+    trx,
+    sql`
+    select month, account_id, ${untracked}, ${sql.ref(what)} as amount from anchor_balances
+    where company_id = ${companyId}::uuid and month = any(${`{${[...new Set(months)].join(',')}}`}::date[])`,
   );
 }
 

@@ -14,12 +14,20 @@ const sumRow = z.object({
   month: z.string(),
   account: z.nullable(z.string()),
   kind: z.string(),
+  by_tracking: z.boolean(),
   kept: z.string(),
   made: z.string(),
   kept_lines: z.number(),
   made_lines: z.number(),
   count: z.number(),
 });
+
+const accountKeys = ['month', 'account_id', 'kind'];
+const pairKeys = [...accountKeys, 'option1', 'option2'];
+
+/** Columns as a list; of the table of that name. */
+const columns = (names: string[], of?: string): RawBuilder<unknown> =>
+  sql.join(names.map((name) => sql.ref(of === undefined ? name : `${of}.${name}`)));
 
 /** Every sum as the lines in force make it. */
 const sumsOfLines = (companyId: string): RawBuilder<unknown> => sql`
@@ -29,33 +37,60 @@ const sumsOfLines = (companyId: string): RawBuilder<unknown> => sql`
   where company_id = ${companyId}::uuid and superseded_at is null
   group by 1, 2, 3, 4, 5`;
 
+/** The same of accounts, whatever the tracking, of `made`. */
+const sumsOfAccounts = sql`
+  select month, account_id, kind, sum(amount) as amount, sum(cash_amount) as cash_amount,
+    sum(line_count)::integer as line_count
+  from made group by 1, 2, 3`;
+
+/** Where kept sums are not what was made of the lines. */
+const differing = (
+  of: RawBuilder<unknown>,
+  kept: RawBuilder<unknown>,
+  keys: string[],
+  byTracking: boolean,
+): RawBuilder<unknown> => sql`
+  select month, account_id, kind, ${byTracking}::boolean as by_tracking,
+    coalesce(kept.amount, 0)::text as kept, coalesce(lines.amount, 0)::text as made,
+    coalesce(kept.line_count, 0) as kept_lines, coalesce(lines.line_count, 0) as made_lines
+  from ${of} lines full join ${kept} kept using (${columns(keys)})
+  where (coalesce(kept.amount, 0), coalesce(kept.cash_amount, 0), coalesce(kept.line_count, 0))
+    is distinct from (coalesce(lines.amount, 0), coalesce(lines.cash_amount, 0), coalesce(lines.line_count, 0))`;
+
 /** The sums that reports read, held against the lines they are made of. One statement sees both at one moment. */
 export async function checkSums(trx: Trx, companyId: string): Promise<Checked> {
   const { rows } = await sql`
-    with made as (${sumsOfLines(companyId)}),
-    kept as (
-      select month, account_id, kind, option1, option2, amount, cash_amount, line_count
-      from monthly_sums where company_id = ${companyId}::uuid
+    with made as materialized (${sumsOfLines(companyId)}),
+    accounts_made as (${sumsOfAccounts}),
+    kept_pairs as (select * from monthly_sums where company_id = ${companyId}::uuid),
+    kept_accounts as (select * from account_sums where company_id = ${companyId}::uuid),
+    wrong as (
+      ${differing(sql`made`, sql`kept_pairs`, pairKeys, true)}
+      union all
+      ${differing(sql`accounts_made`, sql`kept_accounts`, accountKeys, false)}
     )
-    select month, a.name as account, kind, coalesce(kept.amount, 0)::text as kept, coalesce(made.amount, 0)::text as made,
-      coalesce(kept.line_count, 0) as kept_lines, coalesce(made.line_count, 0) as made_lines, count(*) over () as count
-    from made full join kept using (month, account_id, kind, option1, option2)
-    left join accounts a on a.company_id = ${companyId}::uuid and a.id = account_id
-    where (coalesce(kept.amount, 0), coalesce(kept.cash_amount, 0), coalesce(kept.line_count, 0))
-      is distinct from (coalesce(made.amount, 0), coalesce(made.cash_amount, 0), coalesce(made.line_count, 0))
-    order by month, account, kind limit ${MOST_FINDINGS}`.execute(trx);
+    select month, a.name as account, kind, by_tracking, kept, made, kept_lines, made_lines, count(*) over () as count
+    from wrong left join accounts a on a.company_id = ${companyId}::uuid and a.id = account_id
+    order by month, account, kind, by_tracking limit ${MOST_FINDINGS}`.execute(trx);
+  const read = z.parse(z.array(sumRow), rows);
+  const sums =
+    (await countOf(trx, companyId, 'monthly_sums')) + (await countOf(trx, companyId, 'account_sums'));
+  return { count: read[0]?.count ?? 0, findings: read.map(findingOf), read: sums };
+}
+
+async function countOf(trx: Trx, companyId: string, table: 'monthly_sums' | 'account_sums'): Promise<number> {
   const { sums } = await trx
-    .selectFrom('monthly_sums')
+    .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('sums'))
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
-  const read = z.parse(z.array(sumRow), rows);
-  return { count: read[0]?.count ?? 0, findings: read.map(findingOf), read: sums };
+  return sums;
 }
 
 function findingOf(row: z.infer<typeof sumRow>): BookFinding {
   const { month, account, kind, kept, made, kept_lines: keptLines, made_lines: madeLines } = row;
-  const name = `The sum of ${account ?? 'an account that the chart does not list'} in ${monthLabel(month)} (${kind} lines)`;
+  const tracked = row.by_tracking ? ' by tracking' : '';
+  const name = `The sum of ${account ?? 'an account that the chart does not list'} in ${monthLabel(month)}${tracked} (${kind} lines)`;
   const sentence =
     kept === made
       ? `${name} counts ${keptLines} lines, and there are ${madeLines}.`
@@ -63,30 +98,44 @@ function findingOf(row: z.infer<typeof sumRow>): BookFinding {
   return { check: 'sums', sentence, expected: made, actual: kept };
 }
 
+/** Takes kept sums away that no line makes, and puts those right that lines make otherwise. */
+const putRight = (
+  table: RawBuilder<unknown>,
+  made: RawBuilder<unknown>,
+  keys: string[],
+  companyId: string,
+) => ({
+  gone: sql`
+    delete from ${table} s
+    where company_id = ${companyId}::uuid and (amount, cash_amount, line_count) <> (0, 0, 0)
+      and not exists (select from ${made} m where (${columns(keys, 'm')}) = (${columns(keys, 's')}))
+    returning 1`,
+  put: sql`
+    insert into ${table} as s (company_id, ${columns(keys)}, amount, cash_amount, line_count)
+    select ${companyId}::uuid, ${columns(keys)}, amount, cash_amount, line_count from ${made}
+    on conflict (company_id, ${columns(keys)}) do update set
+      amount = excluded.amount, cash_amount = excluded.cash_amount, line_count = excluded.line_count
+    where (s.amount, s.cash_amount, s.line_count)
+      is distinct from (excluded.amount, excluded.cash_amount, excluded.line_count)
+    returning 1`,
+});
+
 const repairedRow = z.object({ count: z.number() });
 
 /** Makes the sums anew from the lines, which are the truth. Answers how many were wrong. */
 export async function repairSums(trx: Trx, companyId: string): Promise<number> {
   // Writers wait: a sum that grows meanwhile would be overwritten with what it was.
-  await sql`lock table monthly_sums in share row exclusive mode`.execute(trx);
+  await sql`lock table monthly_sums, account_sums in share row exclusive mode`.execute(trx);
+  const pairs = putRight(sql`monthly_sums`, sql`made`, pairKeys, companyId);
+  const accounts = putRight(sql`account_sums`, sql`accounts_made`, accountKeys, companyId);
   const { rows } = await sql`
     with made as materialized (${sumsOfLines(companyId)}),
-    gone as (
-      delete from monthly_sums s
-      where company_id = ${companyId}::uuid and (amount, cash_amount, line_count) <> (0, 0, 0)
-        and not exists (
-          select from made where (made.month, made.account_id, made.kind, made.option1, made.option2)
-            = (s.month, s.account_id, s.kind, s.option1, s.option2))
-      returning 1
-    ), put as (
-      insert into monthly_sums (company_id, month, account_id, kind, option1, option2, amount, cash_amount, line_count)
-      select ${companyId}::uuid, month, account_id, kind, option1, option2, amount, cash_amount, line_count from made
-      on conflict (company_id, month, account_id, kind, option1, option2) do update set
-        amount = excluded.amount, cash_amount = excluded.cash_amount, line_count = excluded.line_count
-      where (monthly_sums.amount, monthly_sums.cash_amount, monthly_sums.line_count)
-        is distinct from (excluded.amount, excluded.cash_amount, excluded.line_count)
-      returning 1
-    )
-    select ((select count(*) from gone) + (select count(*) from put))::integer as count`.execute(trx);
+    accounts_made as materialized (${sumsOfAccounts}),
+    pairs_gone as (${pairs.gone}), pairs_put as (${pairs.put}),
+    accounts_gone as (${accounts.gone}), accounts_put as (${accounts.put})
+    select ((select count(*) from pairs_gone) + (select count(*) from pairs_put)
+      + (select count(*) from accounts_gone) + (select count(*) from accounts_put))::integer as count`.execute(
+    trx,
+  );
   return z.parse(repairedRow, rows[0]).count;
 }

@@ -3,8 +3,10 @@ import { monthEnd } from '#contract/period.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Figure, MonthState } from './figures.ts';
-import { readSideAnchors, type SideAnchor } from './sideAnchors.ts';
+import { carrying } from './carrying.ts';
+import { readCells } from './cells.ts';
+import type { Figure, Months, MonthState } from './figures.ts';
+import { readSideReadings, type SideReading } from './sideAnchors.ts';
 
 /** What the provider said of a month's income and costs by tracking. */
 export type TrackedMonth = {
@@ -26,14 +28,30 @@ const cellRow = z.object({
   amount: z.string(),
 });
 
-/** The months that the provider was ever asked about by tracking; `categoryIds`: those in use now. */
+/**
+ * The months that the provider was ever asked about by tracking. `categoryIds`: those in use now; `optionIds`: of what it
+ * stated, only what carries all of these.
+ */
 export async function readTrackedMonths(
   trx: Trx,
   companyId: string,
   months: Map<string, MonthState>,
-  { from, to, categoryIds }: { from: string; to: string; categoryIds: string[] },
+  { from, to, categoryIds, optionIds }: Months & { categoryIds: string[]; optionIds: string[] },
 ): Promise<Map<string, TrackedMonth>> {
-  const anchors = await readSideAnchors(trx, companyId, 'tracking', { from, to });
+  const readings = await readSideReadings(trx, companyId, 'tracking', { from, to });
+  const figures = await readCells(
+    trx,
+    sql`
+    select month, account_id, option1, option2, movement as amount from side_figures
+    where company_id = ${companyId}::uuid and kind = 'tracking' and month between ${from}::date and ${to}::date
+      ${carrying(optionIds)}`,
+  );
+  const statedOf = Map.groupBy(figures, ({ month }) => month);
+  const askedLater = [...readings].flatMap(([month, { readAt }]) => {
+    const anchoredAt = months.get(month)?.anchoredAt ?? null;
+    return anchoredAt !== null && anchoredAt > readAt ? [month] : [];
+  });
+  const totals = await readStatedTotals(trx, companyId, askedLater);
   const { rows } = await sql`
     select date_trunc('month', date)::date as month, account_id, option1, option2, cause is not null as is_known,
       sum(amount) as amount
@@ -42,35 +60,51 @@ export async function readTrackedMonths(
       and date between ${from}::date and ${monthEnd(to)}::date
     group by 1, 2, 3, 4, 5
     having sum(amount) <> 0`.execute(trx);
-  const residuals = rows.map((value) => {
-    const { account_id: accountId, is_known: isKnown, ...figure } = z.parse(cellRow, value);
-    return { ...figure, accountId, isKnown };
-  });
+  const residuals = z
+    .parse(z.array(cellRow), rows)
+    .map(({ account_id: accountId, is_known: isKnown, ...figure }) => ({ ...figure, accountId, isKnown }));
+  const residualsOf = Map.groupBy(residuals, ({ month }) => month);
   return new Map(
-    [...anchors].map(([month, anchor]) => {
-      const state = isCurrent(anchor, months.get(month), categoryIds) ? 'stated' : 'stale';
-      const stated = anchor.figures.map(({ movement, balance: _none, ...figure }) => ({
-        ...figure,
-        month,
-        amount: movement,
-      }));
-      const own = residuals.filter((one) => one.month === month);
+    [...readings].map(([month, reading]) => {
+      const current = isCurrent(reading, months.get(month), { categoryIds, totals: totals.get(month) ?? [] });
+      const state = current ? 'stated' : 'stale';
+      const stated = statedOf.get(month) ?? [];
+      const own = residualsOf.get(month) ?? [];
       const byAccount = <F extends Figure>(of: F[]) => Map.groupBy(of, ({ accountId }) => accountId);
       return [month, { state, stated: byAccount(stated), residuals: byAccount(own) }];
     }),
   );
 }
 
+type StatedTotal = z.infer<typeof totalRow>;
+const totalRow = z.object({ month: z.string(), account_id: z.string(), amount: z.string() });
+
+/** By month, what was stated of each account by all options together. */
+async function readStatedTotals(
+  trx: Trx,
+  companyId: string,
+  months: string[],
+): Promise<Map<string, StatedTotal[]>> {
+  if (months.length === 0) return new Map();
+  const { rows } = await sql`
+    select month, account_id, sum(movement) as amount from side_figures
+    where company_id = ${companyId}::uuid and kind = 'tracking'
+      and month in (select value::date from json_array_elements_text(${JSON.stringify(months)}::json))
+    group by 1, 2`.execute(trx);
+  return Map.groupBy(z.parse(z.array(totalRow), rows), ({ month }) => month);
+}
+
+/** `totals`: what was stated of each account, where the trial balance was read after it. */
 function isCurrent(
-  { readAt, categories, figures }: SideAnchor,
+  { readAt, categories }: SideReading,
   month: MonthState | undefined,
-  categoryIds: string[],
+  { categoryIds, totals }: { categoryIds: string[]; totals: StatedTotal[] },
 ): boolean {
   if (categories.join() !== categoryIds.join()) return false;
   if (!month) return true;
   if (month.changedAt !== null && month.changedAt > readAt) return false;
   if (month.anchoredAt === null || month.anchoredAt <= readAt) return true;
-  return [...Map.groupBy(figures, ({ accountId }) => accountId)].every(([accountId, own]) =>
-    own.reduce((sum, { movement }) => sum.plus(movement), new Big(0)).eq(month.movements.get(accountId) ?? 0),
+  return totals.every(({ account_id: accountId, amount }) =>
+    new Big(amount).eq(month.movements.get(accountId) ?? 0),
   );
 }

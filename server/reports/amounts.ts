@@ -1,16 +1,27 @@
 import type { ReportRow, ReportTotal } from '#contract/reports.ts';
 import Big from 'big.js';
 
+export const nothing = new Big(0);
+
 export function sum(amounts: (Big | string)[]): Big {
-  return amounts.reduce<Big>((total, amount) => total.plus(amount), new Big(0));
+  return amounts.reduce<Big>(
+    (total, amount) => (total === nothing ? new Big(amount) : total.plus(amount)),
+    nothing,
+  );
 }
 
 /** As they go over the wire. */
 export const texts = (amounts: Big[]): string[] => amounts.map((amount) => amount.toFixed(2));
 
-/** Column by column. */
+/** Column by column. As they go over the wire amounts have two places, so they add up as whole hundredths. */
 export function columnSums(rows: Pick<ReportRow, 'amounts'>[], columns: readonly unknown[]): Big[] {
-  return columns.map((_column, index) => sum(rows.map(({ amounts }) => amounts[index] ?? '0')));
+  return columns.map((_column, index) =>
+    new Big(
+      String(
+        rows.reduce((total, { amounts }) => total + BigInt((amounts[index] ?? '0').replace('.', '')), 0n),
+      ),
+    ).div(100),
+  );
 }
 
 /** A total of columns that mean nothing added up. */

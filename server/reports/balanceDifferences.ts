@@ -16,12 +16,15 @@ export function balanceDifferences(
   { periods, books, tied }: BalanceReport,
   signOf: (account: Account) => Sign | null,
 ): TieOut['differences'] {
+  const accounts = allAccounts(books);
   return periods.flatMap(({ key, endDate }) =>
-    allAccounts(books).flatMap((account): TieOut['differences'] => {
+    accounts.flatMap((account): TieOut['differences'] => {
       const sign = signOf(account);
+      if (sign === null) return [];
       const subject = accountSubject(account.id, books);
       const { provider, ours, unexplained } = tied.atEnd(monthStart(endDate), subject);
-      if (sign === null || provider === null) return [];
+      if (provider === null) return [];
+      if (unexplained.length === 0 && provider.eq(ours)) return [];
       const explained = ours.minus(sum(unexplained.map(({ amount }) => amount)));
       const kinds = new Map(unexplained.map(({ cause, amount }) => [cause ?? UNKNOWN, amount]));
       const rest = provider.minus(ours);

@@ -9,6 +9,7 @@ import {
   yearStartIn,
 } from '#server/ledger/ledger.ts';
 import Big from 'big.js';
+import { nothing } from './amounts.ts';
 import { type Balances, type Books, type MonthBalances, ourBalances, rollBalances } from './balances.ts';
 
 export type BalanceInput = {
@@ -44,16 +45,26 @@ export function tieBalances(input: BalanceInput) {
   }));
   const theirs = new Map([...stated].map(([month, own]) => [month, providerBalances(input, month, own)]));
 
+  const known = new WeakMap<Subject, Map<string, TiedBalance>>();
+
   /** A balance as at a month's end; `month` is its first day. */
-  function atEnd(month: string, { of, rests }: Subject): TiedBalance {
+  function atEnd(month: string, subject: Subject): TiedBalance {
+    const ofSubject = known.get(subject) ?? new Map<string, TiedBalance>();
+    known.set(subject, ofSubject);
+    const tied = ofSubject.get(month) ?? tie(month, subject);
+    ofSubject.set(month, tied);
+    return tied;
+  }
+
+  function tie(month: string, { of, rests }: Subject): TiedBalance {
     const at = (rolled: Map<string, MonthBalances>) => {
       const found = rolled.get(month);
-      return found ? of(found.closing) : new Big(0);
+      return found ? of(found.closing) : nothing;
     };
     const amount = at(ours);
     const unexplained = residuals
       .map(({ cause, rolled }) => ({ cause, amount: at(rolled) }))
-      .filter((part) => !part.amount.eq(0));
+      .filter((part) => !part.amount.eq(nothing));
     const provider = theirs.get(month) ?? null;
     const tied = { ours: amount, unexplained };
     if (provider === null)
@@ -87,10 +98,14 @@ export function tieBalances(input: BalanceInput) {
     return state === 'stated' ? 'tied' : state;
   };
 
-  const moved = new Map(
-    sums.movements.map(({ month, accountId, amount }) => [`${month} ${accountId}`, new Big(amount)]),
+  const movedIn = new Map(
+    [...Map.groupBy(sums.movements, ({ month }) => month)].map(([month, own]) => [
+      month,
+      new Map(own.map(({ accountId, amount }) => [accountId, amount])),
+    ]),
   );
-  const movement = (month: string, accountId: string) => moved.get(`${month} ${accountId}`) ?? new Big(0);
+  const movement = (month: string, accountId: string) =>
+    new Big(movedIn.get(month)?.get(accountId) ?? nothing);
 
   return { ours, atEnd, statusAt, movement };
 }

@@ -43,9 +43,11 @@ function variance(
   frequency: 'monthly' | 'quarterly' | 'yearly' = 'yearly',
 ) {
   const periods = periodsOf(...range, frequency);
+  const figures = actual.map((figure) => ({ ...figure, option1: '', option2: '' }));
   const profitLoss = buildProfitLoss({
     periods,
-    figures: actual.map((figure) => ({ ...figure, option1: '', option2: '' })),
+    figures,
+    totals: figures,
     months: new Map(),
     accounts,
     options: [],

@@ -1,4 +1,5 @@
 import type { LineTracking } from '#contract/ledger.ts';
+import { monthsBetween } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod } from '#contract/reports.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Figure, TrackingOption } from '#server/ledger/ledger.ts';
@@ -12,8 +13,8 @@ export type Tracking = {
   filters: { categoryId: string; optionId: string }[];
 };
 
-/** A column with the test that says which figures belong to it. */
-export type Column = ReportColumn & { holds(figure: Figure): boolean };
+/** A column with its months, and the test that says which figures of them belong to it by their options. */
+export type Column = ReportColumn & { months: string[]; holds(figure: Figure): boolean };
 
 /** The option a figure carries of one category; null is Unassigned. */
 function optionIn(figure: Figure, categoryId: string, options: Map<string, TrackingOption>): string | null {
@@ -45,7 +46,7 @@ export function columnsOf(
   const combinations = tracking.columns.length === 0 ? [] : distinct(figures.map(combinationOf), place);
 
   const columns = periods.flatMap((period): Column[] => {
-    const inPeriod = (figure: Figure) => figure.month >= period.startDate && figure.month <= period.endDate;
+    const months = monthsBetween(period.startDate, period.endDate);
     const days = { startDate: period.startDate, endDate: period.endDate };
     const tracked = combinations.map((optionIds): Column => ({
       key: `${period.key}|${optionIds.map((id) => id ?? '').join('|')}`,
@@ -54,13 +55,22 @@ export function columnsOf(
       periodKey: period.key,
       optionIds,
       lines: { ...days, tracking: [...tracking.filters, ...optionsIn(tracking.columns, optionIds)] },
-      holds: (figure) => inPeriod(figure) && sameOptions(combinationOf(figure), optionIds),
+      months,
+      holds: (figure) => passes(figure, tracking, options) && sameOptions(combinationOf(figure), optionIds),
     }));
     const label = tracked.length > 0 && periods.length === 1 ? 'Total' : period.label;
     const lines = tracking.filters.length === 0 ? days : { ...days, tracking: tracking.filters };
     return [
       ...tracked,
-      { key: period.key, label, kind: 'period', periodKey: period.key, lines, holds: inPeriod },
+      {
+        key: period.key,
+        label,
+        kind: 'period',
+        periodKey: period.key,
+        lines,
+        months,
+        holds: (figure) => passes(figure, tracking, options),
+      },
     ];
   });
   if (columns.length > mostColumns) {

@@ -37,9 +37,7 @@ export type ComparedFigures = (
 /** Income and costs month by month. */
 export const profitFigures: ComparedFigures = async (trx, companyId, { books, range, to }) => {
   const figures =
-    to === null
-      ? (await readFigures(trx, companyId, range.from, range.to)).figures
-      : await readFiguresAt(trx, companyId, range, to);
+    to === null ? await readFigures(trx, companyId, range) : await readFiguresAt(trx, companyId, range, to);
   const results = figures.filter(({ accountId }) => isResult(books.accounts.get(accountId)));
   const byFigure = Map.groupBy(results, ({ accountId, month }) => `${accountId} ${month}`);
   return {

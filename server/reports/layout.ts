@@ -33,10 +33,11 @@ export const profits: {
   },
 ];
 
+const byCode = new Intl.Collator('en', { numeric: true });
+const byName = new Intl.Collator();
+
 export function byCodeThenName(a: Account, b: Account): number {
-  return (
-    (a.code ?? '~').localeCompare(b.code ?? '~', 'en', { numeric: true }) || a.name.localeCompare(b.name)
-  );
+  return byCode.compare(a.code ?? '~', b.code ?? '~') || byName.compare(a.name, b.name);
 }
 
 /** Of the sections that are there, the last up to one of the layout: what stands below it stands there. */

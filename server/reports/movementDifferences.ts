@@ -27,6 +27,7 @@ export function movementDifferences(
       return state && isProved(state) ? [state] : [];
     });
     return accounts.flatMap((account): TieOut['differences'] => {
+      if (!proved.some(({ residuals }) => residuals.has(account.id))) return [];
       const sign = signOf(account);
       if (sign === null) return [];
       const cells = proved.flatMap((state) => state.residuals.get(account.id) ?? []);

@@ -93,6 +93,7 @@ const proved = (
 const input = (change: Partial<ProfitLossInput>): ProfitLossInput => ({
   periods: periodsOf('2026-01-01', '2026-02-28', 'monthly'),
   figures: [],
+  totals: change.figures ?? [],
   months: new Map(),
   accounts,
   options,

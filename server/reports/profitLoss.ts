@@ -1,10 +1,9 @@
-import { monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod, ReportRow, ReportTotal, Sign } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 import { type Figure, type MonthState, resultSectionOf, type TrackingOption } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
-import { sum } from './amounts.ts';
+import { columnSums, nothing, sum, texts } from './amounts.ts';
 import type { Built } from './built.ts';
 import { shownRows } from './accountRows.ts';
 import { type Column, columnsOf, passes, type Tracking } from './columns.ts';
@@ -16,7 +15,10 @@ import { trackedStatus, type TrackingProof } from './trackedStatus.ts';
 
 export type ProfitLossInput = {
   periods: ReportPeriod[];
+  /** By tracking where it is asked for: at least all that the filters let pass. */
   figures: Figure[];
+  /** The same accounts and months, whatever the tracking. */
+  totals: Figure[];
   months: Map<string, MonthState>;
   accounts: Account[];
   options: TrackingOption[];
@@ -36,16 +38,15 @@ export function buildProfitLoss(input: ProfitLossInput): Built {
     (figure) => resultAccounts.has(figure.accountId) && passes(figure, input.tracking, options),
   );
   const columns = columnsOf(input.periods, figures, input.tracking, options);
-  const figuresOf = Map.groupBy(figures, (figure) => figure.accountId);
-  const statusOf = createStatusOf(input);
+  const figureIn = createFigureIn(input, figures);
 
   const built = sections.map((section) => {
     const all = input.accounts
       .filter((account) => resultSectionOf(account) === section.key)
       .toSorted(byCodeThenName)
-      .map((account) => rowOf(account, section, figuresOf.get(account.id) ?? [], columns, statusOf));
+      .map((account) => rowOf(account, section, columns, figureIn));
     const rows = shownRows(all, { accounts: resultAccounts, zeroRows: input.zeroRows });
-    const amounts = columns.map((_column, index) => sum(rows.map((row) => row.amounts[index] ?? '0')));
+    const amounts = columnSums(rows, columns);
     const total = totalOf(`${section.key}Total`, section.totalLabel, amounts, columns);
     return { key: section.key, title: section.title, rows, total, sign: section.sign };
   });
@@ -74,7 +75,7 @@ export function buildProfitLoss(input: ProfitLossInput): Built {
     ...input.periods.map((period) => periodStatus(period, input.months)),
   ];
   return {
-    columns: columns.map(({ holds: _holds, ...column }) => column),
+    columns: columns.map(({ months: _months, holds: _holds, ...column }) => column),
     sections: present,
     totals,
     statuses,
@@ -84,10 +85,7 @@ export function buildProfitLoss(input: ProfitLossInput): Built {
         ...input,
         columns,
         signOf,
-        holds: (column) =>
-          isTracked(column, input.tracking)
-            ? (figure) => column.holds(figure) && passes(figure, input.tracking, options)
-            : null,
+        holds: (column) => (isTracked(column, input.tracking) ? column.holds : null),
       }),
     ],
     proofs: [],
@@ -102,39 +100,55 @@ function signOf(account: Account): Sign | null {
 
 const isTracked = (column: Column, { filters }: Tracking) => column.kind === 'tracking' || filters.length > 0;
 
-type StatusOf = (accountId: string, column: Column) => TieStatus;
+/** By account, then by month: a report looks up thousands. */
+type ByCell<T> = Map<string, Map<string, T>>;
+
+function byCell(figures: Figure[]): ByCell<Figure[]> {
+  const byAccount = Map.groupBy(figures, ({ accountId }) => accountId);
+  return new Map([...byAccount].map(([id, own]) => [id, Map.groupBy(own, ({ month }) => month)]));
+}
+
+const sums = (cells: ByCell<Figure[]>): ByCell<Big> =>
+  new Map(
+    [...cells].map(([id, own]) => [
+      id,
+      new Map([...own].map(([month, figures]) => [month, sum(figures.map(({ amount }) => amount))])),
+    ]),
+  );
+
+/** What a row shows in a column, debit positive, and how far it is proved. */
+type FigureIn = (accountId: string, column: Column) => { amount: Big; status: TieStatus };
 
 /** A period's figure takes the worst of its months. */
-function createStatusOf(input: ProfitLossInput): StatusOf {
-  const { months, periods, tracking, trackingProof, options } = input;
-  const byId = new Map(options.map((option) => [option.id, option]));
-  const cells = Map.groupBy(input.figures, ({ accountId, month }) => `${accountId} ${month}`);
+function createFigureIn(
+  { totals, months, tracking, trackingProof }: ProfitLossInput,
+  figures: Figure[],
+): FigureIn {
+  const totalsOf = sums(byCell(totals));
+  const cells = byCell(figures);
+  const inMonth = (accountId: string, column: Column, month: string) => {
+    const total = totalsOf.get(accountId)?.get(month) ?? nothing;
+    const untracked = cellStatus(months.get(month), accountId, total);
+    if (!isTracked(column, tracking)) return { amount: total, status: untracked };
+    const held = (cells.get(accountId)?.get(month) ?? []).filter(column.holds);
+    const amount = sum(held.map((figure) => figure.amount));
+    const { holds } = column;
+    return { amount, status: trackedStatus(trackingProof, untracked, { month, accountId, amount, holds }) };
+  };
   return (accountId, column) => {
-    const period = periods.find((one) => one.key === column.periodKey);
-    if (!period) return 'unproved';
-    const holds = (figure: Figure) => column.holds(figure) && passes(figure, tracking, byId);
-    return worst(
-      monthsBetween(period.startDate, period.endDate).map((month) => {
-        const figures = cells.get(`${accountId} ${month}`) ?? [];
-        const total = sum(figures.map(({ amount }) => amount));
-        const untracked = cellStatus(months.get(month), accountId, total);
-        if (!isTracked(column, tracking)) return untracked;
-        return trackedStatus(trackingProof, untracked, { month, accountId, figures, holds });
-      }),
-    );
+    const inMonths = column.months.map((month) => inMonth(accountId, column, month));
+    const [only, ...others] = inMonths;
+    if (only && others.length === 0) return only;
+    return {
+      amount: sum(inMonths.map(({ amount }) => amount)),
+      status: worst(inMonths.map(({ status }) => status)),
+    };
   };
 }
 
-function rowOf(
-  account: Account,
-  section: Section,
-  figures: Figure[],
-  columns: Column[],
-  statusOf: StatusOf,
-): ReportRow {
-  const amounts = columns.map((column) =>
-    sum(figures.filter(column.holds).map((figure) => figure.amount)).times(section.sign),
-  );
+function rowOf(account: Account, section: Section, columns: Column[], figureIn: FigureIn): ReportRow {
+  const figures = columns.map((column) => figureIn(account.id, column));
+  const amounts = figures.map(({ amount }) => (section.sign === 1 ? amount : amount.neg()));
   return {
     key: account.id,
     label: account.name,
@@ -142,9 +156,9 @@ function rowOf(
     accountCode: account.code ?? undefined,
     accountName: account.name,
     unit: 'money',
-    amounts: amounts.map((amount) => amount.toFixed(2)),
+    amounts: texts(amounts),
     total: overPeriods(amounts, columns).toFixed(2),
-    status: columns.map((column) => statusOf(account.id, column)),
+    status: figures.map(({ status }) => status),
   };
 }
 
@@ -152,7 +166,7 @@ function totalOf(key: string, label: string, amounts: Big[], columns: Column[]):
   return {
     key,
     label,
-    amounts: amounts.map((amount) => amount.toFixed(2)),
+    amounts: texts(amounts),
     total: overPeriods(amounts, columns).toFixed(2),
   };
 }

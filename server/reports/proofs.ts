@@ -2,7 +2,7 @@ import { monthsBetween, monthStart } from '#contract/period.ts';
 import type { Proofs } from '#contract/proofs.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { InCompany } from '#server/db/company.ts';
-import { readAccounts, readFigures } from '#server/ledger/ledger.ts';
+import { readAccounts, readMonths } from '#server/ledger/ledger.ts';
 import { type LikelyDeps, readLikelyDocuments } from './likelyReading.ts';
 import { proofTargets, provedMonth } from './provedMonths.ts';
 import { checkRange } from './range.ts';
@@ -24,7 +24,7 @@ export function createProofs(deps: ProofsDeps) {
     const company = await companies.companyById(companyId);
     const wanted = monthsBetween(startDate, endDate);
     const { months, states } = await inCompany(companyId, async (trx) => {
-      const { months: known } = await readFigures(trx, companyId, startDate, monthStart(endDate));
+      const known = await readMonths(trx, companyId, { from: startDate, to: monthStart(endDate) });
       const likely = await readLikelyDocuments(trx, company, proofTargets(known), deps);
       const accounts = new Map((await readAccounts(trx, companyId)).map((account) => [account.id, account]));
       return {

@@ -11,6 +11,8 @@ import type { InCompany, Trx } from '#server/db/company.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import {
   type CashBooks,
+  type Figure,
+  type MonthState,
   readAccounts,
   readBankFlows,
   readCashBooks,
@@ -18,7 +20,9 @@ import {
   readCashMoves,
   readFigures,
   readFiguresAt,
+  readMonths,
   readInvoiced,
+  readTrackedFigures,
   readTrackingOptions,
 } from '#server/ledger/ledger.ts';
 import { AppError } from '#server/lib/appError.ts';
@@ -40,6 +44,7 @@ import { buildProfitLoss } from './profitLoss.ts';
 import { checkRange } from './range.ts';
 import { pastTieOut, tieOutOf } from './tieOut.ts';
 import { isProved } from './tieStatus.ts';
+import type { Tracking } from './columns.ts';
 import { type TrackingRequest, trackingOf } from './tracking.ts';
 import { readTrackingProof } from './trackingReading.ts';
 import { checkOptions } from './typeOptions.ts';
@@ -69,14 +74,14 @@ export type ProfitLossRequest = z.output<typeof profitLossUnified.body>;
 type ReportRequest = Omit<z.output<typeof readReport.query>, 'companyId'>;
 type Company = Awaited<ReturnType<Companies['companyById']>>;
 
-/** What a report type reads beside the months' states, and what it makes of it. */
+/** What a report type makes a report of. */
 type Source = {
   trx: Trx;
   company: Company;
   request: ReportRequest;
   range: BalanceRange;
-  read: Awaited<ReturnType<typeof readFigures>>;
-  /** Where the cash basis is asked for: then `read` is of it too. */
+  months: Map<string, MonthState>;
+  /** Where the cash basis is asked for: then `months` are of it too. */
   cash: CashBooks | null;
 };
 /** `gaps`: earlier months that the provider must be asked about too. `side`: what it must be asked for besides. */
@@ -90,15 +95,17 @@ export function createReports(deps: ReportsDeps) {
 
   const profitLoss =
     (request: TrackingRequest): Build =>
-    async ({ trx, company, range, read }) => {
+    async (source) => {
+      const { trx, company, range, months } = source;
       const { periods, zeroRows } = range;
       const options = await readTrackingOptions(trx, company.id);
       const tracking = trackingOf(request, options);
       const inLines = provider.allows(company.grant?.scopes ?? [], 'Journals');
-      const asked = { tracking, options, range, months: read.months, inLines };
+      const asked = { tracking, options, range, months, inLines };
       const { proof, side } = await readTrackingProof(trx, company.id, asked);
       const built = buildProfitLoss({
-        ...read,
+        months,
+        ...(await readProfit(source, tracking)),
         periods,
         zeroRows,
         accounts: await readAccounts(trx, company.id),
@@ -112,14 +119,14 @@ export function createReports(deps: ReportsDeps) {
   const balances =
     (build: (report: BalanceReport, source: Source) => Built | Promise<Built>): Build =>
     async (source) => {
-      const { trx, company, range, read, cash } = source;
+      const { trx, company, range, months, cash } = source;
       const accounts = await readAccounts(trx, company.id);
       const books = {
         accounts: new Map(accounts.map((account) => [account.id, account])),
         yearEnd: company.yearEnd ?? calendarYear,
       };
       if (cash) return { built: await build(cashBalances(cash, books, range), source), gaps: [] };
-      const { report, gaps } = await readBalances(trx, company.id, books, range, read.months);
+      const { report, gaps } = await readBalances(trx, company.id, books, range, months);
       return { built: await build(report, source), gaps };
     };
 
@@ -156,10 +163,11 @@ export function createReports(deps: ReportsDeps) {
     'budget-variance': { title: 'Budget Variance', build: (source) => budgetVariance(source) },
     'executive-summary': {
       title: 'Executive Summary',
-      build: balances(async (report, { trx, company, range, read: { figures } }) => {
+      build: balances(async (report, source) => {
+        const { trx, company, range } = source;
         const accounts = [...report.books.accounts.values()];
         return buildExecutiveSummary(report, {
-          figures,
+          figures: await figuresOf(source),
           cash: await readCashMoves(trx, company.id, accounts, range),
           invoiced: await readInvoiced(trx, company.id, accounts, range),
         });
@@ -195,30 +203,34 @@ export function createReports(deps: ReportsDeps) {
     const periods = periodsOf(startDate, endDate, frequency);
     const range = { startDate, endDate, periods, zeroRows };
     const {
-      read,
+      months,
       built,
       gaps,
       side = null,
       likely,
       oldest,
     } = await inCompany(companyId, async (trx) => {
-      const figures = await readBooks(trx, companyId, { startDate, endDate, asOf });
-      const cash = basis === 'cash' ? await readCash(trx, companyId, range, figures.months) : null;
-      const onBasis = cash ?? figures;
-      const made = await build({ trx, company, request, range, read: onBasis, cash });
+      // Of the past nothing is known of proofs.
+      const known =
+        asOf === undefined
+          ? await readMonths(trx, companyId, monthsOf(range))
+          : new Map<string, MonthState>();
+      const cash = basis === 'cash' ? await readCash(trx, companyId, range, known) : null;
+      const onBasis = cash?.months ?? known;
+      const made = await build({ trx, company, request, range, months: onBasis, cash });
       const stated = cash && { built: asStated(made.built, cash, providerName), side: cashSide(cash, range) };
       return {
         ...made,
         ...stated,
-        read: onBasis,
-        likely: await readLikelyDocuments(trx, company, unknownAmounts(figures.months), deps),
+        months: onBasis,
+        likely: await readLikelyDocuments(trx, company, unknownAmounts(known), deps),
         oldest: await oldestEntity(trx, companyId),
       };
     });
     const open =
       side?.kind === 'cash'
         ? []
-        : monthsBetween(startDate, endDate).filter((month) => !isProved(read.months.get(month)));
+        : monthsBetween(startDate, endDate).filter((month) => !isProved(months.get(month)));
     const wanted = built.statuses.includes('unproved') ? [...gaps, ...open] : open;
     const asked = side && { kind: side.kind, months: [...side.unproved, ...side.stale] };
     const proving =
@@ -249,7 +261,7 @@ export function createReports(deps: ReportsDeps) {
                 ...built,
                 differences: withDocuments(built.differences, likely, { ...built, periods }),
               },
-              months: read.months,
+              months,
               periods,
               providerName,
               side,
@@ -277,25 +289,34 @@ export function createReports(deps: ReportsDeps) {
 async function readCash(
   trx: Trx,
   companyId: string,
-  { startDate, endDate }: BalanceRange,
-  accrual: Source['read']['months'],
+  range: BalanceRange,
+  accrual: Source['months'],
 ): Promise<CashBooks> {
   const accounts = await readAccounts(trx, companyId);
-  return await readCashBooks(trx, companyId, { from: startDate, to: monthStart(endDate), accrual, accounts });
+  return await readCashBooks(trx, companyId, { ...monthsOf(range), accrual, accounts });
 }
 
-/** The figures of a range of months, with what is known of their proof; of the past nothing is. */
-async function readBooks(
-  trx: Trx,
-  companyId: string,
-  { startDate, endDate, asOf }: Pick<ReportRequest, 'startDate' | 'endDate' | 'asOf'>,
-): Promise<Source['read']> {
-  const to = monthStart(endDate);
-  if (asOf === undefined) return await readFigures(trx, companyId, startDate, to);
-  return {
-    figures: await readFiguresAt(trx, companyId, { from: startDate, to }, new Date(asOf)),
-    months: new Map(),
-  };
+const monthsOf = ({ startDate, endDate }: BalanceRange) => ({ from: startDate, to: monthStart(endDate) });
+
+/** Each account's movements; where options are named, those that carry them, by tracking. */
+async function figuresOf(
+  { trx, company, request: { asOf }, range, cash }: Source,
+  optionIds?: string[],
+): Promise<Figure[]> {
+  if (cash) return cash.figures;
+  const months = monthsOf(range);
+  if (asOf !== undefined) return await readFiguresAt(trx, company.id, months, new Date(asOf));
+  return optionIds
+    ? await readTrackedFigures(trx, company.id, months, optionIds)
+    : await readFigures(trx, company.id, months);
+}
+
+/** What a profit and loss by this tracking is made of. */
+async function readProfit(source: Source, { columns, filters }: Tracking) {
+  const totals = await figuresOf(source);
+  const isTracked = columns.length + filters.length > 0;
+  const optionIds = filters.map(({ optionId }) => optionId);
+  return { totals, figures: isTracked ? await figuresOf(source, optionIds) : totals };
 }
 
 export type Reports = ReturnType<typeof createReports>;

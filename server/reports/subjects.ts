@@ -1,18 +1,31 @@
 import { isResult, retainedEarningsOf } from '#server/ledger/ledger.ts';
-import Big from 'big.js';
+import { nothing } from './amounts.ts';
 import { type Books, sumOfYears, yearSoFar } from './balances.ts';
 import type { Subject } from './balanceTie.ts';
 
-/** What an account stands at: of income and costs since the year began, of retained earnings with all earlier years. */
+const subjectsOf = new WeakMap<Books, { retainedId: string; known: Map<string, Subject> }>();
+
+/**
+ * What an account stands at: of income and costs since the year began, of retained earnings with all earlier years. The
+ * same subject whenever it is asked for, so that what it comes to is worked out once a report.
+ */
 export function accountSubject(accountId: string, books: Books): Subject {
-  const isRetained = accountId === retainedEarningsOf(books.accounts.values()).id;
-  return {
+  const { retainedId, known } = subjectsOf.get(books) ?? {
+    retainedId: retainedEarningsOf(books.accounts.values()).id,
+    known: new Map<string, Subject>(),
+  };
+  subjectsOf.set(books, { retainedId, known });
+  const found = known.get(accountId);
+  if (found) return found;
+  const subject: Subject = {
     of: (balances) => {
-      const own = balances.accounts.get(accountId) ?? new Big(0);
-      return isRetained ? own.plus(sumOfYears(balances)) : own;
+      const own = balances.accounts.get(accountId) ?? nothing;
+      return accountId === retainedId ? own.plus(sumOfYears(balances)) : own;
     },
     rests: (id) => id === accountId,
   };
+  known.set(accountId, subject);
+  return subject;
 }
 
 /** What the running financial year came to so far. */
@@ -22,4 +35,4 @@ export const yearSubject = (books: Books): Subject => ({
 });
 
 /** The books as a whole: as far proved as their proofs hold, whatever accounts these speak of. */
-export const everything: Subject = { of: () => new Big(0), rests: () => true };
+export const everything: Subject = { of: () => nothing, rests: () => true };

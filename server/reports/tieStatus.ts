@@ -3,6 +3,7 @@ import type { ReportPeriod } from '#contract/reports.ts';
 import { type TieStatus, tieStatuses } from '#contract/tieOut.ts';
 import type { MonthState } from '#server/ledger/ledger.ts';
 import type Big from 'big.js';
+import { nothing } from './amounts.ts';
 
 export function worst(statuses: TieStatus[]): TieStatus {
   return tieStatuses.find((status) => statuses.includes(status)) ?? 'tied';
@@ -19,11 +20,11 @@ export function isProved(state: MonthState | undefined): boolean {
  */
 export function cellStatus(state: MonthState | undefined, accountId: string, ours: Big): TieStatus {
   if (!state || !isProved(state)) return state?.stale ? 'stale' : 'unproved';
-  if (!ours.eq(state.movements.get(accountId) ?? 0)) return 'differs';
-  const against = state.proofs.filter(
+  if (!ours.eq(state.movements.get(accountId) ?? nothing)) return 'differs';
+  const failed = state.proofs.some(
     (proof) => !proof.passed && (proof.accountIds.length === 0 || proof.accountIds.includes(accountId)),
   );
-  if (against.length > 0) return 'differs';
+  if (failed) return 'differs';
   return state.residuals.has(accountId) ? 'explained' : 'tied';
 }
 

@@ -36,6 +36,7 @@ export function trackedDifferences(
     const stated = monthsBetween(period.startDate, period.endDate).flatMap((month) => proof.get(month) ?? []);
     return accounts.flatMap((account): TieOut['differences'] => {
       const sign = signOf(account);
+      if (!stated.some(({ residuals }) => residuals.has(account.id))) return [];
       const unknown = stated
         .map(({ residuals }) => (residuals.get(account.id) ?? []).filter(({ isKnown }) => !isKnown))
         .filter((cells) => sum(cells.map(({ amount }) => amount)).eq(0))

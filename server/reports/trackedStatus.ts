@@ -1,5 +1,6 @@
 import type { TieStatus } from '#contract/tieOut.ts';
 import type { Figure, TrackedMonth } from '#server/ledger/ledger.ts';
+import type Big from 'big.js';
 import { sum } from './amounts.ts';
 
 /**
@@ -9,8 +10,8 @@ import { sum } from './amounts.ts';
 export type TrackingProof = 'lines' | 'nothing' | Map<string, TrackedMonth>;
 
 /**
- * How far one figure by tracking is proved in one month. `untracked` is what is known of its account as a whole;
- * `figures` are all of the account in that month, and `holds` says which of them make the figure.
+ * How far one figure by tracking is proved in one month. `untracked` is what is known of its account as a whole; `holds`
+ * says which of the account's figures make it.
  */
 export function trackedStatus(
   proof: TrackingProof,
@@ -18,9 +19,9 @@ export function trackedStatus(
   {
     month,
     accountId,
-    figures,
+    amount,
     holds,
-  }: { month: string; accountId: string; figures: Figure[]; holds(figure: Figure): boolean },
+  }: { month: string; accountId: string; amount: Big; holds(figure: Figure): boolean },
 ): TieStatus {
   if (proof === 'lines') return untracked;
   if (proof === 'nothing') return 'unproved';
@@ -28,8 +29,8 @@ export function trackedStatus(
   if (!stated) return 'unproved';
   if (stated.state === 'stale') return 'stale';
   if (untracked === 'unproved' || untracked === 'stale') return untracked;
-  const amountOf = (of: Figure[] = []) => sum(of.filter(holds).map(({ amount }) => amount));
-  if (!amountOf(figures).eq(amountOf(stated.stated.get(accountId)))) return 'differs';
+  const amountOf = (of: Figure[] = []) => sum(of.filter(holds).map((figure) => figure.amount));
+  if (!amount.eq(amountOf(stated.stated.get(accountId)))) return 'differs';
   const residuals = stated.residuals.get(accountId) ?? [];
   if (!amountOf(residuals.filter(({ isKnown }) => !isKnown)).eq(0)) return 'differs';
   if (!amountOf(residuals.filter(({ isKnown }) => isKnown)).eq(0))

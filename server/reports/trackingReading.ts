@@ -31,7 +31,12 @@ export async function readTrackingProof(
   if (!asked.every((categoryId) => categoryIds.includes(categoryId))) return { proof: 'nothing', side: null };
   if (asked.length === 0) return { proof: new Map(), side: null };
   const wanted = monthsBetween(range.startDate, range.endDate);
-  const span = { from: range.startDate, to: wanted.at(-1) ?? range.startDate, categoryIds };
+  const span = {
+    from: range.startDate,
+    to: wanted.at(-1) ?? range.startDate,
+    categoryIds,
+    optionIds: tracking.filters.map(({ optionId }) => optionId),
+  };
   const proof = await readTrackedMonths(trx, companyId, months, span);
   return {
     proof,

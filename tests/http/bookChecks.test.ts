@@ -35,7 +35,7 @@ for (const engine of engines)
     test('are found off where a sum was spoilt, which is named, and mended from the lines', async () => {
       const before = await profit();
       await spoil((trx) =>
-        sql`update monthly_sums set amount = amount + 0.01
+        sql`update account_sums set amount = amount + 0.01
           where month = '2026-09-01' and kind = 'document'
             and account_id = (select id from accounts where code = '200')`.execute(trx),
       );
@@ -52,14 +52,34 @@ for (const engine of engines)
       expect(await checks.repairSums(company.companyId)).toBe(0);
     });
 
+    test('are found off where a sum by tracking was spoilt', async () => {
+      await spoil((trx) =>
+        sql`update monthly_sums set amount = amount + 0.01
+          where month = '2026-09-01' and kind = 'document' and (account_id, option1, option2) in (
+            select account_id, option1, option2 from monthly_sums
+            where month = '2026-09-01' and kind = 'document'
+              and account_id = (select id from accounts where code = '200') limit 1)`.execute(trx),
+      );
+      const { findings } = await check();
+      expect(findings.map(({ sentence }) => sentence)).toEqual([
+        expect.stringMatching(
+          /^The sum of Sales in Sep 2026 by tracking \(document lines\) is kept as -[\d.]+, /,
+        ),
+      ]);
+      expect(await checks.repairSums(company.companyId)).toBe(1);
+      expect((await check()).findingCount).toBe(0);
+    });
+
     test('are found off where a sum is missing, or stands for nothing', async () => {
       await spoil((trx) => sql`delete from monthly_sums where month = '2026-08-01'`.execute(trx));
-      await spoil((trx) =>
-        sql`update monthly_sums set account_id = company_id
-          where month = '2026-07-01' and account_id = (select id from accounts where code = '200')`.execute(
-          trx,
-        ),
-      );
+      await spoil((trx) => sql`delete from account_sums where month = '2026-06-01'`.execute(trx));
+      for (const table of ['monthly_sums', 'account_sums'])
+        await spoil((trx) =>
+          sql`update ${sql.table(table)} set account_id = company_id
+            where month = '2026-07-01' and account_id = (select id from accounts where code = '200')`.execute(
+            trx,
+          ),
+        );
       expect((await check()).findingCount).toBeGreaterThan(2);
       expect(await checks.repairSums(company.companyId)).toBeGreaterThan(2);
       expect((await check()).findings).toEqual([]);

@@ -44,7 +44,14 @@ for (const engine of engines)
       const versions = () =>
         company.look(async (trx) => {
           const found = [];
-          for (const table of ['records', 'documents', 'ledger_lines', 'monthly_sums', 'accounts'])
+          for (const table of [
+            'records',
+            'documents',
+            'ledger_lines',
+            'monthly_sums',
+            'account_sums',
+            'accounts',
+          ])
             found.push(
               (
                 await sql`select ${table}, count(*), max(xmin::text::bigint) from ${sql.table(table)}`.execute(

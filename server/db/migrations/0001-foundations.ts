@@ -29,6 +29,7 @@ const companyTables = [
   'document_links',
   'ledger_lines',
   'monthly_sums',
+  'account_sums',
   'ledger_months',
   'anchor_balances',
   'side_anchors',

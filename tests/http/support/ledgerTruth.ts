@@ -66,11 +66,19 @@ export function wrongSums(company: SyncedCompany): Promise<unknown[]> {
           sum(amount) filter (where moves_cash) as cash_amount, count(*) as lines
         from ledger_lines where superseded_at is null
         group by 1, 2, 3, 4, 5
+      ), kept as (
+        select month, account_id, kind, option1, option2, amount, cash_amount, line_count from monthly_sums
+        union all
+        select month, account_id, kind, 'all', 'all', amount, cash_amount, line_count from account_sums
+      ), made as (
+        select * from summed
+        union all
+        select month, account_id, kind, 'all', 'all', sum(amount), sum(cash_amount), sum(lines) from summed group by 1, 2, 3
       )
-      select * from summed full join monthly_sums kept using (month, account_id, kind, option1, option2)
-      where coalesce(summed.amount, 0) <> coalesce(kept.amount, 0)
-        or coalesce(summed.cash_amount, 0) <> coalesce(kept.cash_amount, 0)
-        or coalesce(summed.lines, 0) <> coalesce(kept.line_count, 0)`.execute(trx);
+      select * from made full join kept using (month, account_id, kind, option1, option2)
+      where coalesce(made.amount, 0) <> coalesce(kept.amount, 0)
+        or coalesce(made.cash_amount, 0) <> coalesce(kept.cash_amount, 0)
+        or coalesce(made.lines, 0) <> coalesce(kept.line_count, 0)`.execute(trx);
     return rows;
   });
 }

@@ -118,6 +118,11 @@ async function ledgerWrong(
       from ledger_lines where company_id = $1 and superseded_at is null
       union all
       select account_id, month, kind, option1, option2, -amount, -line_count from monthly_sums where company_id = $1
+      union all
+      select account_id, date_trunc('month', date)::date, kind, 'all', 'all', amount, 1
+      from ledger_lines where company_id = $1 and superseded_at is null
+      union all
+      select account_id, month, kind, 'all', 'all', -amount, -line_count from account_sums where company_id = $1
     ) together
     group by account_id, month, kind, option1, option2 having sum(amount) <> 0 or sum(lines) <> 0`,
     [companyId, JSON.stringify(truth)],
