@@ -71,8 +71,11 @@ function foretold(): Plugin {
  * many small ones compress worse. The first rule that holds for a module takes it, with all that it needs.
  */
 const bundles = [
-  { name: 'base', tags: ['$initial' as const], priority: 4 },
-  { name: 'guest', test: /features\/users\/(GuestLayout|LoginPage)\.tsx$/, priority: 3 },
+  { name: 'base', tags: ['$initial' as const], priority: 6 },
+  { name: 'guest', test: /features\/users\/(GuestLayout|LoginPage)\.tsx$/, priority: 5 },
+  // Else an icon that a dialog shares with a page would bring all dialogs along.
+  { name: 'icons', test: /lucide-react/, minShareCount: 3, priority: 4 },
+  { name: 'dialogs', test: /web\/ui\/(Dialog|Modal|Question)\.tsx$/, priority: 3 },
   { name: 'shell', test: /features\/shell\/(StartGate|AppLayout|NeedsCompany)\.tsx$/, priority: 2 },
   { name: 'parts', minShareCount: 3, priority: 1 },
 ];

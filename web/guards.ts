@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { session } from './lib/session.ts';
-import { askForStart } from './lib/start.ts';
+import { appInfoSoon, askForStart } from './lib/start.ts';
 import { paths, safeOrigin } from './paths.ts';
 
 type Arrival = { request: Request };
@@ -16,7 +16,10 @@ export function requireUser({ request }: Arrival): Response | null {
 }
 
 /** A signed-in user has no business at the log-in page. */
-export function requireGuest({ request }: Arrival): Response | null {
-  if (!session.hasLiveToken(Date.now())) return null;
+export async function requireGuest({ request }: Arrival): Promise<Response | null> {
+  if (!session.hasLiveToken(Date.now())) {
+    await appInfoSoon();
+    return null;
+  }
   return redirect(safeOrigin(new URL(request.url).searchParams.get('from')));
 }

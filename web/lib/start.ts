@@ -1,5 +1,5 @@
 import { companyChoiceQuery, companyPageQuery, firstCompanyPage } from './companies.ts';
-import { profileQuery } from './profile.ts';
+import { appInfoQuery, profileQuery } from './profile.ts';
 import { queryClient } from './queryClient.ts';
 
 /** What must be there before anything is shown to a user. */
@@ -9,11 +9,21 @@ export const startQueries = {
   choice: companyChoiceQuery,
 };
 
+const APP_INFO_WAIT_MS = 1000;
+
+/** Lets a page for guests wait for what the installation says of itself, so that nothing moves when that comes; but not for long. */
+export const appInfoSoon = (): Promise<unknown> =>
+  Promise.race([
+    queryClient.prefetchQuery(appInfoQuery),
+    new Promise((resolve) => setTimeout(resolve, APP_INFO_WAIT_MS)),
+  ]);
+
 /** Asks for it as soon as it is clear who comes, while the page's files are still on their way. */
 export function askForStart(): void {
   const { profile, page, choice } = startQueries;
   // Only what is not there at all: what has grown old is renewed by the page that shows it.
   const once = { staleTime: Infinity };
+  void queryClient.prefetchQuery(appInfoQuery);
   void queryClient.prefetchQuery({ ...profile, ...once });
   void queryClient.prefetchQuery({ ...page, ...once });
   void queryClient.prefetchQuery({ ...choice, ...once });

@@ -11,26 +11,22 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
-import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { isActive } from '../../lib/companies.ts';
 import { members } from '../../lib/texts/members.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { menuClasses, menuItemClasses } from '../../ui/menu.ts';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { useCheckNow } from '../../connection/useCheckNow.ts';
 
 export type RowAction = 'rename' | 'permissions' | 'disconnect' | 'remove';
 type Props = { company: Company; onAsk: (action: RowAction) => void; onExport: () => void };
 type Item = { label: string; Icon: LucideIcon; act: () => void };
 
-/** Everything else that can be done with a company. The menu opens without a portal: elsewhere it would belong to no landmark. */
+/** Everything else that can be done with a company. */
 export function RowMenu({ company, onAsk, onExport }: Props) {
   const check = useCheckNow(company);
   const navigate = useNavigate();
-  const chosen = useRef<Item['act'] | null>(null);
   const ended = company.ConnectionStatus === 'DISCONNECTED';
   const items: (Item | false)[] = [
     { label: texts.companies.rename, Icon: Pencil, act: () => onAsk('rename') },
@@ -58,37 +54,23 @@ export function RowMenu({ company, onAsk, onExport }: Props) {
     { label: texts.companies.remove, Icon: Trash2, act: () => onAsk('remove') },
   ];
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>
-        <Button size="icon" look="quiet" aria-label={texts.companies.moreActions(company.Name)}>
-          <Ellipsis aria-hidden className="size-4" />
-        </Button>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content
-        align="end"
-        sideOffset={6}
-        className={menuClasses}
-        // A dialog opens only after the menu gave the focus back to its button, where the dialog then returns it.
-        onCloseAutoFocus={() => {
-          chosen.current?.();
-          chosen.current = null;
-        }}
-      >
-        {items
-          .filter((item) => item !== false)
-          .map(({ label, Icon, act }) => (
-            <DropdownMenu.Item
-              key={label}
-              onSelect={() => {
-                chosen.current = act;
-              }}
-              className={menuItemClasses}
-            >
-              <Icon aria-hidden className="size-4 text-muted" />
-              {label}
-            </DropdownMenu.Item>
-          ))}
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
+    <Menu
+      align="end"
+      button={{
+        look: 'quiet',
+        size: 'icon',
+        'aria-label': texts.companies.moreActions(company.Name),
+        children: <Ellipsis aria-hidden className="size-4" />,
+      }}
+    >
+      {items
+        .filter((item) => item !== false)
+        .map(({ label, Icon, act }) => (
+          <MenuItem key={label} onPick={act}>
+            <Icon aria-hidden className="size-4 text-muted" />
+            {label}
+          </MenuItem>
+        ))}
+    </Menu>
   );
 }

@@ -1,19 +1,17 @@
 import { exportFormat, exportReport, type ExportFormat } from '#contract/reportExport.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
 import { callForFile } from '../../lib/api.ts';
 import { download } from '../../lib/download.ts';
 import { texts } from '../../lib/texts/index.ts';
-import { Button } from '../../ui/Button.tsx';
-import { menuClasses, menuItemClasses } from '../../ui/menu.ts';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { toastError } from '../../ui/toastError.ts';
 import { trackingPlaces } from './queries.ts';
 import type { ReportRequest } from './reportRequest.ts';
 
 type Props = { companyId: string; request: ReportRequest };
 
-/** The report as a file of the server's making. Without a portal: elsewhere the menu would belong to no landmark. */
+/** The report as a file of the server's making. */
 export function ExportMenu({ companyId, request }: Props) {
   const run = useMutation({
     mutationFn: (format: ExportFormat) => callForFile(exportReport, fileCall(companyId, request, format)),
@@ -21,22 +19,26 @@ export function ExportMenu({ companyId, request }: Props) {
     onError: (error) => toastError(error, texts.reports.exportFailed),
   });
   return (
-    <div className="relative" data-print="never">
-      <DropdownMenu.Root modal={false}>
-        <DropdownMenu.Trigger asChild>
-          <Button size="small" busy={run.isPending}>
-            {!run.isPending && <Download aria-hidden className="size-4 text-muted" />}
-            {texts.reports.export}
-          </Button>
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Content align="end" sideOffset={4} className={menuClasses}>
-          {exportFormat.options.map((format) => (
-            <DropdownMenu.Item key={format} onSelect={() => run.mutate(format)} className={menuItemClasses}>
-              {texts.reports.exportFormats[format]}
-            </DropdownMenu.Item>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Root>
+    <div data-print="never">
+      <Menu
+        align="end"
+        button={{
+          size: 'small',
+          busy: run.isPending,
+          children: (
+            <>
+              {!run.isPending && <Download aria-hidden className="size-4 text-muted" />}
+              {texts.reports.export}
+            </>
+          ),
+        }}
+      >
+        {exportFormat.options.map((format) => (
+          <MenuItem key={format} onPick={() => run.mutate(format)}>
+            {texts.reports.exportFormats[format]}
+          </MenuItem>
+        ))}
+      </Menu>
     </div>
   );
 }

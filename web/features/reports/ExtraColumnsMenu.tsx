@@ -1,8 +1,6 @@
 import { Check, Columns3 } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
 import { texts } from '../../lib/texts/index.ts';
-import { Button } from '../../ui/Button.tsx';
-import { menuClasses, menuItemClasses } from '../../ui/menu.ts';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import type { ExtraColumn } from './reportRequest.ts';
 
 type Props = {
@@ -11,37 +9,35 @@ type Props = {
   onChange: (next: ExtraColumn[]) => void;
 };
 
-/** Columns beside the report's own; the menu stays open while several are picked. Without a portal: elsewhere it would belong to no landmark. */
+/** Columns beside the report's own; the menu stays open while several are picked. */
 export function ExtraColumnsMenu({ offered, shown, onChange }: Props) {
   if (offered.length === 0) return null;
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>
-        <Button>
-          <Columns3 aria-hidden className="size-4 text-muted" />
-          {texts.reports.extras}
-        </Button>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content align="start" sideOffset={4} className={menuClasses}>
-        {offered.map((extra) => (
-          <DropdownMenu.CheckboxItem
+    <Menu
+      align="end"
+      button={{
+        children: (
+          <>
+            <Columns3 aria-hidden className="size-4 text-muted" />
+            {texts.reports.extras}
+          </>
+        ),
+      }}
+    >
+      {offered.map((extra) => {
+        const on = shown.includes(extra);
+        return (
+          <MenuItem
             key={extra}
-            checked={shown.includes(extra)}
-            onSelect={(event) => event.preventDefault()}
-            onCheckedChange={(on) =>
-              onChange(on ? [...shown, extra] : shown.filter((other) => other !== extra))
-            }
-            className={menuItemClasses}
+            stays
+            checked={on}
+            onPick={() => onChange(on ? shown.filter((other) => other !== extra) : [...shown, extra])}
           >
-            <span className="size-4">
-              <DropdownMenu.ItemIndicator>
-                <Check aria-hidden className="size-4" />
-              </DropdownMenu.ItemIndicator>
-            </span>
+            <span className="size-4">{on && <Check aria-hidden className="size-4" />}</span>
             {texts.reports.extraColumns[extra]}
-          </DropdownMenu.CheckboxItem>
-        ))}
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
+          </MenuItem>
+        );
+      })}
+    </Menu>
   );
 }

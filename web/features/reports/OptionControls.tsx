@@ -1,12 +1,16 @@
 import { agedBy as agings } from '#contract/openDocuments.ts';
 import { basis as bases, cashFlowMethod } from '#contract/reports.ts';
+import { lazy, Suspense } from 'react';
 import { texts } from '../../lib/texts/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { BooksMoment } from './BooksMoment.tsx';
 import { BudgetChoice } from './BudgetChoice.tsx';
-import { CashActivities } from './CashActivities.tsx';
 import type { ReportRequest } from './reportRequest.ts';
 import { hasOption, standardOptions, type TypeOptions } from './typeOptions.ts';
+
+const CashActivities = lazy(async () => ({
+  default: (await import('./CashActivities.tsx')).CashActivities,
+}));
 
 type Props = { companyId: string; request: ReportRequest; onChange: (options: TypeOptions) => void };
 
@@ -52,7 +56,11 @@ export function OptionControls({ companyId, request: { type, options }, onChange
       {hasOption(type, 'asOf') && options.basis !== 'cash' && (
         <BooksMoment asOf={options.asOf} onPick={(asOf) => onChange({ ...options, asOf })} />
       )}
-      {type === 'cash-flow' && <CashActivities companyId={companyId} />}
+      {type === 'cash-flow' && (
+        <Suspense>
+          <CashActivities companyId={companyId} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -17,8 +17,26 @@ type Props = {
   onChange: (next: ReportRequest) => void;
 };
 
-/** A moving preset or a range of months, and how many months make a column. */
-export function PeriodControls({ request, facts, endOnly, onChange }: Props) {
+/** A moving preset, or the range that is spelled out beside it. */
+export function PresetChoice({ request, facts, onChange }: Omit<Props, 'endOnly'>) {
+  return (
+    <Choice
+      label={texts.reports.period}
+      value={request.preset}
+      options={[...presetKeys, 'custom' as const].map((value) => ({
+        value,
+        label: texts.reports.presets[value],
+      }))}
+      onPick={(preset) =>
+        onChange({ ...request, preset, ...(preset === 'custom' ? {} : presetRange(preset, facts)) })
+      }
+      className="sm:w-44"
+    />
+  );
+}
+
+/** The range of months, and how many months make a column. */
+export function RangeControls({ request, facts, endOnly, onChange }: Props) {
   const custom = (range: Partial<ReportRequest>) => {
     const next = { ...request, ...range, preset: 'custom' as const };
     const turned = next.startDate > next.endDate;
@@ -30,18 +48,6 @@ export function PeriodControls({ request, facts, endOnly, onChange }: Props) {
   const months = monthChoices(facts.today, request);
   return (
     <>
-      <Choice
-        label={texts.reports.period}
-        value={request.preset}
-        options={[...presetKeys, 'custom' as const].map((value) => ({
-          value,
-          label: texts.reports.presets[value],
-        }))}
-        onPick={(preset) =>
-          preset === 'custom' ? custom({}) : onChange({ ...request, preset, ...presetRange(preset, facts) })
-        }
-        className="sm:w-44"
-      />
       {!endOnly && (
         <Choice
           label={texts.reports.from}

@@ -5,11 +5,12 @@ import { Choice } from '../../ui/Choice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ExtraColumnsMenu } from './ExtraColumnsMenu.tsx';
 import { OptionControls } from './OptionControls.tsx';
-import { PeriodControls } from './PeriodControls.tsx';
+import { FoldedOnPhone } from './FoldedOnPhone.tsx';
+import { PresetChoice, RangeControls } from './PeriodControls.tsx';
 import type { CalendarFacts } from './periodPresets.ts';
 import { comparisons, type ExtraColumn, type ReportRequest } from './reportRequest.ts';
 import { TrackingControls } from './TrackingControls.tsx';
-import { untracked } from './tracking.ts';
+import { filterName, untracked } from './tracking.ts';
 import { featuresOf } from './typeFeatures.ts';
 import { givenOptions, readOptions } from './typeOptions.ts';
 
@@ -46,45 +47,53 @@ export function ReportControls({ companyId, request, facts, categories, extras, 
         }
         className="sm:w-44"
       />
-      <PeriodControls request={request} facts={facts} endOnly={features.endOnly} onChange={onChange} />
-      {features.comparison && request.tracking.split === null && (
-        <Choice
-          label={texts.reports.compare}
-          value={request.compare}
-          options={comparisons.map((value) => ({ value, label: texts.reports.comparisons[value] }))}
-          onPick={(compare) => onChange({ ...request, compare })}
-          className="sm:w-36"
-        />
-      )}
-      <OptionControls
-        companyId={companyId}
+      <PresetChoice request={request} facts={facts} onChange={onChange} />
+      <FoldedOnPhone
         request={request}
-        onChange={(options) => onChange({ ...request, options })}
-      />
-      {features.tracking && (
-        <TrackingControls
-          categories={categories}
-          tracking={request.tracking}
-          onChange={(tracking) => onChange({ ...request, tracking })}
+        endOnly={features.endOnly}
+        filter={filterName(categories, request.tracking)}
+      >
+        <RangeControls request={request} facts={facts} endOnly={features.endOnly} onChange={onChange} />
+        {features.comparison && request.tracking.split === null && (
+          <Choice
+            label={texts.reports.compare}
+            value={request.compare}
+            options={comparisons.map((value) => ({ value, label: texts.reports.comparisons[value] }))}
+            onPick={(compare) => onChange({ ...request, compare })}
+            className="sm:w-36"
+          />
+        )}
+        <OptionControls
+          companyId={companyId}
+          request={request}
+          onChange={(options) => onChange({ ...request, options })}
         />
-      )}
-      {features.zeroRows && (
-        <Choice
-          label={texts.reports.zeroRows}
-          value={request.zeroRows ? 'shown' : 'hidden'}
-          options={(['hidden', 'shown'] as const).map((value) => ({
-            value,
-            label: texts.reports.zeroRowsChoices[value],
-          }))}
-          onPick={(picked) => onChange({ ...request, zeroRows: picked === 'shown' })}
-          className="sm:w-28"
+        {features.zeroRows && (
+          <Choice
+            label={texts.reports.zeroRows}
+            value={request.zeroRows ? 'shown' : 'hidden'}
+            options={(['hidden', 'shown'] as const).map((value) => ({
+              value,
+              label: texts.reports.zeroRowsChoices[value],
+            }))}
+            onPick={(picked) => onChange({ ...request, zeroRows: picked === 'shown' })}
+            className="sm:w-28"
+          />
+        )}
+        {/* Last what is known last, so that nothing moves when it comes. */}
+        {features.tracking && (
+          <TrackingControls
+            categories={categories}
+            tracking={request.tracking}
+            onChange={(tracking) => onChange({ ...request, tracking })}
+          />
+        )}
+        <ExtraColumnsMenu
+          offered={extras}
+          shown={request.extras}
+          onChange={(next) => onChange({ ...request, extras: next })}
         />
-      )}
-      <ExtraColumnsMenu
-        offered={extras}
-        shown={request.extras}
-        onChange={(next) => onChange({ ...request, extras: next })}
-      />
+      </FoldedOnPhone>
       <output className="flex h-9 items-center gap-2 text-sm text-muted empty:hidden">
         {updating && (
           <>

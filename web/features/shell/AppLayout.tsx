@@ -1,20 +1,23 @@
-import type { CSSProperties } from 'react';
+import { lazy, Suspense, type CSSProperties } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useAutoChoice } from '../../lib/companies.ts';
 import { useLiveSync } from '../../lib/liveSync.ts';
 import { clampSidebarWidth, usePreferences } from '../../lib/preferences.ts';
 import { texts } from '../../lib/texts/index.ts';
-import { Panel } from '../../ui/Modal.tsx';
+import { useEver } from '../../lib/useEver.ts';
 import { PageHeader } from './PageHeader.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SidebarResizer } from './SidebarResizer.tsx';
 import { useSidebar } from './sidebarState.ts';
+
+const Drawer = lazy(async () => ({ default: (await import('./Drawer.tsx')).Drawer }));
 
 /** Sidebar, header and the page. */
 export function AppLayout() {
   useAutoChoice();
   useLiveSync();
   const sidebar = useSidebar(useLocation().pathname);
+  const drawerAsked = useEver(sidebar.drawer);
   return (
     <div className="flex h-full">
       <a
@@ -24,16 +27,11 @@ export function AppLayout() {
         {texts.shell.skip}
       </a>
       {!sidebar.mobile && <SidebarColumn open={sidebar.open} />}
-      <Panel
-        bare
-        side="left"
-        open={sidebar.drawer}
-        onClose={sidebar.closeDrawer}
-        title={texts.shell.navigation}
-        closeLabel={texts.common.close}
-      >
-        <Sidebar />
-      </Panel>
+      {drawerAsked && (
+        <Suspense>
+          <Drawer open={sidebar.drawer} onClose={sidebar.closeDrawer} />
+        </Suspense>
+      )}
       <div className="flex min-w-0 flex-1 flex-col">
         <PageHeader onToggleSidebar={sidebar.toggle} mobile={sidebar.mobile} open={sidebar.open} />
         <main

@@ -1,13 +1,12 @@
 import type { Company } from '#contract/companies.ts';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
-import { isActive } from '../../lib/companies.ts';
+import { useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { cx } from '../../ui/cx.ts';
 import { menuItemClasses } from '../../ui/menu.ts';
-import { StatusDot } from '../../ui/Status.tsx';
 import { useCombobox } from '../../ui/useCombobox.ts';
+import { CompanyConnection } from './CompanyConnection.tsx';
 import { findCompanies } from './findCompanies.ts';
 
 type Props = {
@@ -21,6 +20,8 @@ const LIST = { rowPx: 36, viewPx: 324 };
 /** Organisations to choose from, however many: type to find, arrows to move, Enter to choose. */
 export function CompanyChoices({ companies, selectedId, onChoose }: Props) {
   const [text, setText] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => search.current?.focus(), []);
   const found = findCompanies(companies, text);
   const box = useCombobox({
     ...LIST,
@@ -34,6 +35,7 @@ export function CompanyChoices({ companies, selectedId, onChoose }: Props) {
   return (
     <>
       <input
+        ref={search}
         {...box.inputProps}
         aria-label={texts.shell.findCompany}
         placeholder={texts.shell.findCompany}
@@ -71,13 +73,5 @@ export function CompanyChoices({ companies, selectedId, onChoose }: Props) {
         </div>
       </div>
     </>
-  );
-}
-
-export function CompanyConnection({ company }: { company: Company }) {
-  return isActive(company) ? (
-    <StatusDot hue="ok" label={texts.shell.connected} />
-  ) : (
-    <StatusDot hue="error" label={texts.shell.disconnected} />
   );
 }

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { sentenceOf } from '../../lib/errorCodes.ts';
+import { appInfoQuery } from '../../lib/profile.ts';
 import { startQueries } from '../../lib/start.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Blank } from '../../ui/Blank.tsx';
@@ -12,8 +13,8 @@ import { SignOutButton } from './SignOutButton.tsx';
 
 /** Nothing is shown before the profile and both company lists are there; a failure says what failed and offers the way out. */
 export function StartGate() {
-  const [profile, page, choice] = useQueries({
-    queries: [startQueries.profile, startQueries.page, startQueries.choice],
+  const [profile, page, choice, app] = useQueries({
+    queries: [startQueries.profile, startQueries.page, startQueries.choice, appInfoQuery],
   });
   const parts = [
     { query: profile, failed: texts.screens.startFailed.profile },
@@ -21,7 +22,8 @@ export function StartGate() {
     { query: choice, failed: texts.screens.startFailed.companies },
   ];
   const missing = parts.filter(({ query }) => query.data === undefined);
-  if (missing.length === 0) return <Outlet />;
+  // What the installation is may stay unknown; but while it is on its way, what depends on it would move the rest.
+  if (missing.length === 0 && !app.isPending) return <Outlet />;
   const failed = missing.find(({ query }) => query.isError && !query.isFetching);
   if (!failed || missing.some(({ query }) => query.isFetching))
     return <LoadingScreen label={texts.common.loading} />;

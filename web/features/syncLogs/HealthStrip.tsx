@@ -3,6 +3,7 @@ import { Circle, CircleAlert, CircleCheck, CircleDashed, Minus, TriangleAlert } 
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { formatBytes, formatCount } from '../../lib/format.ts';
+import { texts } from '../../lib/texts/index.ts';
 import { syncLogs } from '../../lib/texts/syncLogs.ts';
 import { paths } from '../../paths.ts';
 import { Awaited } from '../../ui/Awaited.tsx';
@@ -21,19 +22,24 @@ const looks = {
   none: { classes: 'text-muted', Icon: Minus },
 } as const;
 
+const DAYS = 30;
+const daysClasses = 'grid grid-cols-[repeat(auto-fit,minmax(--spacing(6),1fr))] gap-0.5';
+/** Two lines on a phone, one elsewhere, whether the words fill them or not. */
+const lineClasses = 'min-h-5 max-sm:min-h-10';
+
 /** The last 30 days, a mark each; the one looked at in words below. */
 export function HealthStrip({ companyId }: { companyId: string }) {
   const query = useQuery(statsQuery(companyId));
   if (query.data === undefined)
     return (
       <Card className="mb-6 px-4 py-3">
-        <Awaited awaited={query} failed={syncLogs.healthFailed} rows={2} />
+        {query.isError ? <Awaited awaited={query} failed={syncLogs.healthFailed} rows={2} /> : <Waiting />}
       </Card>
     );
   const { totals, days } = query.data;
   return (
     <Card className="mb-6 grid gap-2 px-4 py-3">
-      <h2 className="text-sm font-medium text-muted">
+      <h2 className={cx('text-sm font-medium text-muted', lineClasses)}>
         {syncLogs.totals(
           formatCount(totals.logs),
           formatCount(totals.apiCalls),
@@ -44,6 +50,19 @@ export function HealthStrip({ companyId }: { companyId: string }) {
     </Card>
   );
 }
+
+/** As many places as the strip has, so that nothing below moves when it comes. */
+const Waiting = () => (
+  <output aria-label={texts.common.loading} className="grid animate-late gap-2">
+    <div className={lineClasses} />
+    <div className={daysClasses}>
+      {Array.from({ length: DAYS }, (_, day) => (
+        <div key={day} className="h-8 animate-pulse rounded-sm bg-sunken" />
+      ))}
+    </div>
+    <div className={lineClasses} />
+  </output>
+);
 
 /** One stop for the Tab key; the arrows go from day to day. */
 function Days({ days }: { days: DayOfSyncs[] }) {
@@ -60,17 +79,12 @@ function Days({ days }: { days: DayOfSyncs[] }) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the links within */}
-      <ol
-        ref={list}
-        aria-label={syncLogs.health}
-        onKeyDown={move}
-        className="grid grid-cols-[repeat(auto-fit,minmax(--spacing(6),1fr))] gap-0.5"
-      >
+      <ol ref={list} aria-label={syncLogs.health} onKeyDown={move} className={daysClasses}>
         {days.map((day, index) => (
           <Day key={day.date} day={day} stop={index === looked} onLook={() => setLooked(index)} />
         ))}
       </ol>
-      <p aria-hidden className="figure min-h-5 text-sm whitespace-normal">
+      <p aria-hidden className={cx('figure text-sm whitespace-normal', lineClasses)}>
         {lookedAt && dayInWords(lookedAt)}
       </p>
     </>

@@ -1,0 +1,63 @@
+import { monthLabel } from '#contract/period.ts';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { reportOptions } from '../../lib/texts/reportOptions.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { cx } from '../../ui/cx.ts';
+import type { ReportRequest } from './reportRequest.ts';
+
+type Props = {
+  request: ReportRequest;
+  endOnly: boolean;
+  /** The only tracking option in the report, by name. */
+  filter: string | null;
+  children: ReactNode;
+};
+
+/** The lesser controls: side by side where there is room; on a phone one line that says what is chosen, and opens. */
+export function FoldedOnPhone({ request, endOnly, filter, children }: Props) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="col-span-2 flex h-9 items-center gap-2 rounded-md border bg-surface px-3 text-left sm:hidden"
+      >
+        <span className="font-medium">{reportOptions.label}</span>
+        <span className="min-w-0 flex-1 truncate text-sm text-muted">
+          {chosen(request, endOnly, filter).join(' · ')}
+        </span>
+        <ChevronDown
+          aria-hidden
+          className={cx('size-4 shrink-0 text-muted transition-transform', open && 'rotate-180')}
+        />
+      </button>
+      <div
+        id={id}
+        className={cx('col-span-2 grid-cols-2 items-end gap-3 sm:contents', open ? 'grid' : 'hidden')}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** What is not standard, after the months. */
+function chosen({ startDate, endDate, ...request }: ReportRequest, endOnly: boolean, filter: string | null) {
+  const { reports } = texts;
+  const { basis, asOf } = request.options;
+  return [
+    endOnly ? monthLabel(endDate) : reports.range(monthLabel(startDate), monthLabel(endDate)),
+    !endOnly && reports.frequencies[request.frequency],
+    request.compare !== 'none' && reports.comparisons[request.compare],
+    basis !== undefined && reports.optionChoices.basis[basis],
+    asOf !== undefined && reports.booksChoices.past,
+    filter,
+    request.zeroRows && reportOptions.zeroRows,
+    ...request.extras.map((extra) => reports.extraColumns[extra]),
+  ].filter((part) => typeof part === 'string');
+}
