@@ -11,12 +11,16 @@ export const exportReport = endpoint({
   path: '/reportsp/:reportType/export',
   company: 'required',
   tag: 'Reports',
-  summary: 'A report as a file: CSV, a workbook whose totals are formulas, or PDF.',
+  summary: 'A report as a file: CSV, a workbook whose totals and computed columns are formulas, or PDF.',
   params: readReport.params,
   query: z.extend(readReport.query, {
     format: exportFormat,
     /** Beside each period the one it is held against; not for a report split by tracking. */
     compare: z.optional(comparedTo),
+    /** With the share of income that each figure is; left out of a report without income. */
+    share: z.optional(z.stringbool()),
+    /** With how each figure moved from the one it is held against; left out where there is none. */
+    change: z.optional(z.stringbool()),
     /** For the profit and loss alone. */
     ...trackingPlaces,
   }),

@@ -10,7 +10,17 @@ export type ShownSection = {
   total: ShownTotal;
   sign: Sign;
 };
-export type ShownReport = Omit<Report, 'sections' | 'totals'> & {
+/**
+ * What a computed column is made of, by the keys of columns: the share of its period's income, how far a figure moved
+ * from the earlier one, and that in percent of the earlier one.
+ */
+export type Made =
+  | { how: 'share'; of: string }
+  | { how: 'change'; now: string; before: string }
+  | { how: 'changeShare'; change: string; before: string };
+export type ShownColumn = ReportColumn & { made?: Made };
+export type ShownReport = Omit<Report, 'columns' | 'sections' | 'totals'> & {
+  columns: ShownColumn[];
   sections: ShownSection[];
   totals: ShownTotal[];
 };

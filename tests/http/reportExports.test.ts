@@ -1,8 +1,16 @@
 /** Every report as a file, opened by other programs and held figure by figure against the same report in JSON. */
 import { type AuditKind, listCompanyActivity } from '#contract/audit.ts';
 import { comparedRange, withComparison } from '#contract/comparison.ts';
+import { withExtras } from '#contract/extraColumns.ts';
 import { listTrackingCategories } from '#contract/ledger.ts';
-import { blocksOf, hasTotal, summedColumns, withChildren } from '#contract/reportLayout.ts';
+import {
+  blocksOf,
+  columnName,
+  hasTotal,
+  type ShownReport,
+  summedColumns,
+  withChildren,
+} from '#contract/reportLayout.ts';
 import { exportReport } from '#contract/reportExport.ts';
 import { profitLossUnified, readReport, type Report, reportTypes } from '#contract/reports.ts';
 import { readSheet } from 'read-excel-file/node';
@@ -34,7 +42,7 @@ const file = (reportType: string, format: string, query: Record<string, string> 
 type Line = { label: string; amounts: (string | null)[] };
 
 /** Rows and totals from top to bottom; the total over the range is the last amount, where there is one. */
-function linesOf(report: Report): Line[] {
+function linesOf(report: ShownReport): Line[] {
   const line = (one: { label: string; amounts: (string | null)[]; total: string | null }): Line => ({
     label: one.label,
     amounts: summedColumns(report) ? [...one.amounts, one.total] : one.amounts,
@@ -66,6 +74,9 @@ const inCsv = (content: Uint8Array): Line[] =>
       label,
       amounts: amounts.map((amount) => (amount === '' ? null : amount)),
     }));
+
+/** As a page has it: thousands of money apart, with the minus of print. */
+const onPaper = (amount: string) => amount.replace(/\B(?=(\d{3})+\.\d\d$)/g, ',').replace('-', '\u2212');
 
 const numbers = ({ amounts }: Line) => amounts.map((amount) => (amount === null ? null : Number(amount)));
 
@@ -128,6 +139,44 @@ describe('a file is made of what was asked for', () => {
     const { content } = await file('profit-loss', 'csv', asked);
     expect(split.columns.some(({ kind }) => kind === 'tracking')).toBe(true);
     expect(inCsv(content)).toEqual(amounts(split));
+  });
+
+  it('with the columns that were added on the screen, as formulas in a workbook', async () => {
+    const earlier = await read('profit-loss', comparedRange(range, 'previous-year'));
+    const compared = withComparison(await read('profit-loss'), earlier);
+    const shown = withExtras(compared, ['share', 'change']);
+    expect(shown.columns.length).toBe(compared.columns.length * 3);
+    const added = { compare: 'previous-year', share: 'true', change: 'true' };
+    const csv = (await file('profit-loss', 'csv', added)).content;
+    const named = shown.columns.map((column) => columnName(shown, column));
+    expect(openCsv(csv)[0]).toEqual(['Section', 'Code', 'Name', ...named, 'Total']);
+    expect(inCsv(csv)).toEqual(linesOf(shown));
+
+    const workbook = (await file('profit-loss', 'xlsx', added)).content;
+    const rows = (await readSheet(Buffer.from(workbook), 'Report')).slice(9);
+    const figures = rows.filter((row) => row.slice(2).some((cell) => cell !== null));
+    expect(figures.map((row) => row.slice(2))).toEqual(linesOf(shown).map(numbers));
+    const cells = sheetNumbers(workbook);
+    const live = [...cells].filter(([, { formula }]) => formula !== null);
+    for (const [name, { formula, value }] of live)
+      expect([name, formula, Number(evaluate(formula ?? '', cells))]).toEqual([name, formula, Number(value)]);
+    const computed = linesOf(shown).flatMap(({ amounts: all }) =>
+      all.filter((amount, index) => amount !== null && shown.columns[index]?.made !== undefined),
+    );
+    const percentages = live.filter(([, { formula }]) => formula?.startsWith('ROUND('));
+    const differences = live.filter(([, { formula }]) => /^[A-Z]+\d+-[A-Z]+\d+$/.test(formula ?? ''));
+    expect(percentages.length + differences.length).toBeGreaterThanOrEqual(computed.length);
+
+    const pages = await openPdf((await file('profit-loss', 'pdf', added)).content);
+    const words = pages.flat();
+    for (const amount of computed.filter((one) => Number(one) !== 0))
+      expect(words).toContain(onPaper(amount ?? ''));
+  });
+
+  it('without columns that the report does not offer', async () => {
+    const plain = await file('balance-sheet', 'csv');
+    const added = await file('balance-sheet', 'csv', { share: 'true', change: 'true' });
+    expect(inCsv(added.content)).toEqual(inCsv(plain.content));
   });
 
   it('quarterly', async () => {

@@ -32,8 +32,18 @@ export function sheetNumbers(content: Uint8Array): Map<string, SheetNumber> {
   );
 }
 
-/** What a formula of sums comes to over the numbers that stand in the sheet; a cell without one counts as nothing. */
+/** What a formula of sums, or of a percentage, comes to over the numbers that stand in the sheet; a cell without one counts as nothing. */
 export function evaluate(formula: string, cells: Map<string, SheetNumber>): string {
+  const [, part, absolute, whole] =
+    /^ROUND\(([A-Z]+\d+)\*100\/(ABS\()?([A-Z]+\d+)\)?,1\)$/.exec(formula) ?? [];
+  if (part !== undefined && whole !== undefined) {
+    const [amount, of] = [part, whole].map((cell) => new Big(cells.get(cell)?.value ?? 0));
+    if (amount === undefined || of === undefined) throw new Error(formula);
+    return amount
+      .times(100)
+      .div(absolute === undefined ? of : of.abs())
+      .toFixed(1);
+  }
   const terms = formula.matchAll(/([+-]?)(?:SUM\(([^)]*)\)|([A-Z]+\d+))/g);
   let total = new Big(0);
   for (const [, sign, ranges, cell] of terms) {

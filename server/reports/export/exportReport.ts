@@ -1,6 +1,7 @@
 import { comparedRange, withComparison } from '#contract/comparison.ts';
+import { type ExtraColumn, withExtras } from '#contract/extraColumns.ts';
 import type { exportReport as call, ExportFormat } from '#contract/reportExport.ts';
-import type { Report } from '#contract/reports.ts';
+import type { ShownReport } from '#contract/reportLayout.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type * as z from 'zod/mini';
 import type { Reports } from '../reports.ts';
@@ -15,7 +16,7 @@ type Range = Pick<Query, 'startDate' | 'endDate'>;
 
 const formats: Record<
   ExportFormat,
-  { mediaType: string; make: (report: Report) => Uint8Array | Promise<Uint8Array> }
+  { mediaType: string; make: (report: ShownReport) => Uint8Array | Promise<Uint8Array> }
 > = {
   csv: { mediaType: 'text/csv; charset=utf-8', make: (report) => csvOf(sheetOf(report)) },
   xlsx: {
@@ -27,18 +28,23 @@ const formats: Record<
 
 /** A report as a file, made of the same figures as its answer in JSON. */
 export async function exportReport(reports: Reports, companyId: string, type: string, query: Query) {
-  const { format, compare } = query;
+  const { format, compare, share, change } = query;
   const read = readerOf(reports, companyId, type, query);
   const report = await read(query);
-  const shown =
+  const compared =
     compare === undefined ? report : withComparison(report, await read(comparedRange(query, compare)));
+  const extras: ExtraColumn[] = [
+    ...(share ? ['share' as const] : []),
+    ...(change ? ['change' as const] : []),
+  ];
+  const shown = withExtras(compared, extras);
   const { mediaType, make } = formats[format];
   return { name: fileName(report, format), mediaType, content: await make(shown) };
 }
 
 /** Tracking is a matter of the profit and loss, which has a call of its own for it. */
 function readerOf(reports: Reports, companyId: string, type: string, query: Query) {
-  const { format: _format, compare, ...asked } = query;
+  const { format: _format, compare, share: _share, change: _change, ...asked } = query;
   const { trackingCategoryId1, trackingCategoryId2, trackingOptionId1, trackingOptionId2, ...plain } = asked;
   const places = { trackingCategoryId1, trackingCategoryId2, trackingOptionId1, trackingOptionId2 };
   const tracked = Object.entries(places).filter(([, value]) => value !== undefined);

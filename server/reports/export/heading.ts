@@ -1,6 +1,6 @@
 import { monthLabel } from '#contract/period.ts';
 import { isEarlier } from '#contract/comparison.ts';
-import type { Report } from '#contract/reports.ts';
+import type { ShownReport } from '#contract/reportLayout.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 
 /** What stands above a report in a file, and in its name. */
@@ -25,7 +25,7 @@ const statusWords: Record<TieStatus, string> = {
   differs: 'Differs',
 };
 
-export function headingOf(report: Report): Heading {
+export function headingOf(report: ShownReport): Heading {
   const periods = report.periods.filter((period) => !isEarlier(period));
   const [first, last] = [periods[0]?.startDate ?? '', periods.at(-1)?.endDate ?? ''];
   const { asOf } = report.freshness;
@@ -45,7 +45,7 @@ export function headingOf(report: Report): Heading {
 }
 
 /** `harbour-street-profit-and-loss-2025-12-2026-11.csv`: letters and digits of any script, which every file system takes. */
-export function fileName({ companyName, title, periods }: Report, ending: string): string {
+export function fileName({ companyName, title, periods }: ShownReport, ending: string): string {
   const words = `${companyName} ${title}`.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const own = periods.filter((period) => !isEarlier(period));
   const months = [own[0]?.startDate, own.at(-1)?.endDate].map((date) => (date ?? '').slice(0, 7));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import type { Report } from '#contract/reports.ts';
+import type { ShownReport } from '#contract/reportLayout.ts';
 import PDFDocument from 'pdfkit';
 import { figureText } from './figureText.ts';
 import { type Heading, headingOf } from './heading.ts';
@@ -30,7 +30,7 @@ const font = (file: string) =>
 type Pdf = PDFKit.PDFDocument;
 
 /** The report on pages of A4: too many columns go on across further pages, each with the names beside them. */
-export async function pdfOf(report: Report): Promise<Uint8Array> {
+export async function pdfOf(report: ShownReport): Promise<Uint8Array> {
   const heading = headingOf(report);
   const pdf = new PDFDocument({
     size: [PAGE.width, PAGE.height],

@@ -1,9 +1,20 @@
-import { blocksOf, columnName, hasTotal, type ShownTotal, summedColumns } from '#contract/reportLayout.ts';
-import type { Report, ReportRow } from '#contract/reports.ts';
+import {
+  blocksOf,
+  columnName,
+  hasTotal,
+  type ShownReport,
+  type ShownTotal,
+  summedColumns,
+} from '#contract/reportLayout.ts';
+import type { ReportRow } from '#contract/reports.ts';
 import Big from 'big.js';
 
 /** Cells whose figures make another, each added or taken off; rows and columns as places in the sheet. */
-export type Term = { row: number; column: number; sign: 1 | -1 };
+export type Term = Place & { sign: 1 | -1 };
+export type Place = { row: number; column: number };
+
+/** A figure that is so many percent of another, to a tenth; `absolute`: of how large that is, whatever its sign. */
+export type Ratio = { part: Place; whole: Place; absolute: boolean };
 
 export type SheetCell = {
   /** null: there is no figure. */
@@ -11,6 +22,8 @@ export type SheetCell = {
   unit: ReportRow['unit'];
   /** What it is the sum of, to the cent; empty where it stands for itself. */
   terms: Term[];
+  /** Of a computed column of percentages. */
+  ratio?: Ratio;
 };
 
 export type SheetRow = {
@@ -31,7 +44,7 @@ export type Sheet = {
 };
 
 /** The whole report from top to bottom, with the column that adds up the range where it has one. */
-export function sheetOf(report: Report): Sheet {
+export function sheetOf(report: ShownReport): Sheet {
   const summed = summedColumns(report);
   const rows: SheetRow[] = [];
   const sectionRows = new Map<string, number>();
@@ -73,6 +86,7 @@ export function sheetOf(report: Report): Sheet {
       places.map((row) => ({ row, column, sign: 1 })),
     );
   }
+  for (const [at, row] of rows.entries()) addComputed(row, at, report, sectionRows.get('income'));
   for (const row of rows) keepTrueTerms(row, rows);
   const headings = report.columns.map((column) => columnName(report, column));
   return { headings: summed ? [...headings, 'Total'] : headings, rows };
@@ -92,7 +106,7 @@ const total = (kind: 'sectionTotal' | 'total', { label }: ShownTotal, section: s
 /** `summed`: the columns that the last one adds up; null without such a column. */
 function cellsOf(
   { amounts, total: ofRange, unit }: Figures,
-  { columns }: Report,
+  { columns }: ShownReport,
   summed: number[] | null,
   row: number,
   termsOf: (column: number) => Term[],
@@ -109,6 +123,30 @@ function cellsOf(
 function sumUp(rows: SheetRow[], at: number, termsOf: (column: number) => Term[]): void {
   for (const [column, cell] of (rows[at]?.cells ?? []).entries())
     if (cell.terms.length === 0) cell.terms = termsOf(column);
+}
+
+/** What the figures of computed columns come from; `income`: the row that has it. */
+function addComputed(
+  { cells }: SheetRow,
+  row: number,
+  { columns }: ShownReport,
+  income: number | undefined,
+): void {
+  const at = (key: string) => columns.findIndex((column) => column.key === key);
+  for (const [index, { made }] of columns.entries()) {
+    const cell = cells[index];
+    if (made === undefined || cell === undefined || cell.amount === null) continue;
+    const place = (key: string): Place => ({ row, column: at(key) });
+    if (made.how === 'change')
+      cell.terms = [
+        { ...place(made.now), sign: 1 },
+        { ...place(made.before), sign: -1 },
+      ];
+    if (made.how === 'changeShare')
+      cell.ratio = { part: place(made.change), whole: place(made.before), absolute: true };
+    if (made.how === 'share' && income !== undefined)
+      cell.ratio = { part: place(made.of), whole: { ...place(made.of), row: income }, absolute: false };
+  }
 }
 
 /** Of a figure that is not the sum of what stands there (a ratio, an average) no formula may claim so. */

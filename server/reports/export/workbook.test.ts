@@ -1,3 +1,6 @@
+import { withComparison } from '#contract/comparison.ts';
+import { withExtras } from '#contract/extraColumns.ts';
+import type { ShownReport } from '#contract/reportLayout.ts';
 import type { Report, ReportRow } from '#contract/reports.ts';
 import { evaluate, sheetNumbers } from '#tests/support/openedFile.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
@@ -31,7 +34,7 @@ function sectionOf(rows: ReportRow[], total: string[]): Report {
   };
 }
 
-const formulas = (report: Report) =>
+const formulas = (report: ShownReport) =>
   [...sheetNumbers(workbookOf(report))].flatMap(([name, { formula }]) =>
     formula === null ? [] : [[name, formula]],
   );
@@ -82,6 +85,36 @@ describe('a formula', () => {
       [],
     );
   });
+});
+
+test('a computed column is a formula of what it is computed from, also of a row without its total below', () => {
+  const base = wideReport({ accounts: 2, months: 1 });
+  const [income, , costs] = base.sections;
+  if (!income || !costs) throw new Error('The report has no sections.');
+  const section = (of: typeof income, amount: string) => ({
+    ...of,
+    rows: of.rows.slice(0, 1).map((one) => ({ ...one, amounts: [amount], total: null })),
+    total: { ...of.total, amounts: [amount], total: null },
+  });
+  const report = (sales: string, rent: string): Report => ({
+    ...base,
+    sections: [section(income, sales), section(costs, rent)],
+    totals: [],
+  });
+  const shown = withExtras(withComparison(report('200.00', '50.00'), report('0.00', '-40.00')), [
+    'share',
+    'change',
+  ]);
+  const cells = sheetNumbers(workbookOf(shown));
+  // Dec 2023, its share of income, the earlier period, its share (there was no income), change, change in percent.
+  expect(formulas(shown).filter(([name]) => name?.endsWith('14'))).toEqual([
+    ['D14', 'ROUND(C14*100/C12,1)'],
+    ['G14', 'C14-E14'],
+    ['H14', 'ROUND(G14*100/ABS(E14),1)'],
+  ]);
+  expect(['D14', 'G14', 'H14'].map((name) => cells.get(name)?.value)).toEqual(['25.0', '90.00', '225.0']);
+  expect(formulas(shown).filter(([name]) => name === 'D11')).toEqual([['D11', 'ROUND(C11*100/C12,1)']]);
+  expect(cells.get('H11')).toBeUndefined();
 });
 
 test('an amount that a double would round stays text', async () => {

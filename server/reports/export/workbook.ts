@@ -1,8 +1,8 @@
 import { isEarlier } from '#contract/comparison.ts';
-import type { Report } from '#contract/reports.ts';
+import type { ShownReport } from '#contract/reportLayout.ts';
 import Big from 'big.js';
 import { headingOf } from './heading.ts';
-import { type SheetCell, type SheetRow, sheetOf, type Term } from './sheet.ts';
+import { type Place, type Ratio, type SheetCell, type SheetRow, sheetOf, type Term } from './sheet.ts';
 import { type Cell, cellName, type Worksheet, workbookFile } from './spreadsheetMl.ts';
 import { createStyles, type Style } from './workbookStyles.ts';
 
@@ -16,7 +16,7 @@ const FIGURE_WIDTH = 15;
  * The report as a workbook: totals are formulas over the cells they add up, with the stated figure as their value, so that
  * programs that do not calculate show it too. A second sheet has the proofs.
  */
-export function workbookOf(report: Report): Uint8Array {
+export function workbookOf(report: ShownReport): Uint8Array {
   const styles = createStyles();
   const sheets = [figures(report, styles.idOf), proofs(report, styles.idOf)];
   return workbookFile(sheets, styles.xml());
@@ -24,7 +24,7 @@ export function workbookOf(report: Report): Uint8Array {
 
 type StyleOf = (style: Style) => number;
 
-function figures(report: Report, styleOf: StyleOf): Worksheet {
+function figures(report: ShownReport, styleOf: StyleOf): Worksheet {
   const { headings, rows } = sheetOf(report);
   const above = headRows(report, styleOf);
   const heading = { bold: true, rule: 'below' } as const;
@@ -45,7 +45,7 @@ function figures(report: Report, styleOf: StyleOf): Worksheet {
   };
 }
 
-function headRows(report: Report, styleOf: StyleOf): Cell[][] {
+function headRows(report: ShownReport, styleOf: StyleOf): Cell[][] {
   const heading = headingOf(report);
   const own = report.periods.filter((period) => !isEarlier(period));
   const label = (text: string) => ({ text, style: styleOf({ muted: true }) });
@@ -84,9 +84,10 @@ function rowCells(row: SheetRow, offset: number, styleOf: StyleOf): Cell[] {
   ];
 }
 
-function figureCell({ amount, terms }: SheetCell, offset: number, style: number): Cell {
+function figureCell({ amount, terms, ratio }: SheetCell, offset: number, style: number): Cell {
   if (amount === null) return { blank: true, style };
   if (!isExact(amount)) return { text: amount, style };
+  if (ratio !== undefined) return { number: amount, formula: ratioFormula(ratio, offset), style };
   if (terms.length === 0) return { number: amount, style };
   return { number: amount, formula: formulaOf(terms, offset), style };
 }
@@ -97,9 +98,17 @@ const isExact = (amount: string) => new Big(amount).abs().times(100).lte(Number.
 /** As many arguments as SUM takes in every program. */
 const MOST_ARGUMENTS = 30;
 
+const nameOf = ({ row, column }: Place, offset: number) => cellName(row + offset, column + NAMES);
+
+/** `ROUND(C12*100/C15,1)`. */
+function ratioFormula({ part, whole, absolute }: Ratio, offset: number): string {
+  const of = nameOf(whole, offset);
+  return `ROUND(${nameOf(part, offset)}*100/${absolute ? `ABS(${of})` : of},1)`;
+}
+
 /** `SUM(C9:C14)`, or `C15-C21+C25` of a few that are added and taken off. */
 function formulaOf(terms: Term[], offset: number): string {
-  const name = ({ row, column }: Term) => cellName(row + offset, column + NAMES);
+  const name = (term: Term) => nameOf(term, offset);
   if (terms.some(({ sign }) => sign === -1))
     return terms
       .map((term, index) => `${term.sign === -1 ? '-' : index > 0 ? '+' : ''}${name(term)}`)
@@ -129,7 +138,7 @@ function rangesOf(terms: Term[]): [Term, Term][] {
   return ranges;
 }
 
-function proofs({ tieOut }: Report, styleOf: StyleOf): Worksheet {
+function proofs({ tieOut }: ShownReport, styleOf: StyleOf): Worksheet {
   const heading = { bold: true, rule: 'below' } as const;
   const text = (value: string) => ({ text: value, style: styleOf({}) });
   const amount = (value: string): Cell =>

@@ -44,7 +44,7 @@ export function ExportMenu({ companyId, request }: Props) {
 }
 
 function fileCall(companyId: string, request: ReportRequest, format: ExportFormat) {
-  const { type, startDate, endDate, frequency, compare, zeroRows, tracking, options } = request;
+  const { type, startDate, endDate, frequency, compare, zeroRows, tracking, options, extras } = request;
   return {
     params: { reportType: type },
     query: {
@@ -55,6 +55,8 @@ function fileCall(companyId: string, request: ReportRequest, format: ExportForma
       format,
       ...(zeroRows ? { zeroRows: 'true' } : {}),
       ...(compare === 'none' ? {} : { compare }),
+      ...(extras.includes('share') ? { share: 'true' } : {}),
+      ...(extras.includes('change') ? { change: 'true' } : {}),
       ...options,
       ...trackingPlaces(tracking),
     },

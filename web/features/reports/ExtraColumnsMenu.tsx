@@ -1,7 +1,7 @@
+import type { ExtraColumn } from '#contract/extraColumns.ts';
 import { Check, Columns3 } from 'lucide-react';
 import { texts } from '../../lib/texts/index.ts';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
-import type { ExtraColumn } from './reportRequest.ts';
 
 type Props = {
   offered: readonly ExtraColumn[];

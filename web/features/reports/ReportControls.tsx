@@ -1,3 +1,4 @@
+import type { ExtraColumn } from '#contract/extraColumns.ts';
 import type { TrackingCategory } from '#contract/ledger.ts';
 import { reportTypes } from '#contract/reports.ts';
 import { texts } from '../../lib/texts/index.ts';
@@ -8,7 +9,7 @@ import { OptionControls } from './OptionControls.tsx';
 import { FoldedOnPhone } from './FoldedOnPhone.tsx';
 import { PresetChoice, RangeControls } from './PeriodControls.tsx';
 import type { CalendarFacts } from './periodPresets.ts';
-import { comparisons, type ExtraColumn, type ReportRequest } from './reportRequest.ts';
+import { comparisons, type ReportRequest } from './reportRequest.ts';
 import { TrackingControls } from './TrackingControls.tsx';
 import { filterName, untracked } from './tracking.ts';
 import { featuresOf } from './typeFeatures.ts';

@@ -1,4 +1,5 @@
 import type { Company } from '#contract/companies.ts';
+import { offeredExtras, withExtras } from '#contract/extraColumns.ts';
 import { Link, useSearchParams } from 'react-router';
 import { awaitsFirstSync, useSelectedCompany } from '../../lib/companies.ts';
 import { useReportViewed } from '../../lib/reportViews.ts';
@@ -12,7 +13,6 @@ import { Awaited } from '../../ui/Awaited.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { offeredExtras, withExtras } from './extraColumns.ts';
 import { ReportControls } from './ReportControls.tsx';
 import { readRequest, writeRequest } from './reportRequest.ts';
 import { ReportView } from './ReportView.tsx';

@@ -1,3 +1,4 @@
+import { type ExtraColumn, extraColumns } from '#contract/extraColumns.ts';
 import { monthEnd } from '#contract/period.ts';
 import { frequency, type Frequency, reportTypes, type ReportType } from '#contract/reports.ts';
 import * as z from 'zod/mini';
@@ -12,10 +13,6 @@ import {
 import { givenOptions, readOptions, type TypeOptions } from './typeOptions.ts';
 
 export const comparisons = ['none', ...comparedTo.options] as const;
-
-/** Columns that can be had beside the report's own: computed from its figures here, never at the server. */
-export const extraColumns = ['share', 'change', 'trend'] as const;
-export type ExtraColumn = (typeof extraColumns)[number];
 
 /** Which tracking category gives the columns, and which option of a category is kept alone; ids of the provider. */
 export type TrackingChoice = {

@@ -41,7 +41,6 @@ export const reports = {
   leavePast: 'Show them as they are now',
   extras: 'Columns to add',
   extraColumns: { share: 'Share of income', change: 'Change', trend: 'Trend' },
-  computedColumns: { share: 'Of income', change: 'Change', changeShare: 'Change in %' },
   noFigure: 'no figure',
   favourable: 'favourable',
   unfavourable: 'unfavourable',

@@ -1,17 +1,21 @@
-import { isEarlier } from '#contract/comparison.ts';
-import { hasTotal, type ShownReport } from '#contract/reportLayout.ts';
-import type { Report, ReportColumn, ReportRow } from '#contract/reports.ts';
-import Big from 'big.js';
-import { texts } from '../../lib/texts/index.ts';
-import { type ExtraColumn, extraColumns } from './reportRequest.ts';
+import { isEarlier } from './comparison.ts';
+import { hasTotal, type Made, type ShownColumn, type ShownReport } from './reportLayout.ts';
+import type { Report, ReportColumn, ReportRow } from './reports.ts';
+
+/** Columns that can be had beside the report's own; `trend` is drawn and no column of figures. */
+export const extraColumns = ['share', 'change', 'trend'] as const;
+export type ExtraColumn = (typeof extraColumns)[number];
+
+const labels = { share: 'Of income', change: 'Change', changeShare: 'Change in %' };
 
 type Amounts = readonly (string | null)[];
 
-/** A column of the table: one of the report (`of` null), or what it and others make. */
+/** A column of the table: one of the report (`of` null), or what it and others make, by their places in the report. */
 type Place = {
   column: ReportColumn;
   index: number;
   of: ((amounts: Amounts) => string | null) | null;
+  made?: Made;
 };
 
 /** A trend needs that many periods to be one. */
@@ -33,7 +37,7 @@ const ownColumns = ({ columns }: Report) => columns.filter((column) => !isEarlie
 const incomeOf = ({ sections }: Report) =>
   sections.find((section) => section.key === 'income' && hasTotal(section))?.total.amounts;
 
-/** The report with what its own figures make beside them. The trend is drawn: it is no column of figures. */
+/** The report with what its own figures make beside them; what it does not offer is left out. */
 export function withExtras(report: Report, extras: readonly ExtraColumn[]): ShownReport {
   const offered = offeredExtras(report).filter((extra) => extras.includes(extra));
   const places = report.columns.flatMap((column, index): Place[] => [
@@ -55,7 +59,7 @@ export function withExtras(report: Report, extras: readonly ExtraColumn[]): Show
   const total = <T extends { amounts: string[] }>(own: T) => ({ ...own, amounts: amounts(own.amounts) });
   return {
     ...report,
-    columns: places.map(({ column }) => column),
+    columns: places.map(({ column, made }): ShownColumn => (made ? { ...column, made } : column)),
     sections: report.sections.map((section) => ({
       ...section,
       rows: section.rows.map(row),
@@ -67,44 +71,75 @@ export function withExtras(report: Report, extras: readonly ExtraColumn[]): Show
 
 /** What of the income of its period a figure is; of a period without income there is no share. */
 function shareOf(report: Report, column: ReportColumn, index: number): Place[] {
-  const income = new Big(incomeOf(report)?.[index] ?? 0);
+  const income = incomeOf(report)?.[index] ?? '0';
   if (!isPeriod(column)) return [];
   return [
     {
       column: computed(column, 'share', 'percent'),
       index,
-      of: (amounts) => ratio(amounts[index], income),
+      of: (amounts) => ratio(units(amounts[index]), units(income)),
+      made: { how: 'share', of: column.key },
     },
   ];
 }
 
 /** How a period's figure moved from the one it is held against, which stands just before. */
 function changesOf(report: Report, column: ReportColumn, index: number): Place[] {
-  const own = report.columns.findLastIndex((one, at) => at < index && !isEarlier(one));
-  if (!isEarlier(column) || !isPeriod(column) || own === -1) return [];
-  const change = (amounts: Amounts) => new Big(amounts[own] ?? 0).minus(amounts[index] ?? 0);
+  const at = report.columns.findLastIndex((one, place) => place < index && !isEarlier(one));
+  const own = report.columns[at];
+  if (!isEarlier(column) || !isPeriod(column) || own === undefined) return [];
+  const before = (amounts: Amounts) => units(amounts[index]);
+  const moved = (amounts: Amounts) => units(amounts[at]) - before(amounts);
+  const change = computed(column, 'change', 'money');
   return [
-    { column: computed(column, 'change', 'money'), index, of: (amounts) => change(amounts).toFixed(2) },
+    {
+      column: change,
+      index,
+      of: (amounts) => quotient(moved(amounts), UNITS, 2),
+      made: { how: 'change', now: own.key, before: column.key },
+    },
     {
       column: computed(column, 'changeShare', 'percent'),
       index,
-      of: (amounts) => ratio(change(amounts).toFixed(2), new Big(amounts[index] ?? 0).abs()),
+      of: (amounts) => ratio(moved(amounts), absolute(before(amounts))),
+      made: { how: 'changeShare', change: change.key, before: column.key },
     },
   ];
 }
 
 const computed = (
   { key, periodKey }: ReportColumn,
-  what: keyof typeof texts.reports.computedColumns,
+  what: keyof typeof labels,
   unit: 'money' | 'percent',
 ): ReportColumn => ({
   key: `${key} ${what}`,
-  label: texts.reports.computedColumns[what],
+  label: labels[what],
   kind: 'measure',
   unit,
   ...(periodKey === undefined ? {} : { periodKey }),
 });
 
 /** In percent, to a tenth. */
-const ratio = (amount: string | null | undefined, base: Big): string | null =>
-  base.eq(0) ? null : new Big(amount ?? 0).times(100).div(base).toFixed(1);
+const ratio = (amount: bigint, base: bigint): string | null =>
+  base === 0n ? null : quotient(amount * 100n, base, 1);
+
+/** Amounts as whole numbers of the smallest part that any is stated in, so that nothing is rounded but the answer. */
+const PLACES = 6;
+const UNITS = 10n ** BigInt(PLACES);
+
+function units(amount: string | null | undefined): bigint {
+  const [whole = '', part = ''] = (amount ?? '0').split('.');
+  if (part.length > PLACES) throw new Error(`${amount} has more than ${PLACES} decimals.`);
+  return BigInt(`${whole}${part.padEnd(PLACES, '0')}`);
+}
+
+/** To so many decimals, a half away from zero. */
+function quotient(amount: bigint, by: bigint, decimals: number): string {
+  const [over, under] = [absolute(amount) * 10n ** BigInt(decimals), absolute(by)];
+  const rounded = (2n * over + under) / (2n * under);
+  const digits = rounded.toString().padStart(decimals + 1, '0');
+  const sign = rounded !== 0n && amount < 0n !== by < 0n ? '-' : '';
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+const absolute = (amount: bigint): bigint => (amount < 0n ? -amount : amount);

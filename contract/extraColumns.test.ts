@@ -1,8 +1,8 @@
-import { withComparison } from '#contract/comparison.ts';
-import type { Report } from '#contract/reports.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import { describe, expect, test } from 'vitest';
+import { withComparison } from './comparison.ts';
 import { offeredExtras, withExtras } from './extraColumns.ts';
+import type { Report } from './reports.ts';
 
 /** Sales and rent of two months, of which the second earned nothing. */
 function reportOf(sales: string[], rent: string[]): Report {
@@ -58,5 +58,21 @@ describe('columns that a report’s own figures make', () => {
     const balance: Report = { ...wideReport({ accounts: 3, months: 3 }), sections: [] };
     expect(offeredExtras(balance)).toEqual(['trend']);
     expect(withExtras(balance, ['share', 'change'])).toBe(balance);
+  });
+
+  test('are rounded once, a half away from zero, whatever the signs', () => {
+    const shares = (sales: string, rents: string[]) =>
+      rents.map((rent) => {
+        const shown = withExtras(reportOf([sales, sales], [rent, rent]), ['share']);
+        return shown.sections[1]?.rows[0]?.amounts[1];
+      });
+    expect(shares('1000.00', ['0.50', '-0.50', '0.49', '-0.49', '90071992547409.93'])).toEqual([
+      '0.1',
+      '-0.1',
+      '0.0',
+      '0.0',
+      '9007199254741.0',
+    ]);
+    expect(shares('-1000.00', ['250.00', '-250.00'])).toEqual(['-25.0', '25.0']);
   });
 });
