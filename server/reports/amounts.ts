@@ -2,6 +2,7 @@ import type { ReportRow, ReportTotal } from '#contract/reports.ts';
 import Big from 'big.js';
 
 export const nothing = new Big(0);
+const zero = nothing.toFixed(2);
 
 export function sum(amounts: (Big | string)[]): Big {
   return amounts.reduce<Big>(
@@ -11,14 +12,18 @@ export function sum(amounts: (Big | string)[]): Big {
 }
 
 /** As they go over the wire. */
-export const texts = (amounts: Big[]): string[] => amounts.map((amount) => amount.toFixed(2));
+export const texts = (amounts: Big[]): string[] =>
+  amounts.map((amount) => (amount === nothing ? zero : amount.toFixed(2)));
 
 /** Column by column. As they go over the wire amounts have two places, so they add up as whole hundredths. */
 export function columnSums(rows: Pick<ReportRow, 'amounts'>[], columns: readonly unknown[]): Big[] {
   return columns.map((_column, index) =>
     new Big(
       String(
-        rows.reduce((total, { amounts }) => total + BigInt((amounts[index] ?? '0').replace('.', '')), 0n),
+        rows.reduce((total, { amounts }) => {
+          const text = amounts[index] ?? zero;
+          return text === zero ? total : total + BigInt(text.replace('.', ''));
+        }, 0n),
       ),
     ).div(100),
   );

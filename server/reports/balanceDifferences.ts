@@ -16,15 +16,14 @@ export function balanceDifferences(
   { periods, books, tied }: BalanceReport,
   signOf: (account: Account) => Sign | null,
 ): TieOut['differences'] {
-  const accounts = allAccounts(books);
+  const shown = allAccounts(books).flatMap((account) => {
+    const sign = signOf(account);
+    return sign === null ? [] : [{ account, sign, subject: accountSubject(account.id, books) }];
+  });
   return periods.flatMap(({ key, endDate }) =>
-    accounts.flatMap((account): TieOut['differences'] => {
-      const sign = signOf(account);
-      if (sign === null) return [];
-      const subject = accountSubject(account.id, books);
-      const { provider, ours, unexplained } = tied.atEnd(monthStart(endDate), subject);
-      if (provider === null) return [];
-      if (unexplained.length === 0 && provider.eq(ours)) return [];
+    shown.flatMap(({ account, sign, subject }): TieOut['differences'] => {
+      const { provider, ours, unexplained, status } = tied.atEnd(monthStart(endDate), subject);
+      if (provider === null || status === 'tied') return [];
       const explained = ours.minus(sum(unexplained.map(({ amount }) => amount)));
       const kinds = new Map(unexplained.map(({ cause, amount }) => [cause ?? UNKNOWN, amount]));
       const rest = provider.minus(ours);

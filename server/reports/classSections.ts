@@ -35,7 +35,7 @@ export function byClass(
   });
   const sections = built.map(({ section }) => section).filter(({ rows }) => rows.length > 0);
   const sums = columnSums(
-    sections.flatMap(({ rows }) => rows),
+    sections.map(({ total }) => total),
     columns,
   );
   return {

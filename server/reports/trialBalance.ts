@@ -6,6 +6,7 @@ import { amountText } from '#server/lib/amountText.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import type { Figures, FiguresOf } from './accountRows.ts';
+import { nothing } from './amounts.ts';
 import { balanceDifferences } from './balanceDifferences.ts';
 import { balanceColumn, type BalanceReport } from './balanceSheet.ts';
 import type { Built } from './built.ts';
@@ -44,7 +45,7 @@ function onSides(account: Account, { periods, tied }: BalanceReport): FiguresOf 
     const figures = periods.map(({ endDate }) => tied.atEnd(monthStart(endDate), subject));
     return {
       amounts: figures.flatMap(({ ours }) =>
-        isInCredit(account, ours) ? [new Big(0), ours.times(-1)] : [ours, new Big(0)],
+        isInCredit(account, ours) ? [nothing, ours.neg()] : [ours, nothing],
       ),
       status: figures.flatMap(({ status }) => [status, status]),
     };
@@ -52,7 +53,7 @@ function onSides(account: Account, { periods, tied }: BalanceReport): FiguresOf 
 }
 
 function isInCredit(account: Account, balance: Big): boolean {
-  return isResult(account) ? account.class === 'REVENUE' : balance.lt(0);
+  return isResult(account) ? account.class === 'REVENUE' : balance.lt(nothing);
 }
 
 function equalSides({ endDate }: ReportPeriod, amounts: string[], index: number): Proof {
