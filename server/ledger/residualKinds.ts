@@ -29,7 +29,8 @@ export const kinds: readonly Kind[] = [
   { cause: 'stock cost', explains: ({ cells }) => balanced(cells, isStock, isCostOfSales) },
   { cause: 'payroll', explains: ({ cells }) => balanced(cells, isPayroll, () => false) },
   { cause: 'bank adjustment', explains: bankAdjustment },
-  { cause: 'expense claim', explains: expenseClaim },
+  { cause: 'expense claim payment', explains: claimsPaid },
+  { cause: 'expense claim', explains: claimed },
 ];
 
 const isDepreciation = ({ type }: Account) => type === 'DEPRECIATN';
@@ -103,16 +104,33 @@ function bankAdjustment({ cells }: Month): Cell[] {
  * when it began, or nothing; the rest is what was claimed. A claim paid in its own month leaves nothing to tell it from
  * a payment that was lost, so it stays unknown.
  */
-function expenseClaim({ cells, openingOf }: Month): Cell[] {
-  const claims = cells.filter(({ account }) => isClaims(account));
-  const [claim] = claims;
-  if (!claim || claims.length > 1) return [];
-  const banks = cells.filter(({ account }) => isBank(account));
-  const costs = cells.filter(({ account }) => isCost(account));
-  for (const paid of [openingOf(claim.account.id), new Big(0)]) {
-    const fromBank = addingUpTo(paid, banks);
-    const claimed = addingUpTo(claim.amount.plus(paid).times(-1), costs);
-    if (fromBank && claimed) return [claim, ...fromBank, ...claimed];
-  }
-  return [];
+function claimsPaid({ cells, openingOf }: Month): Cell[] {
+  const claim = claimsIn(cells);
+  const paid = claim && openingOf(claim.account.id);
+  if (!paid || paid.eq(0)) return [];
+  const banks = addingUpTo(
+    paid,
+    cells.filter(({ account }) => isBank(account)),
+  );
+  return banks && costsOf(claim.amount.plus(paid), cells)
+    ? [{ account: claim.account, amount: paid.times(-1) }, ...banks]
+    : [];
 }
+
+/** What is left there once payments are taken out. */
+function claimed({ cells }: Month): Cell[] {
+  const claim = claimsIn(cells);
+  const costs = claim && costsOf(claim.amount, cells);
+  return costs ? [claim, ...costs] : [];
+}
+
+function claimsIn(cells: Cell[]): Cell | undefined {
+  const [claim, ...others] = cells.filter(({ account }) => isClaims(account));
+  return others.length === 0 ? claim : undefined;
+}
+
+const costsOf = (owed: Big, cells: Cell[]) =>
+  addingUpTo(
+    owed.times(-1),
+    cells.filter(({ account }) => isCost(account)),
+  );

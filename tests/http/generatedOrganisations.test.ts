@@ -1,9 +1,18 @@
 /** Generated books, read on the free tier and on the one that has journals, against the ledger they were made from. */
+import { listTrackingCategories } from '#contract/ledger.ts';
 import { profitLossUnified, type Report } from '#contract/reports.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, startApp } from '../support/app.ts';
 import { type Client, companyNow, signIn } from '../support/client.ts';
+import { reportReader } from './support/asApp.ts';
+import { type Books, expectBankSummary, expectCashFlow, readYear } from './support/cashChecks.ts';
 import { type Cell, cells, hasDocument, type LedgerEntry, providersLedger } from './support/ledgerTruth.ts';
+import {
+  expectBalanceSheet,
+  expectProfitAndLoss,
+  expectTracked,
+  expectTrialBalance,
+} from './support/statedReports.ts';
 
 type Tier = { app: App; client: Client };
 const startTier = async (tier: 'starter' | 'advanced'): Promise<Tier> => {
@@ -32,20 +41,36 @@ async function connected({ app, client }: Tier, organisation: string) {
   return { companyId, tenantId: company?.XeroTenantId ?? '' };
 }
 
+/** A report that asked the provider what it states, once that is answered. */
+async function proved(read: () => Promise<Report>): Promise<Report> {
+  const first = await read();
+  if (first.tieOut.status !== 'unproved') return first;
+  await starter.client.untilSynced(first.companyId);
+  const report = await read();
+  expect([report.tieOut.status, report.tieOut.sentence]).toEqual([
+    expect.stringMatching(/^(tied|explained)$/),
+    expect.anything(),
+  ]);
+  return report;
+}
+
 describe.each([
-  { organisation: 'Harbour Street Trading Pty Ltd', yearEnd: '06-30', from: '2024-01-01' },
-  { organisation: 'Prairie Light Inc', yearEnd: '02-29', from: '2024-01-01' },
-  { organisation: 'Thistle & Finch Ltd', yearEnd: '04-05', from: '2024-01-01' },
-  { organisation: 'Kauri Group Holdings Ltd', yearEnd: '03-31', from: '2024-01-01' },
-  { organisation: 'Brickfield Contracting Ltd', yearEnd: '03-31', from: '2025-11-01' },
-])('$organisation', ({ organisation, yearEnd, from }) => {
+  { organisation: 'Harbour Street Trading Pty Ltd', tracked: true, yearEnd: '06-30', from: '2024-01-01' },
+  { organisation: 'Prairie Light Inc', tracked: false, yearEnd: '02-29', from: '2024-01-01' },
+  { organisation: 'Thistle & Finch Ltd', tracked: true, yearEnd: '04-05', from: '2024-01-01' },
+  { organisation: 'Kauri Group Holdings Ltd', tracked: false, yearEnd: '03-31', from: '2024-01-01' },
+  { organisation: 'Brickfield Contracting Ltd', tracked: false, yearEnd: '03-31', from: '2025-11-01' },
+])('$organisation', ({ organisation, tracked, yearEnd, from }) => {
   let companyId = '';
   let entries: LedgerEntry[] = [];
+  let books: Books;
 
   beforeAll(async () => {
     const company = await connected(starter, organisation);
     companyId = company.companyId;
     entries = await providersLedger(starter.app.simulatorUrl, company.tenantId);
+    const statedBy = await reportReader(starter.app.simulatorUrl, organisation, company.tenantId);
+    books = { client: starter.client, companyId, statedBy };
   });
 
   const linesOf = async (kind: string, tier = starter, of = companyId): Promise<Cell[]> =>
@@ -82,7 +107,45 @@ describe.each([
     expect([tieOut.status, tieOut.sentence]).toEqual(['explained', expect.stringContaining('payroll')]);
   });
 
-  it('says the same of income and costs where journals are read, which leaves no residual', async () => {
+  it('has the provider’s profit and loss of every month', async () => {
+    await expectProfitAndLoss(await readYear(books, 'profit-loss'), books.statedBy);
+  });
+
+  it('has the provider’s balance sheet and trial balance at every month’s end', async () => {
+    await expectBalanceSheet(await readYear(books, 'balance-sheet'), books.statedBy);
+    await expectTrialBalance(await readYear(books, 'trial-balance'), books.statedBy);
+  });
+
+  it('has the provider’s bank summary of every month, figure by figure', () => expectBankSummary(books));
+
+  it.each(['direct', 'indirect'] as const)('ends at what the bank accounts moved: %s', async (method) => {
+    const { tieOut } = await expectCashFlow(books, method);
+    expect(['tied', 'explained']).toContain(tieOut.status);
+  });
+
+  it('has the provider’s figures of every month on the cash basis', async () => {
+    const cash = (type: string) => proved(() => readYear(books, type, { basis: 'cash' }));
+    await expectProfitAndLoss(await cash('profit-loss'), books.statedBy);
+    await expectBalanceSheet(await cash('balance-sheet'), books.statedBy);
+    await expectTrialBalance(await cash('trial-balance'), books.statedBy);
+  });
+
+  it('has the provider’s figures of every tracking option', async () => {
+    const { categories } = await starter.client.call(listTrackingCategories, { query: { companyId } });
+    const inUse = ({ status }: { status: string }) => status === 'ACTIVE';
+    const ids = categories.filter(({ options }) => options.some(inUse)).map(({ id }) => id);
+    expect(ids).toHaveLength(tracked ? 2 : 0);
+    for (const of of tracked ? [...ids.map((id) => [id]), ids] : []) {
+      const [trackingCategoryId1 = '', trackingCategoryId2] = of;
+      const pair = trackingCategoryId2 === undefined ? {} : { trackingCategoryId2 };
+      const range = { startDate: '2026-05-01', endDate: '2026-10-31' };
+      const body = { companyId, ...range, trackingCategoryId1, ...pair };
+      const report = await proved(() => starter.client.call(profitLossUnified, { body }));
+      expect(await expectTracked(report, of, books.statedBy)).toBeGreaterThan(12);
+    }
+  });
+
+  it('says the same where journals are read, which leaves no residual', async () => {
     const other = await connected(advanced, organisation);
     expect(cells(await linesOf('residual', advanced, other.companyId))).toEqual({});
     expect(await linesOf('document', advanced, other.companyId)).toEqual([]);
@@ -101,6 +164,10 @@ describe.each([
     expect(figures(ours)).toEqual(figures(theirs));
     expect(theirs.tieOut.proofs.filter((proof) => !proof.passed)).toEqual([]);
     expect(theirs.tieOut.status).toBe('tied');
+    for (const type of ['balance-sheet', 'trial-balance', 'bank-summary', 'cash-flow']) {
+      const there = { client: advanced.client, companyId: other.companyId };
+      expect(figures(await readYear(books, type))).toEqual(figures(await readYear(there, type)));
+    }
   });
 
   it(`knows the year end ${yearEnd}`, async () => {
