@@ -1,10 +1,11 @@
 import { monthsBetween } from '#contract/period.ts';
 import type { CashActivity } from '#contract/cashFlow.ts';
 import type { ReportRow } from '#contract/reports.ts';
+import type { TieStatus } from '#contract/tieOut.ts';
 import type { CashSum } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
-import { sum, texts } from './amounts.ts';
+import { nothing, sum, texts } from './amounts.ts';
 import type { BalanceReport } from './balanceSheet.ts';
 import { activityOf } from './cashActivities.ts';
 import { byCodeThenName } from './layout.ts';
@@ -17,21 +18,32 @@ export type CashBooks = ReturnType<typeof createCashBooks>;
 
 export function createCashBooks(report: BalanceReport, sums: CashSum[], chosen: Map<string, CashActivity>) {
   const { periods, books, tied, months } = report;
-  const byAccount = Map.groupBy(sums, ({ accountId }) => accountId);
+  const byAccount = new Map(
+    [...Map.groupBy(sums, ({ accountId }) => accountId)].map(([id, own]) => [
+      id,
+      Map.groupBy(own, ({ month }) => month),
+    ]),
+  );
   const accounts = [...books.accounts.values()].toSorted(byCodeThenName);
+  const statuses = new Map<string, TieStatus[]>();
   const ranges = periods.map(({ startDate, endDate }) => monthsBetween(startDate, endDate));
 
   /** Of an account, one amount for each period, debit positive. */
   const amountsOf = ({ id }: Account, measure: Measure): Big[] =>
     ranges.map((range) =>
-      sum((byAccount.get(id) ?? []).flatMap((one) => (range.includes(one.month) ? [one[measure]] : []))),
+      sum(range.flatMap((month) => (byAccount.get(id)?.get(month) ?? []).map((one) => one[measure]))),
     );
 
   /** How far an account's movement of each period is proved. */
-  const statusOf = ({ id }: Account) =>
-    ranges.map((range) =>
+  const statusOf = ({ id }: Account): TieStatus[] => {
+    const found = statuses.get(id);
+    if (found) return found;
+    const made = ranges.map((range) =>
       worst(range.map((month) => cellStatus(months.get(month), id, tied.movement(month, id)))),
     );
+    statuses.set(id, made);
+    return made;
+  };
 
   /** An account's row, its debits counted by `sign`. */
   const row = (
@@ -87,4 +99,4 @@ export function createCashBooks(report: BalanceReport, sums: CashSum[], chosen: 
 
 /** Whether a row says anything. */
 export const hasAmount = ({ amounts }: ReportRow): boolean =>
-  amounts.some((amount) => !new Big(amount ?? '0').eq(0));
+  amounts.some((amount) => !new Big(amount ?? '0').eq(nothing));

@@ -31,8 +31,9 @@ export function indirectRows(cash: CashBooks, activity: CashActivity): ReportRow
 
 function profitRow(cash: CashBooks): ReportRow {
   const results = cash.accounts.filter(isResult);
+  const moved = results.map((account) => cash.amountsOf(account, 'moved'));
   const amounts = cash.periods.map((_period, index) =>
-    sum(results.flatMap((account) => cash.amountsOf(account, 'moved')[index] ?? [])).times(-1),
+    sum(moved.flatMap((ofAccount) => ofAccount[index] ?? [])).times(-1),
   );
   const statuses = results.map(cash.statusOf);
   return {
