@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CDPSession, Page } from '@playwright/test';
+import { startApp, type App } from '../support/app.ts';
+import { expect, test } from '../support/browser.ts';
+import { signIn } from '../support/client.ts';
+import { ada, FIRST_SYNC_MS, logIn, TRADING_COMPANY } from './steps.ts';
+
+const LOGIN_SCRIPT_BYTES = 150_000;
+const PAGE_BYTES = 250_000;
+/** Slow enough that a page is seen while it comes together. */
+const NETWORK = { offline: false, latency: 60, downloadThroughput: 1_000_000, uploadThroughput: 1_000_000 };
+
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
+const pages: [path: string, ready: (page: Page) => Promise<void>][] = [
+  ['/companies', (page) => expect(page.getByRole('heading', { name: TRADING_COMPANY })).toBeVisible()],
+  ['/sync-logs', (page) => expect(page.getByRole('table', { name: 'Sync Logs' })).toBeVisible()],
+  ['/reports', (page) => expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible()],
+  ['/dashboard', (page) => expect(page.getByText('Needs attention')).toBeVisible()],
+];
+
+let app: App;
+test.beforeAll(async () => {
+  app = await startApp();
+  const client = await signIn(app.url, ada);
+  const [company] = await client.connect(app.simulatorUrl, [TRADING_COMPANY]);
+  await client.untilSynced(company?.Id ?? '', FIRST_SYNC_MS);
+});
+test.afterAll(() => app.stop());
+
+test('the log-in page takes less than 150 kB of gzipped script, and nothing of it moves', async ({
+  page,
+}) => {
+  const visit = await watch(page);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const { scripts } = await visit(`${app.url}/login`, () =>
+      expect(page.getByRole('button', { name: 'Log in' })).toBeVisible(),
+    );
+    const gzipped = scripts.filter((path) => path.startsWith('/assets/')).map(gzippedBytes);
+    expect(gzipped.length).toBeGreaterThan(0);
+    expect(gzipped.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(LOGIN_SCRIPT_BYTES);
+  }
+});
+
+for (const size of sizes)
+  test(`any other page takes less than 250 kB in all, and nothing of it moves, at ${size.width} pixels`, async ({
+    page,
+  }) => {
+    test.setTimeout(FIRST_SYNC_MS);
+    await page.goto(`${app.url}/login`);
+    await logIn(page, ada);
+    await page.setViewportSize(size);
+    const visit = await watch(page);
+    for (const [path, ready] of pages) {
+      const { bytes } = await visit(app.url + path, () => ready(page));
+      expect(bytes, path).toBeLessThan(PAGE_BYTES);
+    }
+  });
+
+/** Runs in the page: what the browser counts as having moved by itself, with the elements. */
+const noteMoves = `
+  globalThis.moved = [];
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries())
+      globalThis.moved.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 200))]);
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+/** A function that opens a page as if for the first time: what it took over the wire, and that nothing in it moved. */
+async function watch(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  await page.addInitScript({ content: noteMoves });
+  return async (url: string, ready: () => Promise<void>) => {
+    await devtools.send('Network.clearBrowserCache');
+    const { taken, stop } = countBytes(devtools);
+    await page.goto(url);
+    await ready();
+    expect(await movedIn(page), url).toEqual([]);
+    stop();
+    return taken;
+  };
+}
+
+/** What a page took so far, and where its scripts came from. */
+function countBytes(devtools: CDPSession) {
+  const taken = { bytes: 0, scripts: new Array<string>() };
+  const onLoaded = ({ encodedDataLength }: { encodedDataLength: number }) => {
+    taken.bytes += encodedDataLength;
+  };
+  const onAnswer = ({ type, response }: { type: string; response: { url: string } }) => {
+    if (type === 'Script') taken.scripts.push(new URL(response.url).pathname);
+  };
+  devtools.on('Network.loadingFinished', onLoaded);
+  devtools.on('Network.responseReceived', onAnswer);
+  const stop = () => {
+    devtools.off('Network.loadingFinished', onLoaded);
+    devtools.off('Network.responseReceived', onAnswer);
+  };
+  return { taken, stop };
+}
+
+const movedIn = (page: Page): Promise<unknown> => page.evaluate('globalThis.moved');
+
+const gzippedBytes = (path: string): number => readFileSync(join('dist/web', `${path}.gz`)).length;
