@@ -66,7 +66,7 @@ const looks: Look[] = [
 
 /** The notice of an unfinished first sync goes, then the figures are proved, all without touching the page. */
 async function untilProved(page: Page): Promise<void> {
-  await page.getByRole('table').waitFor({ timeout: SYNC_TIMEOUT_MS });
+  await page.getByRole('table').first().waitFor({ timeout: SYNC_TIMEOUT_MS });
   for (const passing of ['The first sync is not finished', 'Not proved yet']) {
     await page.getByText(passing).first().waitFor({ state: 'hidden', timeout: SYNC_TIMEOUT_MS });
   }
