@@ -38,7 +38,7 @@ export function TieOutHeader({ report, past }: { report: Report; past: boolean }
         <p className="min-w-0 flex-1 basis-64 text-pretty">{tieOut.sentence}</p>
       </div>
       <p className="mt-1.5 text-sm text-muted">{ages.join(' · ')}</p>
-      <div data-print="never" className="mt-1 flex flex-wrap gap-x-6">
+      <div data-print="never" className="mt-1.5 flex flex-wrap gap-x-6 gap-y-1">
         {tieOut.proofs.length > 0 && (
           <Fold label={texts.reports.showProofs(formatCount(passed), formatCount(tieOut.proofs.length))}>
             <ProofsTable proofs={tieOut.proofs} />
