@@ -1,4 +1,13 @@
-import { createContext, use, useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 import { menuClasses, menuItemClasses } from './menu.ts';
@@ -24,6 +33,9 @@ export function Menu({ button, align, children }: Props) {
     start.current = index;
     setOpen(true);
   };
+  useLayoutEffect(() => {
+    if (open && list.current) keepInView(list.current);
+  }, [open]);
   useEffect(() => {
     if (!open) return;
     const target = start.current === null ? list.current : itemsIn(list.current).at(start.current);
@@ -74,6 +86,16 @@ export function Menu({ button, align, children }: Props) {
       )}
     </div>
   );
+}
+
+const EDGE_PX = 12;
+
+/** Beside an edge of the window it moves along its button, so that nothing of it is cut off. */
+function keepInView(list: HTMLElement): void {
+  const { left, right } = list.getBoundingClientRect();
+  const { clientWidth } = document.documentElement;
+  const beyond = Math.min(0, left - EDGE_PX) || Math.max(0, right + EDGE_PX - clientWidth);
+  if (beyond !== 0) list.style.translate = `${-beyond}px`;
 }
 
 const itemsIn = (list: HTMLElement | null): HTMLElement[] => [
