@@ -116,6 +116,8 @@ test('a forgotten password is set anew by the link of a mail, once', async ({ pa
   const person = { ...ada, email: 'forgetful@example.com' };
   await register(page, app.url, person);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // The log-in page has a field of that name too.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('E-mail').fill('FORGETFUL@example.com');
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Look into your mail' })).toBeVisible();
