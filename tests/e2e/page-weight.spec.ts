@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
-import { signIn } from '../support/client.ts';
-import { ada, FIRST_SYNC_MS, logIn, TRADING_COMPANY } from './steps.ts';
+import { ada, connectedByAda, FIRST_SYNC_MS, logIn, TRADING_COMPANY } from './steps.ts';
 
 const LOGIN_SCRIPT_BYTES = 150_000;
 const PAGE_BYTES = 250_000;
@@ -26,9 +25,7 @@ const pages: [path: string, ready: (page: Page) => Promise<void>][] = [
 let app: App;
 test.beforeAll(async () => {
   app = await startApp();
-  const client = await signIn(app.url, ada);
-  const [company] = await client.connect(app.simulatorUrl, [TRADING_COMPANY]);
-  await client.untilSynced(company?.Id ?? '', FIRST_SYNC_MS);
+  await connectedByAda(app, TRADING_COMPANY);
 });
 test.afterAll(() => app.stop());
 

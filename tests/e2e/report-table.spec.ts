@@ -5,10 +5,9 @@ import { profitLossUnified } from '#contract/reports.ts';
 import * as z from 'zod';
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
-import { signIn } from '../support/client.ts';
 import { type Frames, framesWhile } from '../support/frames.ts';
 import { wideReport } from '../support/wideReport.ts';
-import { ada, FIRST_SYNC_MS, logIn, TRADING_COMPANY } from './steps.ts';
+import { ada, connectedByAda, FIRST_SYNC_MS, logIn, TRADING_COMPANY } from './steps.ts';
 
 /** What no books of a test have: the server's answer is as wide as the biggest organisations ask for. */
 const report = wideReport({ accounts: 400, months: 36 });
@@ -16,10 +15,8 @@ const report = wideReport({ accounts: 400, months: 36 });
 let app: App;
 test.beforeAll(async () => {
   app = await startApp();
-  const client = await signIn(app.url, ada);
-  const [company] = await client.connect(app.simulatorUrl, [TRADING_COMPANY]);
   // Its reading would take the processor from the frames.
-  await client.untilSynced(company?.Id ?? '', FIRST_SYNC_MS);
+  await connectedByAda(app, TRADING_COMPANY);
 });
 test.afterAll(() => app.stop());
 

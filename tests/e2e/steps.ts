@@ -1,6 +1,7 @@
 /** What a person does, in the words of the screens; the specs put these together. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { App } from '../support/app.ts';
+import { signIn } from '../support/client.ts';
 
 export type Person = { name: string; email: string; password: string };
 
@@ -24,6 +25,15 @@ export const grace: Person = {
 export const TRADING_COMPANY = 'Harbour Street Trading Pty Ltd';
 /** Reading the trading company takes a few seconds on a quiet machine. */
 export const FIRST_SYNC_MS = 90_000;
+
+/** Ada has connected an organisation, without the screens, and its first sync is over. */
+export async function connectedByAda(app: App, organisation: string) {
+  const client = await signIn(app.url, ada);
+  const [company] = await client.connect(app.simulatorUrl, [organisation]);
+  if (!company) throw new Error(`${organisation} was not connected.`);
+  await client.untilSynced(company.Id, FIRST_SYNC_MS);
+  return { client, companyId: company.Id, tenantId: company.XeroTenantId };
+}
 
 export async function register(page: Page, url: string, person: Person): Promise<void> {
   await page.goto(`${url}/register`);
