@@ -12,6 +12,9 @@ import { ada, connectedByAda, FIRST_SYNC_MS, logIn, TRADING_COMPANY } from './st
 /** What no books of a test have: the server's answer is as wide as the biggest organisations ask for. */
 const report = wideReport({ accounts: 400, months: 36 });
 
+// A trace keeps a picture of all its cells at every step.
+test.use({ trace: 'off' });
+
 let app: App;
 test.beforeAll(async () => {
   app = await startApp();
@@ -91,6 +94,8 @@ test('400 accounts by 36 months are a table that is moved through by keyboard', 
   await test.step('Enter opens a figure, and Escape comes back to it', async () => {
     await first.focus();
     await page.keyboard.press('Enter');
+    // An expectation reads the whole page out each time it fails, which takes half a minute here: it comes when it holds.
+    await page.locator('[role="dialog"]').waitFor();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
