@@ -10,9 +10,8 @@ import { formatDate, formatInstant } from '../../lib/format.ts';
 import { monthParameters } from '../../lib/monthRange.ts';
 import { viewsQuery } from '../../lib/reportViews.ts';
 import { changes as words } from '../../lib/texts/changes.ts';
-import { todayIn } from '../../lib/today.ts';
-import { useNow } from '../../lib/useNow.ts';
 import { useTitle } from '../../lib/useTitle.ts';
+import { useToday } from '../../lib/useToday.ts';
 import { paths } from '../../paths.ts';
 import { Awaited } from '../../ui/Awaited.tsx';
 import { Blank } from '../../ui/Blank.tsx';
@@ -33,7 +32,7 @@ export function ChangesPage() {
 
 function CompanyChanges({ company }: { company: Company }) {
   const [search, setSearch] = useSearchParams();
-  const today = todayIn(company.TimeZone, new Date(useNow(60_000)));
+  const today = useToday(company.TimeZone);
   const request = readChangesRequest(search, today);
   const views = useQuery(viewsQuery(company.Id));
   const change = (next: ChangesRequest) => setSearch(writeChangesRequest(next), { replace: true });

@@ -7,9 +7,8 @@ import { useSelectedCompany } from '../../lib/companies.ts';
 import { formatCount } from '../../lib/format.ts';
 import { monthParameters, readMonths } from '../../lib/monthRange.ts';
 import { proofs as words } from '../../lib/texts/proofs.ts';
-import { todayIn } from '../../lib/today.ts';
-import { useNow } from '../../lib/useNow.ts';
 import { useTitle } from '../../lib/useTitle.ts';
+import { useToday } from '../../lib/useToday.ts';
 import { PeriodNotices } from '../../notices/PeriodNotices.tsx';
 import { paths } from '../../paths.ts';
 import { Awaited } from '../../ui/Awaited.tsx';
@@ -34,7 +33,7 @@ export function ProofsPage() {
 /** What the address says beside the months: only what does not tie, and the month that is open. */
 function CompanyProofs({ company }: { company: Company }) {
   const [search, setSearch] = useSearchParams();
-  const today = todayIn(company.TimeZone, new Date(useNow(60_000)));
+  const today = useToday(company.TimeZone);
   const range = readMonths(search, today);
   const onlyOff = search.get('show') === 'off';
   const query = useQuery(proofsQuery(company.Id, range));

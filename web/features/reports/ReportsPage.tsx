@@ -4,9 +4,8 @@ import { Link, useSearchParams } from 'react-router';
 import { awaitsFirstSync, useSelectedCompany } from '../../lib/companies.ts';
 import { useReportViewed } from '../../lib/reportViews.ts';
 import { texts } from '../../lib/texts/index.ts';
-import { todayIn } from '../../lib/today.ts';
-import { useNow } from '../../lib/useNow.ts';
 import { useTitle } from '../../lib/useTitle.ts';
+import { useToday } from '../../lib/useToday.ts';
 import { PeriodNotices } from '../../notices/PeriodNotices.tsx';
 import { paths } from '../../paths.ts';
 import { Awaited } from '../../ui/Awaited.tsx';
@@ -26,7 +25,7 @@ export function ReportsPage() {
 
 function CompanyReport({ company }: { company: Company }) {
   const [search, setSearch] = useSearchParams();
-  const today = todayIn(company.TimeZone, new Date(useNow(60_000)));
+  const today = useToday(company.TimeZone);
   const facts = { today, yearEnd: company.FinancialYearEnd };
   const { request, categories, query, table, updating } = useReport(company, readRequest(search, facts));
   useTitle(texts.reports.types[request.type]);
