@@ -14,7 +14,7 @@ await withInstallation(async ({ database, jobs }) => {
   const restored = await restoreBackup(database.db, linesOf(file));
   for (const { kind, key, data, startAfter } of restored.jobs) {
     const known = jobKinds.find(({ name }) => name === kind);
-    if (known) await jobs.enqueue(known, data, { key, startAfter: new Date(startAfter) });
+    if (known) await jobs.enqueue(known, data, { key, afterMs: Date.parse(startAfter) - Date.now() });
   }
   await database.maintain();
   console.log(`Restored ${restored.rows} rows and ${restored.jobs.length} waiting jobs from ${file}.`);

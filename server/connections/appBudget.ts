@@ -52,8 +52,9 @@ export function createAppBudget({ db, app }: { db: Database; app: string }) {
     const id = newId(new Date(now));
     const wanted = nextLease(held.at(-1)?.used ?? 0);
     const outcome = await update(now, (state) => {
-      const known = heard && heard.at + MINUTE_MS > now ? learnApp(state, heard, newId(), now) : state;
-      return lease(settle(known, over), { id, wanted }, now);
+      const isFresh = heard && heard.at <= now && now < heard.at + MINUTE_MS;
+      const known = heard && isFresh ? learnApp(state, heard, newId(), now) : state;
+      return lease(settle(known, over, now), { id, wanted }, now);
     });
     heard = null;
     held = held.filter((one) => !over.includes(one));
@@ -102,8 +103,8 @@ export function createAppBudget({ db, app }: { db: Database; app: string }) {
     },
 
     /** The provider refused a call for the whole app. */
-    block: async (until: Date, now: number): Promise<void> => {
-      await update(now, (state) => ({ state: blockApp(state, until.getTime()) }));
+    block: async (waitMs: number, now: number): Promise<void> => {
+      await update(now, (state) => ({ state: blockApp(state, now + waitMs, now) }));
     },
 
     /** What is left of the leases counts as used up: another process was refused. */

@@ -39,12 +39,18 @@ describe('the app’s minute', () => {
   });
 
   it('has back what a lease did not use, and the rest a minute after its last call', () => {
-    const state = settle(leased(unusedApp(start), 100), [{ id: 'a', used: 40, lastEnd: start + 500 }]);
+    const state = settle(
+      leased(unusedApp(start), 100),
+      [{ id: 'a', used: 40, lastEnd: start + 500 }],
+      start + 500,
+    );
     expect(usedOf(state)).toBe(40);
     expect(usedOf(learnApp(state, { left: APP_MINUTE_CALLS, at: start }, 'x', start + 500 + MINUTE_MS))).toBe(
       0,
     );
-    expect(settle(leased(unusedApp(start), 100), [{ id: 'a', used: 0, lastEnd: start }]).leases).toEqual([]);
+    expect(
+      settle(leased(unusedApp(start), 100), [{ id: 'a', used: 0, lastEnd: start }], start).leases,
+    ).toEqual([]);
   });
 
   it('counts the calls of other programs, as the provider says', () => {
@@ -56,12 +62,20 @@ describe('the app’s minute', () => {
   });
 
   it('lets nothing out while the provider refuses the app, however far a clock is set back', () => {
-    const blocked = blockApp(unusedApp(start), start + 30_000);
+    const blocked = blockApp(unusedApp(start), start + 30_000, start);
     expect(lease(blocked, { id: 'a', wanted: 1 }, start)).toMatchObject({ refusedUntil: start + 30_000 });
     const back = start - 5 * 60 * MINUTE_MS;
     const later = lease(blocked, { id: 'a', wanted: 1 }, back);
     expect(later).toMatchObject({ refusedUntil: back + 30_000 });
     expect(lease(later.state, { id: 'a', wanted: 1 }, back + 30_000)).toMatchObject({ calls: 1 });
+  });
+
+  it('is not refused for hours by what was said while the clock was ahead', () => {
+    const ahead = start + 27 * 60 * MINUTE_MS;
+    const blocked = blockApp(unusedApp(start), ahead + 1_000, ahead);
+    expect(lease(blocked, { id: 'a', wanted: 1 }, start)).toMatchObject({ refusedUntil: start + 1_000 });
+    const used = settle(leased(unusedApp(start), 100), [{ id: 'a', used: 40, lastEnd: ahead }], start);
+    expect(usedOf(leased(used, 1, start + MINUTE_MS, 'b'))).toBe(1);
   });
 
   it('is never leased beyond its limit, in whatever order leases are taken and settled', () => {
@@ -79,7 +93,7 @@ describe('the app’s minute', () => {
           state =
             n % 3 === 0
               ? outcome.state
-              : settle(outcome.state, [{ id: `${n}`, used: Math.min(used, calls), lastEnd: now }]);
+              : settle(outcome.state, [{ id: `${n}`, used: Math.min(used, calls), lastEnd: now }], now);
           now += pass;
         }
       }),

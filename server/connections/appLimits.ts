@@ -51,11 +51,17 @@ export function lease(
 }
 
 /** The calls of these leases have ended: what was not used comes back, the rest counts for a minute from the last end. */
-export function settle(state: AppState, ended: { id: string; used: number; lastEnd: number }[]): AppState {
+export function settle(
+  state: AppState,
+  ended: { id: string; used: number; lastEnd: number }[],
+  now: number,
+): AppState {
   const leases = state.leases.flatMap((one) => {
     const end = ended.find(({ id }) => id === one.id);
     if (!end) return [one];
-    return end.used === 0 ? [] : [{ ...one, calls: end.used, until: end.lastEnd + MINUTE_MS }];
+    // An end that lies ahead was noted before the clock was set back.
+    const lastEnd = Math.min(end.lastEnd, now);
+    return end.used === 0 ? [] : [{ ...one, calls: end.used, until: lastEnd + MINUTE_MS }];
   });
   return { ...state, leases };
 }
@@ -74,10 +80,11 @@ export function learnApp(
     : { ...current, leases: [...current.leases, { id, calls, until: at + MINUTE_MS }] };
 }
 
-export const blockApp = (state: AppState, until: number): AppState => ({
-  ...state,
-  blockedUntil: Math.max(until, state.blockedUntil ?? 0),
-});
+/** The provider refused a call for the whole app: nothing goes out before `until`. */
+export function blockApp(state: AppState, until: number, now: number): AppState {
+  const current = settledApp(state, now);
+  return { ...current, blockedUntil: Math.max(until, current.blockedUntil ?? 0) };
+}
 
 /** Twice what was needed last time, so that a busy process asks seldom and a quiet one holds little. */
 export const nextLease = (usedBefore: number): number =>

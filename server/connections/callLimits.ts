@@ -2,7 +2,7 @@ import type { Database } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { LimitsLeft } from '#server/providers/provider.ts';
-import { ProviderError } from '#server/providers/providerError.ts';
+import { ProviderError, type RateLimit } from '#server/providers/providerError.ts';
 import { type AppCall, createAppBudget } from './appBudget.ts';
 import { readLimits, saveLimits, type Versioned } from './callLimitStore.ts';
 import {
@@ -121,11 +121,13 @@ export function createCallLimits(deps: {
     known.waiting = known.waiting.filter((until) => until > now);
     const { until, limit } = spreadOut(refusal, known.waiting.length, chance());
     known.waiting.push(until.getTime());
-    return new ProviderError('rate-limited', `Xero’s call limit is reached (${limit}).`, { until, limit });
+    const waitMs = until.getTime() - now;
+    return new ProviderError('rate-limited', `Xero’s call limit is reached (${limit}).`, { waitMs, limit });
   }
 
-  async function free(tenantId: string, known: Known, { id, call }: Taken, refusal: Refusal | null) {
+  async function free(tenantId: string, known: Known, { id, call }: Taken, refused: Refused | null) {
     const now = clock();
+    const refusal = refused && untilOf(refused, now);
     const { heard } = known;
     known.heard = null;
     call?.end(now);
@@ -147,22 +149,31 @@ export function createCallLimits(deps: {
     withPlace: async (tenantId, purpose, work) => {
       const known = knownOf(tenantId);
       const taken = await inTurn(known, () => take(tenantId, known, purpose));
-      let refusal: Refusal | null = null;
+      let refused: Refused | null = null;
       try {
         return await work();
       } catch (error) {
-        refusal = refusalIn(error);
-        if (!refusal) throw error;
-        if (refusal.limit === 'app') await budget.block(refusal.until, clock());
-        throw sentAway(known, refusal, clock());
+        refused = refusedIn(error);
+        if (!refused) throw error;
+        const now = clock();
+        if (refused.limit === 'app') await budget.block(refused.waitMs, now);
+        throw sentAway(known, untilOf(refused, now), now);
       } finally {
-        await inTurn(known, () => free(tenantId, known, taken, refusal));
+        await inTurn(known, () => free(tenantId, known, taken, refused));
       }
     },
   };
 }
 
-function refusalIn(error: unknown): Refusal | null {
-  if (!(error instanceof ProviderError) || error.kind !== 'rate-limited' || !error.until) return null;
-  return { until: error.until, limit: error.limit ?? 'minute' };
+type Refused = { limit: RateLimit; waitMs: number };
+
+function refusedIn(error: unknown): Refused | null {
+  if (!(error instanceof ProviderError) || error.kind !== 'rate-limited' || error.waitMs === undefined)
+    return null;
+  return { waitMs: error.waitMs, limit: error.limit ?? 'minute' };
 }
+
+const untilOf = ({ limit, waitMs }: Refused, now: number): Refusal => ({
+  limit,
+  until: new Date(now + waitMs),
+});

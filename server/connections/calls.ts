@@ -14,7 +14,7 @@ export type CallDeps = StopDeps & {
 
 /**
  * Makes one provider request for a company: an access token that works, a place under the limits, the work. Rejects
- * with ProviderError; never sleeps (`rate-limited` carries `until`). A refusal that only a person can mend becomes the
+ * with ProviderError; never sleeps (`rate-limited` carries `waitMs`). A refusal that only a person can mend becomes the
  * company's state before the rejection; one that passes by itself changes nothing. `entity` is what is read, so that
  * a permission the person's role lacks is known by its name, and known to be there when it comes back. `purpose`: a
  * part of the day's calls is kept for what a person waits for.

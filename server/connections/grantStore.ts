@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
 import * as z from 'zod';
 import type { Database, Trx } from '#server/db/company.ts';
+import type { Tables } from '#server/db/tables.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { TokenSet } from '#server/providers/provider.ts';
@@ -49,24 +51,32 @@ export async function readGrant(db: Database, crypto: Sealing, grantId: string):
     refreshedAt: row.refreshed_at,
     lease: (now) => {
       if (row.lease_owner === null || row.lease_until === null) return 'free';
-      return row.lease_until > now ? 'held' : 'outlived';
+      return row.lease_until > now && row.lease_until <= latestEnd(now) ? 'held' : 'outlived';
     },
   };
 }
 
+/** Longer than the time-out of a token request (30 s), so that nobody refreshes beside a refresh that still runs. */
+export const LEASE_MS = 60_000;
+
+/**
+ * A lease that ends later was taken by a clock that has been set back since, and nobody may wait for its end. Twice as
+ * long as one lasts, because the clocks of two machines may differ by seconds.
+ */
+const latestEnd = (now: Date) => new Date(now.getTime() + 2 * LEASE_MS);
+
+const isOver = ({ or, eb }: ExpressionBuilder<Tables, 'grants'>, now: Date) =>
+  or([eb('lease_until', 'is', null), eb('lease_until', '<=', now), eb('lease_until', '>', latestEnd(now))]);
+
 /** Takes the right to refresh, in one statement; false when somebody holds it or the grant was refreshed meanwhile. */
-export async function takeLease(
-  db: Database,
-  grant: Grant,
-  lease: { owner: string; now: Date; until: Date },
-): Promise<boolean> {
+export async function takeLease(db: Database, grant: Grant, owner: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('grants')
-    .set({ lease_owner: lease.owner, lease_until: lease.until })
+    .set({ lease_owner: owner, lease_until: new Date(now.getTime() + LEASE_MS) })
     .where('id', '=', grant.id)
     .where('status', '=', 'active')
     .where('refreshed_at', '=', grant.refreshedAt)
-    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', lease.now)]))
+    .where((where) => isOver(where, now))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -179,7 +189,7 @@ export async function neglectedGrants(
     .select(['id', 'refreshed_at as refreshedAt'])
     .where('status', '=', 'active')
     .where(({ or, eb }) => or([eb('refreshed_at', '<', idleSince), eb('lease_owner', 'is not', null)]))
-    .where(({ or, eb }) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
+    .where((where) => isOver(where, now))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('companies')

@@ -6,10 +6,16 @@ import type { Crypto } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
-import { endGrant, type Grant, leaveUnfinished, readGrant, storeRefreshed, takeLease } from './grantStore.ts';
+import {
+  endGrant,
+  type Grant,
+  LEASE_MS,
+  leaveUnfinished,
+  readGrant,
+  storeRefreshed,
+  takeLease,
+} from './grantStore.ts';
 
-/** Longer than the time-out of a token request (30 s), so that nobody refreshes beside a refresh that still runs. */
-const LEASE_MS = 60_000;
 /** A token this close to its end is renewed first: it must live through the request it is for. */
 const MARGIN_MS = 60_000;
 const FIRST_LOOK_MS = 25;
@@ -67,8 +73,7 @@ async function tokenOnceGood(
     if (lease === 'free' && waitedFor && isSame(waitedFor, grant))
       throw new ProviderError('unavailable', 'Xero did not renew our access just now.');
     const owner = newId();
-    const until = new Date(now.getTime() + LEASE_MS);
-    if (lease !== 'held' && (await takeLease(db, grant, { owner, now, until })))
+    if (lease !== 'held' && (await takeLease(db, grant, owner, now)))
       return (await refreshUnderLease(deps, grant, owner)) ?? tokenOnceGood(deps, grantId, isGood);
     waitedFor = grant;
     await wait(pause);

@@ -18,8 +18,11 @@ export type JobKind<D extends Schema = Schema> = {
   concurrency: number;
 };
 
-/** Why a handler stopped without an error: come back then. */
-export type JobOutcome = { again: Date } | undefined;
+/**
+ * Why a handler stopped without an error: to come back after so long. No moment, because the queue goes by the
+ * database's clock, and ours may be set right while the job is put back.
+ */
+export type JobOutcome = { againMs: number } | undefined;
 
 export type JobHandler<D extends Schema> = (
   data: z.output<D>,
@@ -34,7 +37,7 @@ export type JobHandler<D extends Schema> = (
 export type Enqueue = <D extends Schema>(
   kind: JobKind<D>,
   data: z.input<D>,
-  options: { key: string; startAfter?: Date; trx?: Trx },
+  options: { key: string; afterMs?: number; trx?: Trx },
 ) => Promise<void>;
 
 export type Jobs = {

@@ -32,7 +32,7 @@ export async function createJobs(deps: {
 }): Promise<Jobs> {
   const { database, kinds, clock, log, onResult = () => {} } = deps;
   const boss = await startBoss(database, kinds, log);
-  const enqueue = createEnqueue(boss, database, clock);
+  const enqueue = createEnqueue(boss, database);
   const stopping = new AbortController();
   const running = new Set<Promise<unknown>>();
 
@@ -55,7 +55,7 @@ export async function createJobs(deps: {
         return giveUp(new Error('Every worker that took it died.'));
       try {
         const outcome = await handler(z.parse(kind.data, data), { signal });
-        if (outcome) await enqueue(kind, data, { key, startAfter: outcome.again });
+        if (outcome) await enqueue(kind, data, { key, afterMs: outcome.againMs });
         return { was: outcome ? 'again' : 'done' };
       } catch (error) {
         return await afterFailure(error);
@@ -188,19 +188,19 @@ async function takeBackFromTheDead(db: Database): Promise<void> {
 
 type Put = (kind: JobKind, data: unknown, options: Parameters<Enqueue>[2]) => Promise<void>;
 
-function createEnqueue(boss: PgBoss, { db, engine }: OpenDatabase, clock: Clock): Put {
+function createEnqueue(boss: PgBoss, { db, engine }: OpenDatabase): Put {
   const heartbeat = (kind: JobKind) =>
     engine.kind === 'postgres' ? { heartbeatSeconds: kind.heartbeatSeconds } : {};
 
-  return (kind, data, { key, startAfter, trx }) => {
+  return (kind, data, { key, afterMs, trx }) => {
     z.parse(kind.data, data);
-    const work = (inside: Trx) => put(inside, kind, data, key, startAfter);
+    const work = (inside: Trx) => put(inside, kind, data, key, afterMs);
     return trx ? outsideCompany(trx, () => work(trx)) : db.transaction().execute(work);
   };
 
-  async function put(trx: Trx, kind: JobKind, data: unknown, key: string, startAfter: Date | undefined) {
+  async function put(trx: Trx, kind: JobKind, data: unknown, key: string, afterMs: number | undefined) {
     const through = { db: fromKysely(trx) };
-    const due = await dueAt(trx, startAfter);
+    const due = await dueAt(trx, afterMs);
     // Two enqueuers of one key take turns, so that the second finds what the first put in.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind.name} ${key}`}, 0))`.execute(trx);
     const [waiting] = await boss.findJobs(kind.name, { key, queued: true, ...through });
@@ -214,12 +214,12 @@ function createEnqueue(boss: PgBoss, { db, engine }: OpenDatabase, clock: Clock)
       await boss.update(kind.name, { data }, { id: waiting.id, startAfter: due ?? 0, ...through });
   }
 
-  /** The queue goes by the database's clock, which need not agree with ours: the same wait from now, by that one. */
-  async function dueAt(trx: Trx, startAfter: Date | undefined): Promise<Date | undefined> {
-    if (startAfter === undefined) return undefined;
+  /** By the database's clock, as the queue goes by it. */
+  async function dueAt(trx: Trx, afterMs: number | undefined): Promise<Date | undefined> {
+    if (afterMs === undefined) return undefined;
     const { rows } = await sql`select clock_timestamp() as now`.execute(trx);
     const { now } = z.parse(databaseTime, rows[0]);
-    return new Date(now.getTime() + startAfter.getTime() - clock().getTime());
+    return new Date(now.getTime() + afterMs);
   }
 }
 

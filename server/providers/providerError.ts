@@ -1,5 +1,5 @@
 export type ProviderErrorKind =
-  /** A limit was reached; wait until `until`. */
+  /** A limit was reached; wait for `waitMs`. */
   | 'rate-limited'
   /** The grant is dead: a person must consent again. */
   | 'reauthorise'
@@ -17,8 +17,8 @@ export type RateLimit = 'minute' | 'day' | 'concurrent' | 'app';
 /** Anything that goes wrong between us and the provider, in our words. Never carries a token. */
 export class ProviderError extends Error {
   readonly kind: ProviderErrorKind;
-  /** When the limit ends, where the provider said so. */
-  readonly until: Date | undefined;
+  /** How long to wait for a limit to end, where that is known. No moment: clocks are set right meanwhile. */
+  readonly waitMs: number | undefined;
   readonly limit: RateLimit | undefined;
   /** The provider's own reference of this failure, for its support. */
   readonly reference: string | undefined;
@@ -26,12 +26,12 @@ export class ProviderError extends Error {
   constructor(
     kind: ProviderErrorKind,
     message: string,
-    more: { until?: Date; limit?: RateLimit; reference?: string; cause?: unknown } = {},
+    more: { waitMs?: number; limit?: RateLimit; reference?: string; cause?: unknown } = {},
   ) {
     super(message, { cause: more.cause });
     this.name = 'ProviderError';
     this.kind = kind;
-    this.until = more.until;
+    this.waitMs = more.waitMs;
     this.limit = more.limit;
     this.reference = more.reference;
   }

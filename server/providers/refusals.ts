@@ -35,9 +35,9 @@ export const providerRefusals = {
 } as const satisfies Record<ProviderErrorKind, Refusal>;
 
 /** A provider's error that nobody else answered for, as the client is told it; every other error as it is. */
-export function refusalOf(error: unknown, now: Date): unknown {
+export function refusalOf(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error;
   const { code, sentence } = providerRefusals[error.kind];
-  const retryAfter = error.until && Math.max(1, (error.until.getTime() - now.getTime()) / 1000);
-  return new AppError(code, sentence, { cause: error, ...(retryAfter === undefined ? {} : { retryAfter }) });
+  const wait = error.waitMs === undefined ? {} : { retryAfter: Math.max(1, error.waitMs / 1000) };
+  return new AppError(code, sentence, { cause: error, ...wait });
 }

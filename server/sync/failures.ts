@@ -7,9 +7,9 @@ type Failure = { code: ErrorCode; message: string };
 
 /** What a failed call makes the sync do. */
 export type Reaction =
-  /** A limit: not a failure, it goes on at that time. */
-  | { do: 'wait'; until: Date; because: NonNullable<SyncLog['waitingFor']> }
-  | ({ do: 'try again'; at: Date } & Failure)
+  /** A limit: not a failure, it goes on after that. */
+  | { do: 'wait'; waitMs: number; because: NonNullable<SyncLog['waitingFor']> }
+  | ({ do: 'try again'; waitMs: number } & Failure)
   /** Nothing that waiting would mend. */
   | ({ do: 'give up' } & Failure);
 
@@ -20,24 +20,19 @@ const firstDelayMs = 1_000;
 const shortWaitMs = 500;
 
 /** `failuresBefore` counts the tries that failed in a row before this one. Delays double from one second. */
-export function reactionTo(error: unknown, failuresBefore: number, now: Date): Reaction {
+export function reactionTo(error: unknown, failuresBefore: number): Reaction {
   if (!(error instanceof ProviderError)) {
     const message = 'Something unexpected happened on our side while this was read.';
-    return tryAgain({ code: 'API_SERVER_ERROR', message }, failuresBefore, now);
+    return tryAgain({ code: 'API_SERVER_ERROR', message }, failuresBefore);
   }
-  const { kind, message, until, limit } = error;
+  const { kind, message, waitMs, limit } = error;
   if (kind === 'rate-limited')
-    return {
-      do: 'wait',
-      until: until ?? new Date(now.getTime() + shortWaitMs),
-      because: limit ?? 'concurrent',
-    };
-  if (kind === 'unavailable')
-    return tryAgain({ code: 'XERO_CONNECTION_FAILED', message }, failuresBefore, now);
+    return { do: 'wait', waitMs: waitMs ?? shortWaitMs, because: limit ?? 'concurrent' };
+  if (kind === 'unavailable') return tryAgain({ code: 'XERO_CONNECTION_FAILED', message }, failuresBefore);
   return { do: 'give up', code: providerRefusals[kind].code, message };
 }
 
-function tryAgain(failure: Failure, failuresBefore: number, now: Date): Reaction {
+function tryAgain(failure: Failure, failuresBefore: number): Reaction {
   if (failuresBefore + 1 >= mostFailures) return { do: 'give up', ...failure };
-  return { do: 'try again', at: new Date(now.getTime() + firstDelayMs * 2 ** failuresBefore), ...failure };
+  return { do: 'try again', waitMs: firstDelayMs * 2 ** failuresBefore, ...failure };
 }

@@ -48,7 +48,7 @@ export function createWork(deps: WorkDeps) {
         log.entityType === 'Reports/TrialBalance'
           ? await anchorMonths(reading, signal)
           : await read(log.entityType, reading, signal);
-      if (ended === 'yielded') return { again: clock() };
+      if (ended === 'yielded') return { againMs: 0 };
       if (ended === 'done' && (await succeed(job)) >= MUCH) await maintain();
       return undefined;
     } catch (error) {
@@ -108,12 +108,13 @@ export function createWork(deps: WorkDeps) {
         const found = await holdOpenLog(trx, companyId, logId);
         // It was cancelled, and what failed is the request that was broken off.
         if (!found) return undefined;
-        const reaction = reactionTo(error, found.failures, clock());
+        const reaction = reactionTo(error, found.failures);
+        const waiting = (waitMs: number) => ({ waiting_until: new Date(clock().getTime() + waitMs) });
         const said = error instanceof ProviderError ? { provider_reference: error.reference ?? null } : {};
         if (reaction.do === 'wait') {
-          const waiting = { waiting_until: reaction.until, waiting_for: reaction.because };
-          await moveLog(trx, found, { status: 'syncing', ...waiting, ...said });
-          return { again: reaction.until };
+          const waits = { ...waiting(reaction.waitMs), waiting_for: reaction.because };
+          await moveLog(trx, found, { status: 'syncing', ...waits, ...said });
+          return { againMs: reaction.waitMs };
         }
         journal.warn(
           { err: error, companyId, runId, logId, reaction: reaction.do },
@@ -126,9 +127,9 @@ export function createWork(deps: WorkDeps) {
           error_message: reaction.message,
         };
         if (reaction.do === 'try again') {
-          const waiting = { waiting_until: reaction.at, waiting_for: 'error' as const };
-          await moveLog(trx, found, { status: 'syncing', ...waiting, ...failure });
-          return { again: reaction.at };
+          const waits = { ...waiting(reaction.waitMs), waiting_for: 'error' as const };
+          await moveLog(trx, found, { status: 'syncing', ...waits, ...failure });
+          return { againMs: reaction.waitMs };
         }
         await moveLog(trx, found, { status: 'failed', finished_at: clock(), ...failure });
         await saveEntityState(trx, companyId, found.entityType, { status: 'pending' });

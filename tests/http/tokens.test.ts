@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readGrant, takeLease } from '#server/connections/grantStore.ts';
 import { newId } from '#server/lib/ids.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
-import { addDays, addMinutes, addSeconds } from 'date-fns';
+import { addDays, addHours, addMinutes, addSeconds } from 'date-fns';
 import { describe, expect, test } from 'vitest';
 import { companiesOn, crypto } from './support/connectedCompany.ts';
 import { engines } from './support/engines.ts';
@@ -74,6 +74,16 @@ for (const engine of engines)
       expect((await waiting).cost.calls).toBe(1);
     });
 
+    test('a refresh left behind while a clock was ahead holds up nobody once it is set right', async () => {
+      const { read, clock, move } = await connected();
+      move(addMinutes(clock(), 31));
+      await scene.db
+        .updateTable('grants')
+        .set({ lease_owner: newId(), lease_until: addHours(clock(), 14) })
+        .execute();
+      expect((await read()).cost.calls).toBe(1);
+    });
+
     test('many needs while the provider is down make one try, and change no status', async () => {
       const { anotherProcess, company, companyId, clock, move } = await connected();
       const { promise: answer, resolve: giveUp } = Promise.withResolvers<void>();
@@ -111,8 +121,7 @@ for (const engine of engines)
       const before = await readGrant(scene.db, crypto, (await grant()).id);
       move(addMinutes(clock(), 31));
       await read();
-      const lease = { owner: newId(), now: clock(), until: addSeconds(clock(), 60) };
-      expect(await takeLease(scene.db, before, lease)).toBe(false);
+      expect(await takeLease(scene.db, before, newId(), clock())).toBe(false);
     });
 
     test('a revoked grant suspends its companies, says what to do, and asks the provider no more', async () => {

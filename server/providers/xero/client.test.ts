@@ -8,7 +8,6 @@ function getFrom(response: () => Response) {
   return createGet({
     apiUrl: 'http://provider.test',
     fetch: async () => response(),
-    clock: () => new Date('2026-11-20T09:00:00Z'),
     onLimits: () => {},
   });
 }

@@ -1,4 +1,3 @@
-import type { Clock } from '#server/lib/clock.ts';
 import type { Access, Cost, LimitsLeft } from '../provider.ts';
 import { modifiedSinceHeader } from './dates.ts';
 import { failureOf } from './problems.ts';
@@ -22,7 +21,6 @@ export type Get = (access: Access, asked: Asked) => Promise<Answer>;
 export function createGet(deps: {
   apiUrl: string;
   fetch: Fetch;
-  clock: Clock;
   onLimits(tenantId: string, left: LimitsLeft): void;
 }): Get {
   return async (access, { path, query, modifiedSince, mayBeGone }) => {
@@ -45,7 +43,7 @@ export function createGet(deps: {
     // A failure may come from a machine in between, whose silence says nothing of limits.
     if (answer.status === 200 || Object.keys(left).length > 0) deps.onLimits(access.tenantId, left);
     const gone = mayBeGone === true && answer.status === 404;
-    if (answer.status !== 200 && !gone) throw failureOf(answer, deps.clock());
+    if (answer.status !== 200 && !gone) throw failureOf(answer);
     return {
       json: gone ? undefined : jsonOf(answer),
       cost: { calls: 1, bytes: answer.bytes },

@@ -51,7 +51,7 @@ export function createOAuth(deps: OAuthDeps): OAuth {
 
   const askForTokens = async (form: Record<string, string>) => {
     const answer = await asApp('token', form);
-    if (answer.status !== 200) throw tokenFailure(answer, deps.clock());
+    if (answer.status !== 200) throw tokenFailure(answer);
     const tokens = tokenAnswer.safeParse(jsonOf(answer));
     if (!tokens.success)
       throw new ProviderError('unavailable', 'Xero’s token answer is incomplete.', { cause: tokens.error });
@@ -100,7 +100,7 @@ export function createOAuth(deps: OAuthDeps): OAuth {
       const answer = await send(deps.fetch, `${deps.apiUrl}/connections${filter}`, {
         headers: { Accept: 'application/json', Authorization: `Bearer ${accessToken}` },
       });
-      if (answer.status !== 200) throw failureOf(answer, deps.clock());
+      if (answer.status !== 200) throw failureOf(answer);
       return connectionsIn(jsonOf(answer));
     },
 
@@ -114,13 +114,13 @@ export function createOAuth(deps: OAuthDeps): OAuth {
         },
       );
       // 404: removed before, at the provider or by an earlier try.
-      if (answer.status >= 300 && answer.status !== 404) throw failureOf(answer, deps.clock());
+      if (answer.status >= 300 && answer.status !== 404) throw failureOf(answer);
     },
 
     // RFC 7009 2.2: a token that is unknown or dead already answers 200 like one that was good.
     revoke: async (refreshToken) => {
       const answer = await asApp('revocation', { token: refreshToken, token_type_hint: 'refresh_token' });
-      if (answer.status !== 200) throw failureOf(answer, deps.clock());
+      if (answer.status !== 200) throw failureOf(answer);
     },
   };
 }
@@ -140,8 +140,8 @@ function tokenSet(tokens: z.infer<typeof tokenAnswer>, now: Date): TokenSet {
 const tokenError = z.object({ error: z.string() });
 
 /** RFC 6749 5.2: `invalid_grant` is the one answer that says the code or the refresh token is no good any more. */
-function tokenFailure(answer: Answered, now: Date): ProviderError {
-  if (answer.status === 429 || answer.status >= 500) return failureOf(answer, now);
+function tokenFailure(answer: Answered): ProviderError {
+  if (answer.status === 429 || answer.status >= 500) return failureOf(answer);
   const body = tokenError.safeParse(jsonOf(answer));
   const error = body.success ? body.data.error : 'unknown';
   return error === 'invalid_grant'

@@ -15,9 +15,9 @@ const errorBody = z.object({
 
 type ErrorBody = z.infer<typeof errorBody>;
 
-/** What a failed answer of the API means. `now` is when it arrived: waits are counted from there. */
-export function failureOf(answer: Answered, now: Date): ProviderError {
-  if (answer.status === 429) return limitReached(answer.headers, now);
+/** What a failed answer of the API means. */
+export function failureOf(answer: Answered): ProviderError {
+  if (answer.status === 429) return limitReached(answer.headers);
   const body = readBody(answer.text);
   const reference = body.Instance ? { reference: body.Instance } : {};
   const kind = kindOf(answer, body);
@@ -77,12 +77,12 @@ const limitOf: Record<string, RateLimit> = {
 /** Retry-After is missing on a concurrent refusal, where any of our own calls may end in a moment. */
 const waitWithoutWord: Record<RateLimit, number> = { concurrent: 1, minute: 60, app: 60, day: 3600 };
 
-function limitReached(headers: Headers, now: Date): ProviderError {
+function limitReached(headers: Headers): ProviderError {
   const limit = limitOf[headers.get('x-rate-limit-problem')?.toLowerCase() ?? ''] ?? 'minute';
   const said = headers.get('retry-after') ?? '';
   const seconds = /^\d+$/.test(said) ? Number(said) : waitWithoutWord[limit];
   return new ProviderError('rate-limited', `${sentences['rate-limited']} (${limit})`, {
     limit,
-    until: new Date(now.getTime() + seconds * 1000),
+    waitMs: seconds * 1000,
   });
 }

@@ -55,5 +55,5 @@ const brokenOff = (seed: number, error: unknown): FaultRun => ({
   failedLogs: 0,
   acts: [],
   seconds: 0,
-  wrong: [String(error).slice(0, 300)],
+  wrong: [String(error).slice(0, 3_000)],
 });
