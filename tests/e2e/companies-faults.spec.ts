@@ -3,7 +3,7 @@ import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import { expectNoFaults } from './axe.ts';
 import { answer, during, refuse } from './routes.ts';
-import { ada, companyRow, connect, expectToast, logIn, register } from './steps.ts';
+import { ada, companyRow, connectedByAda, expectToast, FIRST_SYNC_MS, logIn } from './steps.ts';
 
 const KAURI = 'Kauri Group Holdings Ltd';
 const lists = /\/api\/v1\/companies\?/;
@@ -22,9 +22,10 @@ test('whatever fails on the companies page says so in its own words and can be t
   expectConsoleError,
 }) => {
   expectConsoleError(/4\d\d.*\/api\/v1\/companies/);
-  await register(page, app.url, ada);
+  test.setTimeout(FIRST_SYNC_MS * 2);
+  await connectedByAda(app, KAURI);
+  await page.goto(`${app.url}/login?from=/companies`);
   await logIn(page, ada);
-  await connect(page, KAURI);
   const row = companyRow(page, KAURI);
 
   await test.step('a search that is refused', async () => {

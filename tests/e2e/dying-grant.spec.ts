@@ -6,12 +6,11 @@ import { startApp, type App } from '../support/app.ts';
 import {
   ada,
   companyRow,
-  connect,
+  connectedByAda,
   endFaults,
   expectToast,
   FIRST_SYNC_MS,
   logIn,
-  register,
   steerProvider,
 } from './steps.ts';
 
@@ -46,11 +45,10 @@ test('a grant that is about to end says so at 14, 7 and 1 days, and can be renew
   expectConsoleError,
 }) => {
   test.setTimeout(FIRST_SYNC_MS * 2);
-  await register(page, app.url, ada);
+  await connectedByAda(app, KAURI);
+  await page.goto(`${app.url}/login`);
   await logIn(page, ada);
-  await connect(page, KAURI);
   const row = companyRow(page, KAURI);
-  await expect(row.getByText('Sync Enabled')).toBeVisible({ timeout: FIRST_SYNC_MS });
   // No refresh succeeds: neither the server's own at each start nor one by the button.
   await steerProvider(app, 'faults', {
     path: '/connect/token',

@@ -1,10 +1,19 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
+import { listSyncLogs } from '#contract/sync.ts';
 import { z } from 'zod';
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
-import { ada, connect, eve, FIRST_SYNC_MS, logIn, register, TRADING_COMPANY, type Person } from './steps.ts';
+import {
+  connectedByAda,
+  eve,
+  FIRST_SYNC_MS,
+  logIn,
+  register,
+  TRADING_COMPANY,
+  type Person,
+} from './steps.ts';
 
 /** Every call of the contract, however many join: a new one is tried the day it is written. */
 const endpointShape = z.object({
@@ -54,12 +63,6 @@ const inputs: Record<string, Record<string, unknown>> = {
 const endingOwnSessions = ['POST /user/logout', 'DELETE /user/sessions'];
 
 const tokenAnswer = z.object({ data: z.object({ token: z.string() }) });
-const companiesAnswer = z.object({
-  data: z.object({ companies: z.array(z.object({ Id: z.string(), XeroTenantId: z.string() })) }),
-});
-const logsAnswer = z.object({
-  data: z.object({ logs: z.array(z.object({ id: z.string(), runId: z.string() })) }),
-});
 
 let app: App;
 test.beforeAll(async () => {
@@ -67,21 +70,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-test('a second user sees nothing of the first, by any page and by any call', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('a second user sees nothing of the first, by any page and by any call', async ({ page, request }) => {
   test.setTimeout(FIRST_SYNC_MS * 2);
-  await register(page, app.url, ada);
-  await logIn(page, ada);
-  await connect(page, TRADING_COMPANY);
-  const owned = await idsOf(request, ada);
-
-  const context = await browser.newContext();
-  const stranger = await context.newPage();
-  await register(stranger, app.url, eve);
-  await logIn(stranger, eve);
+  const owned = await ownedByAda();
+  await register(page, app.url, eve);
+  await logIn(page, eve);
 
   await test.step('no call answers with what belongs to the first', async () => {
     const token = await tokenOf(request, eve);
@@ -108,33 +101,27 @@ test('a second user sees nothing of the first, by any page and by any call', asy
       '/sync-logs',
       `/sync-logs/${owned.logId}`,
     ]) {
-      await stranger.addInitScript(`localStorage.setItem('tieout.company', '"${owned.companyId}"')`);
-      await stranger.goto(app.url + path);
-      await expect(stranger.getByRole('heading', { level: 1, name: /^(?!Tieout$)/ })).toBeVisible();
-      await expect(stranger.getByText(TRADING_COMPANY)).toHaveCount(0);
+      await page.addInitScript(`localStorage.setItem('tieout.company', '"${owned.companyId}"')`);
+      await page.goto(app.url + path);
+      await expect(page.getByRole('heading', { level: 1, name: /^(?!Tieout$)/ })).toBeVisible();
+      await expect(page.getByText(TRADING_COMPANY)).toHaveCount(0);
     }
   });
-  await context.close();
 });
 
 type Owned = { companyId: string; tenantId: string; logId: string; runId: string };
 
+async function ownedByAda(): Promise<Owned> {
+  const { client, companyId, tenantId } = await connectedByAda(app, TRADING_COMPANY);
+  const { logs } = await client.call(listSyncLogs, { params: { companyId } });
+  const [log] = logs;
+  if (!log) throw new Error('Nothing was synced.');
+  return { companyId, tenantId, logId: log.id, runId: log.runId };
+}
+
 async function tokenOf(request: APIRequestContext, { email, password }: Person): Promise<string> {
   const answer = await request.post(`${app.url}/api/v1/user/login`, { data: { email, password } });
   return tokenAnswer.parse(await answer.json()).data.token;
-}
-
-async function idsOf(request: APIRequestContext, person: Person): Promise<Owned> {
-  const headers = { authorization: `Bearer ${await tokenOf(request, person)}` };
-  const list = await request.get(`${app.url}/api/v1/companies`, { headers });
-  const [company] = companiesAnswer.parse(await list.json()).data.companies;
-  if (!company) throw new Error('Nothing was connected.');
-  const logs = await request.get(`${app.url}/api/v1/integration/companies/${company.Id}/integration-logs`, {
-    headers,
-  });
-  const [log] = logsAnswer.parse(await logs.json()).data.logs;
-  if (!log) throw new Error('No sync was started.');
-  return { companyId: company.Id, tenantId: company.XeroTenantId, logId: log.id, runId: log.runId };
 }
 
 /** The call as the stranger would make it, with the ids of the owner wherever an id goes. */

@@ -5,10 +5,10 @@ import { syncAll } from '#contract/sync.ts';
 import * as z from 'zod';
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
-import { type Client, signIn } from '../support/client.ts';
+import type { Client } from '../support/client.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
 import { answer, during, refuse } from './routes.ts';
-import { ada, expectToast, FIRST_SYNC_MS, logIn, steerProvider } from './steps.ts';
+import { ada, connectedByAda, expectToast, FIRST_SYNC_MS, logIn, steerProvider } from './steps.ts';
 
 const ORGANISATION = 'Brickfield Contracting Ltd';
 /** 1,234.50 before tax, 1,481.40 with it. */
@@ -21,11 +21,7 @@ let tenantId = '';
 test.beforeAll(async () => {
   test.setTimeout(FIRST_SYNC_MS * 2);
   app = await startApp({ simulator: ['--now', '2026-11-20'] });
-  client = await signIn(app.url, ada);
-  const [company] = await client.connect(app.simulatorUrl, [ORGANISATION]);
-  companyId = company?.Id ?? '';
-  tenantId = company?.XeroTenantId ?? '';
-  await client.untilSynced(companyId, FIRST_SYNC_MS);
+  ({ client, companyId, tenantId } = await connectedByAda(app, ORGANISATION));
 });
 test.afterAll(() => app.stop());
 

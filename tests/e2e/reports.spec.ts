@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test';
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
-import { signIn } from '../support/client.ts';
 import { openCsv, openPdf, sheetNumbers } from '../support/openedFile.ts';
-import { ada, centsOf, FIRST_SYNC_MS, logIn, TRADING_COMPANY } from './steps.ts';
+import { ada, centsOf, connectedByAda, FIRST_SYNC_MS, logIn, TRADING_COMPANY } from './steps.ts';
 
 let app: App;
 test.beforeAll(async () => {
   app = await startApp({ simulator: ['--now', '2026-11-20'] });
-  const client = await signIn(app.url, ada);
-  const [company] = await client.connect(app.simulatorUrl, [TRADING_COMPANY]);
-  await client.untilSynced(company?.Id ?? '', FIRST_SYNC_MS);
+  await connectedByAda(app, TRADING_COMPANY);
 });
 test.afterAll(() => app.stop());
 
