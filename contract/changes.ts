@@ -114,6 +114,8 @@ export const viewReport = endpoint({
     startDate: date,
     /** Last day of a month. */
     endDate: date,
+    /** It stands on the screen since it was noted last, and was read anew: the same visit, however long it takes. */
+    stillOpen: z.optional(z.boolean()),
   }),
   data: z.object({ view }),
 });

@@ -9,7 +9,10 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { checkRange } from './range.ts';
 
-/** Looks that lie no further apart are one visit: what changed since the last look means the visit before. */
+/**
+ * Looks that lie no further apart are one visit, and so is the time that a report stays open: what changed since the last
+ * look means the visit before.
+ */
 const VISIT_MINUTES = 30;
 
 const viewRow = z.object({
@@ -40,7 +43,7 @@ export function createViews({ inCompany, companies, clock }: ViewsDeps) {
     mark: async (
       companyId: string,
       userId: string,
-      { reportType, startDate, endDate }: z.output<typeof viewReport.body>,
+      { reportType, startDate, endDate, stillOpen = false }: z.output<typeof viewReport.body>,
     ): Promise<View> => {
       checkRange({ startDate, endDate });
       const { timeZone } = await companies.companyById(companyId);
@@ -53,7 +56,8 @@ export function createViews({ inCompany, companies, clock }: ViewsDeps) {
           values (${companyId}::uuid, ${userId}::uuid, ${reportType}, ${at})
           on conflict (company_id, user_id, report_type) do update set
             seen_before_at = case
-              when report_views.seen_at < excluded.seen_at - ${VISIT_MINUTES} * interval '1 minute'
+              when not ${stillOpen}::boolean
+                and report_views.seen_at < excluded.seen_at - ${VISIT_MINUTES} * interval '1 minute'
               then report_views.seen_at else report_views.seen_before_at end,
             seen_at = greatest(report_views.seen_at, excluded.seen_at)
           returning report_type, seen_at, seen_before_at`.execute(trx);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { viewReport } from '#contract/changes.ts';
+import { listReportViews, readChanges, viewReport } from '#contract/changes.ts';
 import { listPeriodNotices } from '#contract/periodNotices.ts';
+import { readReport } from '#contract/reports.ts';
 import { syncAll } from '#contract/sync.ts';
 import * as z from 'zod';
 import { startApp, type App } from '../support/app.ts';
@@ -8,7 +9,7 @@ import { expect, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
 import { answer, during, refuse } from './routes.ts';
-import { ada, connectedByAda, expectToast, FIRST_SYNC_MS, logIn, steerProvider } from './steps.ts';
+import { ada, connectedByAda, endFaults, expectToast, FIRST_SYNC_MS, logIn, steerProvider } from './steps.ts';
 
 const ORGANISATION = 'Brickfield Contracting Ltd';
 /** 1,234.50 before tax, 1,481.40 with it. */
@@ -143,6 +144,43 @@ test('what changed in a month that was seen proved is told, with its documents, 
     await page.getByRole('button', { name: 'Put aside' }).click();
     await expectToast(page, 'Put aside.');
     await expect(notice).toBeHidden();
+  });
+});
+
+test('what came and what was proved while a report stood open counts as seen', async ({ page }) => {
+  const range = { companyId, startDate: '2026-04-01', endDate: '2026-05-31' };
+  const proved = page.getByText(/^(Tied out|Explained)$/);
+  await test.step('it is opened before a change in it is proved, and stays open', async () => {
+    const delay = { path: '/Reports/TrialBalance', kind: 'delay', ms: 3_000, count: 500 };
+    await steerProvider(app, 'faults', delay);
+    await enter('Invoice', '2026-05-10');
+    await client.call(syncAll, { body: { companyId } });
+    const report = { params: { reportType: 'profit-loss' }, query: range };
+    await expect
+      .poll(async () => (await client.call(readReport, report)).tieOut.status, { timeout: FIRST_SYNC_MS })
+      .toBe('stale');
+    await page.goto(`${app.url}/reports?from=2026-04&to=2026-05`);
+    await expect(page.getByText('Changed since proved')).toBeVisible();
+    await endFaults(app);
+    await expect(proved).toBeVisible({ timeout: FIRST_SYNC_MS });
+    await client.untilSynced(companyId, FIRST_SYNC_MS);
+  });
+
+  await test.step('what changes in the month that was proved since is told', async () => {
+    await enter('Invoice', '2026-05-12');
+    await read();
+    await expect(page.getByText('A document changed in a month that was proved')).toBeVisible();
+  });
+
+  await test.step('nothing that stands there is named as a change since the last look', async () => {
+    const changedSinceSeen = async () => {
+      const { views } = await client.call(listReportViews, { query: { companyId } });
+      const from = views.find(({ reportType }) => reportType === 'profit-loss')?.seenAt ?? '';
+      const { figures } = await client.call(readChanges, { query: { ...range, from } });
+      return figures.map(({ label }) => label);
+    };
+    await expect(proved).toBeVisible({ timeout: FIRST_SYNC_MS });
+    await expect.poll(changedSinceSeen).toEqual([]);
   });
 });
 

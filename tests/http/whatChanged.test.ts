@@ -60,7 +60,10 @@ for (const engine of engines)
       (await company.call(listPeriodNotices)).notices
         .map((one) => [one.reason, one.month, one.amountBefore, one.amountAfter].join(' '))
         .toSorted();
-    const view = () => company.call(viewReport, { body: { reportType: 'profit-loss', ...range } });
+    const view = (more: { stillOpen?: boolean } = {}) =>
+      company.call(viewReport, { body: { reportType: 'profit-loss', ...range, ...more } });
+    const anHourPasses = () =>
+      company.look((trx) => sql`update report_views set seen_at = seen_at - interval '1 hour'`.execute(trx));
     /** Changes the invoice at the provider and reads it. Answers the moment before. */
     async function change(action: 'post' | 'edit' | 'void', body: object): Promise<string> {
       const before = now();
@@ -184,13 +187,24 @@ for (const engine of engines)
     test('were looked at last in the visit before this one', async () => {
       const { view: same } = await view();
       expect(same.seenBeforeAt).toBeNull();
-      await company.look((trx) =>
-        sql`update report_views set seen_at = seen_at - interval '1 hour'`.execute(trx),
-      );
+      await anHourPasses();
       const [earlier] = (await company.call(listReportViews)).views;
       expect((await view()).view.seenBeforeAt).toBe(earlier?.seenAt);
       const [later] = (await company.call(listReportViews)).views;
       expect(later).toMatchObject({ reportType: 'profit-loss', seenBeforeAt: earlier?.seenAt });
+    });
+
+    test('are seen as long as they stay open, which is one visit', async () => {
+      const [before] = (await company.call(listReportViews)).views;
+      await anHourPasses();
+      const [open] = (await company.call(listReportViews)).views;
+      const { view: renewed } = await view({ stillOpen: true });
+      expect(renewed.seenBeforeAt).toBe(before?.seenBeforeAt);
+      expect(Date.parse(renewed.seenAt)).toBeGreaterThan(Date.parse(open?.seenAt ?? ''));
+
+      await anHourPasses();
+      const [left] = (await company.call(listReportViews)).views;
+      expect((await view()).view.seenBeforeAt).toBe(left?.seenAt);
     });
 
     test('keep their notices until somebody puts them aside', async () => {

@@ -1,7 +1,7 @@
 import { listReportViews, viewReport } from '#contract/changes.ts';
-import type { ReportType } from '#contract/reports.ts';
+import type { Report, ReportType } from '#contract/reports.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { call } from './api.ts';
 import type { MonthRange } from './monthRange.ts';
 
@@ -14,19 +14,36 @@ export const viewsQuery = (companyId: string) =>
   });
 
 /**
- * Notes that the user looks at a report, once it is there (`shown`). A note that does not arrive costs a comparison and
- * no more, so nobody is told of it.
+ * Notes that the user looks at a report, once it is there (`shown`), and again whenever it was read anew and is another:
+ * what came and what was proved before the user's eyes counts as seen. A note that does not arrive costs a comparison
+ * and no more, so nobody is told of it.
  */
 export function useReportViewed(
   companyId: string,
   { type: reportType, startDate, endDate }: MonthRange & { type: ReportType },
-  shown: boolean,
+  shown: Report | undefined,
 ): void {
   const cache = useQueryClient();
+  const look = useRef({ at: '', noted: false });
+  useEffect(() => {
+    // Whoever comes back to the window looks anew.
+    const end = () => {
+      look.current = { at: '', noted: false };
+    };
+    document.addEventListener('visibilitychange', end);
+    return () => document.removeEventListener('visibilitychange', end);
+  }, []);
   useEffect(() => {
     if (!shown) return;
-    call(viewReport, { body: { companyId, reportType, startDate, endDate } }).then(
-      () => cache.invalidateQueries({ queryKey: viewsQuery(companyId).queryKey }),
+    const at = `${companyId} ${reportType}`;
+    if (look.current.at !== at) look.current = { at, noted: false };
+    const current = look.current;
+    const body = { companyId, reportType, startDate, endDate, stillOpen: current.noted };
+    call(viewReport, { body }).then(
+      () => {
+        current.noted = true;
+        return cache.invalidateQueries({ queryKey: viewsQuery(companyId).queryKey });
+      },
       () => {},
     );
   }, [cache, companyId, reportType, startDate, endDate, shown]);

@@ -31,7 +31,7 @@ function CompanyReport({ company }: { company: Company }) {
   useTitle(texts.reports.types[request.type]);
   // Who looks at the past has not seen how the books stand now.
   const seesNow = request.options.asOf === undefined;
-  useReportViewed(company.Id, request, seesNow && query.isSuccess && !query.isPlaceholderData);
+  useReportViewed(company.Id, request, seesNow && !query.isPlaceholderData ? query.data : undefined);
   return (
     <>
       <div data-print="never">
