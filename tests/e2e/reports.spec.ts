@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { readSheet } from 'read-excel-file/node';
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import { openCsv, openPdf, sheetNumbers } from '../support/openedFile.ts';
@@ -15,6 +16,72 @@ async function openReports(page: Page, query: string): Promise<void> {
   await page.goto(`${app.url}/login`);
   await logIn(page, ada);
   await page.goto(`${app.url}/reports?${query}`);
+}
+
+/** The report as it stands there, as a file that the browser is given. */
+async function fileOf(page: Page, format: string): Promise<{ name: string; content: Uint8Array }> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: format }).click();
+  const file = await download;
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk));
+  return { name: file.suggestedFilename(), content: new Uint8Array(Buffer.concat(chunks)) };
+}
+
+async function addColumns(page: Page, names: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Columns to add' }).click();
+  for (const name of names) await page.getByRole('menuitemcheckbox', { name }).click();
+  await page.keyboard.press('Escape');
+}
+
+/** A report as people and programs read it: names of its columns, and each row's name with its code, and figures. */
+type Shown = { columns: string[]; rows: (string | number | null)[][] };
+
+/** A trend is drawn: no file has it. */
+async function onScreen(table: Locator): Promise<Shown> {
+  const heads = (await table.locator('thead th').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+  const names = await table.locator('tbody th[scope="row"]').allTextContents();
+  const cells = await table.locator('tbody td').allTextContents();
+  const width = cells.length / names.length;
+  const figures = (at: number) => cells.slice(at * width, (at + 1) * width);
+  const isFigure = (_cell: unknown, at: number) => at + 1 !== heads.indexOf('Trend');
+  return {
+    columns: heads.slice(1).filter(isFigure),
+    rows: names.map((name, at) => [name, ...figures(at).filter(isFigure).map(figureOf)]),
+  };
+}
+
+/** Of a cell, with the words for who does not see it. */
+function figureOf(cell: string): number | null {
+  if (cell === '' || cell.endsWith('no figure')) return null;
+  if (cell.endsWith('zero')) return 0;
+  const [, minus, digits = ''] = /(\u2212)?(\d[\d,]*\.\d+)/.exec(cell) ?? [];
+  return Number(digits.replaceAll(',', '')) * (minus === undefined ? 1 : -1);
+}
+
+function inCsv(content: Uint8Array): Shown {
+  const [head = [], ...rows] = openCsv(content);
+  const amount = (text: string) => (text === '' ? null : Number(text));
+  return {
+    columns: head.slice(3),
+    rows: rows.map(([, code = '', name = '', ...amounts]) => [name + code, ...amounts.map(amount)]),
+  };
+}
+
+/** Below what a workbook says of itself. */
+async function inWorkbook(content: Uint8Array): Promise<Shown> {
+  const sheet = await readSheet(Buffer.from(content), 'Report');
+  const from = sheet.findIndex(([code, name]) => code === 'Code' && name === 'Name');
+  const [head = [], ...rows] = sheet
+    .slice(from)
+    .map((row) => row.map((cell) => (typeof cell === 'number' ? cell : (cell?.toString() ?? null))));
+  return {
+    columns: head.slice(2).map(String),
+    rows: rows
+      .filter((row) => row.slice(2).some((cell) => cell !== null))
+      .map(([code, name, ...amounts]) => [`${name}${code ?? ''}`, ...amounts]),
+  };
 }
 
 test('an accountant reads every report, opens its figures, and compares it with the year before', async ({
@@ -121,18 +188,8 @@ test('a report goes into files and on paper as it stands on the screen', async (
   const sales = page.getByRole('button', { name: /^Sales, Oct 2026: / });
   const shown = centsOf(await sales.innerText());
 
-  const fileOf = async (format: string) => {
-    await page.getByRole('button', { name: 'Export' }).click();
-    const download = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: format }).click();
-    const file = await download;
-    const chunks: Buffer[] = [];
-    for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk));
-    return { name: file.suggestedFilename(), content: new Uint8Array(Buffer.concat(chunks)) };
-  };
-
   await test.step('as CSV, with the year before beside each period', async () => {
-    const { name, content } = await fileOf('CSV');
+    const { name, content } = await fileOf(page, 'CSV');
     expect(name).toBe('harbour-street-trading-pty-ltd-profit-and-loss-2026-07-2026-10.csv');
     const [head = [], ...rows] = openCsv(content);
     expect(head.slice(3, 5)).toEqual(['Jul 2026', 'Jul 2025']);
@@ -141,10 +198,10 @@ test('a report goes into files and on paper as it stands on the screen', async (
   });
 
   await test.step('as a workbook and as PDF', async () => {
-    const workbook = await fileOf('Excel');
+    const workbook = await fileOf(page, 'Excel');
     expect(workbook.name).toMatch(/\.xlsx$/);
     expect([...sheetNumbers(workbook.content).values()].some(({ formula }) => formula !== null)).toBe(true);
-    const pdf = await fileOf('PDF');
+    const pdf = await fileOf(page, 'PDF');
     expect((await openPdf(pdf.content)).flat().join(' ')).toContain('Accrual basis');
   });
 
@@ -165,10 +222,7 @@ test('columns are added on demand, and all of it stands in the address', async (
   await openReports(page, 'from=2026-07&to=2026-10&compare=previous-year');
   const headers = page.getByRole('table').getByRole('columnheader');
   await expect(headers).toHaveCount(10);
-  await page.getByRole('button', { name: 'Columns to add' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Share of income' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Change' }).click();
-  await page.keyboard.press('Escape');
+  await addColumns(page, ['Share of income', 'Change']);
   await expect(page).toHaveURL(/show=share\+change/);
   await expect(headers).toHaveCount(26);
   await page.reload();
@@ -181,6 +235,28 @@ test('columns are added on demand, and all of it stands in the address', async (
 
   await page.goto(`${app.url}/reports?basis=nonsense&type=nonsense&show=nonsense&agedBy=due`);
   await expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible();
+});
+
+test('columns that were added go into the files with the figures of the screen', async ({ page }) => {
+  test.setTimeout(FIRST_SYNC_MS);
+  await openReports(page, '');
+  const table = page.getByRole('table', { name: 'Profit and Loss' });
+  for (const { query, added, columns } of [
+    { query: 'compare=previous-year', added: ['Share of income', 'Change'], columns: 25 },
+    { query: 'compare=none', added: ['Share of income', 'Trend'], columns: 9 },
+  ])
+    await test.step(added.join(' and '), async () => {
+      await page.goto(`${app.url}/reports?from=2026-07&to=2026-10&${query}`);
+      await expect(table).toBeVisible();
+      await addColumns(page, added);
+      await expect(table.getByRole('columnheader', { name: 'Of income' }).first()).toBeVisible();
+      const shown = await onScreen(table);
+      expect(shown.columns).toHaveLength(columns);
+      expect(shown.columns.slice(0, 2)).toEqual(['Jul 2026', 'Jul 2026 Of income']);
+      expect(shown.rows.at(-1)?.[0]).toBe('Net Profit');
+      expect(inCsv((await fileOf(page, 'CSV')).content)).toEqual(shown);
+      expect(await inWorkbook((await fileOf(page, 'Excel')).content)).toEqual(shown);
+    });
 });
 
 test('an accountant reads the books as they stood on a day, is told so, and goes back to now', async ({
