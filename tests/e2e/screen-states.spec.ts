@@ -3,11 +3,10 @@ import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
-import { signIn } from '../support/client.ts';
 import { wideReport } from '../support/wideReport.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
 import { answer, during, held, refuse } from './routes.ts';
-import { ada, expectToast, FIRST_SYNC_MS, logIn } from './steps.ts';
+import { ada, connectedByAda, expectToast, FIRST_SYNC_MS, logIn } from './steps.ts';
 
 const KAURI = 'Kauri Group Holdings Ltd';
 
@@ -16,10 +15,7 @@ let companyId = '';
 test.beforeAll(async () => {
   test.setTimeout(FIRST_SYNC_MS * 2);
   app = await startApp();
-  const client = await signIn(app.url, ada);
-  const [company] = await client.connect(app.simulatorUrl, [KAURI]);
-  companyId = company?.Id ?? '';
-  await client.untilSynced(companyId, FIRST_SYNC_MS);
+  ({ companyId } = await connectedByAda(app, KAURI));
 });
 test.afterAll(() => app.stop());
 

@@ -26,14 +26,16 @@ export const TRADING_COMPANY = 'Harbour Street Trading Pty Ltd';
 /** Reading the trading company takes a few seconds on a quiet machine. */
 export const FIRST_SYNC_MS = 90_000;
 
-/** Ada has connected an organisation, without the screens, and its first sync is over. */
-export async function connectedByAda(app: App, organisation: string) {
-  const client = await signIn(app.url, ada);
+/** Somebody new has connected an organisation, without the screens, and its first sync is over. */
+export async function connectedBy(person: Person, app: App, organisation: string) {
+  const client = await signIn(app.url, person);
   const [company] = await client.connect(app.simulatorUrl, [organisation]);
   if (!company) throw new Error(`${organisation} was not connected.`);
   await client.untilSynced(company.Id, FIRST_SYNC_MS);
   return { client, companyId: company.Id, tenantId: company.XeroTenantId };
 }
+
+export const connectedByAda = (app: App, organisation: string) => connectedBy(ada, app, organisation);
 
 export async function register(page: Page, url: string, person: Person): Promise<void> {
   await page.goto(`${url}/register`);

@@ -3,8 +3,9 @@ import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import {
   ada,
-  companyRow,
   connect,
+  connectedBy,
+  connectedByAda,
   eve,
   expectToast,
   FIRST_SYNC_MS,
@@ -27,18 +28,11 @@ test.afterAll(() => app.stop());
 const logTable = (page: Page) => page.getByRole('table', { name: 'Sync Logs' });
 const panel = (page: Page) => page.getByRole('dialog');
 
-async function connectAndWait(page: Page, organisation: string): Promise<void> {
-  await connect(page, organisation);
-  await expect(companyRow(page, organisation).getByText('Sync Enabled')).toBeVisible({
-    timeout: FIRST_SYNC_MS,
-  });
-}
-
 test('a person finds the log of a failure, reads its cause, and tries it again', async ({ page }) => {
   test.setTimeout(FIRST_SYNC_MS * 3);
-  await register(page, app.url, ada);
+  await connectedByAda(app, KAURI);
+  await page.goto(`${app.url}/login`);
   await logIn(page, ada);
-  await connectAndWait(page, KAURI);
 
   await test.step('a sync that the provider refuses for good fails', async () => {
     await steerProvider(app, 'faults', { path: '/Items', kind: 'status', status: 400, count: 1 });
@@ -161,9 +155,9 @@ test('a person watches a slow sync in place and cancels it', async ({ page }) =>
 
 test('a person reads why records cannot be used, and tries one again', async ({ page }) => {
   test.setTimeout(FIRST_SYNC_MS * 3);
-  await register(page, app.url, grace);
+  await connectedBy(grace, app, SPOILT);
+  await page.goto(`${app.url}/login`);
   await logIn(page, grace);
-  await connectAndWait(page, SPOILT);
 
   await page.getByRole('link', { name: 'Sync Settings' }).click();
   await page.getByRole('link', { name: /^\d+ unusable records of Invoices and bills: see them$/ }).click();

@@ -70,10 +70,10 @@ async function fileIn(answer: Response) {
 /** Registers somebody new, or logs in who is registered already. */
 export async function signIn(
   url: string,
-  user: { email: string; password: string; registered?: boolean },
+  user: { name?: string; email: string; password: string; registered?: boolean },
 ): Promise<Client> {
-  const { email, password } = user;
-  if (!user.registered) await send(url, register, { body: { name: 'Ada Auditor', email, password } });
+  const { name = 'Ada Auditor', email, password } = user;
+  if (!user.registered) await send(url, register, { body: { name, email, password } });
   const { token } = await send(url, login, { body: { email, password } });
   const call: Client['call'] = (endpoint, input = {}) => send(url, endpoint, input, token);
   return {
