@@ -1,6 +1,6 @@
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
-import { ada, companyRow, connect, expectToast, FIRST_SYNC_MS, logIn, register } from './steps.ts';
+import { ada, connectedByAda, expectToast, FIRST_SYNC_MS, logIn } from './steps.ts';
 
 const KAURI = 'Kauri Group Holdings Ltd';
 
@@ -12,10 +12,9 @@ test.afterAll(() => app.stop());
 
 test('a person decides what is read, how often and at what cost', async ({ page }) => {
   test.setTimeout(FIRST_SYNC_MS * 3);
-  await register(page, app.url, ada);
+  await connectedByAda(app, KAURI);
+  await page.goto(`${app.url}/login`);
   await logIn(page, ada);
-  await connect(page, KAURI);
-  await expect(companyRow(page, KAURI).getByText('Sync Enabled')).toBeVisible({ timeout: FIRST_SYNC_MS });
   await page.getByRole('link', { name: 'Sync Settings' }).click();
 
   const table = page.getByRole('table', { name: 'Sync Settings' });
