@@ -8,6 +8,8 @@ import {
   agree,
   companyRow,
   connect,
+  connectedBy,
+  connectedByAda,
   eve,
   expectToast,
   FIRST_SYNC_MS,
@@ -36,22 +38,9 @@ test.afterAll(() => app.stop());
 
 const steer = (what: string, body: object) => steerProvider(app, what, body);
 
-/** Connected, and read to the end, so that nothing but the test calls the provider. */
-async function connectAndWait(page: Page, organisation: string): Promise<void> {
-  await page.goto(`${app.url}/dashboard`);
-  await connect(page, organisation);
-  await expect(companyRow(page, organisation).getByText('Sync Enabled')).toBeVisible({
-    timeout: FIRST_SYNC_MS,
-  });
-}
-
 async function checkNow(page: Page, organisation: string): Promise<void> {
   await page.getByRole('button', { name: `More actions: ${organisation}` }).click();
   await page.getByRole('menuitem', { name: 'Check now' }).click();
-}
-
-async function tenantIdOf(page: Page, organisation: string): Promise<string> {
-  return (await companyRow(page, organisation).locator('.font-mono').innerText()).trim();
 }
 
 /** Asks first, with the counts of what would be deleted. */
@@ -83,9 +72,10 @@ test('each state of a connection says why, who acts and what to do, and one butt
   expectConsoleError,
 }) => {
   test.setTimeout(FIRST_SYNC_MS * 3);
-  await register(page, app.url, ada);
+  // Read to the end, so that nothing but the test calls the provider.
+  const { tenantId } = await connectedByAda(app, KAURI);
+  await page.goto(`${app.url}/login?from=/companies`);
   await logIn(page, ada);
-  await connectAndWait(page, KAURI);
   const row = companyRow(page, KAURI);
 
   await test.step('a grant that was revoked', async () => {
@@ -111,7 +101,7 @@ test('each state of a connection says why, who acts and what to do, and one butt
   });
 
   await test.step('a connection that was removed at the provider', async () => {
-    await steer('disconnect', { tenantId: await tenantIdOf(page, KAURI) });
+    await steer('disconnect', { tenantId });
     await checkNow(page, KAURI);
     await expect(row.getByText('Disconnected in Xero', { exact: true })).toBeVisible();
     await expect(row.getByText('The connection was removed in Xero.')).toBeVisible();
@@ -159,10 +149,9 @@ test('a call limit pauses an organisation until a time that is said, and needs n
 
 test('a demo that was reset can be connected anew, and what is left of it removed', async ({ page }) => {
   test.setTimeout(FIRST_SYNC_MS * 3);
-  await register(page, app.url, eve);
+  const { tenantId } = await connectedBy(eve, app, PRAIRIE);
+  await page.goto(`${app.url}/login?from=/companies`);
   await logIn(page, eve);
-  await connectAndWait(page, PRAIRIE);
-  const tenantId = await tenantIdOf(page, PRAIRIE);
   await steer('reset', { tenantId });
   await checkNow(page, PRAIRIE);
   await expect(page.getByText('Disconnected in Xero', { exact: true })).toBeVisible();
