@@ -252,7 +252,7 @@ async function composeOver(
     gates: companies,
     authenticate: users.authenticate,
     once: createRepeats({ db, clock, crypto, wait }).once,
-    translate: (error) => refusalOf(error, clock()),
+    translate: (error) => refusalOf(error),
     ready: async () => {
       await sql`select 1`.execute(db);
     },
