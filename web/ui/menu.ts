@@ -4,4 +4,4 @@ export const menuClasses =
 
 export const menuItemClasses =
   'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 outline-none select-none ' +
-  'focus:bg-hover data-highlighted:bg-hover data-[selected=true]:bg-hover aria-checked:font-semibold';
+  'data-highlighted:bg-hover aria-checked:font-semibold';

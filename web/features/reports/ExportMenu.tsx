@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { callForFile } from '../../lib/api.ts';
 import { download } from '../../lib/download.ts';
 import { texts } from '../../lib/texts/index.ts';
-import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { toastError } from '../../ui/toastError.ts';
 import { trackingPlaces } from './queries.ts';
 import type { ReportRequest } from './reportRequest.ts';
@@ -21,7 +21,6 @@ export function ExportMenu({ companyId, request }: Props) {
   return (
     <div data-print="never">
       <Menu
-        align="end"
         button={{
           size: 'small',
           busy: run.isPending,
@@ -32,13 +31,11 @@ export function ExportMenu({ companyId, request }: Props) {
             </>
           ),
         }}
-      >
-        {exportFormat.options.map((format) => (
-          <MenuItem key={format} onPick={() => run.mutate(format)}>
-            {texts.reports.exportFormats[format]}
-          </MenuItem>
-        ))}
-      </Menu>
+        items={exportFormat.options.map((format) => ({
+          label: texts.reports.exportFormats[format],
+          onPick: () => run.mutate(format),
+        }))}
+      />
     </div>
   );
 }

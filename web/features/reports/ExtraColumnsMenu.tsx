@@ -1,7 +1,7 @@
 import type { ExtraColumn } from '#contract/extraColumns.ts';
-import { Check, Columns3 } from 'lucide-react';
+import { Columns3 } from 'lucide-react';
 import { texts } from '../../lib/texts/index.ts';
-import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 
 type Props = {
   offered: readonly ExtraColumn[];
@@ -14,7 +14,7 @@ export function ExtraColumnsMenu({ offered, shown, onChange }: Props) {
   if (offered.length === 0) return null;
   return (
     <Menu
-      align="end"
+      choice="several"
       button={{
         children: (
           <>
@@ -23,21 +23,14 @@ export function ExtraColumnsMenu({ offered, shown, onChange }: Props) {
           </>
         ),
       }}
-    >
-      {offered.map((extra) => {
-        const on = shown.includes(extra);
-        return (
-          <MenuItem
-            key={extra}
-            stays
-            checked={on}
-            onPick={() => onChange(on ? shown.filter((other) => other !== extra) : [...shown, extra])}
-          >
-            <span className="size-4">{on && <Check aria-hidden className="size-4" />}</span>
-            {texts.reports.extraColumns[extra]}
-          </MenuItem>
-        );
+      items={offered.map((extra) => {
+        const checked = shown.includes(extra);
+        return {
+          label: texts.reports.extraColumns[extra],
+          checked,
+          onPick: () => onChange(checked ? shown.filter((other) => other !== extra) : [...shown, extra]),
+        };
       })}
-    </Menu>
+    />
   );
 }

@@ -1,27 +1,56 @@
 import type { Company } from '#contract/companies.ts';
 import { Check } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Popover } from 'radix-ui';
+import { useState, type ComponentProps } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { menuItemClasses } from '../../ui/menu.ts';
+import { menuClasses, menuItemClasses } from '../../ui/menu.ts';
 import { useCombobox } from '../../ui/useCombobox.ts';
 import { CompanyConnection } from './CompanyConnection.tsx';
 import { findCompanies } from './findCompanies.ts';
 
-type Props = {
+type ListProps = {
   companies: readonly Company[];
   selectedId: string | undefined;
   onChoose: (companyId: string) => void;
 };
 
+type Props = ListProps & { button: ComponentProps<typeof Button> };
+
+/** The button with what it opened. */
+export function CompanyChoices({ button, onChoose, ...list }: Props) {
+  const [open, setOpen] = useState(true);
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger asChild>
+        <Button {...button} />
+      </Popover.Trigger>
+      <Popover.Content
+        align="start"
+        sideOffset={6}
+        collisionPadding={12}
+        aria-label={texts.shell.company}
+        className={cx(menuClasses, 'w-96 max-w-[calc(100vw-1.5rem)] text-ink')}
+      >
+        <List
+          {...list}
+          onChoose={(companyId) => {
+            setOpen(false);
+            onChoose(companyId);
+          }}
+        />
+      </Popover.Content>
+    </Popover.Root>
+  );
+}
+
 const LIST = { rowPx: 36, viewPx: 324 };
 
 /** Organisations to choose from, however many: type to find, arrows to move, Enter to choose. */
-export function CompanyChoices({ companies, selectedId, onChoose }: Props) {
+function List({ companies, selectedId, onChoose }: ListProps) {
   const [text, setText] = useState('');
-  const search = useRef<HTMLInputElement>(null);
-  useEffect(() => search.current?.focus(), []);
   const found = findCompanies(companies, text);
   const box = useCombobox({
     ...LIST,
@@ -35,7 +64,6 @@ export function CompanyChoices({ companies, selectedId, onChoose }: Props) {
   return (
     <>
       <input
-        ref={search}
         {...box.inputProps}
         aria-label={texts.shell.findCompany}
         placeholder={texts.shell.findCompany}

@@ -2,7 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { usePreferences, type Preferences } from '../../lib/preferences.ts';
 import { changePreferences } from '../../lib/savedPreferences.ts';
 import { texts } from '../../lib/texts/index.ts';
-import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { toastError } from '../../ui/toastError.ts';
 
 const themes: { value: Preferences['theme']; Icon: typeof Sun }[] = [
@@ -16,25 +16,19 @@ export function ThemeSwitch() {
   const Current = themes.find(({ value }) => value === theme)?.Icon ?? Monitor;
   return (
     <Menu
-      align="end"
+      choice="one"
       button={{
         look: 'quiet',
         size: 'icon',
         'aria-label': `${texts.shell.theme}: ${texts.shell.themes[theme]}`,
         children: <Current aria-hidden className="size-4.5" />,
       }}
-    >
-      {themes.map(({ value, Icon }) => (
-        <MenuItem
-          key={value}
-          one
-          checked={value === theme}
-          onPick={() => changePreferences({ theme: value }, toastError)}
-        >
-          <Icon aria-hidden className="size-4 text-muted" />
-          {texts.shell.themes[value]}
-        </MenuItem>
-      ))}
-    </Menu>
+      items={themes.map(({ value, Icon }) => ({
+        label: texts.shell.themes[value],
+        Icon,
+        checked: value === theme,
+        onPick: () => changePreferences({ theme: value }, toastError),
+      }))}
+    />
   );
 }

@@ -1,0 +1,26 @@
+import { startTransition, useState, type KeyboardEvent, type MouseEvent } from 'react';
+
+/**
+ * For a button with a popup that Radix opens: its parts are fetched when the button is about to be pressed, so that no
+ * page is larger for them. Until then a button stands there with these props; once pressed, the fetched one takes its
+ * place, open.
+ */
+export function usePopupLoading(kind: 'menu' | 'dialog', load: () => Promise<unknown>) {
+  const [pressed, setPressed] = useState<'by pointer' | 'by key' | null>(null);
+  // As a transition: the button stays until what takes its place is here.
+  const press = (how: 'by pointer' | 'by key') => startTransition(() => setPressed(how));
+  const buttonProps = {
+    'aria-haspopup': kind,
+    'aria-expanded': false,
+    onPointerEnter: () => void load(),
+    onFocus: () => void load(),
+    // A click without a pointer is the Enter key or a screen reader.
+    onClick: (event: MouseEvent) => press(event.detail === 0 ? 'by key' : 'by pointer'),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (kind !== 'menu' || event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      press('by key');
+    },
+  } as const;
+  return { pressed, buttonProps };
+}
