@@ -72,7 +72,7 @@ export function createAccount(deps: AccountDeps) {
       { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
     ): Promise<number> => {
       const user = await me(userId);
-      refuseGuessable(user.email, newPassword, 'newPassword');
+      await refuseGuessable(user.email, newPassword, 'newPassword');
       await requirePassword(throttle, user, { password: currentPassword, from, field: 'currentPassword' });
       const hash = await hashPassword(newPassword);
       return await db.transaction().execute(async (trx) => {

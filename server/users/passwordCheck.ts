@@ -9,10 +9,10 @@ const refusal = (path: string, message: string) =>
   new AppError('API_VALIDATION_ERROR', message, { details: [{ path, message }] });
 
 /** Rejects with API_VALIDATION_ERROR on a password anyone would guess, under the name of its field. */
-export function refuseGuessable(email: string, password: string, field = 'password'): void {
+export async function refuseGuessable(email: string, password: string, field = 'password'): Promise<void> {
   if (password.trim().toLowerCase() === emailKeyOf(email))
     throw refusal(field, 'Your e-mail address cannot be your password.');
-  if (isCommonPassword(password))
+  if (await isCommonPassword(password))
     throw refusal(field, 'This password is among the commonest. Choose another one.');
 }
 

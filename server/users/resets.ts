@@ -82,7 +82,7 @@ export function createResets(deps: ResetDeps) {
       const userId = await ownerOfLink(db, tokenHash, clock());
       if (userId === null) throw over();
       const user = await me(userId);
-      refuseGuessable(user.email, password);
+      await refuseGuessable(user.email, password);
       const hash = await hashPassword(password);
       await db.transaction().execute(async (trx) => {
         if (!(await takeLink(trx, tokenHash))) throw over();

@@ -69,7 +69,7 @@ export function createUsers(deps: UsersDeps) {
   /** Rejects with CONFLICT when the address has an account, with API_VALIDATION_ERROR on a password anyone would guess. */
   async function register(input: { name: string; email: string; password: string }): Promise<UserRow> {
     const { name, email } = input;
-    refuseGuessable(email, input.password);
+    await refuseGuessable(email, input.password);
     const now = clock();
     const user = {
       id: newId(now),

@@ -102,6 +102,8 @@ for (const engine of engines)
       ['the current one is wrong', 'guessed', 'a brand new sentence', 'currentPassword'],
       ['the new one is too short', ada.password, 'short', 'newPassword'],
       ['the new one is common', ada.password, 'Password123', 'newPassword'],
+      ['the new one was leaked often', ada.password, 'Steelers', 'newPassword'],
+      ['the new one says one thing again and again', ada.password, '20102010', 'newPassword'],
       ['the new one is the e-mail address', ada.password, 'ada@example.com', 'newPassword'],
     ])(
       'keeps its password when %s, and says at which field',
