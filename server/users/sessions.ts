@@ -5,6 +5,7 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import * as store from './sessionStore.ts';
 import type { SessionClaims } from './tokens.ts';
+import { findUserByEmail } from './userStore.ts';
 
 /** Ends sessions of a user, and what they hold open; gives how many there were. */
 export type EndSessions = (trx: Trx, userId: string, which: store.WhichSessions) => Promise<number>;
@@ -51,19 +52,24 @@ export function createSessions({ db, clock, endSessions }: SessionsDeps) {
 
     /** Gives how many. */
     endOthers: ({ userId, sessionId }: SessionClaims): Promise<number> =>
-      db.transaction().execute(async (trx) => {
-        const sessions = await endSessions(trx, userId, { except: sessionId });
-        if (sessions > 0) {
-          const detail = { sessions };
-          await record(trx, {
-            at: clock(),
-            userId,
-            companyId: null,
-            action: 'user.sessions-ended',
-            detail,
-          });
-        }
-        return sessions;
-      }),
+      endSeveral(userId, { except: sessionId }),
+
+    /** For who runs the installation; gives how many. Rejects with API_NOT_FOUND where the address has no account. */
+    endAllOf: async (email: string): Promise<number> => {
+      const user = await findUserByEmail(db, email);
+      if (!user) throw new AppError('API_NOT_FOUND', `There is no account with the address ${email}.`);
+      return await endSeveral(user.id, {}, { by: 'operator' });
+    },
   };
+
+  /** `more`: who ended them, where it was not the user. */
+  function endSeveral(userId: string, which: store.WhichSessions, more: Record<string, string> = {}) {
+    return db.transaction().execute(async (trx) => {
+      const sessions = await endSessions(trx, userId, which);
+      const action = 'user.sessions-ended';
+      const detail = { sessions, ...more };
+      if (sessions > 0) await record(trx, { at: clock(), userId, companyId: null, action, detail });
+      return sessions;
+    });
+  }
 }

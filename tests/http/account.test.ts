@@ -7,7 +7,10 @@ import {
   listSessions,
   savePreferences,
 } from '#contract/account.ts';
+import { listOwnActivity } from '#contract/audit.ts';
 import { login, me, register } from '#contract/users.ts';
+import { announce } from '#server/sync/events.ts';
+import { createEndSessions, createSessions } from '#server/users/sessions.ts';
 import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
@@ -174,6 +177,26 @@ for (const engine of engines)
         expect((await server.call(endOtherSessions, { token })).data).toEqual({ endedSessions: 1 });
         expect([await statusOf(token), await statusOf(third)]).toEqual([200, 401]);
         expect((await server.call(endOtherSessions, { token })).data).toEqual({ endedSessions: 0 });
+      });
+
+      test('are all ended by who runs the installation, and the user reads that it was so', async () => {
+        const [here, there, others] = [await logIn(ada), await logIn(ada), await logIn(bob)];
+        const clock = () => now;
+        const endSessions = createEndSessions({ clock, announceEnd: announce });
+        const sessions = createSessions({ db: server.db, clock, endSessions });
+
+        expect(await sessions.endAllOf(ada.email.toUpperCase())).toBe(2);
+        expect([await statusOf(here), await statusOf(there), await statusOf(others)]).toEqual([
+          401, 401, 200,
+        ]);
+        expect(await sessions.endAllOf(ada.email)).toBe(0);
+        await expect(sessions.endAllOf('nobody@example.com')).rejects.toThrow(
+          'There is no account with the address nobody@example.com.',
+        );
+        const { data } = await server.call(listOwnActivity, { token: await logIn(ada), query: {} });
+        expect(data?.events.filter(({ action }) => action === 'user.sessions-ended')).toMatchObject([
+          { detail: { by: 'operator', sessions: 2 } },
+        ]);
       });
     });
 

@@ -12,6 +12,7 @@ const device = ({ browser, system }: Detail) =>
   [browser, system].filter((part) => typeof part === 'string').join(' on ');
 const fromWhere = (detail: Detail) =>
   [device(detail), text(detail['address'])].filter((part) => part !== '').join(', ');
+const byOperator = 'by who runs the installation';
 const removals: Record<string, string> = {
   shared: 'its connection at Xero stays: another company here uses it',
   unreachable: 'Xero no longer accepted the access',
@@ -48,11 +49,14 @@ const said: Record<AuditAction, [what: Say, more?: Say]> = {
   'user.password-changed': ['Password changed'],
   'user.reset-requested': [
     'Link to a new password made',
-    ({ by, address }) => (by === 'operator' ? 'by who runs the installation' : text(address)),
+    ({ by, address }) => (by === 'operator' ? byOperator : text(address)),
   ],
   'user.password-reset': ['Password set by a link'],
   'user.session-ended': ['A session ended'],
-  'user.sessions-ended': ['All other sessions ended', ({ sessions }) => text(sessions)],
+  'user.sessions-ended': [
+    ({ by }) => (by === 'operator' ? 'All sessions ended' : 'All other sessions ended'),
+    ({ by, sessions }) => (by === 'operator' ? `${text(sessions)}, ${byOperator}` : text(sessions)),
+  ],
   'user.deleted': ['Account deleted'],
   'consent.started': ['Sign-in with Xero begun'],
   'company.connected': ['Connected'],

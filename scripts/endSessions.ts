@@ -1,0 +1,11 @@
+/** `npm run sessions:end -- user@example.com`: ends every session of that user, and says how many there were. */
+import { systemClock } from '#server/lib/clock.ts';
+import { announce } from '#server/sync/events.ts';
+import { createEndSessions, createSessions } from '#server/users/sessions.ts';
+import { forAccount } from './forAccount.ts';
+
+await forAccount('sessions:end', async (email, { db }) => {
+  const endSessions = createEndSessions({ clock: systemClock, announceEnd: announce });
+  const ended = await createSessions({ db, clock: systemClock, endSessions }).endAllOf(email);
+  return `Ended ${ended} ${ended === 1 ? 'session' : 'sessions'} of ${email}.`;
+});

@@ -1,0 +1,34 @@
+/**
+ * What the commands on one account have in common. With the embedded database the server must be stopped meanwhile: it
+ * serves one process.
+ */
+import { type Config, readConfig } from '#server/config.ts';
+import type { Database } from '#server/db/company.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { AppError } from '#server/lib/appError.ts';
+import { createLog } from '#server/lib/log.ts';
+import { StartRefusal } from '#server/lib/startRefusal.ts';
+
+/** Hands over the address that was given and the database of the settings, and prints what comes of it. */
+export async function forAccount(
+  command: string,
+  run: (email: string, parts: { config: Config; db: Database }) => Promise<string>,
+): Promise<void> {
+  const [email] = process.argv.slice(2);
+  try {
+    if (email === undefined) throw new StartRefusal(`Whose? npm run ${command} -- user@example.com`);
+    const config = readConfig(process.env);
+    const database = await openDatabase(config, createLog('warn'));
+    try {
+      await migrate(database.db);
+      console.log(await run(email, { config, db: database.db }));
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    if (!(error instanceof StartRefusal || error instanceof AppError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
