@@ -258,6 +258,7 @@ async function composeOver(
     },
     metrics,
     log,
+    clock,
     appUrl: config.appUrl,
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,

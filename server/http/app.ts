@@ -7,6 +7,7 @@ import fastify, {
 } from 'fastify';
 import { file } from '#contract/endpoint.ts';
 import { AppError } from '#server/lib/appError.ts';
+import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { bearerOf } from './bearer.ts';
 import { errorAnswer } from './errors.ts';
@@ -17,6 +18,7 @@ import { serveMachines } from './machines.ts';
 import type { Metrics } from './metrics.ts';
 import { openApi } from './openapi.ts';
 import { servePages } from './pages.ts';
+import { createNoteRefusal } from './refusals.ts';
 import { answerRefused } from './refusedConnection.ts';
 import type { EventRoute, Gates, Route, SessionUser } from './route.ts';
 import { securityHeaders } from './security.ts';
@@ -44,6 +46,7 @@ type AppParts = {
   translate: (error: unknown) => unknown;
   metrics: Metrics;
   log: FastifyBaseLogger;
+  clock: Clock;
   appUrl: string;
   trustProxy: number;
   metricsToken: string | undefined;
@@ -53,7 +56,8 @@ type AppParts = {
 
 /** The HTTP server, not listening yet. Checks come in this order: route, session, schema, ownership. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { log } = parts;
+  const { log, clock } = parts;
+  const noted = { log, noteRefusal: createNoteRefusal({ log, clock }) };
   const safe = { ...securityHeaders(parts.appUrl), 'cache-control': 'no-store' };
   const app: FastifyInstance = fastify({
     loggerInstance: log,
@@ -70,7 +74,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     clientErrorHandler: answerRefused(safe),
     // No hook runs before these.
     frameworkErrors: (error, request, reply) => {
-      const { status, answer } = errorAnswer(log, error, request);
+      const { status, answer } = errorAnswer(noted, error, request);
       const headers = {
         ...safe,
         'x-request-id': request.id,
@@ -82,7 +86,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.decorateRequest('user', null);
   app.setErrorHandler((error, request, reply) => {
-    const { status, headers, answer } = errorAnswer(log, parts.translate(error), request);
+    const { status, headers, answer } = errorAnswer(noted, parts.translate(error), request);
     return reply.status(status).headers(headers).send(answer);
   });
   acceptJson(app);

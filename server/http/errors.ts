@@ -2,8 +2,14 @@ import { type ErrorCode, errorStatus, type FailureAnswer } from '#contract/error
 import { AppError } from '#server/lib/appError.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { FastifyError } from 'fastify';
+import type { NoteRefusal } from './refusals.ts';
 
-type Asked = { id: string; routeOptions: { url?: string | undefined } };
+type Asked = {
+  id: string;
+  method: string;
+  routeOptions: { url?: string | undefined };
+  user: { userId: string } | null;
+};
 /** What Fastify itself finds wrong with a request, in our words. */
 const framework: Record<string, { code: ErrorCode; status?: number; message: string }> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'API_BAD_REQUEST', message: 'The body is not valid JSON.' },
@@ -22,16 +28,28 @@ const framework: Record<string, { code: ErrorCode; status?: number; message: str
   FST_ERR_BAD_URL: { code: 'API_BAD_REQUEST', message: 'The address is not a valid one.' },
 };
 
-/** The one place where an error becomes an answer. What nobody foresaw is logged and answered without its detail. */
-export function errorAnswer(log: Log, error: unknown, request: Asked) {
+/**
+ * The one place where an error becomes an answer. What nobody foresaw is logged and answered without its detail; who was
+ * refused is noted.
+ */
+export function errorAnswer(
+  { log, noteRefusal }: { log: Log; noteRefusal: NoteRefusal },
+  error: unknown,
+  request: Asked,
+) {
   const { status, answer } = explain(error, request);
-  if (status >= 500)
-    log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'A request failed.');
+  const { id: requestId, method, user } = request;
+  const route = request.routeOptions.url;
+  if (status >= 500) log.error({ err: error, requestId, route }, 'A request failed.');
+  else noteRefusal({ requestId, userId: user?.userId ?? null, method, route, code: answer.error });
   const wait = error instanceof AppError ? error.retryAfter : undefined;
   return { status, headers: wait === undefined ? {} : { 'retry-after': Math.ceil(wait) }, answer };
 }
 
-function explain(error: unknown, request: Asked): { status: number; answer: FailureAnswer } {
+function explain(
+  error: unknown,
+  request: Asked,
+): { status: number; answer: FailureAnswer & { error: ErrorCode } } {
   if (error instanceof AppError)
     return {
       status: errorStatus[error.code],
@@ -52,7 +70,7 @@ export function failure(
   error: ErrorCode,
   message: string,
   details?: FailureAnswer['details'],
-): FailureAnswer {
+): FailureAnswer & { error: ErrorCode } {
   return { success: false, message, error, ...(details ? { details } : {}), requestId: request.id };
 }
 

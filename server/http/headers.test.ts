@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { endpoint } from '#contract/endpoint.ts';
+import { systemClock } from '#server/lib/clock.ts';
 import { createLog } from '#server/lib/log.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -44,6 +45,7 @@ const startApp = (appUrl: string, pagesFolder: string) =>
     translate: (error) => error,
     metrics: createMetrics(standing),
     log: createLog('silent'),
+    clock: systemClock,
     appUrl,
     trustProxy: 0,
     metricsToken: undefined,

@@ -1,0 +1,56 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Log } from '#server/lib/log.ts';
+
+/** In a minute, for each user, and for all together who are not logged in: nobody fills a disk by being refused. */
+const MOST_LINES = 20;
+const MINUTE_MS = 60_000;
+
+export type Refused = {
+  requestId: string;
+  /** null where nobody is logged in. */
+  userId: string | null;
+  method: string;
+  /** The pattern, never the address with what stands in it. */
+  route: string | undefined;
+  code: ErrorCode;
+};
+
+/**
+ * What our own pages do not ask for, so that somebody may be trying. Not a session whose time is over, which happens to
+ * everybody daily, nor input that breaks a schema, which is somebody typing.
+ */
+const suspicious: ReadonlySet<ErrorCode> = new Set([
+  'AUTH_UNAUTHORIZED',
+  'AUTH_FORBIDDEN',
+  'RATE_LIMITED',
+  'API_BAD_REQUEST',
+  'PAYLOAD_TOO_LARGE',
+]);
+
+/** Another's id is answered like an unknown one; without a log-in there is nothing of anybody's to be found. */
+const isSuspicious = ({ code, userId }: Refused) =>
+  suspicious.has(code) || (code === 'API_NOT_FOUND' && userId !== null);
+
+export type NoteRefusal = (refused: Refused) => void;
+
+/** Writes down who was refused what. What is beyond the limit is left out, and how much that was is said afterwards. */
+export function createNoteRefusal({ log, clock }: { log: Log; clock: Clock }): NoteRefusal {
+  const refusals = new Map<string | null, number>();
+  let minute = 0;
+  let leftOut = 0;
+  return (refused) => {
+    if (!isSuspicious(refused)) return;
+    const now = Math.floor(clock().getTime() / MINUTE_MS);
+    if (now !== minute) {
+      if (leftOut > 0) log.warn({ leftOut }, 'More was refused than is written down.');
+      refusals.clear();
+      leftOut = 0;
+      minute = now;
+    }
+    const before = refusals.get(refused.userId) ?? 0;
+    refusals.set(refused.userId, before + 1);
+    if (before < MOST_LINES) log.warn(refused, 'Refused.');
+    else leftOut += 1;
+  };
+}
