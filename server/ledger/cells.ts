@@ -17,25 +17,26 @@ const packedRow = z.object({
 /**
  * Adds the rows of a query up (`month`, `account_id`, `option1`, `option2`, `amount`), without those that come to nothing.
  * The rows of an account travel as one: a report reads ten thousand small ones, and taking them over one by one costs many
- * times what adding them up does.
+ * times what adding them up does. Amounts are spelled without trailing zeros, so that equal ones have equal texts.
  */
 export async function readCells(trx: Trx, query: RawBuilder<unknown>): Promise<Cell[]> {
   const { rows } = await sql`
     select account_id, option1, option2, string_agg(month::text, ',') as months,
-      string_agg(amount::text, ',') as amounts
+      string_agg(trim_scale(amount)::text, ',') as amounts
     from (${query}) cells group by 1, 2, 3`.execute(trx);
-  return z.parse(z.array(packedRow), rows).flatMap((row) => {
+  const cells: Cell[] = [];
+  for (const row of z.parse(z.array(packedRow), rows)) {
     const { account_id: accountId, option1, option2 } = row;
     const amounts = row.amounts.split(',');
     const sums = new Map<string, string>();
-    for (const [index, month] of row.months.split(',').entries()) {
+    row.months.split(',').forEach((month, index) => {
       const [before, amount = '0'] = [sums.get(month), amounts[index]];
       sums.set(month, before === undefined ? amount : new Big(before).plus(amount).toFixed());
-    }
-    return [...sums].flatMap(([month, amount]) =>
-      Number(amount) === 0 ? [] : [{ month, accountId, option1, option2, amount }],
-    );
-  });
+    });
+    for (const [month, amount] of sums)
+      if (amount !== '0') cells.push({ month, accountId, option1, option2, amount });
+  }
+  return cells;
 }
 
 /** Columns of a query whose amounts are wanted whatever their tracking. */

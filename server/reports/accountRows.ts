@@ -6,7 +6,7 @@ import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import type { Books } from './balances.ts';
 import type { Subject } from './balanceTie.ts';
-import { texts } from './amounts.ts';
+import { saysAnything, texts } from './amounts.ts';
 import { accountSubject } from './subjects.ts';
 
 /** One for each column. */
@@ -71,7 +71,7 @@ const yearResult = (lastDay: string): Subject => ({
   rests: () => false,
 });
 
-const hasFigure = (row: ReportRow): boolean => row.amounts.some((amount) => !new Big(amount ?? 0).eq(0));
+const hasFigure = (row: ReportRow): boolean => row.amounts.some(saysAnything);
 
 /** Rows without any figure are left out, but of accounts in use where they are asked for. */
 export const shownRows = (

@@ -20,9 +20,10 @@ export function balanceDifferences(
     const sign = signOf(account);
     return sign === null ? [] : [{ account, sign, subject: accountSubject(account.id, books) }];
   });
-  return periods.flatMap(({ key, endDate }) =>
-    shown.flatMap(({ account, sign, subject }): TieOut['differences'] => {
-      const { provider, ours, unexplained, status } = tied.atEnd(monthStart(endDate), subject);
+  return periods.flatMap(({ key, endDate }) => {
+    const month = monthStart(endDate);
+    return shown.flatMap(({ account, sign, subject }): TieOut['differences'] => {
+      const { provider, ours, unexplained, status } = tied.atEnd(month, subject);
       if (provider === null || status === 'tied') return [];
       const explained = ours.minus(sum(unexplained.map(({ amount }) => amount)));
       const kinds = new Map(unexplained.map(({ cause, amount }) => [cause ?? UNKNOWN, amount]));
@@ -38,6 +39,6 @@ export function balanceDifferences(
         kind,
         documents: [],
       }));
-    }),
-  );
+    });
+  });
 }

@@ -26,12 +26,13 @@ export type BalanceReport = {
 export function buildBalanceSheet(report: BalanceReport): Built {
   const { periods, books, tied, zeroRows } = report;
   const columns = periods.map((period) => balanceColumn(period, books.yearEnd));
+  const lastMonths = periods.map(({ endDate }) => monthStart(endDate));
   const years = yearsUpTo(report);
   const accounts = allAccounts(books);
   const built = balanceSections.map(({ key, title, totalLabel, ...section }) => {
     const sign = signOf({ key, title, totalLabel, ...section });
     const figuresOf: FiguresOf = (subject) => {
-      const figures = periods.map((period) => tied.atEnd(monthStart(period.endDate), subject));
+      const figures = lastMonths.map((month) => tied.atEnd(month, subject));
       return {
         amounts: figures.map(({ ours }) => ours.times(sign)),
         status: figures.map(({ status }) => status),

@@ -9,7 +9,7 @@ import {
   yearStartIn,
 } from '#server/ledger/ledger.ts';
 import Big from 'big.js';
-import { nothing } from './amounts.ts';
+import { isZero, nothing } from './amounts.ts';
 import { type Balances, type Books, type MonthBalances, ourBalances, rollBalances } from './balances.ts';
 
 export type BalanceInput = {
@@ -49,9 +49,11 @@ export function tieBalances(input: BalanceInput) {
 
   /** A balance as at a month's end; `month` is its first day. */
   function atEnd(month: string, subject: Subject): TiedBalance {
-    const ofSubject = known.get(subject) ?? new Map<string, TiedBalance>();
-    known.set(subject, ofSubject);
-    const tied = ofSubject.get(month) ?? tie(month, subject);
+    let ofSubject = known.get(subject);
+    if (!ofSubject) known.set(subject, (ofSubject = new Map()));
+    const found = ofSubject.get(month);
+    if (found) return found;
+    const tied = tie(month, subject);
     ofSubject.set(month, tied);
     return tied;
   }
@@ -62,9 +64,10 @@ export function tieBalances(input: BalanceInput) {
       return found ? of(found.closing) : nothing;
     };
     const amount = at(ours);
-    const unexplained = residuals
-      .map(({ cause, rolled }) => ({ cause, amount: at(rolled) }))
-      .filter((part) => !part.amount.eq(nothing));
+    const unexplained = residuals.flatMap(({ cause, rolled }) => {
+      const part = at(rolled);
+      return isZero(part) ? [] : [{ cause, amount: part }];
+    });
     const provider = theirs.get(month) ?? null;
     const tied = { ours: amount, unexplained };
     if (provider === null)
@@ -104,8 +107,7 @@ export function tieBalances(input: BalanceInput) {
       new Map(own.map(({ accountId, amount }) => [accountId, amount])),
     ]),
   );
-  const movement = (month: string, accountId: string) =>
-    new Big(movedIn.get(month)?.get(accountId) ?? nothing);
+  const movement = (month: string, accountId: string): string => movedIn.get(month)?.get(accountId) ?? '0';
 
   return { ours, atEnd, statusAt, movement };
 }

@@ -126,7 +126,8 @@ export function sumOfYears({ years }: Balances): Big {
 
 /** What the running financial year came to so far; debit positive, so a profit is negative. */
 export function yearSoFar({ accounts }: Balances, books: Books): Big {
-  return [...accounts]
-    .filter(([accountId]) => isResult(books.accounts.get(accountId)))
-    .reduce((total, [, amount]) => total.plus(amount), new Big(0));
+  let total = new Big(0);
+  for (const [accountId, amount] of accounts)
+    if (isResult(books.accounts.get(accountId))) total = total.plus(amount);
+  return total;
 }

@@ -53,7 +53,7 @@ export function cashBalances(
     ours,
     atEnd,
     statusAt,
-    movement: (month, accountId) => new Big(cash.months.get(month)?.movements.get(accountId) ?? 0),
+    movement: (month, accountId) => cash.months.get(month)?.movements.get(accountId) ?? '0',
   };
   return { periods, books, tied, months: cash.months, zeroRows };
 }

@@ -4,8 +4,8 @@ import type { ReportRow } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 import type { CashSum } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import Big from 'big.js';
-import { nothing, sum, texts } from './amounts.ts';
+import type Big from 'big.js';
+import { nothing, saysAnything, sum, texts } from './amounts.ts';
 import type { BalanceReport } from './balanceSheet.ts';
 import { activityOf } from './cashActivities.ts';
 import { byCodeThenName } from './layout.ts';
@@ -29,10 +29,14 @@ export function createCashBooks(report: BalanceReport, sums: CashSum[], chosen: 
   const ranges = periods.map(({ startDate, endDate }) => monthsBetween(startDate, endDate));
 
   /** Of an account, one amount for each period, debit positive. */
-  const amountsOf = ({ id }: Account, measure: Measure): Big[] =>
-    ranges.map((range) =>
-      sum(range.flatMap((month) => (byAccount.get(id)?.get(month) ?? []).map((one) => one[measure]))),
-    );
+  const amountsOf = ({ id }: Account, measure: Measure): Big[] => {
+    const own = byAccount.get(id);
+    if (!own) return ranges.map(() => nothing);
+    return ranges.map((range) => {
+      const cells = range.flatMap((month) => own.get(month) ?? []);
+      return sum(cells.map((one) => one[measure]));
+    });
+  };
 
   /** How far an account's movement of each period is proved. */
   const statusOf = ({ id }: Account): TieStatus[] => {
@@ -52,7 +56,8 @@ export function createCashBooks(report: BalanceReport, sums: CashSum[], chosen: 
     sign: 1 | -1,
     more: Partial<ReportRow> = {},
   ): ReportRow => {
-    const amounts = amountsOf(account, measure).map((amount) => amount.times(sign));
+    const debits = amountsOf(account, measure);
+    const amounts = sign === 1 ? debits : debits.map((amount) => amount.neg());
     return {
       key: account.id,
       label: account.name,
@@ -98,5 +103,4 @@ export function createCashBooks(report: BalanceReport, sums: CashSum[], chosen: 
 }
 
 /** Whether a row says anything. */
-export const hasAmount = ({ amounts }: ReportRow): boolean =>
-  amounts.some((amount) => !new Big(amount ?? '0').eq(nothing));
+export const hasAmount = ({ amounts }: ReportRow): boolean => amounts.some(saysAnything);

@@ -1,8 +1,9 @@
 import { dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
-import type { CashFlowMethod } from '#contract/reports.ts';
+import type { CashFlowMethod, ReportPeriod } from '#contract/reports.ts';
 import type { Proof } from '#contract/tieOut.ts';
 import { against } from '#server/ledger/ledger.ts';
 import { amountText } from '#server/lib/amountText.ts';
+import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import { sum } from './amounts.ts';
 import type { BalanceReport } from './balanceSheet.ts';
@@ -25,12 +26,19 @@ type Ends = {
 
 /** Cash flows are no figures of the provider's; its movement and balance of the bank accounts are what they tie to. */
 export function cashProofs(report: BalanceReport, ends: Ends): Proof[] {
+  const banks = ends.cash.accounts.filter(isCash);
+  const brought = banks.map((account) => ends.cash.amountsOf(account, 'brought'));
   return report.periods.flatMap((period, index) => {
     const month = period.endDate.slice(0, 7);
     const at = (amounts: Big[]) => amounts[index] ?? new Big(0);
     const moved = at(ends.net).plus(at(ends.currency));
     const proofs = [
-      movesBanks(report, ends, { period, index, moved }),
+      movesBanks(report, ends, {
+        period,
+        banks,
+        brought: sum(brought.flatMap((amounts) => amounts[index] ?? [])),
+        moved,
+      }),
       methodsAgree(ends, { direct: at(ends.net), indirect: at(ends.other) }),
       closesAt(report, ends, { endDate: period.endDate, closing: at(ends.closing) }),
     ];
@@ -43,17 +51,16 @@ type Bare = Omit<Proof, 'month'> | null;
 /** Against the provider's own movement of its bank accounts, where all months of the period are anchored. */
 function movesBanks(
   { months }: BalanceReport,
-  { cash, providerName }: Ends,
+  { providerName }: Ends,
   {
     period: { startDate, endDate },
-    index,
+    banks,
+    brought,
     moved,
-  }: { period: { startDate: string; endDate: string }; index: number; moved: Big },
+  }: { period: ReportPeriod; banks: Account[]; brought: Big; moved: Big },
 ): Bare {
   const states = monthsBetween(startDate, endDate).map((month) => months.get(month));
   if (!states.every(isProved)) return null;
-  const banks = cash.accounts.filter(isCash);
-  const brought = sum(banks.flatMap((account) => cash.amountsOf(account, 'brought')[index] ?? []));
   const stated = sum(
     states.flatMap((state) => banks.flatMap(({ id }) => state?.movements.get(id) ?? [])),
   ).minus(brought);

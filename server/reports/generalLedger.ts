@@ -5,7 +5,7 @@ import { against, yearStartIn, yearStartOf } from '#server/ledger/ledger.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import Big from 'big.js';
 import type { FiguresOf } from './accountRows.ts';
-import { sum } from './amounts.ts';
+import { nothing, sum } from './amounts.ts';
 import { balanceDifferences } from './balanceDifferences.ts';
 import { balanceColumn, type BalanceReport } from './balanceSheet.ts';
 import type { Books } from './balances.ts';
@@ -22,8 +22,14 @@ import { cellStatus, worst } from './tieStatus.ts';
 export function buildGeneralLedger(report: BalanceReport): Built {
   const { periods, books } = report;
   const columns = periods.flatMap((period) => columnsOf(period, books));
+  const spans = periods.map((period): Span => ({
+    startDate: period.startDate,
+    months: monthsBetween(period.startDate, period.endDate),
+    lastMonth: monthStart(period.endDate),
+    turnsYear: turnsYear(period, books),
+  }));
   const figuresOf: FiguresOf = (subject, accountId) => {
-    const cells = periods.map((period) => cellsOf(period, subject, accountId, report));
+    const cells = spans.map((span) => cellsOf(span, subject, accountId, report));
     return {
       amounts: cells.flatMap(({ amounts }) => amounts),
       status: cells.flatMap(({ status }) => status),
@@ -76,30 +82,32 @@ function columnsOf(period: ReportPeriod, books: Books): ReportColumn[] {
   ];
 }
 
+/** A period, as each of its figures needs it. */
+type Span = { startDate: string; months: string[]; lastMonth: string; turnsYear: boolean };
+
 function cellsOf(
-  period: ReportPeriod,
+  span: Span,
   subject: Subject,
   accountId: string | null,
-  { books, tied, months }: BalanceReport,
+  { tied, months }: BalanceReport,
 ): { amounts: Big[]; status: TieStatus[] } {
-  const range = monthsBetween(period.startDate, period.endDate);
-  const first = tied.ours.get(period.startDate);
-  const opening = first ? subject.of(first.opening) : new Big(0);
-  const movements = range.map((month) => (accountId === null ? new Big(0) : tied.movement(month, accountId)));
-  const moved = sum(movements);
-  const { ours: closing, status } = tied.atEnd(monthStart(period.endDate), subject);
+  const first = tied.ours.get(span.startDate);
+  const opening = first ? subject.of(first.opening) : nothing;
+  const moved =
+    accountId === null ? nothing : sum(span.months.map((month) => tied.movement(month, accountId)));
+  const { ours: closing, status } = tied.atEnd(span.lastMonth, subject);
   const movedStatus =
     accountId === null
       ? status
       : worst(
-          range.map((month, index) =>
-            cellStatus(months.get(month), accountId, movements[index] ?? new Big(0)),
+          span.months.map((month) =>
+            cellStatus(months.get(month), accountId, tied.movement(month, accountId)),
           ),
         );
   // What stood there before follows from what moved and what stands there now.
   const before = worst([movedStatus, status]);
   const handedOver = closing.minus(opening).minus(moved);
-  return turnsYear(period, books)
+  return span.turnsYear
     ? { amounts: [opening, moved, handedOver, closing], status: [before, movedStatus, before, status] }
     : { amounts: [opening, moved, closing], status: [before, movedStatus, status] };
 }

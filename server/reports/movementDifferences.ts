@@ -26,8 +26,9 @@ export function movementDifferences(
       const state = months.get(month);
       return state && isProved(state) ? [state] : [];
     });
+    const unexplained = new Set(proved.flatMap(({ residuals }) => [...residuals.keys()]));
     return accounts.flatMap((account): TieOut['differences'] => {
-      if (!proved.some(({ residuals }) => residuals.has(account.id))) return [];
+      if (!unexplained.has(account.id)) return [];
       const sign = signOf(account);
       if (sign === null) return [];
       const cells = proved.flatMap((state) => state.residuals.get(account.id) ?? []);

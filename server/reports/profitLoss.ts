@@ -3,7 +3,7 @@ import type { TieStatus } from '#contract/tieOut.ts';
 import { type Figure, type MonthState, resultSectionOf, type TrackingOption } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
-import { columnSums, nothing, sum, texts } from './amounts.ts';
+import { columnSums, nothing, texts, textSum } from './amounts.ts';
 import type { Built } from './built.ts';
 import { shownRows } from './accountRows.ts';
 import { type Column, columnsOf, passes, type Tracking } from './columns.ts';
@@ -38,7 +38,8 @@ export function buildProfitLoss(input: ProfitLossInput): Built {
     (figure) => resultAccounts.has(figure.accountId) && passes(figure, input.tracking, options),
   );
   const columns = columnsOf(input.periods, figures, input.tracking, options);
-  const figureIn = createFigureIn(input, figures);
+  const totals = input.totals.filter(({ accountId }) => resultAccounts.has(accountId));
+  const figureIn = createFigureIn({ ...input, totals }, figures);
 
   const built = sections.map((section) => {
     const all = input.accounts
@@ -52,7 +53,7 @@ export function buildProfitLoss(input: ProfitLossInput): Built {
   });
 
   const present = built.filter((section) => section.rows.length > 0);
-  const totals = profits.map(({ key, label, after, of }) => {
+  const profitTotals = profits.map(({ key, label, after, of }) => {
     const amounts = columns.map((_column, index) =>
       built.reduce(
         (profit, section) =>
@@ -77,7 +78,7 @@ export function buildProfitLoss(input: ProfitLossInput): Built {
   return {
     columns: columns.map(({ months: _months, holds: _holds, ...column }) => column),
     sections: present,
-    totals,
+    totals: profitTotals,
     statuses,
     differences: [
       ...movementDifferences(input, signOf),
@@ -108,30 +109,35 @@ function byCell(figures: Figure[]): ByCell<Figure[]> {
   return new Map([...byAccount].map(([id, own]) => [id, Map.groupBy(own, ({ month }) => month)]));
 }
 
-const sums = (cells: ByCell<Figure[]>): ByCell<Big> =>
-  new Map(
-    [...cells].map(([id, own]) => [
-      id,
-      new Map([...own].map(([month, figures]) => [month, sum(figures.map(({ amount }) => amount))])),
-    ]),
-  );
+function sumsByCell(figures: Figure[]): ByCell<string> {
+  const cells: ByCell<string> = new Map();
+  for (const { accountId, month, amount } of figures) {
+    const own = cells.get(accountId);
+    const before = own?.get(month);
+    const total = before === undefined ? amount : textSum([before, amount]);
+    if (own) own.set(month, total);
+    else cells.set(accountId, new Map([[month, total]]));
+  }
+  return cells;
+}
 
 /** What a row shows in a column, debit positive, and how far it is proved. */
-type FigureIn = (accountId: string, column: Column) => { amount: Big; status: TieStatus };
+type FigureIn = (accountId: string, column: Column) => { amount: string; status: TieStatus };
 
 /** A period's figure takes the worst of its months. */
 function createFigureIn(
   { totals, months, tracking, trackingProof }: ProfitLossInput,
   figures: Figure[],
 ): FigureIn {
-  const totalsOf = sums(byCell(totals));
-  const cells = byCell(figures);
+  const totalsOf = sumsByCell(totals);
+  const isByTracking = tracking.columns.length + tracking.filters.length > 0;
+  const cells = byCell(isByTracking ? figures : []);
   const inMonth = (accountId: string, column: Column, month: string) => {
-    const total = totalsOf.get(accountId)?.get(month) ?? nothing;
+    const total = totalsOf.get(accountId)?.get(month) ?? '0';
     const untracked = cellStatus(months.get(month), accountId, total);
     if (!isTracked(column, tracking)) return { amount: total, status: untracked };
     const held = (cells.get(accountId)?.get(month) ?? []).filter(column.holds);
-    const amount = sum(held.map((figure) => figure.amount));
+    const amount = textSum(held.map((figure) => figure.amount));
     const { holds } = column;
     return { amount, status: trackedStatus(trackingProof, untracked, { month, accountId, amount, holds }) };
   };
@@ -140,7 +146,7 @@ function createFigureIn(
     const [only, ...others] = inMonths;
     if (only && others.length === 0) return only;
     return {
-      amount: sum(inMonths.map(({ amount }) => amount)),
+      amount: textSum(inMonths.map(({ amount }) => amount)),
       status: worst(inMonths.map(({ status }) => status)),
     };
   };
@@ -148,7 +154,10 @@ function createFigureIn(
 
 function rowOf(account: Account, section: Section, columns: Column[], figureIn: FigureIn): ReportRow {
   const figures = columns.map((column) => figureIn(account.id, column));
-  const amounts = figures.map(({ amount }) => (section.sign === 1 ? amount : amount.neg()));
+  const amounts = figures.map(({ amount }) => {
+    const debit = amount === '0' ? nothing : new Big(amount);
+    return section.sign === 1 ? debit : debit.neg();
+  });
   return {
     key: account.id,
     label: account.name,

@@ -3,7 +3,7 @@ import { monthsBetween, monthStart } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports.ts';
 import { accountsOf, type CashMoves, type Figure, type Invoiced } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import { sum } from './amounts.ts';
+import { sum, textSum } from './amounts.ts';
 import type { BalanceReport } from './balanceSheet.ts';
 import type { Subject } from './balanceTie.ts';
 import type { Cells } from './summaryRows.ts';
@@ -18,7 +18,7 @@ export function summaryFigures(
 ) {
   const moves = Map.groupBy(figures, ({ month, accountId }) => `${month} ${accountId}`);
   const movedIn = (month: string, accountId: string) =>
-    sum((moves.get(`${month} ${accountId}`) ?? []).map(({ amount }) => amount));
+    textSum((moves.get(`${month} ${accountId}`) ?? []).map(({ amount }) => amount));
   const held = (source: LineSource): Account[] => accountsOf(source, books.accounts.values());
   const statusOf = (period: ReportPeriod, accounts: Account[]) =>
     worst(

@@ -2,8 +2,7 @@ import { monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports.ts';
 import { type TieStatus, tieStatuses } from '#contract/tieOut.ts';
 import type { MonthState } from '#server/ledger/ledger.ts';
-import type Big from 'big.js';
-import { nothing } from './amounts.ts';
+import { isSame } from './amounts.ts';
 
 export function worst(statuses: TieStatus[]): TieStatus {
   return tieStatuses.find((status) => statuses.includes(status)) ?? 'tied';
@@ -18,9 +17,9 @@ export function isProved(state: MonthState | undefined): boolean {
  * How far one account's movement of one month is proved. `ours` is the sum of all its lines (debit positive); that it
  * equals what the provider states holds by construction, and is checked all the same.
  */
-export function cellStatus(state: MonthState | undefined, accountId: string, ours: Big): TieStatus {
+export function cellStatus(state: MonthState | undefined, accountId: string, ours: string): TieStatus {
   if (!state || !isProved(state)) return state?.stale ? 'stale' : 'unproved';
-  if (!ours.eq(state.movements.get(accountId) ?? nothing)) return 'differs';
+  if (!isSame(ours, state.movements.get(accountId) ?? '0')) return 'differs';
   const failed = state.proofs.some(
     (proof) => !proof.passed && (proof.accountIds.length === 0 || proof.accountIds.includes(accountId)),
   );

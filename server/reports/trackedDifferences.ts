@@ -34,9 +34,10 @@ export function trackedDifferences(
     const period = periods.find(({ key }) => key === column.periodKey);
     if (!test || !period) return [];
     const stated = monthsBetween(period.startDate, period.endDate).flatMap((month) => proof.get(month) ?? []);
+    const unexplained = new Set(stated.flatMap(({ residuals }) => [...residuals.keys()]));
     return accounts.flatMap((account): TieOut['differences'] => {
+      if (!unexplained.has(account.id)) return [];
       const sign = signOf(account);
-      if (!stated.some(({ residuals }) => residuals.has(account.id))) return [];
       const unknown = stated
         .map(({ residuals }) => (residuals.get(account.id) ?? []).filter(({ isKnown }) => !isKnown))
         .filter((cells) => sum(cells.map(({ amount }) => amount)).eq(0))

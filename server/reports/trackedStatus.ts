@@ -1,7 +1,6 @@
 import type { TieStatus } from '#contract/tieOut.ts';
 import type { Figure, TrackedMonth } from '#server/ledger/ledger.ts';
-import type Big from 'big.js';
-import { sum } from './amounts.ts';
+import { isSame, textSum } from './amounts.ts';
 
 /**
  * What proves figures by tracking: the lines themselves, where they come from journals; what the provider stated of each
@@ -21,7 +20,7 @@ export function trackedStatus(
     accountId,
     amount,
     holds,
-  }: { month: string; accountId: string; amount: Big; holds(figure: Figure): boolean },
+  }: { month: string; accountId: string; amount: string; holds(figure: Figure): boolean },
 ): TieStatus {
   if (proof === 'lines') return untracked;
   if (proof === 'nothing') return 'unproved';
@@ -29,11 +28,12 @@ export function trackedStatus(
   if (!stated) return 'unproved';
   if (stated.state === 'stale') return 'stale';
   if (untracked === 'unproved' || untracked === 'stale') return untracked;
-  const amountOf = (of: Figure[] = []) => sum(of.filter(holds).map((figure) => figure.amount));
-  if (!amount.eq(amountOf(stated.stated.get(accountId)))) return 'differs';
+  const amountOf = (of: Figure[] = []) => textSum(of.filter(holds).map((figure) => figure.amount));
+  if (!isSame(amount, amountOf(stated.stated.get(accountId)))) return 'differs';
   const residuals = stated.residuals.get(accountId) ?? [];
-  if (!amountOf(residuals.filter(({ isKnown }) => !isKnown)).eq(0)) return 'differs';
-  if (!amountOf(residuals.filter(({ isKnown }) => isKnown)).eq(0))
-    return untracked === 'differs' ? 'differs' : 'explained';
+  const isLeft = (known: boolean) =>
+    !isSame(amountOf(residuals.filter(({ isKnown }) => isKnown === known)), '0');
+  if (isLeft(false)) return 'differs';
+  if (isLeft(true)) return untracked === 'differs' ? 'differs' : 'explained';
   return untracked === 'explained' ? 'tied' : untracked;
 }

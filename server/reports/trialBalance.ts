@@ -20,7 +20,8 @@ import { byClass } from './classSections.ts';
 export function buildTrialBalance(report: BalanceReport): Built {
   const { periods, books } = report;
   const columns = periods.flatMap((period) => sides(balanceColumn(period, books.yearEnd)));
-  const { totals, ...rest } = byClass(report, columns, (account) => onSides(account, report));
+  const lastMonths = periods.map(({ endDate }) => monthStart(endDate));
+  const { totals, ...rest } = byClass(report, columns, (account) => onSides(account, report, lastMonths));
   return {
     columns,
     totals,
@@ -40,9 +41,9 @@ const sides = (column: ReportColumn): ReportColumn[] => [
   { ...column, key: `${column.key} credit`, label: 'Credit', kind: 'measure', sign: -1 },
 ];
 
-function onSides(account: Account, { periods, tied }: BalanceReport): FiguresOf {
+function onSides(account: Account, { tied }: BalanceReport, lastMonths: string[]): FiguresOf {
   return (subject): Figures => {
-    const figures = periods.map(({ endDate }) => tied.atEnd(monthStart(endDate), subject));
+    const figures = lastMonths.map((month) => tied.atEnd(month, subject));
     return {
       amounts: figures.flatMap(({ ours }) =>
         isInCredit(account, ours) ? [nothing, ours.neg()] : [ours, nothing],
