@@ -9,7 +9,16 @@ import { expect, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
 import { answer, during, refuse } from './routes.ts';
-import { ada, connectedByAda, endFaults, expectToast, FIRST_SYNC_MS, logIn, steerProvider } from './steps.ts';
+import {
+  ada,
+  centsOf,
+  connectedByAda,
+  endFaults,
+  expectToast,
+  FIRST_SYNC_MS,
+  logIn,
+  steerProvider,
+} from './steps.ts';
 
 const ORGANISATION = 'Brickfield Contracting Ltd';
 /** 1,234.50 before tax, 1,481.40 with it. */
@@ -182,6 +191,32 @@ test('what came and what was proved while a report stood open counts as seen', a
     await expect(proved).toBeVisible({ timeout: FIRST_SYNC_MS });
     await expect.poll(changedSinceSeen).toEqual([]);
   });
+});
+
+test('what was read while the window was hidden shows when it is seen again', async ({ page }) => {
+  // As when another window is in front.
+  const show = (state: DocumentVisibilityState) =>
+    page.evaluate((is) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => is });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  const profit = async () =>
+    centsOf(
+      await page
+        .getByRole('row', { name: /^Net Profit/ })
+        .getByRole('cell')
+        .first()
+        .innerText(),
+    );
+  await page.goto(`${app.url}/reports?from=2026-03&to=2026-03`);
+  await expect(page.getByRole('row', { name: /^Net Profit/ })).toBeVisible();
+  const before = await profit();
+  await show('hidden');
+  await enter('Invoice', '2026-03-12');
+  await read();
+  expect(await profit()).toBe(before);
+  await show('visible');
+  await expect.poll(profit).toBe(before + 123_450n);
 });
 
 test('a document that could not be used makes proofs fail by its amount, and is found from there', async ({

@@ -1,5 +1,5 @@
 import { syncEventStream, syncEvents, type SyncLog, type SyncRun } from '#contract/sync.ts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { messagesOf, type StreamMessage } from './eventStream.ts';
@@ -21,12 +21,17 @@ export function useLiveSync(): void {
   const cache = useQueryClient();
   useEffect(() => {
     let following: AbortController | null = null;
+    let heard = false;
+    const onOpen = () => {
+      readAgain(cache, heard ? missed : early);
+      heard = true;
+    };
     const follow = () => {
       following?.abort();
       following = null;
       if (document.visibilityState === 'hidden') return;
       following = new AbortController();
-      void followSyncs(cache, following.signal);
+      void followSyncs(cache, onOpen, following.signal);
     };
     follow();
     document.addEventListener('visibilitychange', follow);
@@ -38,20 +43,20 @@ export function useLiveSync(): void {
 }
 
 /** Opens the stream again and again until told to stop; never rejects. */
-async function followSyncs(cache: QueryClient, signal: AbortSignal): Promise<void> {
+async function followSyncs(cache: QueryClient, onOpen: () => void, signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted; failures += 1) {
-    const opened = await followOnce(cache, signal).catch(() => false);
+    const opened = await followOnce(cache, onOpen, signal).catch(() => false);
     if (opened) failures = 0;
     setLive(false);
     // It cannot be had: whatever is shown is asked for now, and from here on by the clock. One that only ended is opened
     // again first: the server also ends it at a log-out, after which nothing may be asked any more.
-    if (!opened && !signal.aborted) readAgain(cache);
+    if (!opened && !signal.aborted) readAgain(cache, early);
     await pause(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures), signal);
   }
 }
 
 /** Answers whether the stream was open; rejects when it breaks before. */
-async function followOnce(cache: QueryClient, signal: AbortSignal): Promise<boolean> {
+async function followOnce(cache: QueryClient, onOpen: () => void, signal: AbortSignal): Promise<boolean> {
   const token = session.token();
   if (token === null) return false;
   const silent = new AbortController();
@@ -69,8 +74,7 @@ async function followOnce(cache: QueryClient, signal: AbortSignal): Promise<bool
     if (!response.ok || !response.body) return false;
     opened = true;
     setLive(true);
-    // What moved before the stream stood.
-    readAgain(cache);
+    onOpen();
     for await (const message of messagesOf(response.body, alive)) take(cache, message);
   } catch {
     // Cut off, silent or no longer wanted: who called knows which.
@@ -80,10 +84,34 @@ async function followOnce(cache: QueryClient, signal: AbortSignal): Promise<bool
   return opened;
 }
 
-const readAgain = (cache: QueryClient) => invalidate(cache, ['sync'], ['logs'], ['companies']);
+/** What may have moved while a page opened, before the stream stood. */
+const early = ['sync', 'logs', 'companies'];
+/** What whole runs may have changed while nobody listened: the window was hidden, or the line broken. */
+const missed = [...early, 'settings', 'reports', 'ledger'];
 
+function readAgain(cache: QueryClient, what: readonly string[]): void {
+  for (const of of what) void cache.invalidateQueries({ queryKey: [of] });
+}
+
+/** Keys that are asked for anew once what is under way has come. */
+const later = new Set<string>();
+
+/**
+ * Has what was just told of asked for anew. An answer under way may be older than that, and is let come first, once for all
+ * that is told meanwhile: cut off at every event, the answers of a slow server would never come.
+ */
 function invalidate(cache: QueryClient, ...keys: string[][]): void {
-  for (const queryKey of keys) void cache.invalidateQueries({ queryKey });
+  for (const queryKey of keys) {
+    const name = hashKey(queryKey);
+    if (later.has(name)) continue;
+    later.add(name);
+    const underWay = cache.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+    // To fetch what is being fetched is to wait for it.
+    void Promise.allSettled(underWay.map((query) => query.fetch())).then(() => {
+      later.delete(name);
+      return cache.invalidateQueries({ queryKey });
+    });
+  }
 }
 
 function take(cache: QueryClient, { event, data }: StreamMessage): void {
@@ -126,10 +154,10 @@ function takeLog(cache: QueryClient, log: SyncLog): void {
   afterLog(cache, run, log);
 }
 
-/** An answer under way may be older than what was just told: it is asked for anew. */
+/** What was told stands there already, unless an answer under way takes its place. */
 function askAgain(cache: QueryClient, companyId: string): void {
   const { queryKey } = runsQuery(companyId);
-  if (cache.isFetching({ queryKey }) > 0) void cache.invalidateQueries({ queryKey });
+  if (cache.isFetching({ queryKey }) > 0) invalidate(cache, ['sync', companyId]);
 }
 
 /** A log that has ended now: counts and order of the lists change, and the company once it was first read. */
