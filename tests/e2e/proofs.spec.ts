@@ -194,12 +194,11 @@ test('what came and what was proved while a report stood open counts as seen', a
 });
 
 test('what was read while the window was hidden shows when it is seen again', async ({ page }) => {
-  // As when another window is in front.
-  const show = (state: DocumentVisibilityState) =>
-    page.evaluate((is) => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => is });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, state);
+  // As when another window is in front, and when it no longer is.
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate(`
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => '${state}' });
+      document.dispatchEvent(new Event('visibilitychange'));`);
   const profit = async () =>
     centsOf(
       await page

@@ -1,5 +1,6 @@
 import { errorStatus, failureAnswer } from '#contract/errors.ts';
 import { updateGlobalSettings } from '#contract/settings.ts';
+import { addDays } from 'date-fns/addDays';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -41,6 +42,11 @@ async function startQuietCompany(engine: Engine) {
   const company = await startSyncedCompany(engine, { organisation: 'Alder Studio' });
   const [run] = await company.untilIdle();
   await company.call(updateGlobalSettings, { body: { autoSync: false } });
+  // Else its first nightly check is planned, and may come, while it is asked.
+  await company.server.db
+    .updateTable('companies')
+    .set({ next_check_at: addDays(new Date(), 1) })
+    .execute();
   const document = await company.server.send({ url: '/api/v1/openapi.json' });
   const requests = hostileRequests({
     book: readOpenApi(document.json()),
