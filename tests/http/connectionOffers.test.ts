@@ -22,6 +22,7 @@ import {
   startProvider,
   type TestProvider,
 } from './support/provider.ts';
+import { removeCompanies } from './support/removeCompanies.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 /** The sync works beside the requests, and the machine may be busy. */
@@ -48,7 +49,7 @@ for (const engine of engines) {
     });
     beforeEach(async () => {
       // The provider knows a person’s connection to an organisation by one id, whoever of ours stands on it.
-      await server.db.deleteFrom('companies').execute();
+      await removeCompanies(server.db);
       await provider.steer('revoke', { user: 'Ruth Calder' });
       people += 1;
       const person = { name: 'P', email: `picker${people}@example.com`, password: 'correct horse battery' };

@@ -19,6 +19,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from './support/engines.ts';
 import { linkIn, type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { alder, birch, providerSettings, startProvider, type TestProvider } from './support/provider.ts';
+import { removeCompanies } from './support/removeCompanies.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 const password = 'correct horse battery';
@@ -47,7 +48,7 @@ for (const engine of engines)
 
     beforeEach(async () => {
       now = addHours(now, 12);
-      await server.db.deleteFrom('companies').execute();
+      await removeCompanies(server.db);
       await server.db.deleteFrom('users').execute();
       ada = await newPerson('Ada');
       companyId = await connectAs(ada, alder.Name);

@@ -8,6 +8,7 @@ import { insertRun } from '#server/sync/runStore.ts';
 import { describe, expect, test } from 'vitest';
 import { companiesOn } from './support/connectedCompany.ts';
 import { engines } from './support/engines.ts';
+import { removeCompanies } from './support/removeCompanies.ts';
 
 const journal = (n: number) => ({
   ManualJournalID: `00000000-0000-4000-8000-00000000000${n}`,
@@ -80,7 +81,7 @@ for (const engine of engines)
           ])
         ).asked,
       ).toEqual(['1', '2']);
-      await on.db.deleteFrom('companies').execute();
+      await removeCompanies(on.db);
       await on.db.deleteFrom('users').execute();
       expect(await readPages([[a, b], [d], [a, b], [d]])).toMatchObject({ ended: 'done', kept: 3 });
     });
