@@ -39,7 +39,9 @@ test('a menu obeys the keys, the first time as well as later', async ({ page }) 
     await expect(button).toBeFocused();
   }
   await page.keyboard.press('Enter');
+  await expect(item('System')).toBeFocused();
   await page.keyboard.press('End');
+  await expect(item('Dark')).toBeFocused();
   await page.keyboard.press(' ');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByRole('button', { name: 'Theme: Dark' })).toBeFocused();
