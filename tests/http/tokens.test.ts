@@ -60,13 +60,14 @@ for (const engine of engines)
       expect((await read()).cost.calls).toBe(1);
     });
 
+    /** As a process leaves it that dies in the middle of a refresh. */
+    const leaveRefresh = (leaseUntil: Date) =>
+      scene.db.updateTable('grants').set({ lease_owner: newId(), lease_until: leaseUntil }).execute();
+
     test('a refresh left behind by a process that died is taken over when its lease ends', async () => {
       const { read, clock, move } = await connected();
       move(addMinutes(clock(), 31));
-      await scene.db
-        .updateTable('grants')
-        .set({ lease_owner: newId(), lease_until: addSeconds(clock(), 60) })
-        .execute();
+      await leaveRefresh(addSeconds(clock(), 60));
       const waiting = read();
       // Time stands still for the lease, so this shows that nobody refreshes beside it.
       expect(await Promise.race([waiting, pause(300, 'still waiting')])).toBe('still waiting');
@@ -77,10 +78,7 @@ for (const engine of engines)
     test('a refresh left behind while a clock was ahead holds up nobody once it is set right', async () => {
       const { read, clock, move } = await connected();
       move(addMinutes(clock(), 31));
-      await scene.db
-        .updateTable('grants')
-        .set({ lease_owner: newId(), lease_until: addHours(clock(), 14) })
-        .execute();
+      await leaveRefresh(addHours(clock(), 14));
       expect((await read()).cost.calls).toBe(1);
     });
 
