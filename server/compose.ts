@@ -261,6 +261,7 @@ async function composeOver(
     clock,
     appUrl: config.appUrl,
     trustProxy: config.trustProxy,
+    callsAMinute: config.callsAMinute,
     metricsToken: config.metricsToken,
     pagesFolder,
   });

@@ -10,6 +10,7 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { bearerOf } from './bearer.ts';
+import { createCallRates } from './callRates.ts';
 import { errorAnswer } from './errors.ts';
 import { serveEvents } from './eventStream.ts';
 import { sendFile } from './files.ts';
@@ -49,6 +50,8 @@ type AppParts = {
   clock: Clock;
   appUrl: string;
   trustProxy: number;
+  /** Of one person, or of one network nobody has signed in from. */
+  callsAMinute: number;
   metricsToken: string | undefined;
   /** The built browser part. */
   pagesFolder: string;
@@ -114,8 +117,9 @@ function countRequests(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-function serveApi(api: FastifyInstance, parts: AppParts): void {
+async function serveApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   const { routes, eventRoutes, authenticate, appUrl } = parts;
+  const countCall = await createCallRates(api, parts.callsAMinute);
   const requireSession = async (request: FastifyRequest) => {
     const token = bearerOf(request);
     if (token === undefined) throw new AppError('AUTH_UNAUTHORIZED', 'Please log in to continue.');
@@ -129,6 +133,7 @@ function serveApi(api: FastifyInstance, parts: AppParts): void {
       url: path,
       onRequest: async (request) => {
         if (access === 'user') await requireSession(request);
+        await countCall(request, path);
       },
       handler: async (request, reply) => {
         const { data, message } = await answerOnce(route, request, parts);

@@ -48,6 +48,7 @@ const startApp = (appUrl: string, pagesFolder: string) =>
     clock: systemClock,
     appUrl,
     trustProxy: 0,
+    callsAMinute: 1200,
     metricsToken: undefined,
     pagesFolder,
   });

@@ -127,6 +127,8 @@ function serverEnvironment(port: number, simulatorUrl: string, dataDir: string, 
     PORT: `${port}`,
     APP_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
+    // Tests ask as no person could.
+    CALLS_A_MINUTE: '1000000',
     XERO_APP_TIER: options.tier ?? 'starter',
     XERO_LOGIN_URL: simulatorUrl,
     XERO_IDENTITY_URL: simulatorUrl,

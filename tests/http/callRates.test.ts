@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { type App, startApp } from '../support/app.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp({ env: { CALLS_A_MINUTE: '40' } });
+}, 120_000);
+afterAll(async () => app.stop());
+
+const loggedIn = z.object({ data: z.object({ token: z.string() }) });
+const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery staple' };
+
+const call = (path: string, more: RequestInit = {}) => fetch(`${app.url}/api/v1${path}`, more);
+const post = (path: string, body: object) =>
+  call(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+/** How many of so many calls, made one after the other, are answered before the first that is refused. */
+async function answered(most: number, make: () => Promise<Response>) {
+  for (let count = 0; count < most; count += 1) {
+    const response = await make();
+    if (response.status === 429) return { count, refused: response };
+    await response.body?.cancel();
+  }
+  return { count: most, refused: null };
+}
+
+test('a network that nobody signed in from, and a person, may each make so many calls a minute', async () => {
+  expect((await post('/user/register', ada)).status).toBe(201);
+  const another = await post('/user/register', { ...ada, email: 'grace@example.com' });
+  expect(another.status).toBe(429);
+
+  const { token } = loggedIn.parse(await (await post('/user/login', ada)).json()).data;
+  const asAda = () => call('/user/me', { headers: { authorization: `Bearer ${token}` } });
+
+  const guests = await answered(60, () => call('/app'));
+  expect(guests.count).toBe(37);
+  const wait = Number(guests.refused?.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(60);
+  expect(await guests.refused?.json()).toMatchObject({ success: false, error: 'RATE_LIMITED' });
+
+  expect((await answered(60, asAda)).count).toBe(40);
+});
