@@ -4,8 +4,8 @@ import { lineKind } from './ledger.ts';
 import { reportTypes } from './reports.ts';
 import { date, decimal, id, instant } from './values.ts';
 
-/** The reports that two moments can be compared of. */
-export const comparedTypes = ['profit-loss', 'balance-sheet'] as const;
+/** The reports that two moments can be compared of; the cash flow by the direct method. */
+export const comparedTypes = ['profit-loss', 'balance-sheet', 'cash-flow', 'trial-balance'] as const;
 export type ComparedType = (typeof comparedTypes)[number];
 
 /** Of a document's lines: there were none; they are others; they stand on another date; there are none any more. */
@@ -19,7 +19,10 @@ export const changedFigure = z.object({
   accountCode: z.nullable(z.string()),
   /** `YYYY-MM`; of a balance the last month of the range. */
   month: z.string(),
-  /** As the report reads them: income and costs positive, liabilities and equity as credits. */
+  /**
+   * As the report reads them: income and costs positive, liabilities and equity as credits, what came in positive; of the
+   * trial balance debits.
+   */
   before: decimal,
   after: decimal,
   change: decimal,
@@ -74,7 +77,7 @@ export const readChanges = endpoint({
     from: instant,
     to: instant,
     figures: z.array(changedFigure),
-    /** Net profit, or net assets. */
+    /** Net profit, net assets, net cash flow; of the trial balance debits less credits, which is nothing. */
     net: z.object({ label: z.string(), before: decimal, after: decimal, change: decimal }),
     /** Those that changed the most, at most 500. */
     documents: z.array(changedDocument),

@@ -44,16 +44,20 @@ export type Basis = z.infer<typeof basis>;
 export const cashFlowMethod = z.enum(['direct', 'indirect']);
 export type CashFlowMethod = z.infer<typeof cashFlowMethod>;
 
-/** What each type may be asked for beside a range, its frequency and zero rows; anything else answers 400. */
+/**
+ * What each type may be asked for beside a range, its frequency and zero rows; anything else answers 400. `asOf`: all that
+ * are made of lines alone. Documents, which the aged reports and the number of invoices rest on, and budgets are kept as
+ * they are now.
+ */
 export const reportOptions = {
   'profit-loss': ['basis', 'asOf'],
-  'balance-sheet': ['basis'],
-  'cash-flow': ['method'],
-  'trial-balance': ['basis'],
-  'general-ledger': [],
+  'balance-sheet': ['basis', 'asOf'],
+  'cash-flow': ['method', 'asOf'],
+  'trial-balance': ['basis', 'asOf'],
+  'general-ledger': ['asOf'],
   'aged-receivables': ['agedBy'],
   'aged-payables': ['agedBy'],
-  'bank-summary': [],
+  'bank-summary': ['asOf'],
   'budget-variance': ['budgetId'],
   'executive-summary': [],
 } as const satisfies Record<ReportType, readonly string[]>;

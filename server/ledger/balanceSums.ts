@@ -1,8 +1,9 @@
 import type { Trx } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { lastDayOfYearIn, type YearEnd, yearStartIn } from './financialYear.ts';
+import { accountSums, standsAt } from './booksAt.ts';
 import { readCells, untracked } from './cells.ts';
+import { lastDayOfYearIn, type YearEnd, yearStartIn } from './financialYear.ts';
 
 /** One account's movement of one month by all kinds of lines, openings too; base currency, debit positive. */
 export type Movement = { month: string; accountId: string; amount: string };
@@ -15,7 +16,10 @@ export type BalanceSums = {
   movements: Movement[];
   /** Of income and costs, the part of a month's movement that belongs to the financial year which ends inside it. */
   oldYear: Movement[];
-  /** What no document explains, as part of the above; dated, because a financial year may end inside a month. */
+  /**
+   * What no document explains, as part of the above; dated, because a financial year may end inside a month. None of the
+   * books as they stood once: those are held against nothing.
+   */
   residuals: { date: string; accountId: string; amount: string; cause: string | null }[];
 };
 
@@ -31,32 +35,34 @@ const residualRow = z.object({
 
 /**
  * Everything that balances at the ends of the months up to `to` rest on, in months from `since` on (first days, both
- * included). `since` must be the month in which a financial year begins.
+ * included). `since` must be the month in which a financial year begins. `asOf`: the books as they stood then; now where
+ * it is null.
  */
 export async function readBalanceSums(
   trx: Trx,
   companyId: string,
-  { since, to, yearEnd }: { since: string; to: string; yearEnd: YearEnd },
+  { since, to, yearEnd, asOf }: { since: string; to: string; yearEnd: YearEnd; asOf: Date | null },
 ): Promise<BalanceSums> {
   const company = sql`company_id = ${companyId}::uuid`;
+  const sums = accountSums(companyId, asOf);
   const results = sql`account_id in (select id from accounts where ${company} and class in ('REVENUE', 'EXPENSE'))`;
   const read = async <T>(row: z.ZodMiniType<T>, query: RawBuilder<unknown>): Promise<T[]> =>
     z.parse(z.array(row), (await query.execute(trx)).rows);
 
   const before = await read(
     beforeRow,
-    sql`select account_id, sum(amount) as amount from account_sums
-      where ${company} and month < ${since}::date group by account_id`,
+    sql`select account_id, sum(amount) as amount from ${sums}
+      where month < ${since}::date group by account_id`,
   );
   const earlierResults = await read(
     monthRow,
-    sql`select month, sum(amount) as amount from account_sums
-      where ${company} and month < ${since}::date and ${results} group by month order by month`,
+    sql`select month, sum(amount) as amount from ${sums}
+      where month < ${since}::date and ${results} group by month having sum(amount) <> 0 order by month`,
   );
   const movements = await readCells(
     trx,
-    sql`select month, account_id, ${untracked}, amount from account_sums
-      where ${company} and month between ${since}::date and ${to}::date`,
+    sql`select month, account_id, ${untracked}, amount from ${sums}
+      where month between ${since}::date and ${to}::date`,
   );
   const months = [...new Set([...earlierResults, ...movements].map(({ month }) => month))];
   const cuts = months
@@ -70,16 +76,19 @@ export async function readBalanceSums(
           sql`select given.month, account_id, sum(amount) as amount
             from json_to_recordset(${JSON.stringify(cuts)}::json) as given(month date, cut date)
             join ledger_lines l on l.date between given.month and given.cut
-            where ${company} and superseded_at is null and ${results}
+            where ${company} and ${standsAt(asOf)} and ${results}
             group by 1, 2`,
         );
-  const residuals = await read(
-    residualRow,
-    sql`select date, account_id, sum(amount) as amount, cause from ledger_lines
-      where ${company} and kind = 'residual' and superseded_at is null
-        and date < (${to}::date + interval '1 month')
-      group by date, account_id, cause`,
-  );
+  const residuals =
+    asOf === null
+      ? await read(
+          residualRow,
+          sql`select date, account_id, sum(amount) as amount, cause from ledger_lines
+            where ${company} and kind = 'residual' and superseded_at is null
+              and date < (${to}::date + interval '1 month')
+            group by date, account_id, cause`,
+        )
+      : [];
   const camel = <R extends { account_id: string }>({ account_id: accountId, ...row }: R) => ({
     ...row,
     accountId,

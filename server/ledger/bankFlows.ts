@@ -2,16 +2,29 @@ import type { LineFlow, MoneyFlow } from '#contract/ledger.ts';
 import type { Trx } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
+import { standsAt } from './booksAt.ts';
 import { BROUGHT_ALONG } from './residualKinds.ts';
 
 /** Of one bank account and month; base currency, what was received and spent positive. */
 export type BankFlow = { month: string; accountId: string } & Record<MoneyFlow, string>;
 
-/** Journals hold a transfer that was taken back twice; no line of it counts. */
-const undoneTransfer = sql<boolean>`(l.kind = 'journal' and l.document_type = 'TRANSFER' and exists (
-  select from documents d
-  where d.company_id = l.company_id and d.id = l.document_id and d.status <> 'AUTHORISED'))`;
-const entry = sql<boolean>`(l.kind not in ('opening', 'revaluation') and not ${undoneTransfer})`;
+/** At a moment both the transfer and what takes it back stood: how its document stood then is not kept. */
+const bothStood = (asOf: Date) => sql`and exists (
+  select from ledger_lines o
+  where o.company_id = d.company_id and o.document_id = d.id and o.source_id <> o.document_id and o.kind = 'journal'
+    and ${standsAt(asOf)}
+  group by o.account_id having count(*) > 1 and sum(o.amount) = 0)`;
+
+/**
+ * Journals hold a transfer that was taken back twice; no line of it counts. Those that were are looked up once, and only
+ * where there are journals of transfers; row-level security keeps them to the company.
+ */
+const undoneTransfer = (asOf: Date | null) => sql<boolean>`(
+  l.kind = 'journal' and l.document_type = 'TRANSFER' and l.document_id in (
+    select d.id from documents d
+    where d.type = 'TRANSFER' and d.status <> 'AUTHORISED' ${asOf === null ? sql`` : bothStood(asOf)}))`;
+const entry = (asOf: Date | null) =>
+  sql<boolean>`(l.kind not in ('opening', 'revaluation') and not ${undoneTransfer(asOf)})`;
 const brought = sql<boolean>`(l.kind = 'opening' or l.cause is not distinct from ${BROUGHT_ALONG})`;
 
 /**
@@ -32,17 +45,18 @@ function types(...named: string[]): RawBuilder<boolean> {
   return sql<boolean>`coalesce(l.document_type, '') in (${sql.join(named)})`;
 }
 
-const conditions: Record<LineFlow, RawBuilder<boolean>> = {
-  received: sql`(${entry} and (${comesIn} or (l.amount > 0 and not ${goesOut})))`,
-  spent: sql`(${entry} and (${goesOut} or (l.amount < 0 and not ${comesIn})))`,
-  revalued: sql`(l.kind = 'revaluation')`,
-  cash: sql`l.moves_cash`,
-  moved: sql`(not ${brought})`,
-  brought,
+const conditions: Record<LineFlow, (asOf: Date | null) => RawBuilder<boolean>> = {
+  received: (asOf) => sql`(${entry(asOf)} and (${comesIn} or (l.amount > 0 and not ${goesOut})))`,
+  spent: (asOf) => sql`(${entry(asOf)} and (${goesOut} or (l.amount < 0 and not ${comesIn})))`,
+  revalued: () => sql`(l.kind = 'revaluation')`,
+  cash: () => sql`l.moves_cash`,
+  moved: () => sql`(not ${brought})`,
+  brought: () => brought,
 };
 
-/** Which of the lines `l` of an account make a flow. */
-export const flowCondition = (flow: LineFlow): RawBuilder<boolean> => conditions[flow];
+/** Which of the lines `l` of an account make a flow, in the books as they stood at a moment; now where it is null. */
+export const flowCondition = (flow: LineFlow, asOf: Date | null = null): RawBuilder<boolean> =>
+  conditions[flow](asOf);
 
 const flowRow = z.object({
   month: z.string(),
@@ -56,16 +70,16 @@ const flowRow = z.object({
 export async function readBankFlows(
   trx: Trx,
   companyId: string,
-  { startDate, endDate }: { startDate: string; endDate: string },
+  { startDate, endDate, asOf }: { startDate: string; endDate: string; asOf: Date | null },
 ): Promise<BankFlow[]> {
   const { rows } = await sql`
     select date_trunc('month', l.date)::date as month, l.account_id,
-      coalesce(sum(l.amount) filter (where ${conditions.received}), 0)::text as received,
-      coalesce(-sum(l.amount) filter (where ${conditions.spent}), 0)::text as spent,
-      coalesce(sum(l.amount) filter (where ${conditions.revalued}), 0)::text as revalued
+      coalesce(sum(l.amount) filter (where ${flowCondition('received', asOf)}), 0)::text as received,
+      coalesce(-sum(l.amount) filter (where ${flowCondition('spent', asOf)}), 0)::text as spent,
+      coalesce(sum(l.amount) filter (where ${flowCondition('revalued', asOf)}), 0)::text as revalued
     from ledger_lines l
-    where l.company_id = ${companyId}::uuid and l.superseded_at is null
-      and l.account_id in (select id from accounts where company_id = ${companyId}::uuid and type = 'BANK')
+    where l.company_id = ${companyId}::uuid and ${standsAt(asOf)}
+      and l.account_id = any(array(select id from accounts where company_id = ${companyId}::uuid and type = 'BANK'))
       and l.date between ${startDate}::date and ${endDate}::date
     group by 1, 2`.execute(trx);
   return rows.map((row) => {

@@ -1,6 +1,7 @@
 import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { accountSums, standsAt } from './booksAt.ts';
 import { BROUGHT_ALONG } from './residualKinds.ts';
 
 /** Of one account and month, base currency, debit positive. */
@@ -26,11 +27,14 @@ const sumRow = z.object({
   brought: z.string(),
 });
 
-/** What cash flows are made of, from the kept sums; only conversion balances are read from their lines. */
+/**
+ * What cash flows are made of, from the kept sums; only conversion balances are read from their lines. `asOf`: the books
+ * as they stood then; now where it is null.
+ */
 export async function readCashSums(
   trx: Trx,
   companyId: string,
-  { startDate, endDate }: { startDate: string; endDate: string },
+  { startDate, endDate, asOf }: { startDate: string; endDate: string; asOf: Date | null },
 ): Promise<CashSum[]> {
   const { rows } = await sql`
     select month, account_id, sum(moved) as moved, sum(cash) as cash, sum(revalued) as revalued,
@@ -39,11 +43,10 @@ export async function readCashSums(
       select month, account_id, case when kind <> 'opening' then amount else 0 end as moved, cash_amount as cash,
         case when kind = 'revaluation' then amount else 0 end as revalued,
         case when kind = 'opening' then amount else 0 end as brought
-      from account_sums
-      where company_id = ${companyId}::uuid and month between ${startDate}::date and ${endDate}::date
+      from ${accountSums(companyId, asOf)} where month between ${startDate}::date and ${endDate}::date
       union all
       select date_trunc('month', date)::date, account_id, -amount, 0, 0, amount from ledger_lines
-      where company_id = ${companyId}::uuid and kind = 'residual' and superseded_at is null
+      where company_id = ${companyId}::uuid and kind = 'residual' and ${standsAt(asOf)}
         and cause = ${BROUGHT_ALONG} and date between ${startDate}::date and ${endDate}::date
     ) parts
     group by month, account_id`.execute(trx);

@@ -2,6 +2,7 @@ import { proofKeys } from '#contract/tieOut.ts';
 import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { accountSums } from './booksAt.ts';
 import { carrying } from './carrying.ts';
 import { type Cell, readCells, untracked } from './cells.ts';
 import type { MonthProof } from './proof.ts';
@@ -52,17 +53,25 @@ const cellRow = z.object({
 /** Months by their first days, both included. */
 export type Months = { from: string; to: string };
 
-/** Movements of months, of each account whatever its tracking; both options are empty. */
-export async function readFigures(trx: Trx, companyId: string, { from, to }: Months): Promise<Figure[]> {
+/**
+ * Movements of months, of each account whatever its tracking, as the books stood at a moment, or stand now where it is
+ * null; both options are empty.
+ */
+export async function readFigures(
+  trx: Trx,
+  companyId: string,
+  { from, to }: Months,
+  asOf: Date | null,
+): Promise<Figure[]> {
   return await readCells(
     trx,
     sql`
-    select month, account_id, ${untracked}, amount from account_sums
-    where company_id = ${companyId}::uuid and month between ${from}::date and ${to}::date and kind <> 'opening'`,
+    select month, account_id, ${untracked}, amount from ${accountSums(companyId, asOf)}
+    where month between ${from}::date and ${to}::date and kind <> 'opening'`,
   );
 }
 
-/** The same by pairs of tracking options: those that carry all of the options that are named. */
+/** As they stand now, by pairs of tracking options: those that carry all of the options that are named. */
 export async function readTrackedFigures(
   trx: Trx,
   companyId: string,

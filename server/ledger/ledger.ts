@@ -59,7 +59,6 @@ export {
   readDocumentFacts,
   readDocumentParts,
   readFigureChanges,
-  readFiguresAt,
 } from './lineChanges.ts';
 export {
   dismissPeriodNotices,

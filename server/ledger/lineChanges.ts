@@ -2,8 +2,8 @@ import { lineKind } from '#contract/ledger.ts';
 import type { Trx } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
+import { standsAt } from './booksAt.ts';
 import { standsFor } from './documentLines.ts';
-import type { Figure } from './figures.ts';
 
 /** Two moments of the books; the second is now where it is null. */
 export type Moments = { from: Date; to: Date | null };
@@ -13,8 +13,11 @@ export type ChangeScope = {
   /** First day; null for all there ever were. */
   startDate: string | null;
   endDate: string;
-  /** Lines of income and costs alone. */
-  resultsOnly: boolean;
+  /**
+   * All; of income and costs alone; or those that direct cash flows are made of: on other accounts of what moved money, on
+   * bank accounts what rates did to it.
+   */
+  lines: 'all' | 'results' | 'cash';
   /** Each month by itself; else all together. */
   byMonth: boolean;
   /** Lines dated before it are told apart: the financial year begins here. */
@@ -48,15 +51,25 @@ const figureRow = z.object({
 });
 const partRow = z.extend(figureRow, { key: z.string(), count: z.number() });
 
+const accountsWith = (companyId: string, condition: RawBuilder<boolean>) =>
+  sql<boolean>`account_id in (select id from accounts where company_id = ${companyId}::uuid and ${condition})`;
+
+const linesIn: Record<ChangeScope['lines'], (companyId: string) => RawBuilder<boolean>> = {
+  all: () => sql`true`,
+  results: (companyId) => accountsWith(companyId, sql`class in ('REVENUE', 'EXPENSE')`),
+  cash: (companyId) => sql`
+    case when ${accountsWith(companyId, sql`type = 'BANK'`)} then kind = 'revaluation' else moves_cash end`,
+};
+
 /** What was written between the moments and still stood at the second, and what had stood at the first and was closed. */
 function movedLines(companyId: string, { from, to }: Moments, scope: ChangeScope): RawBuilder<unknown> {
-  const { startDate, endDate, resultsOnly, byMonth, yearStart } = scope;
+  const { startDate, endDate, lines, byMonth, yearStart } = scope;
   const columns = sql`coalesce(document_id, source_id) as key, account_id,
     date_trunc('month', ${byMonth ? sql`date` : sql`${endDate}::date`})::date as month,
     date < ${yearStart}::date as earlier`;
   const inScope = sql`company_id = ${companyId}::uuid and date <= ${endDate}::date
     ${startDate === null ? sql`` : sql`and date >= ${startDate}::date`}
-    ${resultsOnly ? sql`and account_id in (select id from accounts where company_id = ${companyId}::uuid and class in ('REVENUE', 'EXPENSE'))` : sql``}`;
+    and ${linesIn[lines](companyId)}`;
   const until = (column: RawBuilder<unknown>) => (to === null ? sql`` : sql`and ${column} <= ${to}`);
   return sql`
     select ${columns}, amount from ledger_lines
@@ -66,12 +79,6 @@ function movedLines(companyId: string, { from, to }: Moments, scope: ChangeScope
     select ${columns}, -amount from ledger_lines
     where ${inScope} and superseded_at > ${from} ${until(sql`superseded_at`)} and recorded_at <= ${from}`;
 }
-
-/** Which lines are in force at a moment, or now. */
-export const standsAt = (moment: Date | null): RawBuilder<boolean> =>
-  moment === null
-    ? sql<boolean>`superseded_at is null`
-    : sql<boolean>`(recorded_at <= ${moment} and (superseded_at is null or superseded_at > ${moment}))`;
 
 /** The figures that are others at the second moment than at the first, by the lines alone. */
 export async function readFigureChanges(
@@ -177,44 +184,5 @@ export async function readDocumentFacts(
       amountAfter: row.amount_after,
       at: row.at,
     };
-  });
-}
-
-const pastRow = z.object({
-  month: z.string(),
-  account_id: z.string(),
-  option1: z.string(),
-  option2: z.string(),
-  amount: z.string(),
-});
-
-/**
- * Movements of the months from `from` to `to` (first days, both included) as the books stood at a moment: the sums of
- * today less what was written since, and what was closed since put back.
- */
-export async function readFiguresAt(
-  trx: Trx,
-  companyId: string,
-  { from, to }: { from: string; to: string },
-  moment: Date,
-): Promise<Figure[]> {
-  const range = sql`company_id = ${companyId}::uuid and kind <> 'opening'
-    and date >= ${from}::date and date < (${to}::date + interval '1 month')`;
-  const line = sql`date_trunc('month', date)::date as month, account_id, option1, option2`;
-  const { rows } = await sql`
-    select month, account_id, option1, option2, sum(amount) as amount from (
-      select month, account_id, option1, option2, amount from monthly_sums
-      where company_id = ${companyId}::uuid and kind <> 'opening' and month between ${from}::date and ${to}::date
-      union all
-      select ${line}, -amount from ledger_lines
-      where ${range} and recorded_at > ${moment} and superseded_at is null
-      union all
-      select ${line}, amount from ledger_lines
-      where ${range} and superseded_at > ${moment} and recorded_at <= ${moment}
-    ) known
-    group by 1, 2, 3, 4 having sum(amount) <> 0`.execute(trx);
-  return rows.map((row) => {
-    const { account_id: accountId, ...figure } = z.parse(pastRow, row);
-    return { ...figure, accountId };
   });
 }

@@ -3,9 +3,9 @@ import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { flowCondition } from './bankFlows.ts';
+import { standsAt } from './booksAt.ts';
 import { readAccounts, type TrackingOption } from './chart.ts';
 import { standsFor } from './documentLines.ts';
-import { standsAt } from './lineChanges.ts';
 import { sourceCondition } from './lineSources.ts';
 import { trackingCondition } from './lineTracking.ts';
 import { wordsOf } from './lineWords.ts';
@@ -36,7 +36,7 @@ const lineRow = z.object({
   contact_name: z.nullable(z.string()),
   description: z.nullable(z.string()),
   cause: z.nullable(z.string()),
-  anchored_at: z.nullable(z.date()),
+  asked_at: z.nullable(z.date()),
   amount: z.string(),
   currency: z.nullable(z.string()),
   currency_amount: z.nullable(z.string()),
@@ -60,7 +60,7 @@ export async function listLines(
     where l.company_id = ${companyId}::uuid and ${standsAt(filter.asOf)}
       ${filter.accountId === undefined ? sql`` : sql`and l.account_id = ${filter.accountId}::uuid`}
       ${filter.lineSource === undefined ? sql`` : sql`and ${sourceCondition(filter.lineSource, await readAccounts(trx, companyId))}`}
-      ${filter.flow === undefined ? sql`` : sql`and ${flowCondition(filter.flow)}`}
+      ${filter.flow === undefined ? sql`` : sql`and ${flowCondition(filter.flow, filter.asOf)}`}
       ${filter.startDate === undefined ? sql`` : sql`and l.date >= ${filter.startDate}::date`}
       ${filter.endDate === undefined ? sql`` : sql`and l.date <= ${filter.endDate}::date`}
       ${filter.kind === undefined ? sql`` : sql`and l.kind = ${filter.kind}`}
@@ -78,7 +78,7 @@ export async function listLines(
       select l.* ${matching} order by ${order} limit ${filter.limit} offset ${filter.offset}
     )
     select l.id, l.date, l.account_id, l.kind, l.document_type, l.document_id, d.number, d.contact_name,
-      l.description, l.cause, m.anchored_at, l.amount, l.currency, l.currency_amount, l.option1, l.option2
+      l.description, l.cause, ${filter.asOf === null ? sql`m.anchored_at` : sql`l.recorded_at`} as asked_at, l.amount, l.currency, l.currency_amount, l.option1, l.option2
     from page l left join documents d on d.company_id = l.company_id and d.id = l.document_id
       left join ledger_months m on l.kind = 'revaluation' and m.company_id = l.company_id
         and m.month = date_trunc('month', l.date)::date
@@ -94,7 +94,7 @@ export async function listLines(
       documentId: row.document_id,
       documentNumber: row.number,
       contactName: row.contact_name,
-      description: row.description ?? wordsOf({ ...row, askedAt: row.anchored_at }),
+      description: row.description ?? wordsOf({ ...row, askedAt: row.asked_at }),
       amount: row.amount,
       currency: row.currency,
       currencyAmount: row.currency_amount,

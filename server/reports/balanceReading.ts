@@ -12,6 +12,8 @@ export type BalanceRange = {
   periods: ReportPeriod[];
   /** Accounts in use without any figure too. */
   zeroRows: boolean;
+  /** The books as they stood then; now where it is null. */
+  asOf: Date | null;
 };
 
 /** The balances of a range of months, held against the provider's; and the months before it that it must be asked about. */
@@ -19,14 +21,16 @@ export async function readBalances(
   trx: Trx,
   companyId: string,
   books: Books,
-  { startDate, endDate, periods, zeroRows }: BalanceRange,
+  { startDate, endDate, periods, zeroRows, asOf }: BalanceRange,
   months: Map<string, MonthState>,
 ): Promise<{ report: BalanceReport; gaps: string[] }> {
   // A year that begins inside a month began in the month before it, as far as that month's first day is concerned.
   const since = monthStart(yearStartOf(startDate, books.yearEnd));
   const to = monthStart(endDate);
-  const sums = await readBalanceSums(trx, companyId, { since, to, yearEnd: books.yearEnd });
-  const stated = await readStatedBalances(trx, companyId, monthsBetween(startDate, endDate));
+  const sums = await readBalanceSums(trx, companyId, { since, to, yearEnd: books.yearEnd, asOf });
+  // What the provider says of its balances it says of those of now.
+  const wanted = asOf === null ? monthsBetween(startDate, endDate) : [];
+  const stated = await readStatedBalances(trx, companyId, wanted);
   const tied = tieBalances({ books, sums, since, to, stated, months });
   return {
     report: { periods, books, tied, months, zeroRows },

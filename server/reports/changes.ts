@@ -1,5 +1,4 @@
 import type { Changes, ComparedType, readChanges } from '#contract/changes.ts';
-import { monthStart } from '#contract/period.ts';
 import type { Companies, CompanyRow } from '#server/companies/companies.ts';
 import type { InCompany, Trx } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -17,7 +16,9 @@ import type { Provider } from '#server/providers/provider.ts';
 import Big from 'big.js';
 import type * as z from 'zod/mini';
 import { sum } from './amounts.ts';
-import { balanceFigures, type ComparedFigures, profitFigures } from './comparedFigures.ts';
+import { balanceFigures, trialFigures } from './comparedBalances.ts';
+import { cashFigures } from './comparedCash.ts';
+import { type ComparedFigures, profitFigures } from './comparedFigures.ts';
 import { changedFigures, whatHappened } from './changedFigures.ts';
 import { checkRange } from './range.ts';
 
@@ -26,9 +27,11 @@ const MOST_DOCUMENTS = 500;
 
 type Request = Omit<z.output<typeof readChanges.query>, 'companyId'>;
 
-const figuresOf: Record<ComparedType, ComparedFigures> = {
+const compared: Record<ComparedType, ComparedFigures> = {
   'profit-loss': profitFigures,
   'balance-sheet': balanceFigures,
+  'cash-flow': cashFigures,
+  'trial-balance': trialFigures,
 };
 
 export type ChangesDeps = {
@@ -115,14 +118,13 @@ async function readFiguresOf(
   const yearEnd = company.yearEnd ?? calendarYear;
   const accounts = await readAccounts(trx, company.id);
   const books = { accounts: new Map(accounts.map((account) => [account.id, account])), yearEnd };
-  const isProfit = type === 'profit-loss';
+  const { lines, atEnd, read } = compared[type];
   const scope: ChangeScope = {
-    startDate: isProfit ? startDate : null,
+    startDate: atEnd ? null : startDate,
     endDate,
-    resultsOnly: isProfit,
-    byMonth: isProfit,
-    yearStart: isProfit ? startDate : yearStartOf(endDate, yearEnd),
+    lines,
+    byMonth: !atEnd,
+    yearStart: atEnd ? yearStartOf(endDate, yearEnd) : startDate,
   };
-  const range = { from: monthStart(startDate), to: monthStart(endDate) };
-  return { scope, ...(await figuresOf[type](trx, company.id, { books, range, scope, to })) };
+  return { scope, ...(await read(trx, company.id, { books, startDate, endDate, asOf: to })) };
 }

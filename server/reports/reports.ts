@@ -19,7 +19,6 @@ import {
   readCashSums,
   readCashMoves,
   readFigures,
-  readFiguresAt,
   readMonths,
   readInvoiced,
   readTrackedFigures,
@@ -201,7 +200,7 @@ export function createReports(deps: ReportsDeps) {
     const startDate = builds[type].asAtEnd ? monthStart(endDate) : request.startDate;
     const company = await companies.companyById(companyId);
     const periods = periodsOf(startDate, endDate, frequency);
-    const range = { startDate, endDate, periods, zeroRows };
+    const range = { startDate, endDate, periods, zeroRows, asOf: asOf === undefined ? null : new Date(asOf) };
     const {
       months,
       built,
@@ -299,16 +298,12 @@ async function readCash(
 const monthsOf = ({ startDate, endDate }: BalanceRange) => ({ from: startDate, to: monthStart(endDate) });
 
 /** Each account's movements; where options are named, those that carry them, by tracking. */
-async function figuresOf(
-  { trx, company, request: { asOf }, range, cash }: Source,
-  optionIds?: string[],
-): Promise<Figure[]> {
+async function figuresOf({ trx, company, range, cash }: Source, optionIds?: string[]): Promise<Figure[]> {
   if (cash) return cash.figures;
   const months = monthsOf(range);
-  if (asOf !== undefined) return await readFiguresAt(trx, company.id, months, new Date(asOf));
   return optionIds
     ? await readTrackedFigures(trx, company.id, months, optionIds)
-    : await readFigures(trx, company.id, months);
+    : await readFigures(trx, company.id, months, range.asOf);
 }
 
 /** What a profit and loss by this tracking is made of. */

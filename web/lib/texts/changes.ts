@@ -9,10 +9,12 @@ export const changes = {
   failed: 'The changes could not be read',
   settings: 'What is compared',
   report: 'Report',
-  types: { 'profit-loss': 'Profit and Loss', 'balance-sheet': 'Balance Sheet' } satisfies Record<
-    ComparedType,
-    string
-  >,
+  types: {
+    'profit-loss': 'Profit and Loss',
+    'balance-sheet': 'Balance Sheet',
+    'cash-flow': 'Cash Flow, direct',
+    'trial-balance': 'Trial Balance',
+  } satisfies Record<ComparedType, string>,
   since: 'Since',
   sinceChoices: { look: 'I last looked', day: 'The end of a day' },
   day: 'Day',

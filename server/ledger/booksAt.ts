@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Which lines are in force at a moment, or now where it is null. */
+export const standsAt = (moment: Date | null): RawBuilder<boolean> =>
+  moment === null
+    ? sql<boolean>`superseded_at is null`
+    : sql<boolean>`(recorded_at <= ${moment} and (superseded_at is null or superseded_at > ${moment}))`;
+
+/**
+ * The sums of accounts (`month`, `account_id`, `kind`, `amount`, `cash_amount`) as the books stand now, or stood at a
+ * moment: then those of today, less what was written since, and with what was closed since put back. So it costs what
+ * changed since, however many lines there are. Rows of one sum are to be added up.
+ */
+export function accountSums(companyId: string, moment: Date | null): RawBuilder<unknown> {
+  const company = sql`company_id = ${companyId}::uuid`;
+  const kept = sql`select month, account_id, kind, amount, cash_amount from account_sums where ${company}`;
+  if (moment === null) return sql`(${kept}) sums`;
+  const moved = (amount: RawBuilder<unknown>) => sql`
+    select date_trunc('month', date)::date, account_id, kind, ${amount}, case when moves_cash then ${amount} else 0 end
+    from ledger_lines where ${company}`;
+  return sql`(
+    ${kept}
+    union all
+    ${moved(sql`-amount`)} and recorded_at > ${moment} and superseded_at is null
+    union all
+    ${moved(sql`amount`)} and superseded_at > ${moment} and recorded_at <= ${moment}
+  ) sums`;
+}

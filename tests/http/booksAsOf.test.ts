@@ -1,0 +1,183 @@
+/** Reports of the books as they stood once, against the same reports as they were read then. */
+import { type ComparedType, comparedTypes, readChanges } from '#contract/changes.ts';
+import { listLedgerLines } from '#contract/ledger.ts';
+import { readReport, type Report, type ReportRow } from '#contract/reports.ts';
+import { findFigure } from '#web/features/reports/figures.ts';
+import Big from 'big.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { leaves } from './support/cashChecks.ts';
+import { embedded, type Engine, engines } from './support/engines.ts';
+import { listRecordIds } from './support/providerRecords.ts';
+import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+
+/** Its financial year ends on 31 March. */
+const organisation = 'Brickfield Contracting Ltd';
+const range = { startDate: '2026-03-01', endDate: '2026-11-30' };
+
+const kinds: [name: string, type: string, query: Record<string, string>][] = [
+  ['profit and loss', 'profit-loss', {}],
+  ['balance sheet', 'balance-sheet', {}],
+  ['trial balance', 'trial-balance', {}],
+  ['general ledger', 'general-ledger', { frequency: 'quarterly' }],
+  ['cash flow, direct', 'cash-flow', {}],
+  ['cash flow, indirect', 'cash-flow', { method: 'indirect' }],
+  ['bank summary', 'bank-summary', {}],
+];
+type Reports = Map<string, Report>;
+
+type Shown = [key: string, amounts: (string | null)[], children: Shown[]];
+const shown = ({ key, amounts, children = [] }: ReportRow): Shown => [key, amounts, children.map(shown)];
+const figuresOf = ({ columns, sections, totals }: Report) => ({
+  columns: columns.map(({ key }) => key),
+  sections: sections.map(({ key, rows, total }) => [key, rows.map(shown), total.amounts, total.total]),
+  totals: totals.map(({ key, amounts, total }) => [key, amounts, total]),
+});
+
+/** By account and month what a report says that can be compared: cash flows without the cash they end at, balances at the end. */
+function comparable(type: ComparedType, { columns, sections }: Report): Map<string, string> {
+  const rows = sections
+    .filter(({ key }) => key !== 'cash')
+    .flatMap(({ rows: own }) => own)
+    .flatMap((row) => (row.accountId === undefined && row.children ? row.children : [row]));
+  const figures = rows.flatMap(({ key, accountId = key, amounts }) =>
+    columns.map(({ periodKey, sign = 1 }, index) => ({
+      figure: `${accountId} ${periodKey}`,
+      amount: new Big(amounts[index] ?? 0).times(type === 'trial-balance' ? sign : 1),
+      shown: type === 'profit-loss' || type === 'cash-flow' || periodKey === range.endDate.slice(0, 7),
+    })),
+  );
+  const byFigure = Map.groupBy(
+    figures.filter((one) => one.shown),
+    ({ figure }) => figure,
+  );
+  const sum = (of: { amount: Big }[]) => of.reduce((total, { amount }) => total.plus(amount), new Big(0));
+  return new Map([...byFigure].map(([figure, own]) => [figure, sum(own).toFixed(2)]));
+}
+
+/** Bookkeeping of every kind: in an earlier year, on either side of a year's end, and of what moves money. */
+async function keepBooks(company: SyncedCompany, seed: number): Promise<void> {
+  const [contact] = await listRecordIds(company, 'Contacts');
+  const invoice = (Type: string, Date: string, UnitAmount: string) =>
+    company.change('Invoice', 'post', {
+      Type,
+      Date,
+      Contact: { ContactID: contact },
+      LineItems: [{ UnitAmount, TaxAmount: '1.37', AccountCode: '200' }],
+    });
+  const earlier = await invoice('ACCREC', '2026-01-10', `${seed}.10`);
+  await invoice('ACCREC', '2026-03-31', `${seed}.25`);
+  await invoice('ACCPAY', '2026-04-01', `${seed}.50`);
+  if (seed > 1) await company.change('Invoice', 'void', { InvoiceID: earlier });
+  const others = [
+    ['BankTransaction', 'post', { Seed: seed, Date: '2026-05-14' }],
+    ['BankTransaction', 'edit', { Seed: seed, Date: '2026-06-14' }],
+    ['BankTransaction', 'void', { Seed: seed + 1 }],
+    ['BankTransfer', 'post', { Seed: seed, Date: '2026-09-14' }],
+    ['BankTransfer', 'void', { Seed: seed }],
+    ['Payment', 'post', { Seed: seed }],
+    ['Payment', 'void', { Seed: seed }],
+    ['ManualJournal', 'post', { Seed: seed, Date: '2026-04-02' }],
+    ['ManualJournal', 'edit', { Seed: seed, Date: '2026-02-14' }],
+  ] as const;
+  for (const [kind, action, body] of others) await company.change(kind, action, body);
+  await company.syncAll();
+  await company.untilIdle();
+}
+
+const suites: { engine: Engine; tier: 'starter' | 'advanced' }[] = [
+  ...engines.map((engine) => ({ engine, tier: 'starter' as const })),
+  { engine: embedded, tier: 'advanced' },
+];
+
+for (const { engine, tier } of suites)
+  describe.skipIf(engine.missing)(`books on ${engine.name}, read on the tier ${tier}`, () => {
+    let company: SyncedCompany;
+    const read = (type: string, query: Record<string, string>) =>
+      company.call(readReport, { params: { reportType: type }, query: { ...range, ...query } });
+    const readAll = async (): Promise<Reports> => {
+      const reports: Reports = new Map();
+      for (const [name, type, query] of kinds) reports.set(name, await read(type, query));
+      return reports;
+    };
+    /** As they stood at each of these moments. */
+    const then: { at: string; reports: Reports }[] = [];
+    /** What a report asks the provider about is read before it counts. */
+    const remember = async () => {
+      await readAll();
+      await company.untilIdle();
+      then.push({ at: new Date().toISOString(), reports: await readAll() });
+    };
+
+    beforeAll(async () => {
+      company = await startSyncedCompany(engine, { organisation, tier });
+      await company.untilIdle();
+      await remember();
+    });
+    beforeAll(async () => {
+      await keepBooks(company, 1);
+      await remember();
+    });
+    beforeAll(() => keepBooks(company, 2));
+    afterAll(() => company.stop());
+
+    test.each(kinds)('are those of then, figure for figure: %s', async (name, type, query) => {
+      const now = await read(type, query);
+      for (const { at, reports } of then) {
+        const past = await read(type, { ...query, asOf: at });
+        const before = reports.get(name);
+        expect(before && figuresOf(past)).toEqual(before && figuresOf(before));
+        expect(figuresOf(past)).not.toEqual(figuresOf(now));
+        expect(past.tieOut).toMatchObject({ status: 'unproved', proofs: [], differences: [] });
+        expect(past.freshness.asOf).toBe(at);
+      }
+    });
+
+    test.each(kinds)('open to the lines that made their figures then: %s', async (_name, type, query) => {
+      const at = then[1]?.at ?? '';
+      const past = await read(type, { ...query, asOf: at });
+      const opened = past.sections.flatMap(({ rows }) =>
+        leaves(rows).flatMap((row) =>
+          past.columns.flatMap(({ key }) => {
+            const figure = findFigure(past, row.key, key, 'Total');
+            return figure && 'lines' in figure && figure.amount !== '0.00' ? [figure] : [];
+          }),
+        ),
+      );
+      expect(opened.length).toBeGreaterThan(10);
+      const some = opened.filter((_figure, index) => index % Math.ceil(opened.length / 60) === 0);
+      for (const { row, columnLabel, amount, lines } of some) {
+        const { owner, startDate, endDate, flow, sign } = lines;
+        const asked = { ...owner, endDate, asOf: at, limit: '1', ...(flow ? { flow } : {}) };
+        const { total } = await company.call(listLedgerLines, {
+          query: { ...asked, ...(startDate === null ? {} : { startDate }) },
+        });
+        const sum = new Big(total).times(sign).toFixed(2);
+        expect([row.label, columnLabel, sum]).toEqual([row.label, columnLabel, amount]);
+      }
+    });
+
+    test.each(comparedTypes)('are compared figure by figure: %s', async (type) => {
+      const [first, second] = then.map(({ at, reports }) => {
+        const report = reports.get(kinds.find(([, of]) => of === type)?.[0] ?? '');
+        return { at, figures: report ? comparable(type, report) : new Map<string, string>() };
+      });
+      const { figures } = await company.call(readChanges, {
+        query: { ...range, type, from: first?.at ?? '', to: second?.at ?? '' },
+      });
+      const all = new Set([...(first?.figures.keys() ?? []), ...(second?.figures.keys() ?? [])]);
+      const moved = [...all]
+        .map((key) => [key, first?.figures.get(key) ?? '0.00', second?.figures.get(key) ?? '0.00'])
+        .filter(([, before, after]) => before !== after);
+      expect(moved.length).toBeGreaterThan(2);
+      const told = figures.map(({ key, before, after }) => [key, before, after]);
+      const inOrder = (rows: (string | undefined)[][]) => rows.map((row) => row.join(': ')).toSorted();
+      expect(inOrder(told)).toEqual(inOrder(moved));
+    });
+
+    test.each(['aged-receivables', 'aged-payables', 'executive-summary', 'budget-variance'])(
+      'are not to be had of what is kept only as it is now: %s',
+      async (type) => {
+        await expect(read(type, { asOf: then[0]?.at ?? '' })).rejects.toThrow('400');
+      },
+    );
+  });
