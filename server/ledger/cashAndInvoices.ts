@@ -3,7 +3,7 @@ import type { Account } from '#server/providers/books.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { flowCondition } from './bankFlows.ts';
-import { sourceCondition } from './lineSources.ts';
+import { besideInvoiced, linesOf, sourceCondition } from './lineSources.ts';
 
 type Range = { startDate: string; endDate: string };
 
@@ -23,12 +23,12 @@ export async function readCashMoves(
   accounts: Account[],
   { startDate, endDate }: Range,
 ): Promise<CashMoves[]> {
-  const moves = sourceCondition('bankMoves', accounts);
+  const moves = linesOf('bankMoves');
   const { rows } = await sql`
     select date_trunc('month', l.date)::date as month,
       coalesce(sum(l.amount) filter (where ${moves} and ${flowCondition('received')}), 0)::text as received,
       coalesce(-sum(l.amount) filter (where ${moves} and ${flowCondition('spent')}), 0)::text as spent,
-      coalesce(sum(l.amount) filter (where ${sourceCondition('bankCurrency', accounts)}), 0)::text as currency
+      coalesce(sum(l.amount) filter (where ${linesOf('bankCurrency')}), 0)::text as currency
     from ledger_lines l
     where l.company_id = ${companyId}::uuid and l.superseded_at is null
       and ${sourceCondition('bank', accounts)} and l.date between ${startDate}::date and ${endDate}::date
@@ -54,9 +54,9 @@ export async function readInvoiced(
         and date between ${startDate}::date and ${endDate}::date
       group by 1
     ), valued as (
-      select date_trunc('month', l.date)::date as month, -sum(l.amount) as value from ledger_lines l
+      select date_trunc('month', l.date)::date as month, sum(l.amount) as value from ledger_lines l
       where l.company_id = ${companyId}::uuid and l.superseded_at is null
-        and ${sourceCondition('invoiced', accounts)} and l.date between ${startDate}::date and ${endDate}::date
+        and ${besideInvoiced(accounts)} and l.date between ${startDate}::date and ${endDate}::date
       group by 1
     )
     select month, coalesce(count, 0) as count, coalesce(value, 0)::text as value

@@ -19,7 +19,7 @@ const ofSystem =
 const isBank = ({ type }: Account): boolean => type === 'BANK';
 const isCreditor = ofSystem('CREDITORS', 'UNPAIDEXPCLM');
 const isDebtor = ofSystem('DEBTORS');
-/** What an invoice posts beside that for which it is made out. */
+/** What an invoice posts beside that for which it is made out: the other side of it, as an invoice balances. */
 const isBesideValue = ofSystem('DEBTORS', 'GST', 'CISASSETS', 'ROUNDING', 'REALISEDCURRENCYGAIN');
 
 /** Of an invoice and what is taken off it. */
@@ -54,9 +54,17 @@ const sources: Record<LineSource, Source> = {
 export const accountsOf = (source: LineSource, accounts: Iterable<Account>): Account[] =>
   [...accounts].filter((account) => sources[source].holds(account));
 
+/** Which of the lines `l` of its accounts a source has. */
+export const linesOf = (source: LineSource): RawBuilder<boolean> =>
+  sources[source].lines ?? sql<boolean>`true`;
+
+const onAccounts = (accounts: Account[]): RawBuilder<boolean> =>
+  sql<boolean>`l.account_id = any(${`{${accounts.map(({ id }) => id).join(',')}}`}::uuid[])`;
+
 /** Which of the lines `l` a source has. */
-export function sourceCondition(source: LineSource, accounts: Iterable<Account>): RawBuilder<boolean> {
-  const ids = JSON.stringify(accountsOf(source, accounts).map(({ id }) => id));
-  return sql`(l.account_id in (select value::uuid from json_array_elements_text(${ids}::json))
-    and ${sources[source].lines ?? sql`true`})`;
-}
+export const sourceCondition = (source: LineSource, accounts: Iterable<Account>): RawBuilder<boolean> =>
+  sql<boolean>`(${onAccounts(accountsOf(source, accounts))} and ${linesOf(source)})`;
+
+/** Which of the lines `l` come to what `invoiced` comes to, turned round: the other side of invoices, and far fewer. */
+export const besideInvoiced = (accounts: Account[]): RawBuilder<boolean> =>
+  sql<boolean>`(${onAccounts(accounts.filter(isBesideValue))} and ${ofInvoice})`;
