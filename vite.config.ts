@@ -71,12 +71,14 @@ function foretold(): Plugin {
  * many small ones compress worse. The first rule that holds for a module takes it, with all that it needs.
  */
 const bundles = [
-  { name: 'base', tags: ['$initial' as const], priority: 6 },
-  { name: 'guest', test: /features\/users\/(GuestLayout|LoginPage)\.tsx$/, priority: 5 },
-  // Else an icon that a dialog shares with a page would bring all dialogs along.
-  { name: 'icons', test: /lucide-react/, minShareCount: 3, priority: 4 },
-  { name: 'dialogs', test: /web\/ui\/(Dialog|Modal|Question)\.tsx$/, priority: 3 },
-  { name: 'shell', test: /features\/shell\/(StartGate|AppLayout|NeedsCompany)\.tsx$/, priority: 2 },
+  { name: 'base', tags: ['$initial' as const], priority: 4 },
+  { name: 'guest', test: /features\/users\/(GuestLayout|LoginPage)\.tsx$/, priority: 3 },
+  // What every signed-in page needs, and small parts that most do; not what brings a library along.
+  {
+    name: 'shell',
+    test: /features\/shell\/(StartGate|AppLayout|NeedsCompany)\.tsx$|web\/(lib|ui)\/(?!Dialog|Modal|OpenedMenu|Question|Toaster)|lucide-react/,
+    priority: 2,
+  },
   { name: 'parts', minShareCount: 3, priority: 1 },
 ];
 

@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat, relativeTimeFormat } from './intl.ts';
 import { preferences } from './preferences.ts';
 
 /** A decimal string as Intl takes it without passing through a float. */
@@ -17,37 +18,26 @@ export const formatAmount = (amount: string): string => formatDecimal(amount, 2)
 
 /** A decimal string to so many places. */
 export function formatDecimal(amount: string, places: number): string {
-  return isNumeric(amount) ? signed(decimals(language(), places).format(amount)) : amount;
+  if (!isNumeric(amount)) return amount;
+  const digits = { minimumFractionDigits: places, maximumFractionDigits: places };
+  return signed(numberFormat(language(), digits).format(amount));
 }
 
 /** With its currency (ISO 4217), the user's own where none is stated: `NZ$1,234.50`. */
 export function formatMoney(amount: string, currency: string | null): string {
   if (!isNumeric(amount)) return amount;
   const style = { style: 'currency', currency: currency ?? preferences.get().currency } as const;
-  return signed(new Intl.NumberFormat(language(), style).format(amount));
-}
-
-const made = new Map<string, Intl.NumberFormat>();
-
-/** Making one costs more than using it a hundred times, and a report has thousands of figures. */
-function decimals(locale: string, places: number): Intl.NumberFormat {
-  const key = `${locale} ${places}`;
-  const known = made.get(key);
-  if (known) return known;
-  const digits = { minimumFractionDigits: places, maximumFractionDigits: places };
-  const formatter = new Intl.NumberFormat(locale, digits);
-  made.set(key, formatter);
-  return formatter;
+  return signed(numberFormat(language(), style).format(amount));
 }
 
 export const isZero = (amount: string): boolean => /^-?0+(\.0+)?$/.test(amount);
 export const isNegative = (amount: string): boolean => amount.startsWith('-') && !isZero(amount);
 
-export const formatCount = (count: number): string => new Intl.NumberFormat(language()).format(count);
+export const formatCount = (count: number): string => numberFormat(language(), {}).format(count);
 
 /** Short, for the axis of a chart: `12K`. */
 export const formatAxis = (value: number): string =>
-  signed(new Intl.NumberFormat(language(), { notation: 'compact', maximumFractionDigits: 1 }).format(value));
+  signed(numberFormat(language(), { notation: 'compact', maximumFractionDigits: 1 }).format(value));
 
 /** A calendar date (`YYYY-MM-DD`), which has no time zone, in the user's date format. */
 export function formatDate(date: string): string {
@@ -58,13 +48,13 @@ export function formatDate(date: string): string {
 /** An instant as date and time in the user's time zone. */
 export function formatInstant(instant: string): string {
   const zone = timeZone();
-  const parts = new Intl.DateTimeFormat('en-CA', {
+  const parts = dateFormat('en-CA', {
     ...(zone === undefined ? {} : { timeZone: zone }),
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   }).format(new Date(instant));
-  const time = new Intl.DateTimeFormat(language(), {
+  const time = dateFormat(language(), {
     ...(zone === undefined ? {} : { timeZone: zone }),
     hour: '2-digit',
     minute: '2-digit',
@@ -85,10 +75,7 @@ export function formatAgo(instant: string, now: number): string {
   if (Math.abs(elapsed) > 7 * 86_400_000) return formatInstant(instant);
   const [unit, size] = steps.find(([, ms]) => Math.abs(elapsed) >= ms) ?? ['second', 1000];
   const count = Math.trunc(elapsed / size);
-  return new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(
-    unit === 'second' ? 0 : count,
-    unit,
-  );
+  return relativeTimeFormat(language(), { numeric: 'auto' }).format(unit === 'second' ? 0 : count, unit);
 }
 
 /** `2 min 5 s`, `0.8 s`. */
@@ -113,7 +100,7 @@ const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 /** In decimal units, as networks count: `1.2 MB`. */
 export function formatBytes(bytes: number): string {
   const step = Math.min(byteUnits.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  return new Intl.NumberFormat(language(), {
+  return numberFormat(language(), {
     style: 'unit',
     unit: byteUnits[step] ?? 'byte',
     unitDisplay: step === 0 ? 'long' : 'short',
@@ -123,10 +110,16 @@ export function formatBytes(bytes: number): string {
 
 /** A calendar date in words: `Wed, 18 Nov 2026` by the user's language. */
 export const formatDay = (date: string): string =>
-  new Intl.DateTimeFormat(language(), {
+  dateFormat(language(), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(`${date}T00:00:00Z`));
+
+/** The first formatter of a kind takes a phone long to make: whoever calls this while answers are on their way has both ready. */
+export function readyFormats(): void {
+  setTimeout(() => formatCount(0));
+  setTimeout(() => formatInstant(new Date(0).toISOString()));
+}

@@ -2,13 +2,14 @@ import { monthLabel } from '#contract/period.ts';
 import type { ShownReport } from '#contract/reportLayout.ts';
 import type { Report } from '#contract/reports.ts';
 import { FileQuestion } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { texts } from '../../lib/texts/index.ts';
 import { useEver } from '../../lib/useEver.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PastBooks } from './BooksMoment.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { chartOf } from './charts.ts';
@@ -53,13 +54,19 @@ export function ReportView({ report, table, request, dim, filter }: Props) {
       next.delete('account');
       next.delete('column');
     }, true);
-  const chart = chartOf(report);
+  const trend = request.extras.includes('trend');
+  // Thousands of elements: made piece by piece, so that what is pressed meanwhile answers at once.
+  const figures = useDeferredValue(
+    useMemo(() => ({ table, trend, chart: chartOf(report) }), [table, trend, report]),
+    null,
+  );
+  const busy = dim || (figures !== null && figures.table !== table);
   const first = report.periods[0]?.startDate ?? '';
   const last = report.periods.at(-1)?.endDate ?? '';
   return (
     <Card
-      className={cx('transition-opacity print:border-0 print:shadow-none', dim && 'opacity-60')}
-      aria-busy={dim}
+      className={cx('transition-opacity print:border-0 print:shadow-none', busy && 'opacity-60')}
+      aria-busy={busy}
     >
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-5 pt-5">
         <div>
@@ -84,14 +91,14 @@ export function ReportView({ report, table, request, dim, filter }: Props) {
         <Blank Icon={FileQuestion} title={texts.reports.emptyTitle}>
           {report.notice ?? texts.reports.emptyText}
         </Blank>
+      ) : figures === null ? (
+        <div className="p-5">
+          <Skeleton rows={12} label={texts.common.loading} />
+        </div>
       ) : (
         <>
-          {chart && <ReportChart chart={chart} />}
-          <ReportTable
-            report={table}
-            trend={request.extras.includes('trend')}
-            onOpen={filter === null ? open : null}
-          />
+          {figures.chart && <ReportChart chart={figures.chart} />}
+          <ReportTable report={figures.table} trend={figures.trend} onOpen={filter === null ? open : null} />
         </>
       )}
       <Suspense>

@@ -1,5 +1,6 @@
 import type { Company } from '#contract/companies.ts';
 import { offeredExtras, withExtras } from '#contract/extraColumns.ts';
+import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { awaitsFirstSync, useSelectedCompany } from '../../lib/companies.ts';
 import { useReportViewed } from '../../lib/reportViews.ts';
@@ -26,8 +27,12 @@ export function ReportsPage() {
 function CompanyReport({ company }: { company: Company }) {
   const [search, setSearch] = useSearchParams();
   const today = useToday(company.TimeZone);
-  const facts = { today, yearEnd: company.FinancialYearEnd };
-  const { request, categories, query, table, updating } = useReport(company, readRequest(search, facts));
+  const yearEnd = company.FinancialYearEnd;
+  const facts = useMemo(() => ({ today, yearEnd }), [today, yearEnd]);
+  const asked = useMemo(() => readRequest(search, facts), [search, facts]);
+  const { request, categories, query, table, updating } = useReport(company, asked);
+  const { extras } = request;
+  const shown = useMemo(() => table && withExtras(table, extras), [table, extras]);
   useTitle(texts.reports.types[request.type]);
   // Who looks at the past has not seen how the books stand now.
   const seesNow = request.options.asOf === undefined;
@@ -48,10 +53,10 @@ function CompanyReport({ company }: { company: Company }) {
         updating={updating}
         onChange={(next) => setSearch(writeRequest(next))}
       />
-      {query.data && table ? (
+      {query.data && shown ? (
         <ReportView
           report={query.data}
-          table={withExtras(table, request.extras)}
+          table={shown}
           request={request}
           dim={query.isPlaceholderData}
           filter={filterName(categories, request.tracking)}

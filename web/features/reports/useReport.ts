@@ -1,6 +1,7 @@
 import type { Company } from '#contract/companies.ts';
 import { comparedRange, withComparison } from '#contract/comparison.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { reportQuery, trackingQuery } from './queries.ts';
 import type { ReportRequest } from './reportRequest.ts';
 import { isUntracked, knownTracking, untracked } from './tracking.ts';
@@ -25,15 +26,13 @@ export function useReport(company: Company, asked: ReportRequest) {
     ...reportQuery(company.Id, { ...request, ...earlierRange }),
     enabled: known && compare !== 'none',
   });
+  const [now, before] = [query.data, compare === 'none' ? undefined : earlier.data];
   return {
     request: { ...request, compare },
     categories,
     query,
     /** The report, with what it is compared to once that is there. */
-    table:
-      compare !== 'none' && query.data && earlier.data
-        ? withComparison(query.data, earlier.data)
-        : query.data,
+    table: useMemo(() => (now && before ? withComparison(now, before) : now), [now, before]),
     updating: query.isPlaceholderData || (compare !== 'none' && earlier.isFetching && !earlier.data),
   };
 }

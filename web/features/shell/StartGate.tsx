@@ -1,7 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { sentenceOf } from '../../lib/errorCodes.ts';
+import { readyFormats } from '../../lib/format.ts';
 import { appInfoQuery } from '../../lib/profile.ts';
 import { startQueries } from '../../lib/start.ts';
 import { texts } from '../../lib/texts/index.ts';
@@ -13,6 +15,7 @@ import { SignOutButton } from './SignOutButton.tsx';
 
 /** Nothing is shown before the profile and both company lists are there; a failure says what failed and offers the way out. */
 export function StartGate() {
+  useEffect(readyFormats, []);
   const [profile, page, choice, app] = useQueries({
     queries: [startQueries.profile, startQueries.page, startQueries.choice, appInfoQuery],
   });
