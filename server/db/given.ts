@@ -1,22 +1,35 @@
 import { type RawBuilder, sql } from 'kysely';
 
-type ColumnType = 'uuid' | 'text' | 'date' | 'timestamptz' | 'numeric' | 'smallint' | 'boolean' | 'jsonb';
+type ColumnType =
+  'uuid' | 'text' | 'date' | 'timestamptz' | 'numeric' | 'smallint' | 'integer' | 'boolean' | 'jsonb';
 type Value = string | number | boolean | null;
 type Columns = Readonly<Record<string, ColumnType>>;
 
 /**
  * Rows as a table `x` in a statement's FROM, its columns named by the rows' fields; fields that no column names are left
  * out. An array for each column, which PostgreSQL reads in half the time of a list of JSON objects, and of which its
- * planner knows the length.
+ * planner knows the length. Where a few values fill a column, they are sent once, and of each row its place among them.
  */
-export const given = <C extends Columns>(rows: Record<keyof C, Value>[], columns: C): RawBuilder<unknown> =>
-  sql`${unnested(rows, columns)} as x(${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})`;
+export function given<C extends Columns>(rows: Record<keyof C, Value>[], columns: C): RawBuilder<unknown> {
+  const sent = Object.entries(columns).map(([name, type]) => {
+    const places = placesOf(rows, name, type);
+    const column = sql.ref(`y.${name}`);
+    if (!places) return { name, array: columnArray(rows, name, type), column };
+    const among = sql`${arrayOf([...places.values.keys()], type)}::${sql.raw(type)}[]`;
+    return {
+      name,
+      array: sql`${arrayOf(places.rows, 'integer')}::integer[]`,
+      column: sql`(${among})[${column}]`,
+    };
+  });
+  const names = sql.join(sent.map(({ name }) => sql.ref(name)));
+  const values = sql.join(sent.map(({ name, column }) => sql`${column} as ${sql.ref(name)}`));
+  return sql`(select ${values} from unnest(${sql.join(sent.map(({ array }) => array))}) as y(${names})) as x`;
+}
 
 /** The same without names, to stand beside other functions in ROWS FROM. */
 export function unnested<C extends Columns>(rows: Record<keyof C, Value>[], columns: C): RawBuilder<unknown> {
-  const arrays = Object.entries(columns).map(
-    ([name, type]) => sql`${arrayOf(rows, name, type)}::${sql.raw(type)}[]`,
-  );
+  const arrays = Object.entries(columns).map(([name, type]) => columnArray(rows, name, type));
   return sql`unnest(${sql.join(arrays)})`;
 }
 
@@ -27,19 +40,53 @@ export const givenIds = (ids: string[]): RawBuilder<unknown> =>
     { id: 'uuid' },
   );
 
+type Rows = Record<string, Value>[];
+
+const columnArray = (rows: Rows, name: string, type: ColumnType): RawBuilder<unknown> =>
+  sql`${arrayOf(
+    rows.map((row) => row[name] ?? null),
+    type,
+  )}::${sql.raw(type)}[]`;
+
+/** A text is looked for from the first on; ids, all of one length, are found at once. */
+const MOST_TEXTS = 50;
+/** After so many it shows whether values come again. */
+const ENOUGH = 40;
+
+/** The different values of a column, and of each row the place of its own, from 1; null where most differ. */
+function placesOf(
+  rows: Rows,
+  name: string,
+  type: ColumnType,
+): { values: Map<Value, number>; rows: Value[] } | null {
+  if (rows.length < ENOUGH || (type !== 'uuid' && type !== 'text')) return null;
+  const values = new Map<Value, number>();
+  const places: Value[] = [];
+  for (const row of rows) {
+    const value = row[name] ?? null;
+    let place = value === null ? null : values.get(value);
+    if (place === undefined) {
+      place = values.size + 1;
+      if (type === 'text' ? place > MOST_TEXTS : place > ENOUGH && place * 2 > places.length) return null;
+      values.set(value, place);
+    }
+    places.push(place);
+  }
+  return { values, rows: places };
+}
+
 /** What would end a quoted value, or begin an escape. */
 const special = /["\\]/;
 
 /** PostgreSQL's text form of an array (manual, 8.15.6): only what may hold any character is quoted. */
-function arrayOf(rows: Record<string, Value>[], name: string, type: ColumnType): string {
+function arrayOf(values: Value[], type: ColumnType): string {
   const quoted = type === 'text' || type === 'jsonb';
-  const values = rows.map((row) => {
-    const value = row[name] ?? null;
+  const written = values.map((value) => {
     if (value === null) return 'NULL';
     if (!quoted) return value;
     const text = String(value);
     // Asked first, as few have any: this is the larger part of what storing a page costs the server.
     return special.test(text) ? `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"` : `"${text}"`;
   });
-  return `{${values.join(',')}}`;
+  return `{${written.join(',')}}`;
 }
