@@ -4,6 +4,7 @@ import { given, givenIds } from '#server/db/given.ts';
 import { newId } from '#server/lib/ids.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { type HeldLine, lineDifference, movesOf } from './lineDifference.ts';
 import { afterAll } from './moments.ts';
 import type { Posting } from './postings/posting.ts';
 import { BROUGHT_ALONG } from './residualKinds.ts';
@@ -28,83 +29,122 @@ export type Replacement = {
 };
 
 /**
- * Gives sources their lines anew in one statement: lines that stay the same are not touched, lines that are gone are
- * closed, the others are added; the month sums move by exactly that difference, and the months touched are marked as
- * changed (for what documents and journals say; what an anchor says is no change of the books).
+ * Gives sources their lines anew: lines that stay the same are not touched, lines that are gone are closed, the others
+ * are added; the month sums move by exactly that difference, and the months touched are marked as changed (for what
+ * documents and journals say; what an anchor says is no change of the books). Nobody else may give the same sources lines
+ * meanwhile: documents come a page at a time (oneAtATime), the rest by the one reading of its list or under its month's row.
  */
 export async function replaceLines(
   trx: Trx,
   { companyId, kind, sourceIds, lines, at }: Replacement,
 ): Promise<void> {
   if (sourceIds.length === 0) return;
-  const moved = await cashMovers(trx, companyId, kind, lines);
-  const rows = lines.map((line) => ({ ...line, id: newId(at), movesCash: moved.has(eventOf(line)) }));
-  const marksChange = kind === 'document' || kind === 'journal';
+  const movers = await cashMovers(trx, companyId, kind, lines);
+  const wanted = lines.map((line) => ({ ...line, movesCash: movers.has(eventOf(line)) }));
+  const held = await readHeld(trx, companyId, kind, sourceIds);
+  const { closed, added } = lineDifference(held, wanted);
+  if (closed.length + added.length === 0) return;
+  const rows = added.map((line) => ({ ...line, id: newId(at) }));
+  const { byPair, byAccount } = movesOf({ closed, added });
+  const months = [...new Set(byAccount.map(({ month }) => month))].map((month) => ({ month }));
+  const marked = sql`, marked as (
+      insert into ledger_months (company_id, month, changed_at)
+      select ${companyId}::uuid, month, ${afterAll(companyId, at)} from ${given(months, { month: 'date' })}
+      on conflict (company_id, month) do update set changed_at = excluded.changed_at
+    )`;
   await sql`
     with company as materialized (
       ${heldCompany(companyId)}
-    ), given as materialized (
-      select * from ${given(rows, lineColumns)}
-    ), held as materialized (
-      select l.* from ledger_lines l
-      where l.company_id = ${companyId}::uuid and l.source_id in (select id from ${givenIds(sourceIds)})
-        and l.kind = ${kind} and l.superseded_at is null
-    ), same as materialized (
-      select held.id as held_id, given.id as given_id
-      from held join given on given."sourceId" = held.source_id and given.position = held.position
-      where (held.date, held.account_id, held.amount, held.currency, held.currency_amount, held.option1,
-          held.option2, held.document_type, held.document_id, held.description, held.cause, held.moves_cash)
-        is not distinct from
-        (given.date, given."accountId", given.amount, given.currency, given."currencyAmount", given.option1,
-          given.option2, given."documentType", given."documentId", given.description, given.cause,
-          given."movesCash")
     ), closed as (
       update ledger_lines l set superseded_at = ${at}
-      from held
-      where l.company_id = ${companyId}::uuid and l.source_id = held.source_id and l.id = held.id
-        and not exists (select from same where same.held_id = held.id)
-      returning l.date, l.account_id, l.option1, l.option2, l.amount, l.moves_cash
+      from ${given(closed, { sourceId: 'uuid', id: 'uuid' })}
+      where l.company_id = ${companyId}::uuid and l.source_id = x."sourceId" and l.id = x.id
     ), added as (
       insert into ledger_lines (company_id, id, kind, source_id, position, date, account_id, amount, currency,
         currency_amount, option1, option2, document_type, document_id, description, cause, moves_cash, recorded_at)
-      select company.id, given.id, ${kind}, "sourceId", position, date, "accountId", amount, currency,
+      select company.id, x.id, ${kind}, "sourceId", position, date, "accountId", amount, currency,
         "currencyAmount", option1, option2, "documentType", "documentId", description, cause, "movesCash", ${at}
-      from company, given where not exists (select from same where same.given_id = given.id)
-      returning date, account_id, option1, option2, amount, moves_cash
-    ), moved as materialized (
-      select date_trunc('month', date)::date as month, account_id, option1, option2, sum(amount) as amount,
-        coalesce(sum(amount) filter (where moves_cash), 0) as cash_amount, sum(lines)::integer as lines
-      from (
-        select date, account_id, option1, option2, amount, moves_cash, 1 as lines from added
-        union all
-        select date, account_id, option1, option2, -amount, moves_cash, -1 from closed
-      ) changes
-      group by 1, 2, 3, 4
+      from company, ${given(rows, lineColumns)}
     ), totals as (
       insert into account_sums (company_id, month, account_id, kind, amount, cash_amount, line_count)
-      select company.id, month, account_id, ${kind}, sum(amount), sum(cash_amount), sum(lines)::integer
-      from company, moved
-      group by company.id, month, account_id
-      order by month, account_id
+      select company.id, month, "accountId", ${kind}, amount, "cashAmount", lines
+      from company, ${given(byAccount, moveColumns)}
       on conflict (company_id, month, account_id, kind) do update set
         amount = account_sums.amount + excluded.amount,
         cash_amount = account_sums.cash_amount + excluded.cash_amount,
         line_count = account_sums.line_count + excluded.line_count
-    ), marked as (
-      insert into ledger_months (company_id, month, changed_at)
-      select distinct ${companyId}::uuid, month, ${afterAll(companyId, at)} from moved where ${marksChange}
-      order by 2
-      on conflict (company_id, month) do update set changed_at = excluded.changed_at
-    )
+    )${kind === 'document' || kind === 'journal' ? marked : sql``}
     insert into monthly_sums (company_id, month, account_id, kind, option1, option2, amount, cash_amount, line_count)
-    select company.id, month, account_id, ${kind}, option1, option2, amount, cash_amount, lines
-    from company, moved
-    order by month, account_id, option1, option2
+    select company.id, month, "accountId", ${kind}, option1, option2, amount, "cashAmount", lines
+    from company, ${given(byPair, { ...moveColumns, option1: 'text', option2: 'text' })}
     on conflict (company_id, month, account_id, kind, option1, option2) do update set
       amount = monthly_sums.amount + excluded.amount,
       cash_amount = monthly_sums.cash_amount + excluded.cash_amount,
       line_count = monthly_sums.line_count + excluded.line_count`.execute(trx);
 }
+
+const heldRow = z.object({
+  id: z.string(),
+  source_id: z.string(),
+  position: z.number(),
+  date: z.string(),
+  account_id: z.string(),
+  amount: z.string(),
+  currency: z.nullable(z.string()),
+  currency_amount: z.nullable(z.string()),
+  option1: z.string(),
+  option2: z.string(),
+  document_type: z.nullable(z.string()),
+  document_id: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  cause: z.nullable(z.string()),
+  moves_cash: z.boolean(),
+});
+
+/**
+ * The lines in force of these sources, looked up one by one through the key. That they are in force is asked afterwards:
+ * the indexes of lines in force alone look small to the planner until it has counted the table, and through them it
+ * would read all lines of the company for each source.
+ */
+async function readHeld(
+  trx: Trx,
+  companyId: string,
+  kind: LineKind,
+  sourceIds: string[],
+): Promise<HeldLine[]> {
+  const { rows } = await sql`
+    select l.* from ${givenIds([...new Set(sourceIds)])} cross join lateral (
+      select * from ledger_lines where company_id = ${companyId}::uuid and source_id = x.id offset 0) l
+    where l.kind = ${kind} and l.superseded_at is null`.execute(trx);
+  return rows.map((row) => {
+    const line = z.parse(heldRow, row);
+    return {
+      id: line.id,
+      sourceId: line.source_id,
+      position: line.position,
+      date: line.date,
+      accountId: line.account_id,
+      amount: line.amount,
+      currency: line.currency,
+      currencyAmount: line.currency_amount,
+      option1: line.option1,
+      option2: line.option2,
+      documentType: line.document_type,
+      documentId: line.document_id,
+      description: line.description,
+      cause: line.cause,
+      movesCash: line.moves_cash,
+    };
+  });
+}
+
+const moveColumns = {
+  month: 'date',
+  accountId: 'uuid',
+  amount: 'numeric',
+  cashAmount: 'numeric',
+  lines: 'integer',
+} as const;
 
 const lineColumns = {
   id: 'uuid',

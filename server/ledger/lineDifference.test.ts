@@ -1,0 +1,103 @@
+import Big from 'big.js';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type HeldLine, type KeptLine, lineDifference, movesOf } from './lineDifference.ts';
+
+const line: KeptLine = {
+  sourceId: 'invoice',
+  position: 0,
+  date: '2026-03-31',
+  accountId: 'sales',
+  amount: '-10.50',
+  currency: 'AUD',
+  currencyAmount: '-10.50',
+  option1: 'north',
+  option2: '',
+  documentType: 'ACCREC',
+  documentId: 'invoice',
+  description: 'Timber',
+  cause: null,
+  movesCash: false,
+};
+const held: HeldLine = { ...line, id: 'held' };
+
+test('a line that stays is neither closed nor added, however its amounts are spelled', () => {
+  const same = { ...line, amount: '-10.5', currencyAmount: '-10.500' };
+  expect(lineDifference([held], [same])).toEqual({ closed: [], added: [] });
+});
+
+test.each<Partial<KeptLine>>([
+  { position: 1 },
+  { date: '2026-04-01' },
+  { accountId: 'other' },
+  { amount: '-10.51' },
+  { currency: null },
+  { currencyAmount: null },
+  { option1: '' },
+  { option2: 'south' },
+  { documentType: null },
+  { documentId: null },
+  { description: null },
+  { cause: 'payroll' },
+  { movesCash: true },
+])('a line with another %o is closed and comes anew', (change) => {
+  const wanted = { ...line, ...change };
+  expect(lineDifference([held], [wanted])).toEqual({ closed: [held], added: [wanted] });
+});
+
+test('a line that is gone is closed, one that is new is added, the rest is left alone', () => {
+  const gone = { ...held, id: 'gone', position: 1 };
+  const fresh = { ...line, position: 2 };
+  expect(lineDifference([held, gone], [line, fresh])).toEqual({ closed: [gone], added: [fresh] });
+});
+
+test('a line that moved to another month moves both, and money apart from the rest', () => {
+  const added = [{ ...line, date: '2026-04-01', movesCash: true }];
+  const same = { accountId: 'sales', option1: 'north', option2: '' };
+  const { byPair } = movesOf({ closed: [held], added });
+  expect(byPair).toEqual([
+    { ...same, month: '2026-03-01', amount: '10.5', cashAmount: '0', lines: -1 },
+    { ...same, month: '2026-04-01', amount: '-10.5', cashAmount: '-10.5', lines: 1 },
+  ]);
+});
+
+const decimal = fc
+  .tuple(fc.bigInt({ min: -(10n ** 16n), max: 10n ** 16n }), fc.constantFrom(0, 1, 2, 4, 7))
+  .map(([units, places]) => new Big(`${units}e-${places}`).toFixed(places));
+const anyLine = fc
+  .record({
+    amount: decimal,
+    date: fc.constantFrom('2026-03-01', '2026-03-31', '2026-04-01'),
+    accountId: fc.constantFrom('sales', 'bank'),
+    option1: fc.constantFrom('', 'north', 'south'),
+    movesCash: fc.boolean(),
+  })
+  .map((given): KeptLine => ({ ...line, ...given }));
+
+test('sums move by exactly what the lines come to, by pair and by account', () => {
+  fc.assert(
+    fc.property(fc.array(anyLine), fc.array(anyLine), (closed, added) => {
+      const { byPair, byAccount } = movesOf({ closed, added });
+      const signed = [...closed.map((one) => ({ one, sign: -1 })), ...added.map((one) => ({ one, sign: 1 }))];
+      const total = (fits: (of: KeptLine) => boolean) =>
+        signed
+          .filter(({ one }) => fits(one))
+          .reduce((sum, { one, sign }) => sum.plus(new Big(one.amount).times(sign)), new Big(0));
+      for (const move of byPair) {
+        const fits = (of: KeptLine) =>
+          of.date.startsWith(move.month.slice(0, 7)) &&
+          of.accountId === move.accountId &&
+          of.option1 === move.option1;
+        expect(new Big(move.amount).eq(total(fits))).toBe(true);
+        expect(new Big(move.cashAmount).eq(total((of) => fits(of) && of.movesCash))).toBe(true);
+      }
+      for (const move of byAccount) {
+        const fits = (of: KeptLine) =>
+          of.date.startsWith(move.month.slice(0, 7)) && of.accountId === move.accountId;
+        expect(new Big(move.amount).eq(total(fits))).toBe(true);
+      }
+      const lines = byPair.reduce((sum, move) => sum + move.lines, 0);
+      expect(lines).toBe(added.length - closed.length);
+    }),
+  );
+});

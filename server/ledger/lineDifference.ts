@@ -1,0 +1,124 @@
+import Big from 'big.js';
+import type { Line } from './lineStore.ts';
+
+/** A line as it stands, or is to stand, in the table; `movesCash`: a line of its event stands on a bank account. */
+export type KeptLine = Line & { movesCash: boolean };
+
+/** A line that is in force. */
+export type HeldLine = KeptLine & { id: string };
+
+/** Of the lines in force of some sources and those they are to have: what is to be closed, and what is new. */
+export function lineDifference(
+  held: HeldLine[],
+  wanted: KeptLine[],
+): { closed: HeldLine[]; added: KeptLine[] } {
+  if (held.length === 0) return { closed: [], added: wanted };
+  const placeOf = ({ sourceId, position }: KeptLine) => `${sourceId} ${position}`;
+  const atPlace = new Map(held.map((line) => [placeOf(line), line]));
+  const stays = new Set<HeldLine>();
+  const added = wanted.filter((line) => {
+    const known = atPlace.get(placeOf(line));
+    if (!known || !isSame(known, line)) return true;
+    stays.add(known);
+    return false;
+  });
+  return { closed: held.filter((line) => !stays.has(line)), added };
+}
+
+function isSame(a: KeptLine, b: KeptLine): boolean {
+  return (
+    a.date === b.date &&
+    a.accountId === b.accountId &&
+    sameAmount(a.amount, b.amount) &&
+    a.currency === b.currency &&
+    sameAmount(a.currencyAmount, b.currencyAmount) &&
+    a.option1 === b.option1 &&
+    a.option2 === b.option2 &&
+    a.documentType === b.documentType &&
+    a.documentId === b.documentId &&
+    a.description === b.description &&
+    a.cause === b.cause &&
+    a.movesCash === b.movesCash
+  );
+}
+
+/** 10.5 and 10.50 are one amount. */
+function sameAmount(a: string | null, b: string | null): boolean {
+  return a === b || (a !== null && b !== null && new Big(a).eq(b));
+}
+
+/** By how much a sum moves; decimal strings. */
+export type Move = {
+  month: string;
+  accountId: string;
+  option1: string;
+  option2: string;
+  amount: string;
+  /** Of the amount, the lines that move cash. */
+  cashAmount: string;
+  lines: number;
+};
+
+type Total = { of: KeptLine; amount: Sum; cash: Sum; lines: number };
+
+/** What the sums of each month, account and pair of options move by, and those of each month and account. */
+export function movesOf({ closed, added }: { closed: KeptLine[]; added: KeptLine[] }): {
+  byPair: Move[];
+  byAccount: Move[];
+} {
+  const byPair = new Map<string, Total>();
+  const byAccount = new Map<string, Total>();
+  const move = (line: KeptLine, sign: 1 | -1) => {
+    const account = `${line.date.slice(0, 7)} ${line.accountId}`;
+    addTo(byAccount, account, line, sign);
+    addTo(byPair, `${account} ${line.option1} ${line.option2}`, line, sign);
+  };
+  for (const line of closed) move(line, -1);
+  for (const line of added) move(line, 1);
+  return { byPair: inOrder(byPair), byAccount: inOrder(byAccount) };
+}
+
+function addTo(totals: Map<string, Total>, key: string, line: KeptLine, sign: 1 | -1): void {
+  let total = totals.get(key);
+  if (!total) {
+    total = { of: line, amount: nothing(), cash: nothing(), lines: 0 };
+    totals.set(key, total);
+  }
+  total.lines += sign;
+  add(total.amount, line.amount, sign);
+  if (line.movesCash) add(total.cash, line.amount, sign);
+}
+
+/** In one order, in which every transaction locks the sums it moves. */
+const inOrder = (totals: Map<string, Total>): Move[] =>
+  [...totals]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { of, amount, cash, lines }]) => ({
+      month: `${of.date.slice(0, 7)}-01`,
+      accountId: of.accountId,
+      option1: of.option1,
+      option2: of.option2,
+      amount: textOf(amount),
+      cashAmount: textOf(cash),
+      lines,
+    }));
+
+/** Whole hundredths as long as they are exact in a number, which is ten times as fast; the rest as decimals. */
+type Sum = { cents: number; rest: Big | null };
+
+const nothing = (): Sum => ({ cents: 0, rest: null });
+
+/** So few digits that neither a sum of as many as fit in memory nor its text loses a cent. */
+const fewDigits = /^-?\d{1,8}(?:\.\d\d?)?$/;
+const MOST_CENTS = 1e14;
+
+function add(sum: Sum, amount: string, sign: 1 | -1): void {
+  if (fewDigits.test(amount) && Math.abs(sum.cents) < MOST_CENTS)
+    sum.cents += sign * Math.round(Number(amount) * 100);
+  else sum.rest = (sum.rest ?? new Big(0)).plus(new Big(amount).times(sign));
+}
+
+function textOf({ cents, rest }: Sum): string {
+  const text = String(cents / 100);
+  return rest === null ? text : rest.plus(text).toFixed();
+}
