@@ -138,22 +138,24 @@ export async function saveLinks(
       select source_id, position, target_id, date, amount from document_links
       where company_id = ${companyId}::uuid
         and source_id in (select id from ${givenIds(sources.map(({ sourceId }) => sourceId))})
+    ), fresh as materialized (
+      select * from given except select * from before
+    ), stale as materialized (
+      select * from before except select * from given
     ), gone as (
       delete from document_links
       where company_id = ${companyId}::uuid
         and (source_id, position) in (
-          select source_id, position from before except select source_id, position from given)
+          select source_id, position from stale except select source_id, position from given)
     ), put as (
       insert into document_links (company_id, entity_type, source_id, position, target_id, date, amount)
       select company.id, ${entityType}, source_id, position, target_id, date, amount
-      from company, (select * from given except select * from before) changed
+      from company, fresh
       on conflict (company_id, source_id, position) do update set
         target_id = excluded.target_id, date = excluded.date, amount = excluded.amount
     )
     select target_id as id, min(date) as since, json_agg(distinct source_id) as by
-    from (
-      (select * from given except select * from before) union all (select * from before except select * from given)
-    ) changed
+    from (select * from fresh union all select * from stale) changed
     group by 1`.execute(trx);
   return rows.map((row) => z.parse(relinkedRow, row));
 }

@@ -22,18 +22,11 @@ export async function keepOpenSpans(
       select id from ${givenIds(added)}
       where exists (
         select from document_links l where l.company_id = ${books.companyId}::uuid and l.target_id = x.id)
-    ), ${openMoves(books, sql`true`, undefined, documentsOfGiven(books.companyId))}, days as (
-      select id, date, bool_or(by_id <> id) as settles,
-        sum(sum(amount)) over (partition by id order by date) as left_open
-      from moves group by id, date
-    ), spans as (
-      select id, min(date) as first_day, min(date) filter (where settles) as first_settled,
-        case when (array_agg(left_open order by date desc) filter (where date is not null))[1] = 0 then max(date)
-          when max(date) is not null then 'infinity' end as settled
+    ), ${openMoves(books, sql`true`, undefined, documentsOfGiven(books.companyId))}, spans as (
+      select id, min(date) as first_day, min(date) filter (where by_id <> id) as first_settled,
+        case when sum(amount) = 0 then max(date) when max(date) is not null then 'infinity' end as settled
       -- Those without any such day among them, so that nothing is left to join but by the key.
-      from (
-        select id, date, settles, left_open from days union all select id, null, null, null from given
-      ) known
+      from (select id, by_id, date, amount from moves union all select id, null, null, null from given) known
       group by id
     )
     update documents d set open_from = spans.first_day, open_until = spans.settled,
