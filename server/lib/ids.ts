@@ -13,9 +13,20 @@ export function newId(at: Date = new Date()): string {
     randomFillSync(pool);
     used = 0;
   }
-  const time = at.getTime().toString(16).padStart(12, '0');
+  const time = timeOf(at.getTime());
   const random = pool.toString('hex', used, used + 10);
   const variant = (0x8 | (pool.readUInt8(used + 2) >> 6)).toString(16);
   used += 10;
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(1, 4)}-${variant}${random.slice(5, 8)}-${random.slice(8)}`;
+  return `${time}-7${random.slice(1, 4)}-${variant}${random.slice(5, 8)}-${random.slice(8)}`;
+}
+
+/** Many are made of one moment. */
+let last = { ms: NaN, written: '' };
+
+function timeOf(ms: number): string {
+  if (last.ms !== ms) {
+    const time = ms.toString(16).padStart(12, '0');
+    last = { ms, written: `${time.slice(0, 8)}-${time.slice(8)}` };
+  }
+  return last.written;
 }

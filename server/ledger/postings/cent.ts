@@ -2,14 +2,18 @@ import Big from 'big.js';
 import type { Chart } from '../chart.ts';
 import { type Leg, plainLeg, sum, systemAccount, Unpostable } from './posting.ts';
 
+/** The rate of the base currency: known by being this very value, as dividing is most of what an amount costs. */
+export const unity = new Big(1);
+
 /** Base currency, rounded to the cent by itself, half away from zero. `rate`: units of the currency for one of the base. */
 export function toBase(amount: Big.BigSource, rate: Big): Big {
-  return new Big(amount).div(rate).round(2, Big.roundHalfUp);
+  const given = new Big(amount);
+  return (rate === unity ? given : given.div(rate)).round(2, Big.roundHalfUp);
 }
 
 /** 1 for the base currency and no other: a foreign document without a rate is not guessed at. */
 export function rateOf({ currency, rate }: { currency: string; rate: string | null }, chart: Chart): Big {
-  if (currency === chart.baseCurrency) return new Big(1);
+  if (currency === chart.baseCurrency) return unity;
   if (rate === null)
     throw new Unpostable(`The provider gave no exchange rate for this document in ${currency}.`);
   return new Big(rate);

@@ -1,5 +1,5 @@
 import type { ManualJournal } from '#server/providers/documents.ts';
-import Big from 'big.js';
+import { unity } from './cent.ts';
 import { lineLegs } from './coded.ts';
 import { type Posting, sum, toPostings, Unpostable } from './posting.ts';
 import type { PostingContext, Rule } from './rule.ts';
@@ -27,7 +27,7 @@ export const manualJournalRule: Rule<ManualJournal> = {
 
 function postManualJournal(journal: ManualJournal, { chart }: PostingContext): Posting[] {
   if (journal.status !== 'POSTED') return [];
-  const legs = lineLegs(journal, new Big(1), chart);
+  const legs = lineLegs(journal, unity, chart);
   const off = sum(legs.map((leg) => leg.amount));
   if (!off.eq(0)) throw new Unpostable(`Its debits and credits differ by ${off.abs().toFixed(2)}.`);
   const told = legs.map((leg) => ({ ...leg, description: leg.description ?? journal.narration }));
