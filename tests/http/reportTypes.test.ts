@@ -132,6 +132,21 @@ function balancesOf(organisation: string, app: () => App) {
     }
   });
 
+  it('is the same of the books as they stand at this moment, read as of it', async () => {
+    const shown = ({ sections, totals }: Report) => [
+      ...sections.flatMap(({ rows }) => rows.map(({ key, amounts }) => [key, amounts])),
+      ...totals.map(({ key, amounts }) => [key, amounts]),
+    ];
+    const months = { startDate: '2026-03-01', endDate: '2026-05-31' };
+    for (const type of ['balance-sheet', 'trial-balance', 'general-ledger', 'cash-flow', 'bank-summary']) {
+      const asOf = new Date().toISOString();
+      expect([type, ...shown(await report(type, { ...months, asOf }))]).toEqual([
+        type,
+        ...shown(await report(type, months)),
+      ]);
+    }
+  });
+
   it('is the same profit and loss by either call, and knows no other types', async () => {
     const { tieOut: _own, ...unified } = await client.call(profitLossUnified, {
       body: { companyId, ...range },
