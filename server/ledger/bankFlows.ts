@@ -9,9 +9,9 @@ import { BROUGHT_ALONG } from './residualKinds.ts';
 export type BankFlow = { month: string; accountId: string } & Record<MoneyFlow, string>;
 
 /** At a moment both the transfer and what takes it back stood: how its document stood then is not kept. */
-const bothStood = (asOf: Date) => sql`and exists (
+const bothStood = (asOf: Date) => sql`where exists (
   select from ledger_lines o
-  where o.company_id = d.company_id and o.document_id = d.id and o.source_id <> o.document_id and o.kind = 'journal'
+  where o.company_id = gone.company_id and o.document_id = gone.id and o.source_id <> o.document_id and o.kind = 'journal'
     and ${standsAt(asOf)}
   group by o.account_id having count(*) > 1 and sum(o.amount) = 0)`;
 
@@ -21,8 +21,10 @@ const bothStood = (asOf: Date) => sql`and exists (
  */
 const undoneTransfer = (asOf: Date | null) => sql<boolean>`(
   l.kind = 'journal' and l.document_type = 'TRANSFER' and l.document_id in (
-    select d.id from documents d
-    where d.type = 'TRANSFER' and d.status <> 'AUTHORISED' ${asOf === null ? sql`` : bothStood(asOf)}))`;
+    with gone as materialized (
+      select d.company_id, d.id from documents d where d.type = 'TRANSFER' and d.status <> 'AUTHORISED'
+    )
+    select gone.id from gone ${asOf === null ? sql`` : bothStood(asOf)}))`;
 const entry = (asOf: Date | null) =>
   sql<boolean>`(l.kind not in ('opening', 'revaluation') and not ${undoneTransfer(asOf)})`;
 const brought = sql<boolean>`(l.kind = 'opening' or l.cause is not distinct from ${BROUGHT_ALONG})`;
