@@ -280,6 +280,12 @@ test('an accountant reads the books as they stood on a day, is told so, and goes
   await expect(page.getByText('The lines add up to the figure.')).toBeVisible();
   await page.keyboard.press('Escape');
 
+  await page.getByRole('combobox', { name: 'Report', exact: true }).selectOption({ label: 'Balance Sheet' });
+  await expect(told).toBeVisible();
+  await page.getByRole('button', { name: /^Accounts Receivable, 31 Oct 2026: .*, not proved yet$/ }).click();
+  await expect(page.getByText('The lines add up to the figure.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
   await page.getByLabel('Basis').selectOption({ label: 'Cash' });
   await expect(told).toBeHidden();
   await expect(books).toBeHidden();
