@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 
 /**
- * Every code an answer can carry, with its HTTP status. 401 means our own session only (and a refused log-in);
- * trouble with the provider's grant is a conflict a person can mend, never a lost session.
+ * Every code an answer can carry, with its HTTP status. 401 means our own session only (and a refused log-in, or
+ * one that takes a code too); trouble with the provider's grant is a conflict a person can mend, never a lost session.
  */
 export const errorStatus = {
   AUTH_TOKEN_EXPIRED: 401,
   AUTH_INVALID_CREDENTIALS: 401,
+  AUTH_CODE_NEEDED: 401,
+  AUTH_INVALID_CODE: 401,
   AUTH_UNAUTHORIZED: 401,
   AUTH_FORBIDDEN: 403,
   API_BAD_REQUEST: 400,

@@ -23,7 +23,13 @@ export const givenPassword = z.string().check(z.minLength(1, 'Enter your passwor
 
 export const registration = z.object({ name: personName, email, password: newPassword });
 
-export const credentials = z.object({ email, password: givenPassword });
+/** The six digits that an authenticator app shows, or a recovery code; spaces and dashes do not count. */
+export const givenCode = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Enter the code.'), z.maxLength(60, 'Use at most 60 characters.'));
+
+/** `code`: where the account has a second factor (contract/secondFactor.ts). */
+export const credentials = z.object({ email, password: givenPassword, code: z.optional(givenCode) });
 
 export const user = z.object({ Id: id, Name: z.string(), Email: z.string(), CreatedAt: instant });
 export type User = z.infer<typeof user>;
@@ -44,7 +50,8 @@ export const login = endpoint({
   path: '/user/login',
   access: 'guest',
   tag: 'Users',
-  summary: 'Log in with e-mail and password.',
+  summary:
+    'Log in with e-mail and password; where the account has a second factor, with a code too: AUTH_CODE_NEEDED without one.',
   body: credentials,
   data: z.object({ token: z.string(), user }),
 });

@@ -4,7 +4,7 @@ import { createWriteStream, renameSync } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { writeBackup } from '#server/db/backup.ts';
-import { samplesOfEachKey } from '#server/connections/rotationStore.ts';
+import { keysInUse } from '#server/db/sealedColumns.ts';
 import { fileArgument, withInstallation } from './installation.ts';
 
 const file = fileArgument('backup');
@@ -21,7 +21,7 @@ await withInstallation(async ({ database, jobs }) => {
   gzip.end();
   await written;
   renameSync(draft, file);
-  const keys = [...(await samplesOfEachKey(database.db, 1)).keys()];
+  const keys = await keysInUse(database.db);
   console.log(`Backed up ${rows} rows to ${file}.`);
   if (keys.length > 0)
     console.log(

@@ -4,7 +4,7 @@ import { announce } from '#server/sync/events.ts';
 import { createEndSessions, createSessions } from '#server/users/sessions.ts';
 import { forAccount } from './forAccount.ts';
 
-await forAccount('sessions:end', async (email, { db }) => {
+await forAccount('sessions:end', async (email, { database: { db } }) => {
   const endSessions = createEndSessions({ clock: systemClock, announceEnd: announce });
   const ended = await createSessions({ db, clock: systemClock, endSessions }).endAllOf(email);
   return `Ended ${ended} ${ended === 1 ? 'session' : 'sessions'} of ${email}.`;

@@ -3,9 +3,8 @@
  * serves one process.
  */
 import { type Config, readConfig } from '#server/config.ts';
-import type { Database } from '#server/db/company.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { openDatabase, type OpenDatabase } from '#server/db/open.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { createLog } from '#server/lib/log.ts';
 import { StartRefusal } from '#server/lib/startRefusal.ts';
@@ -13,7 +12,7 @@ import { StartRefusal } from '#server/lib/startRefusal.ts';
 /** Hands over the address that was given and the database of the settings, and prints what comes of it. */
 export async function forAccount(
   command: string,
-  run: (email: string, parts: { config: Config; db: Database }) => Promise<string>,
+  run: (email: string, parts: { config: Config; database: OpenDatabase }) => Promise<string>,
 ): Promise<void> {
   const [email] = process.argv.slice(2);
   try {
@@ -22,7 +21,7 @@ export async function forAccount(
     const database = await openDatabase(config, createLog('warn'));
     try {
       await migrate(database.db);
-      console.log(await run(email, { config, db: database.db }));
+      console.log(await run(email, { config, database }));
     } finally {
       await database.close();
     }

@@ -6,7 +6,7 @@ import { loadOrCreateKeys } from '#server/lib/keys.ts';
 import { createResetLinks } from '#server/users/resetLinks.ts';
 import { forAccount } from './forAccount.ts';
 
-await forAccount('reset-link', async (email, { config, db }) => {
+await forAccount('reset-link', async (email, { config, database: { db } }) => {
   const crypto = createCrypto(config.encryptionKeys ?? loadOrCreateKeys(join(config.dataDir, 'keys')));
   const links = createResetLinks({ db, clock: systemClock, crypto, appUrl: config.appUrl });
   const link = await links.forAddress(email);

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { jobKinds } from '#server/background.ts';
-import { samplesOfEachKey } from '#server/connections/rotationStore.ts';
 import { restoreBackup } from '#server/db/restore.ts';
+import { keysInUse } from '#server/db/sealedColumns.ts';
 import { StartRefusal } from '#server/lib/startRefusal.ts';
 import { fileArgument, withInstallation } from './installation.ts';
 
@@ -18,7 +18,7 @@ await withInstallation(async ({ database, jobs }) => {
   }
   await database.maintain();
   console.log(`Restored ${restored.rows} rows and ${restored.jobs.length} waiting jobs from ${file}.`);
-  const keys = [...(await samplesOfEachKey(database.db, 1)).keys()];
+  const keys = await keysInUse(database.db);
   if (keys.length > 0) console.log(`Start it with the encryption keys of these names: ${keys.join(', ')}.`);
 });
 

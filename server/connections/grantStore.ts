@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import * as z from 'zod';
 import type { Database, Trx } from '#server/db/company.ts';
+import { grantTokens, placeIn } from '#server/db/sealedColumns.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -11,7 +12,7 @@ import { needsGrant } from './attemptStore.ts';
 type Sealing = Pick<Crypto, 'seal' | 'open'>;
 
 /** Bound to their row: a sealed pair copied into another grant does not open. */
-export const place = (grantId: string) => `grants ${grantId}`;
+const place = (grantId: string) => placeIn(grantTokens, grantId);
 
 const pair = z.object({ accessToken: z.string(), refreshToken: z.string() });
 

@@ -27,6 +27,14 @@ export type PeopleTables = {
   password_resets: { token_hash: string; user_id: string; created_at: Moment; expires_at: Moment };
   reset_requests: { id: string; email_key: string; address: string; at: Moment };
   login_failures: { id: string; email_key: string; address: string; at: Moment };
+  second_factors: {
+    user_id: string;
+    secret: string;
+    created_at: Moment;
+    confirmed_at: Moment | null;
+    last_step: number | null;
+  };
+  recovery_codes: { code_hash: string; user_id: string; created_at: Moment };
   answered_calls: {
     user_id: string;
     request_id: string;

@@ -27,6 +27,61 @@ export const passwordChangedMail = ({ name, email }: To, appUrl: string): Messag
   ),
 });
 
+/** What to do where it was somebody else: their sessions end with a new password. */
+const notYou = (appUrl: string) =>
+  `If it was not you, somebody knows your password: set a new one at once, ${appUrl}/forgot-password, then tell whoever runs your installation of Tieout.`;
+
+export const secondFactorOnMail = ({ name, email }: To, appUrl: string): Message => ({
+  to: email,
+  subject: 'Two-step log-in was turned on',
+  text: letter(
+    name,
+    'from now on your Tieout account takes a code of your authenticator app, or a recovery code, beside the password. Every other session was ended.',
+    notYou(appUrl),
+  ),
+});
+
+export const secondFactorOffMail = ({ name, email }: To, appUrl: string): Message => ({
+  to: email,
+  subject: 'Two-step log-in was turned off',
+  text: letter(
+    name,
+    'from now on your Tieout account takes the password alone. The recovery codes it had work no more.',
+    notYou(appUrl),
+  ),
+});
+
+export const recoveryCodesMail = ({ name, email }: To, appUrl: string): Message => ({
+  to: email,
+  subject: 'New recovery codes were made',
+  text: letter(
+    name,
+    'your Tieout account has new recovery codes. Those it had before work no more.',
+    notYou(appUrl),
+  ),
+});
+
+export const recoveryCodeUsedMail = ({ name, email }: To, left: number, appUrl: string): Message => ({
+  to: email,
+  subject: 'A recovery code was used',
+  text: letter(
+    name,
+    'somebody, most likely you, used a recovery code of your Tieout account instead of a code of the authenticator app.',
+    `Codes that are left: ${left}. Make new ones on your account page, under Security: ${appUrl}/account/security`,
+    notYou(appUrl),
+  ),
+});
+
+export const wrongCodesMail = ({ name, email }: To, appUrl: string): Message => ({
+  to: email,
+  subject: 'Wrong codes with your right password',
+  text: letter(
+    name,
+    'within a day somebody entered the right password of your Tieout account five times, each with a wrong code. Nobody was let in by that.',
+    notYou(appUrl),
+  ),
+});
+
 /** To the address so far: whoever owns that one must hear of it. */
 export const emailChangedMail = ({ name, email }: To, newEmail: string): Message => ({
   to: email,

@@ -5,7 +5,8 @@ import { verifyPassword } from './passwords.ts';
 import type { Throttle } from './throttle.ts';
 import { emailKeyOf, type UserRow } from './userStore.ts';
 
-const refusal = (path: string, message: string) =>
+/** Names the field of what a person typed. */
+export const refusal = (path: string, message: string) =>
   new AppError('API_VALIDATION_ERROR', message, { details: [{ path, message }] });
 
 /** Rejects with API_VALIDATION_ERROR on a password anyone would guess, under the name of its field. */
@@ -16,17 +17,37 @@ export async function refuseGuessable(email: string, password: string, field = '
     throw refusal(field, 'This password is among the commonest. Choose another one.');
 }
 
+/** Counts a try like a log-in of this user from there, until `work` has come to its end. Rejects with RATE_LIMITED. */
+export async function countedTry<T>(
+  throttle: Throttle,
+  user: UserRow,
+  from: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const attempt = await throttle.begin(emailKeyOf(user.email), networkOf(from));
+  const result = await work();
+  await attempt.succeeded();
+  return result;
+}
+
+type Given = { password: string; from: string; field: string };
+
 /**
  * Asks for the password of who is logged in already: a window left open must not be enough to take the account away.
  * Counted like log-ins. Rejects with API_VALIDATION_ERROR under the name of the field, or with RATE_LIMITED.
  */
-export async function requirePassword(
+export const requirePassword = (throttle: Throttle, user: UserRow, given: Given): Promise<void> =>
+  requirePasswordAnd(throttle, user, given, async () => {});
+
+/** The same, and `more`, which is part of the one try: where it rejects, that has failed. */
+export const requirePasswordAnd = <T>(
   throttle: Throttle,
   user: UserRow,
-  given: { password: string; from: string; field: string },
-): Promise<void> {
-  const attempt = await throttle.begin(emailKeyOf(user.email), networkOf(given.from));
-  if (!(await verifyPassword(given.password, user.password_hash)))
-    throw refusal(given.field, 'This is not your password.');
-  await attempt.succeeded();
-}
+  given: Given,
+  more: () => Promise<T>,
+): Promise<T> =>
+  countedTry(throttle, user, given.from, async () => {
+    if (!(await verifyPassword(given.password, user.password_hash)))
+      throw refusal(given.field, 'This is not your password.');
+    return await more();
+  });

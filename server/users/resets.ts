@@ -1,5 +1,5 @@
 import { record } from '#server/audit/audit.ts';
-import type { Database } from '#server/db/company.ts';
+import type { Database, Trx } from '#server/db/company.ts';
 import type { JobKind, Jobs } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -13,6 +13,7 @@ import { refuseGuessable } from './passwordCheck.ts';
 import { hashPassword } from './passwords.ts';
 import { countRequest, dropLinks, ownerOfLink, takeLink } from './resetStore.ts';
 import { createResetLinks } from './resetLinks.ts';
+import { inForceSince } from './secondFactorStore.ts';
 import type { EndSessions } from './sessions.ts';
 import { emailKeyOf, findUserByEmail, setPassword, type UserRow } from './userStore.ts';
 
@@ -89,8 +90,7 @@ export function createResets(deps: ResetDeps) {
         await dropLinks(trx, userId);
         await setPassword(trx, userId, hash);
         const ended = await endSessions(trx, userId, {});
-        // Whoever kept the owner out by wrong passwords does so no longer.
-        await trx.deleteFrom('login_failures').where('email_key', '=', emailKeyOf(user.email)).execute();
+        await forgetFailures(trx, user);
         const detail = { endedSessions: ended };
         await record(trx, { at: clock(), userId, companyId: null, action: 'user.password-reset', detail });
         if (mail.available) await mail.post(trx, passwordChangedMail(user, appUrl));
@@ -98,6 +98,15 @@ export function createResets(deps: ResetDeps) {
       return user;
     },
   };
+
+  /**
+   * Whoever kept the owner out by wrong passwords does so no longer. Not where a code is asked for too: who reads the
+   * owner's mail could guess codes without end.
+   */
+  async function forgetFailures(trx: Trx, user: UserRow): Promise<void> {
+    if ((await inForceSince(trx, user.id)) !== null) return;
+    await trx.deleteFrom('login_failures').where('email_key', '=', emailKeyOf(user.email)).execute();
+  }
 
   async function sendLink({ id, sealed }: z.infer<typeof sealedRequest>): Promise<undefined> {
     const { email, address } = z.parse(asked, JSON.parse(crypto.open(sealed, placeOf(id))));

@@ -1,6 +1,7 @@
 import { login, logout, me, register } from '#contract/users.ts';
 import { guestRoute, type Route, userRoute } from '#server/http/route.ts';
 import { accountRoutes } from './accountRoutes.ts';
+import { secondFactorRoutes } from './secondFactorRoutes.ts';
 import type { Users } from './users.ts';
 import { onTheWire } from './userStore.ts';
 
@@ -26,5 +27,6 @@ export function userRoutes(users: Users): Route[] {
       message: 'Your profile.',
     })),
     ...accountRoutes(users),
+    ...secondFactorRoutes(users),
   ];
 }

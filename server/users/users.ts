@@ -14,6 +14,7 @@ import { networkOf } from './network.ts';
 import { refuseGuessable, requirePassword } from './passwordCheck.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { createResets } from './resets.ts';
+import { createSecondFactor, WRONG_CODE } from './secondFactor.ts';
 import { type AnnounceEnd, createEndSessions, createSessions } from './sessions.ts';
 import { findSession, insertSession, liveSessions, markUsed } from './sessionStore.ts';
 import { createThrottle } from './throttle.ts';
@@ -42,6 +43,9 @@ export type UsersDeps = {
 /** Where a log-in comes from, as the request tells. */
 export type Origin = { address: string; userAgent: string };
 
+type Whence = { address: string; device: Device };
+type Credentials = { email: string; password: string; code?: string | undefined };
+
 export function createUsers(deps: UsersDeps) {
   const { db, clock, tokens } = deps;
   const throttle = createThrottle({ db, clock });
@@ -49,6 +53,7 @@ export function createUsers(deps: UsersDeps) {
   // What the password of an address without an account is held against, so that it takes the same time.
   const nobodysHash = hashPassword(randomUUID());
   const parts = { ...deps, throttle, endSessions, me };
+  const secondFactor = createSecondFactor(parts);
 
   return {
     register,
@@ -61,6 +66,7 @@ export function createUsers(deps: UsersDeps) {
     account: createAccount(parts),
     sessions: createSessions(parts),
     resets: createResets(parts),
+    secondFactor,
     /** Rejects where it is not the user's password, under the name `password`. */
     requirePassword: async (userId: string, password: string, from: string): Promise<void> =>
       requirePassword(throttle, await me(userId), { password, from, field: 'password' }),
@@ -89,8 +95,11 @@ export function createUsers(deps: UsersDeps) {
     return user;
   }
 
-  /** Rejects with AUTH_INVALID_CREDENTIALS, for an unknown address as for a wrong password, or with RATE_LIMITED. */
-  async function logIn(input: { email: string; password: string }, origin: Origin) {
+  /**
+   * Rejects with AUTH_INVALID_CREDENTIALS, for an unknown address as for a wrong password, or with RATE_LIMITED; where the
+   * password fits and the account has a second factor, with AUTH_CODE_NEEDED or AUTH_INVALID_CODE.
+   */
+  async function logIn(input: Credentials, origin: Origin) {
     const from = { address: networkOf(origin.address), device: deviceOf(origin.userAgent) };
     const attempt = await throttle.begin(emailKeyOf(input.email), from.address);
     const user = await findUserByEmail(db, input.email);
@@ -99,19 +108,46 @@ export function createUsers(deps: UsersDeps) {
       await record(db, { ...seen(from), userId: user?.id ?? null, action: 'user.log-in-failed' });
       throw new AppError('AUTH_INVALID_CREDENTIALS', 'Invalid email or password. Please try again.');
     }
+    const takesCode = await secondFactor.isOn(user.id);
+    if (takesCode && input.code === undefined) {
+      // The first of two steps, and no failure: it tells that there is a second one, to who knows the password.
+      await attempt.succeeded();
+      throw new AppError('AUTH_CODE_NEEDED', 'Enter the code that your authenticator app shows.');
+    }
+    const session = await beginSession(user, from, takesCode ? input.code : undefined);
+    if (session === null) {
+      await db.transaction().execute(async (trx) => {
+        await record(trx, {
+          ...seen(from, { wrong: 'code' }),
+          userId: user.id,
+          action: 'user.log-in-failed',
+        });
+        await secondFactor.tellOfWrongCodes(trx, user);
+      });
+      const details = [{ path: 'code', message: WRONG_CODE }];
+      throw new AppError('AUTH_INVALID_CODE', WRONG_CODE, { details });
+    }
     await attempt.succeeded();
-    const now = clock();
-    const expiresAt = addHours(now, SESSION_HOURS);
-    const session = { id: newId(now), userId: user.id, ...from, createdAt: now, expiresAt };
-    await db.transaction().execute(async (trx) => {
-      await insertSession(trx, session);
-      await record(trx, { ...seen(from), userId: user.id, action: 'user.logged-in' });
-    });
-    return { user, token: await tokens.issue({ userId: user.id, sessionId: session.id }, expiresAt) };
+    const { id: sessionId, expiresAt } = session;
+    return { user, token: await tokens.issue({ userId: user.id, sessionId }, expiresAt) };
   }
 
-  function seen({ address, device }: { address: string; device: Device }) {
-    return { at: clock(), companyId: null, detail: { address, ...device } };
+  /** Uses up the code, where one is taken; null where that is wrong. */
+  async function beginSession(user: UserRow, from: Whence, code: string | undefined) {
+    const now = clock();
+    const session = { id: newId(now), createdAt: now, expiresAt: addHours(now, SESSION_HOURS) };
+    return await db.transaction().execute(async (trx) => {
+      const taken = code === undefined ? undefined : await secondFactor.takeCode(trx, user, code);
+      if (taken === null) return null;
+      await insertSession(trx, { ...session, userId: user.id, ...from });
+      const here = seen(from, taken === undefined ? {} : { code: taken });
+      await record(trx, { ...here, userId: user.id, action: 'user.logged-in' });
+      return session;
+    });
+  }
+
+  function seen({ address, device }: Whence, more: Record<string, string> = {}) {
+    return { at: clock(), companyId: null, detail: { address, ...device, ...more } };
   }
 
   async function logOut({ sessionId, userId }: SessionClaims): Promise<void> {

@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProgram, waitUntilServing } from '#scripts/program.ts';
+import { beginSecondFactor, confirmSecondFactor } from '#contract/secondFactor.ts';
+import { listOwnActivity } from '#contract/audit.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeAt } from '../support/authenticator.ts';
+import { signIn } from '../support/client.ts';
+import { startMailbox } from '../support/mailbox.ts';
 import { freePort } from '../support/ports.ts';
 
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
@@ -25,26 +30,25 @@ describe('the commands on one account', { timeout: 120_000 }, () => {
     ...more,
   });
 
-  async function run(script: string, args: string[]) {
-    const program = startProgram({ script, args, env: environment() });
+  async function serve(more: Record<string, string> = {}) {
+    const port = await freePort();
+    const env = environment({ PORT: `${port}`, ...more });
+    const server = startProgram({ script: 'server/main.ts', env });
+    const url = `http://127.0.0.1:${port}`;
+    await waitUntilServing(server, `${url}/readyz`);
+    return { url, stop: server.stop };
+  }
+
+  async function run(script: string, args: string[], more: Record<string, string> = {}) {
+    const program = startProgram({ script, args, env: environment(more) });
     await program.ended;
     return { output: program.output(), code: program.exitCode() };
   }
 
   test('end sessions and make links, and say what is wrong where they cannot', async () => {
-    const port = await freePort();
-    const server = startProgram({ script: 'server/main.ts', env: environment({ PORT: `${port}` }) });
-    await waitUntilServing(server, `http://127.0.0.1:${port}/readyz`);
-    const post = async (path: string) => {
-      const headers = { 'content-type': 'application/json' };
-      const url = `http://127.0.0.1:${port}/api/v1${path}`;
-      return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(ada) })).ok;
-    };
-    expect([await post('/user/register'), await post('/user/login'), await post('/user/login')]).toEqual([
-      true,
-      true,
-      true,
-    ]);
+    const server = await serve();
+    await signIn(server.url, ada);
+    await signIn(server.url, { ...ada, registered: true });
     await server.stop();
 
     expect(await run('scripts/endSessions.ts', [ada.email])).toEqual({
@@ -67,5 +71,34 @@ describe('the commands on one account', { timeout: 120_000 }, () => {
       output: expect.stringMatching(/reset-password#[\w-]{43}\n$/),
       code: 0,
     });
+  });
+
+  test('turn off the second factor of who lost everything, and its owner hears of it by mail', async () => {
+    const mailbox = await startMailbox();
+    const bob = { ...ada, email: 'bob@example.com' };
+    const before = await serve(mailbox.settings);
+    const client = await signIn(before.url, bob);
+    const { secret } = await client.call(beginSecondFactor, { body: { password: bob.password } });
+    await client.call(confirmSecondFactor, { body: { code: codeAt(secret, new Date()) } });
+    await expect(signIn(before.url, { ...bob, registered: true })).rejects.toThrow('AUTH_CODE_NEEDED');
+    await before.stop();
+
+    expect(await run('scripts/secondFactorOff.ts', [bob.email], mailbox.settings)).toEqual({
+      output: 'bob@example.com logs in with the password alone from now on.\n',
+      code: 0,
+    });
+    expect(await run('scripts/secondFactorOff.ts', [bob.email])).toEqual({
+      output: 'Two-step log-in is off already.\n',
+      code: 1,
+    });
+    const after = await serve(mailbox.settings);
+    const { call } = await signIn(after.url, { ...bob, registered: true });
+    const { events } = await call(listOwnActivity);
+    expect(events.find(({ action }) => action === 'user.second-factor-off')?.detail).toEqual({
+      by: 'operator',
+    });
+    expect((await mailbox.arrival(bob.email, 2)).subject).toBe('Two-step log-in was turned off');
+    await after.stop();
+    await mailbox.stop();
   });
 });

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readGrant } from '#server/connections/grantStore.ts';
-import { createReseal, requireKeys } from '#server/connections/rotation.ts';
-import { replaceTokens } from '#server/connections/rotationStore.ts';
 import { createAccessToken } from '#server/connections/tokens.ts';
+import { createReseal, requireKeys } from '#server/db/rotation.ts';
+import { grantTokens, replaceSealed } from '#server/db/sealedColumns.ts';
 import { createCrypto } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
@@ -109,9 +109,10 @@ for (const engine of engines)
       const wait = (ms: number) => pause(ms);
       const deps = { db, clock, crypto: during, provider, companies, wait };
       const renewed = await createAccessToken(deps)(grantId);
-      await replaceTokens(
+      await replaceSealed(
         db,
-        stale,
+        grantTokens,
+        { id: grantId, text: stale.tokens },
         during.seal(before.open(stale.tokens, `grants ${grantId}`), `grants ${grantId}`),
       );
       expect((await readGrant(db, after, grantId)).accessToken).toBe(renewed);
@@ -154,7 +155,9 @@ for (const engine of engines)
       const keys = await keysInUse();
       expect(keys.filter((key) => key === newer.id)).toHaveLength(3);
       expect(keys.filter((key) => key === older.id)).toHaveLength(1);
-      expect(said.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ grantId: damaged })]);
+      expect(said.map((line) => JSON.parse(line))).toEqual([
+        expect.objectContaining({ table: 'grants', id: damaged }),
+      ]);
       await expect(requireKeys(scene.db, during)).resolves.toBeUndefined();
     });
 

@@ -1,6 +1,9 @@
 import { getCompany, refreshCompany } from '#contract/companies.ts';
+import { beginSecondFactor, confirmSecondFactor } from '#contract/secondFactor.ts';
+import { addSeconds } from 'date-fns/addSeconds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, startApp } from '../support/app.ts';
+import { codeAt } from '../support/authenticator.ts';
 import { signIn } from '../support/client.ts';
 
 const ada = { email: 'ada@example.com', password: 'a long enough phrase' };
@@ -24,6 +27,9 @@ describe('the three steps to another encryption key, on a running installation',
     const before = await signIn(app.url, ada);
     const [company] = await before.connect(app.simulatorUrl, ['Harbour Street Trading Pty Ltd']);
     const params = { companyId: company?.Id ?? '' };
+    const { secret } = await before.call(beginSecondFactor, { body: { password: ada.password } });
+    const confirmation = { body: { code: codeAt(secret, new Date()) } };
+    const { recoveryCodes } = await before.call(confirmSecondFactor, confirmation);
 
     await expect(restartWith(newer)).rejects.toThrow('sealed with the key "2026"');
 
@@ -33,7 +39,11 @@ describe('the three steps to another encryption key, on a running installation',
 
     await restartWith(newer);
     await expect(before.call(getCompany, { params })).rejects.toThrow('401');
-    const after = await signIn(app.url, { ...ada, registered: true });
+    const code = codeAt(secret, addSeconds(new Date(), 30));
+    const after = await signIn(app.url, { ...ada, registered: true, code });
     expect((await after.call(refreshCompany, { params })).company.Connection.State).toBe('working');
+    await expect(
+      signIn(app.url, { ...ada, registered: true, code: recoveryCodes[0] ?? '' }),
+    ).resolves.toBeDefined();
   });
 });

@@ -1,6 +1,7 @@
 import { callback, connect } from '#contract/connections.ts';
 import { changePassword } from '#contract/account.ts';
 import { inviteMember } from '#contract/members.ts';
+import { beginSecondFactor, confirmSecondFactor } from '#contract/secondFactor.ts';
 import { syncAll, syncStatusCall } from '#contract/sync.ts';
 import { login, logout, me, register } from '#contract/users.ts';
 import { readGrant } from '#server/connections/grantStore.ts';
@@ -8,6 +9,7 @@ import { createCrypto } from '#server/lib/crypto.ts';
 import { createLog } from '#server/lib/log.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { codeAt } from '../support/authenticator.ts';
 import { embedded } from './support/engines.ts';
 import { alder, providerSettings, startProvider } from './support/provider.ts';
 import { startServer } from './support/server.ts';
@@ -35,9 +37,17 @@ test(
     const token = keep((await server.call(login, { body })).data?.token ?? '');
     await server.call(me, { token: keep(`${token.slice(0, -4)}AAAA`) });
 
+    const begun = await server.call(beginSecondFactor, { token, body });
+    const ofApp = keep(begun.data?.secret ?? '');
+    const confirmation = { code: codeAt(ofApp, new Date()) };
+    const confirmed = await server.call(confirmSecondFactor, { token, body: confirmation });
+    const recoveryCodes = (confirmed.data?.recoveryCodes ?? []).map(keep);
+    for (const code of [recoveryCodes[0], recoveryCodes[0], keep('no-code-of-ours')])
+      await server.call(login, { body: { ...body, code } });
+
     const authKey = keep('key-of-the-reconnection');
-    const begun = await server.call(connect, { token, query: { authKey } });
-    const returned = await provider.consent(begun.data?.authorizationUrl ?? '', {
+    const consent = await server.call(connect, { token, query: { authKey } });
+    const returned = await provider.consent(consent.data?.authorizationUrl ?? '', {
       organisations: [alder.Name],
     });
     const query = {

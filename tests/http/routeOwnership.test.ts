@@ -9,6 +9,7 @@ import {
 } from '#contract/connections.ts';
 import { endOneSession, listSessions } from '#contract/account.ts';
 import { acceptInvitation, inviteMember, listMembers } from '#contract/members.ts';
+import { confirmSecondFactor, renewRecoveryCodes, turnOffSecondFactor } from '#contract/secondFactor.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { listSyncLogs, syncEventStream } from '#contract/sync.ts';
 import { login, register } from '#contract/users.ts';
@@ -29,7 +30,7 @@ import { startServer, type TestServer } from './support/server.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
-/** Calls of no one company that yet name something that belongs to somebody; each has its own test below. */
+/** Calls of no one company that yet name something that belongs to somebody; each has its own test below, codes in secondFactorChanges.test.ts. */
 const namingCalls = [
   connect,
   callback,
@@ -39,6 +40,9 @@ const namingCalls = [
   declineOffer,
   endOneSession,
   acceptInvitation,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
 ];
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;

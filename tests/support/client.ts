@@ -70,11 +70,11 @@ async function fileIn(answer: Response) {
 /** Registers somebody new, or logs in who is registered already. */
 export async function signIn(
   url: string,
-  user: { name?: string; email: string; password: string; registered?: boolean },
+  user: { name?: string; email: string; password: string; registered?: boolean; code?: string },
 ): Promise<Client> {
-  const { name = 'Ada Auditor', email, password } = user;
+  const { name = 'Ada Auditor', email, password, code } = user;
   if (!user.registered) await send(url, register, { body: { name, email, password } });
-  const { token } = await send(url, login, { body: { email, password } });
+  const { token } = await send(url, login, { body: { email, password, code } });
   const call: Client['call'] = (endpoint, input = {}) => send(url, endpoint, input, token);
   return {
     call,

@@ -44,6 +44,8 @@ const friendly: Partial<Record<ClientErrorCode, string>> = {
   TIMEOUT_ERROR: texts.errors.timeout,
   AUTH_TOKEN_EXPIRED: texts.errors.sessionExpired,
   AUTH_INVALID_CREDENTIALS: texts.errors.invalidCredentials,
+  AUTH_CODE_NEEDED: texts.errors.codeNeeded,
+  AUTH_INVALID_CODE: texts.errors.invalidCode,
   AUTH_UNAUTHORIZED: texts.errors.notAuthorized,
   AUTH_FORBIDDEN: texts.errors.notAuthorized,
   API_SERVER_ERROR: texts.errors.server,

@@ -41,8 +41,15 @@ function exported({ what, report, format, startDate, endDate }: Detail): string 
 /** What was done, in a few words; what came of it or where it was stands behind. */
 const said: Record<AuditAction, [what: Say, more?: Say]> = {
   'user.registered': ['Account made'],
-  'user.logged-in': ['Logged in', fromWhere],
-  'user.log-in-failed': ['Log-in failed: wrong password', fromWhere],
+  'user.logged-in': [
+    ({ code }) => (code === 'recovery' ? 'Logged in with a recovery code' : 'Logged in'),
+    fromWhere,
+  ],
+  'user.log-in-failed': [
+    ({ wrong }) =>
+      wrong === 'code' ? 'Log-in failed: right password, wrong code' : 'Log-in failed: wrong password',
+    fromWhere,
+  ],
   'user.logged-out': ['Signed out'],
   'user.name-changed': ['Name changed'],
   'user.email-changed': ['E-mail address changed'],
@@ -52,6 +59,9 @@ const said: Record<AuditAction, [what: Say, more?: Say]> = {
     ({ by, address }) => (by === 'operator' ? byOperator : text(address)),
   ],
   'user.password-reset': ['Password set by a link'],
+  'user.second-factor-on': ['Two-step log-in turned on'],
+  'user.second-factor-off': ['Two-step log-in turned off', ({ by }) => (by === 'operator' ? byOperator : '')],
+  'user.recovery-codes-made': ['New recovery codes made'],
   'user.session-ended': ['A session ended'],
   'user.sessions-ended': [
     ({ by }) => (by === 'operator' ? 'All sessions ended' : 'All other sessions ended'),

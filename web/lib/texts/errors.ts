@@ -4,6 +4,8 @@ export const errors = {
   timeout: 'The request took too long to complete. Please try again.',
   sessionExpired: 'Your session has expired. Please log in again.',
   invalidCredentials: 'Invalid email or password. Please try again.',
+  codeNeeded: 'Enter the code that your authenticator app shows.',
+  invalidCode: 'This code is wrong, or was used already: each works once.',
   notAuthorized: 'You are not authorized to perform this action.',
   server: 'Server error occurred. Please try again later.',
   notFound: 'The requested resource was not found.',

@@ -60,6 +60,24 @@ export async function people(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index on reset_requests (email_key, at)`.execute(db);
   await sql`create index on reset_requests (address, at)`.execute(db);
+  // What makes the codes that are asked for beside the password: sealed, and in force once a first code has confirmed it.
+  await sql`
+    create table second_factors (
+      user_id uuid primary key references users on delete cascade,
+      secret text not null,
+      created_at timestamptz not null,
+      confirmed_at timestamptz,
+      -- The step of time whose code was taken last: neither it nor an earlier one is taken again.
+      last_step bigint
+    )`.execute(db);
+  // For who lost what makes the codes: each works once, and is gone then; only its hash.
+  await sql`
+    create table recovery_codes (
+      code_hash text primary key,
+      user_id uuid not null references users on delete cascade,
+      created_at timestamptz not null
+    )`.execute(db);
+  await sql`create index on recovery_codes (user_id)`.execute(db);
   await sql`
     create table answered_calls (
       user_id uuid not null references users on delete cascade,

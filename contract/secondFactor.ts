@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { givenCode, givenPassword } from './users.ts';
+import { instant } from './values.ts';
+
+/** How many recovery codes are made at a time. */
+export const RECOVERY_CODES = 10;
+
+export const secondFactorBeginning = z.object({ password: givenPassword });
+export const secondFactorConfirmation = z.object({ code: givenCode });
+/** What a change of a second factor in force takes. */
+export const bothFactors = z.object({ password: givenPassword, code: givenCode });
+
+const recoveryCodes = z.array(z.string());
+
+export const readSecondFactor = endpoint({
+  method: 'GET',
+  path: '/user/second-factor',
+  tag: 'Account',
+  summary: 'Whether logging in takes a code beside the password.',
+  data: z.object({
+    /** Since when; null while it does not. */
+    since: z.nullable(instant),
+    /** How many recovery codes are left. */
+    recoveryCodes: z.number(),
+  }),
+});
+export type SecondFactor = z.infer<typeof readSecondFactor.data>;
+
+export const beginSecondFactor = endpoint({
+  method: 'POST',
+  path: '/user/second-factor',
+  tag: 'Account',
+  summary:
+    'Make a secret for an authenticator app (RFC 6238); takes the password. It is in force once a first code has confirmed it, within fifteen minutes.',
+  body: secondFactorBeginning,
+  data: z.object({
+    /** Base32, as apps take it typed in. */
+    secret: z.string(),
+    /** The same as an `otpauth:` address, for a QR code. */
+    uri: z.string(),
+  }),
+});
+
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/user/second-factor/confirm',
+  tag: 'Account',
+  summary: 'Log in with a code from now on; ends every other session. Answers the recovery codes, this once.',
+  body: secondFactorConfirmation,
+  data: z.object({ recoveryCodes, endedSessions: z.number() }),
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/user/second-factor/recovery-codes',
+  tag: 'Account',
+  summary: 'New recovery codes in place of all so far, answered this once; takes password and code.',
+  body: bothFactors,
+  data: z.object({ recoveryCodes }),
+});
+
+export const turnOffSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/user/second-factor',
+  tag: 'Account',
+  summary: 'Log in with the password alone from now on; takes password and code.',
+  body: bothFactors,
+  data: z.object({}),
+});

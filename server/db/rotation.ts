@@ -1,0 +1,101 @@
+import type { Crypto } from '#server/lib/crypto.ts';
+import type { Log } from '#server/lib/log.ts';
+import { StartRefusal } from '#server/lib/startRefusal.ts';
+import type { Database } from './company.ts';
+import {
+  placeIn,
+  replaceSealed,
+  samplesOfEachKey,
+  type Sealed,
+  type SealedColumn,
+  sealedColumns,
+  sealedWithOthers,
+} from './sealedColumns.ts';
+
+/** Looked at for each key at the start. */
+const SAMPLES = 5;
+/** Few enough to take milliseconds on the one connection of the embedded engine. */
+const BATCH = 50;
+
+/**
+ * Throws a StartRefusal that names the key when what is stored sealed cannot be opened: found out later, every
+ * organisation and every log-in would fail one after another.
+ */
+export async function requireKeys(db: Database, crypto: Crypto): Promise<void> {
+  for (const column of sealedColumns) await requireKeysOf(db, crypto, column);
+}
+
+async function requireKeysOf(db: Database, crypto: Crypto, column: SealedColumn): Promise<void> {
+  const samples = await samplesOfEachKey(db, column, SAMPLES);
+  const missing = [...samples.keys()].find((keyId) => !crypto.keyIds.includes(keyId));
+  if (missing !== undefined)
+    throw new StartRefusal(
+      `${column.what} is sealed with the key "${missing}", and there is none of that name among the encryption keys: ${crypto.keyIds.join(', ')}. Put it back behind the newest one.`,
+    );
+  // While any opens the keys are right, and a damaged one is a matter of its own row.
+  if (samples.size === 0 || [...samples.values()].flat().some((text) => opens(crypto, column, text))) return;
+  throw new StartRefusal(
+    `${column.what} does not open with the encryption key "${[...samples.keys()].join('", "')}": it was sealed with another one of that name. Put that one back, or start on another DATA_DIR or DATABASE_URL.`,
+  );
+}
+
+export type RotationDeps = { db: Database; crypto: Crypto; log: Log };
+
+/**
+ * One pass that seals under the newest key whatever is sealed under an older one, while everything goes on: what is
+ * written at the same moment wins over it. Cut off anywhere or run twice it ends alike. Says once which keys are needed no
+ * more.
+ */
+export function createReseal({ db, crypto, log }: RotationDeps) {
+  const [newest = '', ...older] = crypto.keyIds;
+  let told = false;
+
+  return async (signal: AbortSignal): Promise<void> => {
+    for (const column of sealedColumns) await resealAll(column, signal);
+    if (older.length > 0 && !told && (await isDone())) tell();
+  };
+
+  async function resealAll(column: SealedColumn, signal: AbortSignal): Promise<void> {
+    let after: string | null = null;
+    while (!signal.aborted) {
+      const batch: Sealed[] = await sealedWithOthers(db, column, newest, { after, most: BATCH });
+      for (const text of batch) await resealOne(column, text);
+      after = batch.at(-1)?.id ?? null;
+      if (after === null) return;
+    }
+  }
+
+  async function resealOne(column: SealedColumn, sealed: Sealed): Promise<void> {
+    try {
+      const boundTo = placeIn(column, sealed.id);
+      await replaceSealed(db, column, sealed, crypto.seal(crypto.open(sealed.text, boundTo), boundTo));
+    } catch (error) {
+      const { table } = column;
+      log.error({ err: error, table, id: sealed.id }, 'A row could not be sealed with the newest key.');
+    }
+  }
+
+  async function isDone(): Promise<boolean> {
+    for (const column of sealedColumns)
+      if ((await sealedWithOthers(db, column, newest, { after: null, most: 1 })).length > 0) return false;
+    return true;
+  }
+
+  function tell(): void {
+    told = true;
+    // A warning, since it asks somebody to act: a key that lies about unused can only leak.
+    log.warn(
+      { newest, unused: older },
+      `Nothing is sealed any more with the encryption keys: ${older.join(', ')}. Twelve hours after "${newest}" came in front, when the last session signed with them has ended, they can be taken away.`,
+    );
+  }
+}
+
+function opens(crypto: Crypto, column: SealedColumn, { id, text }: Sealed): boolean {
+  try {
+    crypto.open(text, placeIn(column, id));
+    return true;
+  } catch {
+    return false;
+  }
+}

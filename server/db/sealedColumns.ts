@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import type { Database } from './company.ts';
+
+/** Where text lies sealed for longer than minutes; the part before its first dot names the key. */
+export type SealedColumn = {
+  table: 'grants' | 'second_factors';
+  /** The column that names the row. */
+  id: string;
+  /** The column that holds the text. */
+  text: string;
+  /** For a sentence: what is sealed there. */
+  what: string;
+};
+
+export const grantTokens: SealedColumn = {
+  table: 'grants',
+  id: 'id',
+  text: 'tokens',
+  what: 'Stored access to the provider',
+};
+export const secondFactorSecrets: SealedColumn = {
+  table: 'second_factors',
+  id: 'user_id',
+  text: 'secret',
+  what: 'The secret of a second factor',
+};
+export const sealedColumns: readonly SealedColumn[] = [grantTokens, secondFactorSecrets];
+
+/** What a text is bound to: copied into another row it does not open. */
+export const placeIn = ({ table }: SealedColumn, id: string): string => `${table} ${id}`;
+
+export type Sealed = { id: string; text: string };
+
+const sealed = z.object({ id: z.string(), text: z.string() });
+const sample = z.object({ ...sealed.shape, key_id: z.string() });
+
+/** A few texts for every key that any is sealed with. */
+export async function samplesOfEachKey(
+  db: Database,
+  { table, id, text }: SealedColumn,
+  most: number,
+): Promise<Map<string, Sealed[]>> {
+  const { rows } = await sql`
+    select key_id, id, text from (
+      select split_part(${sql.ref(text)}, '.', 1) as key_id, ${sql.ref(id)} as id, ${sql.ref(text)} as text,
+        row_number() over (partition by split_part(${sql.ref(text)}, '.', 1)) as number
+      from ${sql.table(table)}) as numbered
+    where number <= ${most}`.execute(db);
+  return Map.groupBy(z.array(sample).parse(rows), ({ key_id }) => key_id);
+}
+
+/** The names of the keys without which something stored cannot be read. */
+export async function keysInUse(db: Database): Promise<string[]> {
+  const names = new Set<string>();
+  for (const column of sealedColumns)
+    for (const name of (await samplesOfEachKey(db, column, 1)).keys()) names.add(name);
+  return [...names];
+}
+
+/** The next texts after the row `after`, by id, that are sealed with another key than this one. */
+export async function sealedWithOthers(
+  db: Database,
+  { table, id, text }: SealedColumn,
+  keyId: string,
+  { after, most }: { after: string | null; most: number },
+): Promise<Sealed[]> {
+  const { rows } = await sql`
+    select ${sql.ref(id)} as id, ${sql.ref(text)} as text from ${sql.table(table)}
+    where split_part(${sql.ref(text)}, '.', 1) <> ${keyId} and (${after}::uuid is null or ${sql.ref(id)} > ${after}::uuid)
+    order by ${sql.ref(id)} limit ${most}`.execute(db);
+  return z.array(sealed).parse(rows);
+}
+
+/** Unless it was written anew since it was read: then it is sealed with the newest key already. */
+export async function replaceSealed(
+  db: Database,
+  { table, id, text }: SealedColumn,
+  old: Sealed,
+  by: string,
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)} set ${sql.ref(text)} = ${by}
+    where ${sql.ref(id)} = ${old.id} and ${sql.ref(text)} = ${old.text}`.execute(db);
+}

@@ -1,0 +1,164 @@
+import type { SecondFactor } from '#contract/secondFactor.ts';
+import { record } from '#server/audit/audit.ts';
+import type { Trx } from '#server/db/company.ts';
+import { AppError } from '#server/lib/appError.ts';
+import type { Crypto } from '#server/lib/crypto.ts';
+import { subHours } from 'date-fns/subHours';
+import { subMinutes } from 'date-fns/subMinutes';
+import { recoveryCodesMail, recoveryCodeUsedMail, secondFactorOnMail, wrongCodesMail } from './mails.ts';
+import { countedTry, refusal, requirePassword, requirePasswordAnd } from './passwordCheck.ts';
+import { newRecoveryCodes, recoveryHash } from './recoveryCodes.ts';
+import { createSecondFactorOff, notOn, type SecondFactorOffDeps } from './secondFactorOff.ts';
+import * as store from './secondFactorStore.ts';
+import type { EndSessions } from './sessions.ts';
+import type { Throttle } from './throttle.ts';
+import type { SessionClaims } from './tokens.ts';
+import { keyUri, newSecret, stepOf } from './totp.ts';
+import type { UserRow } from './userStore.ts';
+
+/** For so long a new secret waits for the first code. */
+const SETUP_MINUTES = 15;
+
+const TELLING_WRONG_CODES = 5;
+
+export const WRONG_CODE = 'This code is wrong, or was used already: each works once.';
+
+export type SecondFactorDeps = SecondFactorOffDeps & {
+  crypto: Pick<Crypto, 'seal' | 'open'>;
+  throttle: Throttle;
+  /** The user of a live session. */
+  me(userId: string): Promise<UserRow>;
+  endSessions: EndSessions;
+};
+
+type Sender = SessionClaims & { from: string };
+type Both = { password: string; code: string };
+
+/** What a code was: shown by the app, or one of those for who lost it. */
+export type TakenCode = 'app' | 'recovery';
+
+/** Logging in with a code beside the password, for who wants it (RFC 6238). */
+export function createSecondFactor(deps: SecondFactorDeps) {
+  const { db, clock, crypto, throttle, mail, appUrl, me, endSessions } = deps;
+  const { turnOff } = createSecondFactorOff(deps);
+
+  return {
+    isOn: async (userId: string): Promise<boolean> => (await store.inForceSince(db, userId)) !== null,
+    takeCode,
+
+    /** After one that was written down: its owner hears when so many in a day cannot be slips any more, once. */
+    tellOfWrongCodes: async (trx: Trx, user: UserRow): Promise<void> => {
+      const wrong = await store.countWrongCodes(trx, user.id, subHours(clock(), 24));
+      if (wrong === TELLING_WRONG_CODES && mail.available) await mail.post(trx, wrongCodesMail(user, appUrl));
+    },
+
+    stateOf: async (userId: string): Promise<SecondFactor> => ({
+      since: (await store.inForceSince(db, userId))?.toISOString() ?? null,
+      recoveryCodes: await store.countRecoveryCodes(db, userId),
+    }),
+
+    /** In place of a secret that was not confirmed. Rejects with CONFLICT where one is in force. */
+    begin: async ({ userId, from }: Sender, password: string): Promise<{ secret: string; uri: string }> => {
+      const user = await me(userId);
+      await requirePassword(throttle, user, { password, from, field: 'password' });
+      const at = clock();
+      const fresh = { userId, secret: newSecret(), at, expired: subMinutes(at, SETUP_MINUTES) };
+      if (!(await db.transaction().execute((trx) => store.insertSecret(trx, crypto, fresh))))
+        throw alreadyOn();
+      return { secret: fresh.secret, uri: keyUri(fresh.secret, user.email) };
+    },
+
+    /** Ends every other session. Rejects with CONFLICT where there is nothing to confirm, or no more. */
+    confirm: async ({ userId, sessionId, from }: Sender, code: string) => {
+      const user = await me(userId);
+      const { secret, createdAt } = await waitingFactor(userId);
+      const step = await countedTry(throttle, user, from, async () => {
+        const found = stepOf(secret, plain(code), clock());
+        if (found === null) throw refusal('code', NOT_SHOWN);
+        return found;
+      });
+      return await db.transaction().execute(async (trx) => {
+        const at = clock();
+        if (!(await store.confirmSecret(trx, { userId, createdAt, step, at }))) throw nothingToConfirm();
+        const recoveryCodes = await makeCodes(trx, userId);
+        const endedSessions = await endSessions(trx, userId, { except: sessionId });
+        const action = 'user.second-factor-on';
+        await record(trx, { at, userId, companyId: null, action, detail: { endedSessions } });
+        if (mail.available) await mail.post(trx, secondFactorOnMail(user, appUrl));
+        return { recoveryCodes, endedSessions };
+      });
+    },
+
+    /** In place of all so far. */
+    renewCodes: (sender: Sender, both: Both): Promise<string[]> =>
+      withBoth(sender, both, async (trx, user) => {
+        const action = 'user.recovery-codes-made';
+        await record(trx, { at: clock(), userId: user.id, companyId: null, action });
+        if (mail.available) await mail.post(trx, recoveryCodesMail(user, appUrl));
+        return await makeCodes(trx, user.id);
+      }),
+
+    turnOff: (sender: Sender, both: Both): Promise<void> => withBoth(sender, both, turnOff),
+  };
+
+  /**
+   * Uses a code up, in the transaction of what it allows; null where it fits nothing, or was used. Word of a recovery code
+   * goes to its owner, who would not know otherwise that somebody found it.
+   */
+  async function takeCode(trx: Trx, user: UserRow, code: string): Promise<TakenCode | null> {
+    const isFromApp = /^\d{6}$/.test(plain(code));
+    if (isFromApp) return (await takeAppCode(trx, user.id, plain(code))) ? 'app' : null;
+    if (!(await store.takeRecoveryCode(trx, recoveryHash(user.id, code)))) return null;
+    const left = await store.countRecoveryCodes(trx, user.id);
+    if (mail.available) await mail.post(trx, recoveryCodeUsedMail(user, left, appUrl));
+    return 'recovery';
+  }
+
+  async function takeAppCode(trx: Trx, userId: string, code: string): Promise<boolean> {
+    const factor = await store.readFactor(trx, crypto, userId);
+    const step = factor?.confirmedAt ? stepOf(factor.secret, code, clock()) : null;
+    return step !== null && (await store.takeStep(trx, userId, step));
+  }
+
+  /** Password and code are one try. Rejects with CONFLICT where there is no factor in force, and names the field that is wrong. */
+  async function withBoth<T>(
+    { userId, from }: Sender,
+    { password, code }: Both,
+    work: (trx: Trx, user: UserRow) => Promise<T>,
+  ): Promise<T> {
+    const user = await me(userId);
+    if ((await store.inForceSince(db, userId)) === null) throw notOn();
+    return await requirePasswordAnd(throttle, user, { password, from, field: 'password' }, () =>
+      db.transaction().execute(async (trx) => {
+        if ((await takeCode(trx, user, code)) === null) throw refusal('code', WRONG_CODE);
+        return await work(trx, user);
+      }),
+    );
+  }
+
+  async function makeCodes(trx: Trx, userId: string): Promise<string[]> {
+    const codes = newRecoveryCodes();
+    const hashes = codes.map((code) => recoveryHash(userId, code));
+    await store.replaceRecoveryCodes(trx, { userId, hashes, at: clock() });
+    return codes;
+  }
+
+  async function waitingFactor(userId: string): Promise<store.Factor> {
+    const factor = await store.readFactor(db, crypto, userId);
+    if (factor?.confirmedAt) throw alreadyOn();
+    if (!factor || factor.createdAt < subMinutes(clock(), SETUP_MINUTES)) throw nothingToConfirm();
+    return factor;
+  }
+}
+
+const plain = (code: string) => code.replaceAll(/[\s-]/g, '');
+
+const NOT_SHOWN = 'This is not the code that the app shows now. Is the clock of your device right?';
+
+const alreadyOn = () => new AppError('CONFLICT', 'Two-step log-in is on already.');
+
+const nothingToConfirm = () =>
+  new AppError(
+    'CONFLICT',
+    'This setup took longer than fifteen minutes, or another took its place. Begin again.',
+  );

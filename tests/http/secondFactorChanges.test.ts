@@ -1,0 +1,166 @@
+import {
+  changeEmail,
+  changePassword,
+  deleteAccount,
+  requestReset,
+  resetPassword,
+} from '#contract/account.ts';
+import { listOwnActivity } from '#contract/audit.ts';
+import { renewRecoveryCodes, turnOffSecondFactor } from '#contract/secondFactor.ts';
+import { me } from '#contract/users.ts';
+import { createReseal, requireKeys } from '#server/db/rotation.ts';
+import { createCrypto } from '#server/lib/crypto.ts';
+import { readFactor } from '#server/users/secondFactorStore.ts';
+import { describe, expect, test } from 'vitest';
+import { wrongCodeAt } from '../support/authenticator.ts';
+import { linkIn } from '../support/mailbox.ts';
+import { engines, silentLog } from './support/engines.ts';
+import { neededCode, password, refusedCode, secondFactorsOn } from './support/secondFactorScene.ts';
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`what becomes of a second factor on ${engine.name}`, () => {
+    const {
+      begin,
+      confirm,
+      email,
+      logIn,
+      mailbox,
+      newPerson,
+      now,
+      server,
+      shown,
+      stateOf,
+      subjects,
+      tokenOf,
+      turnedOn,
+    } = secondFactorsOn(engine);
+
+    test('outlives a new password, by the account page and by a link, and gives a mailbox no more guesses', async () => {
+      const { token, secret } = await turnedOn();
+      const body = { currentPassword: password, newPassword: 'a brand new sentence' };
+      expect((await server().call(changePassword, { token, body })).status).toBe(200);
+      for (let tries = 0; tries < 10; tries += 1)
+        await logIn(wrongCodeAt(secret, now()), '10.8.8.8', body.newPassword);
+
+      await server().call(requestReset, { body: { email: email() } });
+      const arrived = async () =>
+        mailbox().mails.find(({ to, subject }) => to === email() && subject.startsWith('Set'));
+      await expect.poll(arrived).toBeDefined();
+      const link = linkIn((await arrived()) ?? { to: '', subject: '', text: '' });
+      await server().call(resetPassword, { body: { token: link.token, password } });
+      expect((await logIn(undefined, '10.8.8.8')).status).toBe(429);
+      expect(await logIn()).toMatchObject(neededCode);
+      expect((await logIn(shown(secret))).status).toBe(200);
+    });
+
+    test('is not asked for where the password was enough: another address, deleting the account', async () => {
+      const { token } = await turnedOn();
+      const userId = (await server().call(me, { token })).data?.user.Id ?? '';
+      const changed = { email: `other-${email()}`, password };
+      expect((await server().call(changeEmail, { token, body: changed })).status).toBe(200);
+      expect((await server().call(deleteAccount, { token, body: { password } })).status).toBe(200);
+      for (const table of ['second_factors', 'recovery_codes'] as const)
+        expect(
+          await server().db.selectFrom(table).selectAll().where('user_id', '=', userId).execute(),
+        ).toEqual([]);
+    });
+
+    test.each([
+      ['password', { password: 'guessed', code: 'right' }],
+      ['code', { password, code: 'wrong' }],
+    ] as const)('is neither turned off nor given new codes with a wrong %s', async (path, given) => {
+      const { token, secret } = await turnedOn();
+      const code = given.code === 'right' ? shown(secret) : wrongCodeAt(secret, now());
+      const body = { password: given.password, code };
+      for (const change of [turnOffSecondFactor, renewRecoveryCodes])
+        expect(await server().call(change, { token, body })).toMatchObject({
+          status: 400,
+          failure: { error: 'API_VALIDATION_ERROR', details: [{ path }] },
+        });
+      expect((await stateOf(token))?.recoveryCodes).toBe(10);
+      // A code beside a wrong password is not used up.
+      expect((await logIn(code)).status).toBe(path === 'password' ? 200 : 401);
+    });
+
+    test('gets new recovery codes in place of all there were', async () => {
+      const { token, secret, codes } = await turnedOn();
+      const body = { password, code: shown(secret) };
+      const { data } = await server().call(renewRecoveryCodes, { token, body });
+      expect(data?.recoveryCodes).toHaveLength(10);
+      expect(await logIn(codes[0])).toMatchObject(refusedCode);
+      expect((await logIn(data?.recoveryCodes[0])).status).toBe(200);
+      expect(await subjects(3)).toContain('New recovery codes were made');
+    });
+
+    test('is turned off with password and code, and all of it is written down', async () => {
+      const { token, codes } = await turnedOn();
+      const body = { password, code: codes[3] ?? '' };
+      expect((await server().call(turnOffSecondFactor, { token, body })).status).toBe(200);
+
+      expect(await stateOf(token)).toEqual({ since: null, recoveryCodes: 0 });
+      expect((await logIn()).status).toBe(200);
+      expect((await server().call(turnOffSecondFactor, { token, body })).status).toBe(409);
+      expect(await subjects(3)).toContain('Two-step log-in was turned off');
+      const { data } = await server().call(listOwnActivity, { token, query: {} });
+      expect(data?.events.map(({ action }) => action).toSorted()).toEqual([
+        'user.logged-in',
+        'user.logged-in',
+        'user.registered',
+        'user.second-factor-off',
+        'user.second-factor-on',
+      ]);
+    });
+
+    test('takes no code of another user', async () => {
+      const ours = await turnedOn();
+      await newPerson();
+      const stranger = await tokenOf();
+      await begin(stranger);
+      expect((await confirm(stranger, shown(ours.secret))).status).toBe(400);
+      const theirs = await turnedOn();
+      for (const code of [shown(ours.secret), ours.codes[0] ?? '']) {
+        expect(await logIn(code)).toMatchObject(refusedCode);
+        for (const change of [renewRecoveryCodes, turnOffSecondFactor])
+          expect(
+            await server().call(change, { token: theirs.token, body: { password, code } }),
+          ).toMatchObject({ status: 400, failure: { details: [{ path: 'code' }] } });
+      }
+      const body = { password, code: theirs.codes[0] ?? '' };
+      expect((await server().call(turnOffSecondFactor, { token: theirs.token, body })).status).toBe(200);
+      expect((await stateOf(ours.token))?.recoveryCodes).toBe(10);
+    });
+
+    test('is kept sealed, bound to its user, and its codes as hashes; another key takes it over', async () => {
+      const { token, secret, codes } = await turnedOn();
+      const userId = (await server().call(me, { token })).data?.user.Id ?? '';
+      const kept = JSON.stringify([
+        await server().db.selectFrom('second_factors').selectAll().execute(),
+        await server().db.selectFrom('recovery_codes').selectAll().execute(),
+        await server().db.selectFrom('answered_calls').selectAll().execute(),
+      ]);
+      for (const text of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
+        expect(kept).not.toContain(text);
+
+      const older = { id: 'test', key: Buffer.alloc(32, 7) };
+      const newer = { id: 'next', key: Buffer.alloc(32, 8) };
+      const during = createCrypto([newer, older]);
+      await createReseal({ db: server().db, crypto: during, log: silentLog })(new AbortController().signal);
+      expect((await readFactor(server().db, createCrypto([newer]), userId))?.secret).toBe(secret);
+      await expect(requireKeys(server().db, createCrypto([older]))).rejects.toThrow(
+        'sealed with the key "next"',
+      );
+      await newPerson();
+      const { id } = await server()
+        .db.selectFrom('users')
+        .select('id')
+        .where('email', '=', email())
+        .executeTakeFirstOrThrow();
+      await server()
+        .db.updateTable('second_factors')
+        .set({ user_id: id })
+        .where('user_id', '=', userId)
+        .execute();
+      await expect(readFactor(server().db, during, id)).rejects.toThrow('unable to authenticate');
+      await server().db.deleteFrom('second_factors').where('user_id', '=', id).execute();
+    });
+  });
