@@ -85,8 +85,8 @@ const screens: Failing[] = [
   },
   {
     path: '/account/security',
-    calls: /\/user\/sessions$/,
-    failed: ['Your sessions could not be loaded'],
+    calls: /\/user\/(sessions|second-factor)$/,
+    failed: ['Two-step log-in could not be looked up', 'Your sessions could not be loaded'],
     ready: (page) => expect(page.getByText('This session')).toBeVisible(),
   },
   {

@@ -10,9 +10,9 @@ import { appInfoQuery } from '../../lib/profile.ts';
 import { members as words } from '../../lib/texts/members.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { copyText } from '../../ui/copyText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { toast } from '../../ui/toasts.ts';
 
 /** Makes the link by which another user joins; it is shown once. */
 export function InviteCard({ companyId }: { companyId: string }) {
@@ -81,11 +81,6 @@ function faultOf(error: unknown): string {
 }
 
 function Made({ link, invitation }: { link: string; invitation: { email: string | null } }) {
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => toast('ok', words.copied),
-      () => toast('error', words.copyFailed),
-    );
   return (
     <div className="grid gap-3">
       <output className="text-sm font-medium text-ok">
@@ -100,7 +95,7 @@ function Made({ link, invitation }: { link: string; invitation: { email: string 
         className="font-mono text-xs"
       />
       <div>
-        <Button size="small" onClick={() => void copy()}>
+        <Button size="small" onClick={() => copyText(link, { done: words.copied, failed: words.copyFailed })}>
           {words.copy}
         </Button>
       </div>

@@ -1,9 +1,10 @@
 import { credentials, login } from '#contract/users.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api.ts';
+import { codeOf } from '../../lib/errorCodes.ts';
 import { appInfoQuery } from '../../lib/profile.ts';
 import { session } from '../../lib/session.ts';
 import { account as accountTexts } from '../../lib/texts/account.ts';
@@ -13,6 +14,7 @@ import { paths, safeOrigin } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { CodeStep } from './CodeStep.tsx';
 import { FormFault } from './FormFault.tsx';
 import { linkClasses } from './linkClasses.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -21,29 +23,43 @@ import { useAccountForm } from './useAccountForm.ts';
 /** Handed over by the pages that lead here: whose account was made, or has a new password. */
 const arrival = z.object({ registered: z.optional(z.string()), reset: z.optional(z.string()) });
 
+type Account = { email: string; password: string };
+
+/** null: the password fits, and a code is asked for too. */
+async function tryPassword(body: Account): Promise<{ token: string } | null> {
+  try {
+    return await call(login, { body });
+  } catch (error) {
+    if (codeOf(error) === 'AUTH_CODE_NEEDED') return null;
+    throw error;
+  }
+}
+
 export function LoginPage() {
   useTitle(texts.users.loginTitle);
   const cache = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { registered, reset } = z.safeParse(arrival, useLocation().state).data ?? {};
-  const origin = search.get('from') ?? undefined;
-  const [account, setAccount] = useState({ email: registered ?? reset ?? '', password: '' });
-  const form = useAccountForm(
-    credentials,
-    (body) => call(login, { body }),
-    ({ token }) => {
-      cache.removeQueries({ predicate: (query) => query.queryKey[0] !== appInfoQuery.queryKey[0] });
-      session.begin(token);
-      void navigate(safeOrigin(search.get('from')), { replace: true });
-    },
-  );
+  const [account, setAccount] = useState<Account>({ email: registered ?? reset ?? '', password: '' });
+  const [step, setStep] = useState<'password' | 'code' | 'back'>('password');
+  const enter = (token: string) => {
+    cache.removeQueries({ predicate: (query) => query.queryKey[0] !== appInfoQuery.queryKey[0] });
+    session.begin(token);
+    void navigate(safeOrigin(search.get('from')), { replace: true });
+  };
+  if (step === 'code') return <CodeStep account={account} onEntered={enter} onBack={() => setStep('back')} />;
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-5">
-      <header>
-        <h1 className="text-2xl font-semibold tracking-tight">{texts.users.loginTitle}</h1>
-        <p className="mt-1 text-muted">{texts.users.loginLead}</p>
-      </header>
+    <PasswordStep
+      account={account}
+      onChange={setAccount}
+      onEntered={enter}
+      onCodeNeeded={(fitting) => {
+        setAccount(fitting);
+        setStep('code');
+      }}
+      isBack={step === 'back'}
+    >
       {registered !== undefined && (
         <Notice hue="ok" live>
           {texts.users.registered(registered)}
@@ -54,22 +70,53 @@ export function LoginPage() {
           {accountTexts.resetDone(reset)}
         </Notice>
       )}
-      <DemoAccount onFill={setAccount} />
+    </PasswordStep>
+  );
+}
+
+type StepProps = {
+  account: Account;
+  onChange: (account: Account) => void;
+  onEntered: (token: string) => void;
+  onCodeNeeded: (account: Account) => void;
+  /** Somebody came back here from the code: the focus, which went with it, begins anew. */
+  isBack: boolean;
+  children: ReactNode;
+};
+
+function PasswordStep({ account, onChange, onEntered, onCodeNeeded, isBack, children }: StepProps) {
+  const [search] = useSearchParams();
+  const form = useAccountForm(credentials, tryPassword, (entered, typed) =>
+    entered === null ? onCodeNeeded(typed) : onEntered(entered.token),
+  );
+  const email = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isBack) email.current?.focus();
+  }, [isBack]);
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-5">
+      <header>
+        <h1 className="text-2xl font-semibold tracking-tight">{texts.users.loginTitle}</h1>
+        <p className="mt-1 text-muted">{texts.users.loginLead}</p>
+      </header>
+      {children}
+      <DemoAccount onFill={onChange} />
       <FormFault form={form} />
       <Field
+        ref={email}
         label={texts.users.email}
         name="email"
         type="email"
         autoComplete="username"
         value={account.email}
-        onChange={(event) => setAccount({ ...account, email: event.target.value })}
+        onChange={(event) => onChange({ ...account, email: event.target.value })}
         fault={form.faults['email']}
       />
       <div className="grid gap-1.5">
         <PasswordField
           autoComplete="current-password"
           value={account.password}
-          onChange={(event) => setAccount({ ...account, password: event.target.value })}
+          onChange={(event) => onChange({ ...account, password: event.target.value })}
           fault={form.faults['password']}
         />
         <Link to={paths.forgotPassword} className="justify-self-end text-sm text-accent hover:underline">
@@ -81,7 +128,7 @@ export function LoginPage() {
       </Button>
       <p className="text-muted">
         {texts.users.noAccount}{' '}
-        <Link to={paths.register(origin)} className={linkClasses}>
+        <Link to={paths.register(search.get('from') ?? undefined)} className={linkClasses}>
           {texts.users.register}
         </Link>
       </p>
@@ -90,7 +137,7 @@ export function LoginPage() {
 }
 
 /** In demo mode only: the log-in anyone may use. */
-function DemoAccount({ onFill }: { onFill: (account: { email: string; password: string }) => void }) {
+function DemoAccount({ onFill }: { onFill: (account: Account) => void }) {
   const demo = useQuery(appInfoQuery).data?.demo;
   if (!demo) return null;
   return (

@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { account } from '../../lib/texts/account.ts';
 import { texts } from '../../lib/texts/index.ts';
+import { secondFactor } from '../../lib/texts/secondFactor.ts';
 import { useTitle } from '../../lib/useTitle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { FormFault } from './FormFault.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 import { Section } from './Section.tsx';
 import { SessionList } from './SessionList.tsx';
 import { sessionsQuery } from './sessions.ts';
@@ -22,6 +24,9 @@ export function SecurityPage() {
       <Section title={account.passwordTitle} lead={account.passwordLead}>
         {/* Begins anew, with empty fields, after each change. */}
         <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
+      </Section>
+      <Section title={secondFactor.title} lead={secondFactor.lead}>
+        <SecondFactor />
       </Section>
       <Section title={account.sessionsTitle} lead={account.sessionsLead}>
         <SessionList />

@@ -1,0 +1,78 @@
+import { givenCode, login } from '#contract/users.ts';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { call } from '../../lib/api.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { FormFault } from './FormFault.tsx';
+import { useAccountForm } from './useAccountForm.ts';
+
+const codeForm = z.object({ code: givenCode });
+
+type Props = {
+  /** Whose password fits: it is sent again with the code, since nothing of a log-in is kept before it is whole. */
+  account: { email: string; password: string };
+  onEntered: (token: string) => void;
+  onBack: () => void;
+};
+
+/** The second step of a log-in, in place of the first. */
+export function CodeStep({ account, onEntered, onBack }: Props) {
+  const [isRecovery, setIsRecovery] = useState(false);
+  const form = useAccountForm(
+    codeForm,
+    ({ code }) => call(login, { body: { ...account, code } }),
+    ({ token }) => onEntered(token),
+  );
+  const shared = { name: 'code', fault: form.faults['code'], error: form.error };
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-5">
+      <h1 className="text-2xl font-semibold tracking-tight">{texts.users.codeTitle}</h1>
+      <FormFault form={form} />
+      {isRecovery ? (
+        <CodeField
+          {...shared}
+          key="recovery"
+          label={texts.users.recoveryCode}
+          hint={texts.users.recoveryCodeHint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      ) : (
+        <CodeField
+          {...shared}
+          key="app"
+          label={texts.users.code}
+          hint={texts.users.codeHint}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+      )}
+      <Button type="submit" look="primary" busy={form.busy}>
+        {form.busy ? texts.users.loggingIn : texts.users.loginButton}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button look="quiet" onClick={onBack}>
+          {texts.users.backToPassword}
+        </Button>
+        <Button look="quiet" onClick={() => setIsRecovery(!isRecovery)}>
+          {isRecovery ? texts.users.appInstead : texts.users.recoveryInstead}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Takes the focus when it comes, and back where its code was wrong, to be typed over. */
+function CodeField({ error, ...props }: ComponentProps<typeof Field> & { error: unknown }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (error === null) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [error]);
+  return <Field {...props} ref={field} />;
+}

@@ -1,0 +1,50 @@
+import { bothFactors, renewRecoveryCodes } from '#contract/secondFactor.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { secondFactor as words } from '../../lib/texts/secondFactor.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Question } from '../../ui/Question.tsx';
+import { BothFactors } from './BothFactors.tsx';
+import { FormFault } from './FormFault.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { secondFactorQuery } from './secondFactorQuery.ts';
+import { useAccountForm } from './useAccountForm.ts';
+
+export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
+  const cache = useQueryClient();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const form = useAccountForm(
+    bothFactors,
+    (body) => call(renewRecoveryCodes, { body }),
+    ({ recoveryCodes }) => {
+      setCodes(recoveryCodes);
+      void cache.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+    },
+  );
+  if (codes !== null)
+    return (
+      // Not closed by a slip: they are never shown again.
+      <Question open onClose={() => {}} title={words.codesQuestion}>
+        <RecoveryCodes codes={codes} onKept={onClose}>
+          <p>{words.renewed}</p>
+        </RecoveryCodes>
+      </Question>
+    );
+  return (
+    <Question open onClose={onClose} title={words.renewQuestion}>
+      <p>{words.renewText}</p>
+      <form onSubmit={form.submit} noValidate className="grid gap-4">
+        <FormFault form={form} />
+        <BothFactors faults={form.faults} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{texts.common.cancel}</Button>
+          <Button type="submit" look="primary" busy={form.busy}>
+            {words.renewConfirm}
+          </Button>
+        </div>
+      </form>
+    </Question>
+  );
+}

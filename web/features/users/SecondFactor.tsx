@@ -1,0 +1,73 @@
+import { RECOVERY_CODES, type SecondFactor as State } from '#contract/secondFactor.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { formatInstant } from '../../lib/format.ts';
+import { secondFactor as words } from '../../lib/texts/secondFactor.ts';
+import { Awaited } from '../../ui/Awaited.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Status } from '../../ui/Status.tsx';
+import { RenewRecoveryCodes } from './RenewRecoveryCodes.tsx';
+import { secondFactorQuery } from './secondFactorQuery.ts';
+import { TurnOffSecondFactor } from './TurnOffSecondFactor.tsx';
+
+/** Brings what draws QR codes along. */
+const TurnOnSecondFactor = lazy(async () => ({
+  default: (await import('./TurnOnSecondFactor.tsx')).TurnOnSecondFactor,
+}));
+
+/** From so many on it is time for new ones. */
+const FEW_CODES = 3;
+
+type Dialog = 'on' | 'renew' | 'off';
+
+/** Whether logging in takes a code too, and the ways to change that. */
+export function SecondFactor() {
+  const query = useQuery(secondFactorQuery);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const onClose = () => setDialog(null);
+  if (query.data === undefined) return <Awaited awaited={query} failed={words.failed} rows={2} />;
+  return (
+    <>
+      {query.data.since === null ? (
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <Status hue="idle" label={words.off} />
+          <Button onClick={() => setDialog('on')}>{words.turnOn}</Button>
+        </div>
+      ) : (
+        <InForce state={query.data} since={query.data.since} onOpen={setDialog} />
+      )}
+      {dialog === 'on' && (
+        <Suspense>
+          <TurnOnSecondFactor onClose={onClose} />
+        </Suspense>
+      )}
+      {dialog === 'renew' && <RenewRecoveryCodes onClose={onClose} />}
+      {dialog === 'off' && <TurnOffSecondFactor onClose={onClose} />}
+    </>
+  );
+}
+
+type Props = { state: State; since: string; onOpen: (dialog: Dialog) => void };
+
+function InForce({ state: { recoveryCodes: left }, since, onOpen }: Props) {
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Status hue="ok" label={words.on} />
+        <span className="text-sm text-muted">{words.since(formatInstant(since))}</span>
+      </div>
+      {left <= FEW_CODES ? (
+        <Notice hue="attention" title={words.fewTitle(left)}>
+          {words.few}
+        </Notice>
+      ) : (
+        <p>{words.codesLeft(left, RECOVERY_CODES)}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => onOpen('renew')}>{words.renew}</Button>
+        <Button onClick={() => onOpen('off')}>{words.turnOff}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { bothFactors, turnOffSecondFactor } from '#contract/secondFactor.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { secondFactor as words } from '../../lib/texts/secondFactor.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Question } from '../../ui/Question.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { BothFactors } from './BothFactors.tsx';
+import { FormFault } from './FormFault.tsx';
+import { secondFactorQuery } from './secondFactorQuery.ts';
+import { useAccountForm } from './useAccountForm.ts';
+
+export function TurnOffSecondFactor({ onClose }: { onClose: () => void }) {
+  const cache = useQueryClient();
+  const form = useAccountForm(
+    bothFactors,
+    (body) => call(turnOffSecondFactor, { body }),
+    () => {
+      toast('ok', words.offNow);
+      // Closed once the page shows it, so that the focus does not return to a button that goes.
+      void cache.invalidateQueries({ queryKey: secondFactorQuery.queryKey }).then(onClose);
+    },
+  );
+  return (
+    <Question open onClose={onClose} title={words.offQuestion}>
+      <p>{words.offText}</p>
+      <form onSubmit={form.submit} noValidate className="grid gap-4">
+        <FormFault form={form} />
+        <BothFactors faults={form.faults} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{texts.common.cancel}</Button>
+          <Button type="submit" look="danger" busy={form.busy}>
+            {words.offConfirm}
+          </Button>
+        </div>
+      </form>
+    </Question>
+  );
+}

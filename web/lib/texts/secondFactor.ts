@@ -1,0 +1,55 @@
+/** A code beside the password, on the account page. */
+export const secondFactor = {
+  title: 'Two-step log-in',
+  lead: 'Besides your password, a code from an app on your phone: who knows your password alone cannot log in. Turning it on ends every session but this one.',
+  failed: 'Two-step log-in could not be looked up',
+  on: 'On',
+  off: 'Off',
+  since: (day: string) => `Since ${day}`,
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+  renew: 'New recovery codes',
+  codesLeft: (left: number, made: number) => `${left} of ${made} recovery codes are left.`,
+  fewTitle: (left: number) =>
+    left === 0
+      ? 'No recovery code is left'
+      : left === 1
+        ? 'Only 1 recovery code is left'
+        : `Only ${left} recovery codes are left`,
+  few: 'Without your phone you log in by one of them only. Make new ones while you can.',
+  passwordQuestion: 'Turn on two-step log-in?',
+  passwordText:
+    'You need an authenticator app on your phone, or a password manager that shows codes. Your password first:',
+  next: 'Next',
+  scanQuestion: 'Add Tieout to your app',
+  scanText: 'Scan this with your authenticator app, or type the key into it.',
+  qrCode: 'QR code for an authenticator app; it says the same as the key below.',
+  key: 'Key',
+  copyKey: 'Copy key',
+  openApp: 'Open the app on this device',
+  firstCode: 'Code that the app shows',
+  firstCodeHint: 'Six digits, new ones every half minute.',
+  confirm: 'Turn on',
+  codesQuestion: 'Keep your recovery codes',
+  onNow: (others: string) => `Two-step log-in is on, and ${others} ended.`,
+  renewed: 'The recovery codes so far work no more. These do:',
+  codesText:
+    'Without your phone you log in by one of these. Each works once, and they are shown this once: keep them in a password manager or on paper.',
+  codes: 'Recovery codes',
+  copyCodes: 'Copy',
+  downloadCodes: 'Download',
+  copying: { done: 'Copied', failed: 'It could not be copied. Mark it and copy it by hand.' },
+  kept: 'I have kept them',
+  fileName: 'tieout-recovery-codes.txt',
+  file: (codes: string[], email: string) =>
+    [`Recovery codes for Tieout, account ${email}. Each works once.`, '', ...codes, ''].join('\r\n'),
+  code: 'Code',
+  codeHint: 'From your authenticator app, or a recovery code.',
+  renewQuestion: 'Make new recovery codes?',
+  renewText: 'The ones you have work no more from then on.',
+  renewConfirm: 'Make new codes',
+  offQuestion: 'Turn off two-step log-in?',
+  offText: 'Your password alone is enough to log in from then on.',
+  offConfirm: 'Turn off',
+  offNow: 'Two-step log-in is off',
+} as const;
