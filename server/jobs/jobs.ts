@@ -203,7 +203,7 @@ function createEnqueue(boss: PgBoss, { db, engine }: OpenDatabase): Put {
     const due = await dueAt(trx, afterMs);
     // Two enqueuers of one key take turns, so that the second finds what the first put in.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind.name} ${key}`}, 0))`.execute(trx);
-    const [waiting] = await boss.findJobs(kind.name, { key, queued: true, ...through });
+    const waiting = await holdWaiting(trx, kind, key);
     if (!waiting)
       await boss.send(
         kind.name,
@@ -212,6 +212,14 @@ function createEnqueue(boss: PgBoss, { db, engine }: OpenDatabase): Put {
       );
     else if (due === undefined || due < waiting.startAfter)
       await boss.update(kind.name, { data }, { id: waiting.id, startAfter: due ?? 0, ...through });
+  }
+
+  /** The job of this key that no worker has taken; none takes it before the transaction ends. */
+  async function holdWaiting(trx: Trx, kind: JobKind, key: string) {
+    const { rows } = await sql`
+      select id, start_after as "startAfter" from pgboss.job
+      where name = ${kind.name} and singleton_key = ${key} and state < 'active' for update`.execute(trx);
+    return z.parse(z.array(heldJob), rows).at(0);
   }
 
   /** By the database's clock, as the queue goes by it. */
@@ -223,6 +231,7 @@ function createEnqueue(boss: PgBoss, { db, engine }: OpenDatabase): Put {
   }
 }
 
+const heldJob = z.object({ id: z.string(), startAfter: z.date() });
 const databaseTime = z.object({ now: z.date() });
 
 const settings = (kind: JobKind, key: string) => ({
