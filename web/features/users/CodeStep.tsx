@@ -18,8 +18,18 @@ type Props = {
 };
 
 /** The second step of a log-in, in place of the first. */
-export function CodeStep({ account, onEntered, onBack }: Props) {
+export function CodeStep(props: Props) {
   const [isRecovery, setIsRecovery] = useState(false);
+  // What was wrong with one kind of code says nothing of the other.
+  const key = isRecovery ? 'recovery' : 'app';
+  return (
+    <CodeForm {...props} key={key} isRecovery={isRecovery} onOtherKind={() => setIsRecovery(!isRecovery)} />
+  );
+}
+
+type FormProps = Props & { isRecovery: boolean; onOtherKind: () => void };
+
+function CodeForm({ account, onEntered, onBack, isRecovery, onOtherKind }: FormProps) {
   const form = useAccountForm(
     codeForm,
     ({ code }) => call(login, { body: { ...account, code } }),
@@ -33,7 +43,6 @@ export function CodeStep({ account, onEntered, onBack }: Props) {
       {isRecovery ? (
         <CodeField
           {...shared}
-          key="recovery"
           label={texts.users.recoveryCode}
           hint={texts.users.recoveryCodeHint}
           autoComplete="off"
@@ -43,7 +52,6 @@ export function CodeStep({ account, onEntered, onBack }: Props) {
       ) : (
         <CodeField
           {...shared}
-          key="app"
           label={texts.users.code}
           hint={texts.users.codeHint}
           inputMode="numeric"
@@ -57,7 +65,7 @@ export function CodeStep({ account, onEntered, onBack }: Props) {
         <Button look="quiet" onClick={onBack}>
           {texts.users.backToPassword}
         </Button>
-        <Button look="quiet" onClick={() => setIsRecovery(!isRecovery)}>
+        <Button look="quiet" onClick={onOtherKind}>
           {isRecovery ? texts.users.appInstead : texts.users.recoveryInstead}
         </Button>
       </div>
