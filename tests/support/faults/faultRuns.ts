@@ -39,9 +39,10 @@ export async function faultRuns(
       const [seed] = next === -1 ? [] : seeds.splice(next, 1);
       if (seed === undefined) return;
       const run = await faultRun(lane, seed).catch(async (error: unknown) => {
+        const said = lane.output();
         // What broke it off may have ended the server, which is none of the next run's.
         await lane.killAndRestart();
-        return brokenOff(seed, error);
+        return brokenOff(seed, [String(error).slice(0, 3_000), said.slice(-2_000)]);
       });
       done.push(run);
       each(run, lane);
@@ -49,11 +50,11 @@ export async function faultRuns(
   }
 }
 
-const brokenOff = (seed: number, error: unknown): FaultRun => ({
+const brokenOff = (seed: number, wrong: string[]): FaultRun => ({
   seed,
   faults: 0,
   failedLogs: 0,
   acts: [],
   seconds: 0,
-  wrong: [String(error).slice(0, 3_000)],
+  wrong,
 });
