@@ -103,22 +103,24 @@ const inOrder = (totals: Map<string, Total>): Move[] =>
       lines,
     }));
 
-/** Whole hundredths as long as they are exact in a number, which is ten times as fast; the rest as decimals. */
+/** In whole cents as long as these are exact integers, which is ten times as fast; the rest as decimals. */
 type Sum = { cents: number; rest: Big | null };
 
 const nothing = (): Sum => ({ cents: 0, rest: null });
 
-/** So few digits that neither a sum of as many as fit in memory nor its text loses a cent. */
-const fewDigits = /^-?\d{1,8}(?:\.\d\d?)?$/;
+/** So few digits that no sum of as many as fit in memory leaves the exact integers. */
+const fewDigits = /^(-?\d{1,8})(?:\.(\d\d?))?$/;
 const MOST_CENTS = 1e14;
 
 function add(sum: Sum, amount: string, sign: 1 | -1): void {
-  if (fewDigits.test(amount) && Math.abs(sum.cents) < MOST_CENTS)
-    sum.cents += sign * Math.round(Number(amount) * 100);
+  const [, whole, part = ''] = fewDigits.exec(amount) ?? [];
+  if (whole !== undefined && Math.abs(sum.cents) < MOST_CENTS)
+    sum.cents += sign * Number(whole + part.padEnd(2, '0'));
   else sum.rest = (sum.rest ?? new Big(0)).plus(new Big(amount).times(sign));
 }
 
-function textOf({ cents, rest }: Sum): string {
-  const text = String(cents / 100);
-  return rest === null ? text : rest.plus(text).toFixed();
-}
+const textOf = ({ cents, rest }: Sum): string =>
+  new Big(cents)
+    .times('0.01')
+    .plus(rest ?? 0)
+    .toFixed();
