@@ -15,7 +15,7 @@ const shots: Shot[] = [
   {
     name: 'dashboard',
     path: '/dashboard',
-    show: (page) => page.getByRole('heading', { name: 'Integrations' }).waitFor(),
+    show: (page) => page.getByText('1 of 1').waitFor(),
   },
   {
     name: 'companies',
@@ -30,7 +30,7 @@ const shots: Shot[] = [
   {
     name: 'settings',
     path: '/settings',
-    show: (page) => page.getByText('Sync Enabled').waitFor(),
+    show: (page) => page.getByText('Currencies', { exact: true }).first().waitFor(),
   },
   { name: 'reports', path: '/reports', show: untilProved },
   { name: 'balance-sheet', path: '/reports?type=balance-sheet', show: untilProved },
@@ -44,6 +44,26 @@ const shots: Shot[] = [
     name: 'account',
     path: '/account',
     show: (page) => page.getByRole('button', { name: 'Change e-mail' }).waitFor(),
+  },
+  {
+    name: 'account-security',
+    path: '/account/security',
+    show: (page) => page.getByRole('button', { name: 'Turn on' }).waitFor(),
+  },
+  {
+    name: 'account-preferences',
+    path: '/account/preferences',
+    show: (page) => page.getByLabel('Time zone').waitFor(),
+  },
+  {
+    name: 'account-activity',
+    path: '/account/activity',
+    show: (page) => page.getByText('Logged in').first().waitFor(),
+  },
+  {
+    name: 'changes',
+    path: '/reports/changes',
+    show: (page) => page.getByRole('heading', { name: 'This is your first look' }).waitFor(),
   },
   {
     name: 'palette',
