@@ -20,11 +20,11 @@ const bothStood = (asOf: Date) => sql`where exists (
  * where there are journals of transfers; row-level security keeps them to the company.
  */
 const undoneTransfer = (asOf: Date | null) => sql<boolean>`(
-  l.kind = 'journal' and l.document_type = 'TRANSFER' and l.document_id in (
+  l.kind = 'journal' and l.document_type = 'TRANSFER' and coalesce(l.document_id in (
     with gone as materialized (
       select d.company_id, d.id from documents d where d.type = 'TRANSFER' and d.status <> 'AUTHORISED'
     )
-    select gone.id from gone ${asOf === null ? sql`` : bothStood(asOf)}))`;
+    select gone.id from gone ${asOf === null ? sql`` : bothStood(asOf)}), false))`;
 const entry = (asOf: Date | null) =>
   sql<boolean>`(l.kind not in ('opening', 'revaluation') and not ${undoneTransfer(asOf)})`;
 const brought = sql<boolean>`(l.kind = 'opening' or l.cause is not distinct from ${BROUGHT_ALONG})`;
