@@ -1,22 +1,38 @@
 import { account } from '../../lib/texts/account.ts';
+import { texts } from '../../lib/texts/index.ts';
 import { secondFactor as words } from '../../lib/texts/secondFactor.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { FormFault } from './FormFault.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import type { useAccountForm } from './useAccountForm.ts';
 
-/** What a change of a second factor in force takes. */
-export function BothFactors({ faults }: { faults: Record<string, string> }) {
-  return (
-    <>
-      <PasswordField label={account.password} autoComplete="current-password" fault={faults['password']} />
-      <Field
-        label={words.code}
-        name="code"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint={words.codeHint}
-        fault={faults['code']}
-      />
-    </>
-  );
-}
+type Props = {
+  form: ReturnType<typeof useAccountForm>;
+  look: 'primary' | 'danger';
+  confirmLabel: string;
+  onCancel: () => void;
+};
+
+/** Asks for what a change of a second factor in force takes. */
+export const BothFactors = ({ form, look, confirmLabel, onCancel }: Props) => (
+  <form onSubmit={form.submit} noValidate className="grid gap-4">
+    <FormFault form={form} />
+    <PasswordField label={account.password} autoComplete="current-password" fault={form.faults['password']} />
+    <Field
+      label={words.code}
+      name="code"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      hint={words.codeHint}
+      fault={form.faults['code']}
+    />
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button onClick={onCancel}>{texts.common.cancel}</Button>
+      <Button type="submit" look={look} busy={form.busy}>
+        {confirmLabel}
+      </Button>
+    </div>
+  </form>
+);

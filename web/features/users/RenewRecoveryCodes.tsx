@@ -2,12 +2,9 @@ import { bothFactors, renewRecoveryCodes } from '#contract/secondFactor.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { texts } from '../../lib/texts/index.ts';
 import { secondFactor as words } from '../../lib/texts/secondFactor.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Question } from '../../ui/Question.tsx';
 import { BothFactors } from './BothFactors.tsx';
-import { FormFault } from './FormFault.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { secondFactorQuery } from './secondFactorQuery.ts';
 import { useAccountForm } from './useAccountForm.ts';
@@ -35,16 +32,7 @@ export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
   return (
     <Question open onClose={onClose} title={words.renewQuestion}>
       <p>{words.renewText}</p>
-      <form onSubmit={form.submit} noValidate className="grid gap-4">
-        <FormFault form={form} />
-        <BothFactors faults={form.faults} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{texts.common.cancel}</Button>
-          <Button type="submit" look="primary" busy={form.busy}>
-            {words.renewConfirm}
-          </Button>
-        </div>
-      </form>
+      <BothFactors form={form} look="primary" confirmLabel={words.renewConfirm} onCancel={onClose} />
     </Question>
   );
 }

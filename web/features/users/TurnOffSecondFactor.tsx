@@ -1,13 +1,10 @@
 import { bothFactors, turnOffSecondFactor } from '#contract/secondFactor.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { texts } from '../../lib/texts/index.ts';
 import { secondFactor as words } from '../../lib/texts/secondFactor.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Question } from '../../ui/Question.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { BothFactors } from './BothFactors.tsx';
-import { FormFault } from './FormFault.tsx';
 import { secondFactorQuery } from './secondFactorQuery.ts';
 import { useAccountForm } from './useAccountForm.ts';
 
@@ -25,16 +22,7 @@ export function TurnOffSecondFactor({ onClose }: { onClose: () => void }) {
   return (
     <Question open onClose={onClose} title={words.offQuestion}>
       <p>{words.offText}</p>
-      <form onSubmit={form.submit} noValidate className="grid gap-4">
-        <FormFault form={form} />
-        <BothFactors faults={form.faults} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{texts.common.cancel}</Button>
-          <Button type="submit" look="danger" busy={form.busy}>
-            {words.offConfirm}
-          </Button>
-        </div>
-      </form>
+      <BothFactors form={form} look="danger" confirmLabel={words.offConfirm} onCancel={onClose} />
     </Question>
   );
 }
