@@ -5,6 +5,14 @@ import { openDocuments } from './postings/openDocuments.ts';
 const settledBy = (upTo: string | undefined) =>
   upTo === undefined ? sql`` : sql`and posted.settled_from <= ${upTo}::date and l.date <= ${upTo}::date`;
 
+/**
+ * What settles a document, or what it settles, looked up through the key. Left to itself the planner reads all links of
+ * the company for each document where it last counted them while only transfers, which have no amount, were stored: a
+ * page of a first reading then took eleven seconds.
+ */
+const linksBy = (companyId: string, end: 'source_id' | 'target_id') => sql`
+  select * from document_links where company_id = ${companyId}::uuid and ${sql.ref(end)} = posted.id offset 0`;
+
 export type OpenBooks = { companyId: string; baseCurrency: string };
 
 const types = JSON.stringify(
@@ -63,10 +71,10 @@ export const openMoves = (
     from posted ${upTo === undefined ? sql`` : sql`where date <= ${upTo}::date`}
     union all
     select posted.id, l.source_id, l.date, -side * l.amount, -side * round(l.amount / rate, 2), control
-    from posted join document_links l on l.company_id = ${companyId}::uuid and l.target_id = posted.id
+    from posted cross join lateral (${linksBy(companyId, 'target_id')}) l
     where l.amount is not null ${settledBy(upTo)}
     union all
     select posted.id, l.target_id, l.date, -side * l.amount, -side * round(l.amount / rate, 2), control
-    from posted join document_links l on l.company_id = ${companyId}::uuid and l.source_id = posted.id
+    from posted cross join lateral (${linksBy(companyId, 'source_id')}) l
     where l.amount is not null and posted.kind <> 'invoices' ${settledBy(upTo)}
   )`;
