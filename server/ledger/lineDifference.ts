@@ -8,10 +8,10 @@ export type KeptLine = Line & { movesCash: boolean };
 export type HeldLine = KeptLine & { id: string };
 
 /** Of the lines in force of some sources and those they are to have: what is to be closed, and what is new. */
-export function lineDifference(
+export function lineDifference<Wanted extends KeptLine>(
   held: HeldLine[],
-  wanted: KeptLine[],
-): { closed: HeldLine[]; added: KeptLine[] } {
+  wanted: Wanted[],
+): { closed: HeldLine[]; added: Wanted[] } {
   if (held.length === 0) return { closed: [], added: wanted };
   const placeOf = ({ sourceId, position }: KeptLine) => `${sourceId} ${position}`;
   const atPlace = new Map(held.map((line) => [placeOf(line), line]));

@@ -40,11 +40,10 @@ export async function replaceLines(
 ): Promise<void> {
   if (sourceIds.length === 0) return;
   const movers = await cashMovers(trx, companyId, kind, lines);
-  const wanted = lines.map((line) => ({ ...line, movesCash: movers.has(eventOf(line)) }));
+  const wanted = lines.map((line) => ({ ...line, id: newId(at), movesCash: movers.has(eventOf(line)) }));
   const held = await readHeld(trx, companyId, kind, sourceIds);
   const { closed, added } = lineDifference(held, wanted);
   if (closed.length + added.length === 0) return;
-  const rows = added.map((line) => ({ ...line, id: newId(at) }));
   const { byPair, byAccount } = movesOf({ closed, added });
   const months = [...new Set(byAccount.map(({ month }) => month))].map((month) => ({ month }));
   const marked = sql`, marked as (
@@ -64,7 +63,7 @@ export async function replaceLines(
         currency_amount, option1, option2, document_type, document_id, description, cause, moves_cash, recorded_at)
       select company.id, x.id, ${kind}, "sourceId", position, date, "accountId", amount, currency,
         "currencyAmount", option1, option2, "documentType", "documentId", description, cause, "movesCash", ${at}
-      from company, ${given(rows, lineColumns)}
+      from company, ${given(added, lineColumns)}
     ), totals as (
       insert into account_sums (company_id, month, account_id, kind, amount, cash_amount, line_count)
       select company.id, month, "accountId", ${kind}, amount, "cashAmount", lines

@@ -37,7 +37,10 @@ export async function keepOpenSpans(
         is distinct from (spans.first_day, spans.settled, spans.first_settled)`.execute(trx);
 }
 
-/** One by one through the key: while much is stored the planner knows nothing of the table, and would read all of it. */
+/**
+ * One by one through the key: while much is stored the planner knows nothing of the table, and would read all of it. Put
+ * together first, so that what is joined to them is not joined to each alone.
+ */
 const documentsOfGiven = (companyId: string) => sql`
-  given cross join lateral (
-    select * from documents where company_id = ${companyId}::uuid and documents.id = given.id offset 0) d`;
+  (select one.* from given cross join lateral (
+    select * from documents where company_id = ${companyId}::uuid and documents.id = given.id offset 0) one offset 0) d`;
