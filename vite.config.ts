@@ -73,12 +73,15 @@ function foretold(): Plugin {
 const bundles = [
   { name: 'base', tags: ['$initial' as const], priority: 4 },
   { name: 'guest', test: /features\/users\/(GuestLayout|LoginPage)\.tsx$/, priority: 3 },
-  // What every signed-in page needs, and small parts that most do; not what brings a library along.
+  // What every signed-in page needs, and small parts that most do; not what brings a library along, nor the words of
+  // pages that few visits go to.
   {
     name: 'shell',
-    test: /features\/shell\/(StartGate|AppLayout|NeedsCompany)\.tsx$|web\/(lib|ui)\/(?!Dialog|Modal|OpenedMenu|Question|Toaster)|lucide-react/,
+    test: /features\/shell\/(StartGate|AppLayout|NeedsCompany)\.tsx$|web\/(lib|ui)\/(?!Dialog|Modal|Opened|Question|Toaster|texts\/(activity|members|secondFactor|syncSettings))|lucide-react/,
     priority: 2,
   },
+  // What opens over a page, which few visits do.
+  { name: 'dialogs', test: /web\/ui\/(Dialog|Modal|OpenedConfirm|Question)\.tsx$/, priority: 1.5 },
   { name: 'parts', minShareCount: 3, priority: 1 },
 ];
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, StrictMode, Suspense, useSyncExternalStore } from 'react';
+import { lazy, startTransition, StrictMode, Suspense, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -10,23 +10,6 @@ import { paths } from './paths.ts';
 import { routes } from './routes.tsx';
 import './styles/base.css';
 import { toast, toasts } from './ui/toasts.ts';
-
-// A stored token that has ended is cleared, whatever page is opened first.
-session.hasLiveToken(Date.now());
-
-const router = createBrowserRouter(routes);
-
-session.onEnd((reason) => {
-  const { pathname, search } = router.state.location;
-  queryClient.clear();
-  if (reason === 'expired') toast('error', texts.errors.sessionToast);
-  void router.navigate(paths.login(reason === 'expired' ? `${pathname}${search}` : undefined));
-});
-
-// Another tab logged out, or in as somebody else: this one starts anew rather than mix two users.
-window.addEventListener('storage', (event) => {
-  if (event.key === 'tieout.token' || event.key === null) window.location.reload();
-});
 
 const Toaster = lazy(async () => ({ default: (await import('./ui/Toaster.tsx')).Toaster }));
 
@@ -40,13 +23,39 @@ function Toasts() {
   );
 }
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element with the id root.');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Toasts />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+function start(): void {
+  // A stored token that has ended is cleared, whatever page is opened first.
+  session.hasLiveToken(Date.now());
+
+  const router = createBrowserRouter(routes);
+
+  session.onEnd((reason) => {
+    const { pathname, search } = router.state.location;
+    queryClient.clear();
+    if (reason === 'expired') toast('error', texts.errors.sessionToast);
+    void router.navigate(paths.login(reason === 'expired' ? `${pathname}${search}` : undefined));
+  });
+
+  // Another tab logged out, or in as somebody else: this one starts anew rather than mix two users.
+  window.addEventListener('storage', (event) => {
+    if (event.key === 'tieout.token' || event.key === null) window.location.reload();
+  });
+
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no element with the id root.');
+  const app = createRoot(root);
+  // Made piece by piece, as every later page is: a slow phone draws and answers in between.
+  startTransition(() =>
+    app.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Toasts />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  );
+}
+
+// In a task of its own: a slow phone draws and answers between reading the files and starting the app.
+setTimeout(start);

@@ -1,11 +1,9 @@
 import { X } from 'lucide-react';
-import { AlertDialog, Dialog as Parts } from 'radix-ui';
+import { Dialog as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 import { Dialog } from './Dialog.tsx';
-import { useReturnFocus } from './useReturnFocus.ts';
-import { Veil } from './Veil.tsx';
 
 type PanelProps = {
   open: boolean;
@@ -60,46 +58,5 @@ export function Panel({
       </header>
       <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
     </Dialog>
-  );
-}
-
-type ConfirmProps = {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  question: string;
-  children?: ReactNode;
-  confirmLabel: string;
-  cancelLabel: string;
-  onConfirm: () => void;
-  busy: boolean;
-};
-
-/** Asks before something is destroyed; the safe answer has the focus. */
-export function Confirm({ open, onClose, title, question, children, busy, ...props }: ConfirmProps) {
-  const returnFocus = useReturnFocus();
-  return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <AlertDialog.Portal>
-        <Veil />
-        <AlertDialog.Content
-          aria-modal
-          {...returnFocus}
-          className="fixed top-1/2 left-1/2 z-(--z-index-panel) grid w-[calc(100%-2rem)] max-w-prose -translate-1/2 gap-3 rounded-lg border bg-raised p-6 shadow-float"
-        >
-          <AlertDialog.Title className="text-lg font-semibold wrap-anywhere">{title}</AlertDialog.Title>
-          <AlertDialog.Description className="wrap-anywhere">{question}</AlertDialog.Description>
-          {children !== undefined && <div className="text-sm text-muted">{children}</div>}
-          <div className="mt-3 flex flex-wrap justify-end gap-2">
-            <AlertDialog.Cancel asChild>
-              <Button>{props.cancelLabel}</Button>
-            </AlertDialog.Cancel>
-            <Button look="danger" busy={busy} onClick={props.onConfirm}>
-              {props.confirmLabel}
-            </Button>
-          </div>
-        </AlertDialog.Content>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
   );
 }

@@ -1,7 +1,6 @@
-import type { Company } from '#contract/companies.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useState, type ComponentType } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { useTitle } from '../../lib/useTitle.ts';
@@ -11,19 +10,16 @@ import { SearchBox } from '../../ui/SearchBox.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { Arrival } from './Arrival.tsx';
 import { CompanyList } from './CompanyList.tsx';
-import { DisconnectQuestion } from './DisconnectQuestion.tsx';
 import { NeedsYou } from './NeedsYou.tsx';
-import { Permissions } from './Permissions.tsx';
-import { RemoveQuestion } from './RemoveQuestion.tsx';
-import { RenameQuestion } from './RenameQuestion.tsx';
-import type { RowAction } from './RowMenu.tsx';
+import type { RowAsked } from './RowQuestion.tsx';
 import { useCompanyPage } from './useCompanyPage.ts';
+
+const RowQuestion = lazy(async () => ({ default: (await import('./RowQuestion.tsx')).RowQuestion }));
 
 export function CompaniesPage() {
   useTitle(texts.companies.title);
   const list = useCompanyPage();
-  const [asked, setAsked] = useState<{ action: RowAction; company: Company } | null>(null);
-  const Question = asked && questions[asked.action];
+  const [asked, setAsked] = useState<RowAsked | null>(null);
   const total = list.query.data?.pagination.totalCount;
   return (
     <>
@@ -55,7 +51,7 @@ export function CompaniesPage() {
         </output>
       </div>
       <CompanyList list={list} onAsk={(action, company) => setAsked({ action, company })} />
-      {Question && <Question company={asked.company} onClose={() => setAsked(null)} />}
+      <Suspense>{asked && <RowQuestion {...asked} onClose={() => setAsked(null)} />}</Suspense>
     </>
   );
 }
@@ -73,12 +69,3 @@ function RefreshButton() {
     </Button>
   );
 }
-
-type QuestionProps = { company: Company; onClose: () => void };
-
-const questions: Record<RowAction, ComponentType<QuestionProps>> = {
-  rename: RenameQuestion,
-  permissions: Permissions,
-  disconnect: DisconnectQuestion,
-  remove: RemoveQuestion,
-};

@@ -1,5 +1,6 @@
 import { companyPageSizes, type Company } from '#contract/companies.ts';
 import { Building2, CircleAlert, SearchX } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
@@ -23,7 +24,9 @@ type Props = {
 /** The list in each of its states: loading, failed, empty, nothing found, and filled. */
 export function CompanyList({ list, onAsk }: Props) {
   const { query, name } = list;
-  if (query.data === undefined)
+  // Rows are made piece by piece, so that what is pressed meanwhile answers at once.
+  const shown = useDeferredValue(query.data, undefined);
+  if (shown === undefined)
     return query.isError ? (
       <Blank
         Icon={CircleAlert}
@@ -39,12 +42,12 @@ export function CompanyList({ list, onAsk }: Props) {
     ) : (
       <Skeleton rows={4} label={texts.common.loading} className="h-20" />
     );
-  const { companies, pagination } = query.data;
+  const { companies, pagination } = shown;
   if (companies.length === 0 && pagination.totalCount === 0)
     return name === '' ? <NoCompanies /> : <NoMatch text={name} onClear={() => list.type('')} />;
   return (
     <>
-      <Card aria-busy={query.isPlaceholderData}>
+      <Card aria-busy={query.isPlaceholderData || shown !== query.data}>
         <ul className="divide-y">
           {companies.map((company) => (
             <CompanyRow key={company.Id} company={company} onAsk={(action) => onAsk(action, company)} />

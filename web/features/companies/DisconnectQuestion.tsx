@@ -2,7 +2,7 @@ import { disconnectCompany, type Company } from '#contract/companies.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { texts } from '../../lib/texts/index.ts';
-import { Confirm } from '../../ui/Modal.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
 import { toastError } from '../../ui/toastError.ts';
 import { toast } from '../../ui/toasts.ts';
 import { useMoveOn } from './useMoveOn.ts';
@@ -22,7 +22,6 @@ export function DisconnectQuestion({ company, onClose }: Props) {
   });
   return (
     <Confirm
-      open
       onClose={onClose}
       title={texts.companies.disconnectTitle(company.Name)}
       question={texts.companies.disconnectQuestion(company.Name)}

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { sentenceOf } from '../../lib/errorCodes.ts';
 import { texts } from '../../lib/texts/index.ts';
-import { Confirm } from '../../ui/Modal.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
 import { toastError } from '../../ui/toastError.ts';
 import { toast } from '../../ui/toasts.ts';
 import { countsInWords, keptDataQuery } from './keptCounts.ts';
@@ -32,7 +32,6 @@ export function RemoveQuestion({ company, onClose }: Props) {
       : texts.companies.removeCounting(company.Name);
   return (
     <Confirm
-      open
       onClose={onClose}
       title={texts.companies.removeTitle(company.Name)}
       question={question}

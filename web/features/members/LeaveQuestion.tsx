@@ -10,7 +10,7 @@ import { members as words } from '../../lib/texts/members.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Confirm } from '../../ui/Modal.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
 import { Question } from '../../ui/Question.tsx';
 import { toastError } from '../../ui/toastError.ts';
 import { toast } from '../../ui/toasts.ts';
@@ -47,7 +47,6 @@ function OneOfMany(props: Props) {
   const leave = useLeave(props);
   return (
     <Confirm
-      open
       onClose={onClose}
       title={words.leaveTitle(company.Name)}
       question={words.leaveQuestion(company.Name)}

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { members as words } from '../../lib/texts/members.ts';
 import { texts } from '../../lib/texts/index.ts';
-import { Confirm } from '../../ui/Modal.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
 import { toastError } from '../../ui/toastError.ts';
 import { toast } from '../../ui/toasts.ts';
 
@@ -27,7 +27,6 @@ export function RemoveMemberQuestion({ company, member: { id, name, connects }, 
   });
   return (
     <Confirm
-      open
       onClose={onClose}
       title={words.removeTitle(name)}
       question={words.removeQuestion(name, company.Name)}

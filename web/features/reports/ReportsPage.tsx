@@ -1,6 +1,6 @@
 import type { Company } from '#contract/companies.ts';
 import { offeredExtras, withExtras } from '#contract/extraColumns.ts';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { awaitsFirstSync, useSelectedCompany } from '../../lib/companies.ts';
 import { useReportViewed } from '../../lib/reportViews.ts';
@@ -32,7 +32,13 @@ function CompanyReport({ company }: { company: Company }) {
   const asked = useMemo(() => readRequest(search, facts), [search, facts]);
   const { request, categories, query, table, updating } = useReport(company, asked);
   const { extras } = request;
-  const shown = useMemo(() => table && withExtras(table, extras), [table, extras]);
+  const report = query.data;
+  const made = useMemo(
+    () => (report && table ? { report, table: withExtras(table, extras), request } : undefined),
+    [report, table, extras, request],
+  );
+  // Piece by piece, so that what is pressed meanwhile answers at once.
+  const shown = useDeferredValue(made, undefined);
   useTitle(texts.reports.types[request.type]);
   // Who looks at the past has not seen how the books stand now.
   const seesNow = request.options.asOf === undefined;
@@ -53,13 +59,11 @@ function CompanyReport({ company }: { company: Company }) {
         updating={updating}
         onChange={(next) => setSearch(writeRequest(next))}
       />
-      {query.data && shown ? (
+      {shown ? (
         <ReportView
-          report={query.data}
-          table={shown}
-          request={request}
-          dim={query.isPlaceholderData}
-          filter={filterName(categories, request.tracking)}
+          {...shown}
+          dim={query.isPlaceholderData || shown !== made}
+          filter={filterName(categories, shown.request.tracking)}
         />
       ) : (
         <Awaited awaited={query} failed={texts.reports.failed} rows={12} />

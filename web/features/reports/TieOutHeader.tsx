@@ -1,5 +1,6 @@
 import { comparedTypes } from '#contract/changes.ts';
 import type { Report } from '#contract/reports.ts';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatAgo, formatCount, formatInstant } from '../../lib/format.ts';
 import { entityName } from '../../lib/syncRuns.ts';
@@ -7,6 +8,7 @@ import { texts } from '../../lib/texts/index.ts';
 import { changes } from '../../lib/texts/changes.ts';
 import { proofs } from '../../lib/texts/proofs.ts';
 import { tieHues } from '../../lib/tieHues.ts';
+import { useEver } from '../../lib/useEver.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { paths } from '../../paths.ts';
 import { Status } from '../../ui/Status.tsx';
@@ -79,10 +81,14 @@ function Links({ report: { type, periods } }: { report: Report }) {
   );
 }
 
-/** Open, it takes the whole line. */
-const Fold = ({ label, children }: { label: string; children: React.ReactNode }) => (
-  <details className="open:basis-full">
-    <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium text-accent">{label}</summary>
-    <div className="mt-2 max-h-96 overflow-auto rounded-md border bg-surface">{children}</div>
-  </details>
-);
+/** Open, it takes the whole line. Some hundred rows may be in it, which are made once it is opened. */
+function Fold({ label, children }: { label: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const opened = useEver(open);
+  return (
+    <details className="open:basis-full" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium text-accent">{label}</summary>
+      <div className="mt-2 max-h-96 overflow-auto rounded-md border bg-surface">{opened && children}</div>
+    </details>
+  );
+}

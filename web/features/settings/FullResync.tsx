@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { syncSettings } from '../../lib/texts/syncSettings.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Confirm } from '../../ui/Modal.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
 import { fullResyncCost } from './cost.ts';
 import type { SyncSettings } from './settingsDraft.ts';
 import { useStartSync } from './SyncButtons.tsx';
@@ -26,7 +26,6 @@ export function FullResync({ company, settings, busy }: Props) {
       </Button>
       {asked && (
         <Confirm
-          open
           onClose={() => setAsked(false)}
           title={syncSettings.fullTitle(company.Name)}
           question={syncSettings.fullQuestion(formatCount(calls), syncSettings.minutes(formatCount(minutes)))}

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { sentenceOf } from '../../lib/errorCodes.ts';
 import { readyFormats } from '../../lib/format.ts';
@@ -26,7 +26,10 @@ export function StartGate() {
   ];
   const missing = parts.filter(({ query }) => query.data === undefined);
   // What the installation is may stay unknown; but while it is on its way, what depends on it would move the rest.
-  if (missing.length === 0 && !app.isPending) return <Outlet />;
+  const ready = missing.length === 0 && !app.isPending;
+  // The frame and the page are made piece by piece, and not in the moment in which the last answer comes.
+  const shown = useDeferredValue(ready, false);
+  if (ready && shown) return <Outlet />;
   const failed = missing.find(({ query }) => query.isError && !query.isFetching);
   if (!failed || missing.some(({ query }) => query.isFetching))
     return <LoadingScreen label={texts.common.loading} />;

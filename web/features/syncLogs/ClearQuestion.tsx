@@ -7,7 +7,7 @@ import { formatCount } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { syncLogs } from '../../lib/texts/syncLogs.ts';
 import { Choice } from '../../ui/Choice.tsx';
-import { Confirm } from '../../ui/Modal.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
 import { toastError } from '../../ui/toastError.ts';
 import { toast } from '../../ui/toasts.ts';
 import { clearableQuery } from './queries.ts';
@@ -38,7 +38,6 @@ export function ClearQuestion({ companyId, onClose }: { companyId: string; onClo
   });
   return (
     <Confirm
-      open
       onClose={onClose}
       title={syncLogs.clearTitle}
       question={questionOf(count)}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleAlert, CircleCheck, CircleDashed, Minus, TriangleAlert } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { formatBytes, formatCount } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
@@ -30,13 +30,15 @@ const lineClasses = 'min-h-5 max-sm:min-h-10';
 /** The last 30 days, a mark each; the one looked at in words below. */
 export function HealthStrip({ companyId }: { companyId: string }) {
   const query = useQuery(statsQuery(companyId));
-  if (query.data === undefined)
+  // Thirty links with their marks: made piece by piece.
+  const shown = useDeferredValue(query.data, undefined);
+  if (shown === undefined)
     return (
       <Card className="mb-6 px-4 py-3">
         {query.isError ? <Awaited awaited={query} failed={syncLogs.healthFailed} rows={2} /> : <Waiting />}
       </Card>
     );
-  const { totals, days } = query.data;
+  const { totals, days } = shown;
   return (
     <Card className="mb-6 grid gap-2 px-4 py-3">
       <h2 className={cx('text-sm font-medium text-muted', lineClasses)}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { History, SearchX } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { syncLogs } from '../../lib/texts/syncLogs.ts';
 import { Awaited } from '../../ui/Awaited.tsx';
@@ -16,8 +17,10 @@ import type { LogFilterControl } from './useLogFilters.ts';
 export function LogList({ companyId, control }: { companyId: string; control: LogFilterControl }) {
   const { filters, change, clear } = control;
   const query = useQuery(logsQuery(companyId, filters));
-  if (query.data === undefined) return <Awaited awaited={query} failed={syncLogs.loadFailed} rows={8} />;
-  const { logs, pagination } = query.data;
+  // Rows are made piece by piece, so that what is pressed meanwhile answers at once.
+  const shown = useDeferredValue(query.data, undefined);
+  if (shown === undefined) return <Awaited awaited={query} failed={syncLogs.loadFailed} rows={8} />;
+  const { logs, pagination } = shown;
   const total = pagination.totalCount;
   const filtered = activeFilters(filters).length > 0;
   return (
@@ -31,7 +34,10 @@ export function LogList({ companyId, control }: { companyId: string; control: Lo
       )}
       {total > 0 && (
         <>
-          <Card aria-busy={query.isPlaceholderData} className="relative overflow-x-auto">
+          <Card
+            aria-busy={query.isPlaceholderData || shown !== query.data}
+            className="relative overflow-x-auto"
+          >
             <LogTable logs={logs} filters={filters} />
           </Card>
           <ListFooter
