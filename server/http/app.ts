@@ -97,7 +97,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     reply.headers(safe).header('x-request-id', request.id);
   });
   countRequests(app, parts.metrics);
-  await app.register(compress, { threshold: 1024 });
+  // Brotli, which browsers ask for, is at its own fast setting; gzip at 4 takes a third of the time of its usual 6 for a tenth more bytes.
+  await app.register(compress, { threshold: 1024, zlibOptions: { level: 4 } });
   serveMachines(app, parts);
   await servePages(app, parts.pagesFolder, parts.appUrl);
   await app.register(async (api) => serveApi(api, parts), { prefix: '/api/v1' });
