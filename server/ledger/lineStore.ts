@@ -41,7 +41,7 @@ export async function replaceLines(
   if (sourceIds.length === 0) return;
   const movers = await cashMovers(trx, companyId, kind, lines);
   const wanted = lines.map((line) => ({ ...line, id: newId(at), movesCash: movers.has(eventOf(line)) }));
-  const held = await readHeld(trx, companyId, kind, sourceIds);
+  const held = await readLinesInForce(trx, companyId, kind, sourceIds);
   const { closed, added } = lineDifference(held, wanted);
   if (closed.length + added.length === 0) return;
   const { byPair, byAccount } = movesOf({ closed, added });
@@ -105,7 +105,7 @@ const heldRow = z.object({
  * the indexes of lines in force alone look small to the planner until it has counted the table, and through them it
  * would read all lines of the company for each source.
  */
-async function readHeld(
+export async function readLinesInForce(
   trx: Trx,
   companyId: string,
   kind: LineKind,

@@ -7,22 +7,13 @@ import * as z from 'zod/mini';
 import type { Chart } from './chart.ts';
 import { deriveLines, oneAtATime } from './documents.ts';
 import { journalLines } from './journals.ts';
-import type { Line } from './lineStore.ts';
+import { type Line, readLinesInForce } from './lineStore.ts';
 import type { Link, Rule } from './postings/rule.ts';
 import { type DocumentEntity, rules } from './postings/rules.ts';
 
 /** What one record should have made, and what is kept of it. */
 export type RecordFinding = BookFinding & { recordId: string };
 
-const lineRow = z.object({
-  source_id: z.string(),
-  position: z.number(),
-  date: z.string(),
-  account_id: z.string(),
-  amount: z.string(),
-  currency: z.nullable(z.string()),
-  currency_amount: z.nullable(z.string()),
-});
 const linkRow = z.object({
   source_id: z.string(),
   target_id: z.string(),
@@ -61,7 +52,7 @@ export async function checkDocuments<E extends DocumentEntity>(
   const names = new Map(values.map((value) => [value.id, rule.document(value)?.number ?? value.id]));
   const nameOf = (id: string) => `${names.get(id) ?? id} (${entity})`;
   return [
-    ...compareLines(ids, lines, await readLines(trx, companyId, 'document', ids), nameOf),
+    ...compareLines(ids, lines, await readLinesInForce(trx, companyId, 'document', ids), nameOf),
     ...compareLinks(
       values.map((value) => ({ id: value.id, links: rule.links(value) })),
       await readLinks(trx, companyId, ids),
@@ -80,36 +71,12 @@ export async function checkJournals(
   const ids = journals.map(({ id }) => id);
   const numbers = new Map(journals.map(({ id, number }) => [id, `Journal ${number}`]));
   const lines = post ? journalLines(chart, journals) : [];
-  const held = await readLines(trx, companyId, 'journal', ids);
+  const held = await readLinesInForce(trx, companyId, 'journal', ids);
   return compareLines(ids, lines, held, (id) => numbers.get(id) ?? id);
 }
 
 /** Until the transaction ends, no document of the company is stored: what is off now is off. */
 export const holdDocuments = oneAtATime;
-
-type Held = Pick<
-  Line,
-  'sourceId' | 'position' | 'date' | 'accountId' | 'amount' | 'currency' | 'currencyAmount'
->;
-
-async function readLines(
-  trx: Trx,
-  companyId: string,
-  kind: 'document' | 'journal',
-  sourceIds: string[],
-): Promise<Held[]> {
-  const { rows } = await sql`
-    select source_id, position, date, account_id, amount, currency, currency_amount from ledger_lines
-    where company_id = ${companyId}::uuid and kind = ${kind} and superseded_at is null
-      and source_id in (select value::uuid from json_array_elements_text(${JSON.stringify(sourceIds)}::json))`.execute(
-    trx,
-  );
-  return rows.map((value) => {
-    const row = z.parse(lineRow, value);
-    const { source_id: sourceId, account_id: accountId, currency_amount: currencyAmount, ...rest } = row;
-    return { sourceId, accountId, currencyAmount, ...rest };
-  });
-}
 
 async function readLinks(trx: Trx, companyId: string, sourceIds: string[]): Promise<Map<string, Link[]>> {
   const { rows } = await sql`
@@ -128,7 +95,7 @@ async function readLinks(trx: Trx, companyId: string, sourceIds: string[]): Prom
 
 type NameOf = (recordId: string) => string;
 
-function compareLines(ids: string[], derived: Line[], held: Held[], nameOf: NameOf): RecordFinding[] {
+function compareLines(ids: string[], derived: Line[], held: Line[], nameOf: NameOf): RecordFinding[] {
   const [should, are] = [derived, held].map((lines) => Map.groupBy(lines, ({ sourceId }) => sourceId));
   return ids.flatMap((recordId): RecordFinding[] => {
     const [expected, actual] = [should?.get(recordId) ?? [], are?.get(recordId) ?? []];
