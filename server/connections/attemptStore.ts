@@ -127,13 +127,14 @@ export async function findAttempt(db: Database, stateHash: string): Promise<Atte
   return row ? storedAttempt.parse(row) : null;
 }
 
-/** The latest try of a user, to tell whether one is still open. */
+/** The latest try of a user, to tell whether one is still open; of several begun at one moment, one that is. */
 export async function latestAttempt(db: Database, userId: string): Promise<Attempt | null> {
   const row = await db
     .selectFrom('consent_attempts')
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
+    .orderBy(sql`code_hash is null and outcome is null`, 'desc')
     .limit(1)
     .executeTakeFirst();
   return row ? storedAttempt.parse(row) : null;
