@@ -14,7 +14,8 @@ export async function faultRuns(
   each: (run: FaultRun, lane: Lane) => void = () => {},
   enough?: AbortSignal,
 ): Promise<FaultRun[]> {
-  const seeds = [...given];
+  const seeds = given.toSorted((a, b) => a - b);
+  let highest = 0;
   const done: FaultRun[] = [];
   // One lane in three has the general ledger, as one run in three does.
   const tiers = Array.from({ length: Math.max(2, lanes) }, (_, index): Tier =>
@@ -34,10 +35,11 @@ export async function faultRuns(
 
   async function take(lane: Lane): Promise<void> {
     for (;;) {
-      if (enough?.aborted) return;
       const next = seeds.findIndex((seed) => faultPlan(seed).tier === lane.tier);
-      const [seed] = next === -1 ? [] : seeds.splice(next, 1);
-      if (seed === undefined) return;
+      const seed = seeds[next];
+      if (seed === undefined || (enough?.aborted && seed > highest)) return;
+      seeds.splice(next, 1);
+      highest = Math.max(highest, seed);
       const run = await faultRun(lane, seed).catch(async (error: unknown) => {
         const said = lane.output();
         // What broke it off may have ended the server, which is none of the next run's.

@@ -33,6 +33,13 @@ export const providerRecords = z.array(z.object({ id: z.string(), row: record })
 /** What a single record shows beyond what is read of it: the list of groups has no members, and budgets two years at most. */
 const beyond: Partial<Record<EntityType, string>> = { ContactGroups: 'Contacts', Budgets: 'BudgetLines' };
 
+/**
+ * A document names its contact as that is called now, without a new time of change when it is renamed: until the weekly
+ * reading from the start a stored one may show the name before.
+ */
+const withoutContactName = (key: string, value: unknown) =>
+  key === 'Contact' ? record.parse(value)['ContactID'] : value;
+
 /** Every record as the provider has it now, and no other. */
 async function recordsWrong({ client, companyId, tenantId, simulatorUrl }: Where): Promise<string[]> {
   const stored = new Map<string, Map<string, unknown>>();
@@ -56,7 +63,10 @@ async function recordsWrong({ client, companyId, tenantId, simulatorUrl }: Where
     const ours = stored.get(entity) ?? new Map<string, unknown>();
     // Journals are read where the grant includes them only.
     if (entity === 'Journals' && ours.size === 0) continue;
-    const compared = (row: unknown) => ({ ...record.parse(row), [beyond[entity] ?? '']: null });
+    const compared = (row: unknown) => ({
+      ...record.parse(JSON.parse(JSON.stringify(row), withoutContactName)),
+      [beyond[entity] ?? '']: null,
+    });
     for (const { id, row } of truth) {
       const mine = ours.get(id.toLowerCase());
       if (mine === undefined) wrong.push(`${entity} ${id} is missing.`);
