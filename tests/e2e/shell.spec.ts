@@ -252,6 +252,32 @@ test('what breaks in the app itself has a screen with ways on', async ({ page, e
   await expect(page.getByRole('heading', { name: 'No Companies Found' })).toBeVisible();
 });
 
+test('a page whose file is gone because a new version was put in place opens with that one', async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/CompaniesPage|dynamically imported module/);
+  await openApp(page);
+  // Only what the app asks for itself: the page that is opened anew is the server's.
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      if (route.request().isNavigationRequest()) return await route.fallback();
+      const served = await route.fetch();
+      await route.fulfill({
+        response: served,
+        body: (await served.text()).replaceAll(/index-[\w-]+\.js/g, 'index-next.js'),
+      });
+    },
+  );
+  await page.route(/\/assets\/CompaniesPage-[^/]+\.js$/, (route) => route.abort(), { times: 1 });
+  const opened = page.waitForEvent('load');
+  await page.getByRole('link', { name: 'Connected Companies' }).click();
+  await opened;
+  await expect(page).toHaveURL(/\/companies$/);
+  await expect(page.getByRole('heading', { name: 'No Companies Found' })).toBeVisible();
+});
+
 test('a consent that cannot begin says so', async ({ page, expectConsoleError }) => {
   expectConsoleError(/409.*\/xero\/connect/);
   await openApp(page);

@@ -1,16 +1,29 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useRouteError } from 'react-router';
 import { logError } from '../../lib/errorLog.ts';
 import { texts } from '../../lib/texts/index.ts';
+import { isOutdated } from '../../lib/version.ts';
 import { paths } from '../../paths.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FullScreen } from '../../ui/FullScreen.tsx';
+import { LoadingScreen } from '../../ui/Loading.tsx';
 import { SupportLink } from './SupportLink.tsx';
 
-/** Stands where a component failed while it was drawn, or could not be fetched: a new version was put in place, say. */
+/**
+ * Stands where a component failed while it was drawn, or could not be fetched. Where that is because a new version of the
+ * app was put in place meanwhile, the page is opened anew with that one, and nobody reads of an error.
+ */
 export function ErrorScreen() {
+  const [isCurrent, setCurrent] = useState(false);
+  useEffect(() => {
+    void isOutdated().then((outdated) => (outdated ? window.location.reload() : setCurrent(true)));
+  }, []);
+  return isCurrent ? <Failure /> : <LoadingScreen label={texts.common.loading} />;
+}
+
+function Failure() {
   const error = useRouteError();
   useEffect(() => {
     const message = error instanceof Error ? error.message : String(error);
