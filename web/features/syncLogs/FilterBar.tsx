@@ -42,7 +42,7 @@ export function FilterBar({ control }: { control: LogFilterControl }) {
           value={filters.status}
           options={statusChoices.map((value) => ({ value, label: statusLabel(value) }))}
           onPick={(status) => change({ status })}
-          className="sm:w-36"
+          className="sm:w-32"
         />
         <EntityChoice filters={filters} onPick={(entity) => change({ entity })} />
         {(['from', 'to'] as const).map((end) => (
@@ -53,7 +53,7 @@ export function FilterBar({ control }: { control: LogFilterControl }) {
             label={syncLogs[end]}
             value={filters[end]}
             onChange={(event) => change(withDay(filters, end, event.target.value))}
-            className="min-w-0 sm:w-40"
+            className="min-w-0 sm:w-36"
           />
         ))}
       </div>
@@ -70,7 +70,7 @@ export const EntityChoice = ({ filters, onPick }: EntityProps) => (
     value={filters.entity}
     options={entityChoices.map((value) => ({ value, label: entityLabel(value) }))}
     onPick={onPick}
-    className="min-w-0 sm:w-48"
+    className="min-w-0 sm:w-44"
   />
 );
 
