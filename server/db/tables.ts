@@ -205,6 +205,7 @@ export type Tables = PeopleTables &
       name: string;
       status: string;
     };
+    contacts: { company_id: string; id: string; name: string };
     documents: {
       company_id: string;
       type: string;

@@ -9,6 +9,7 @@ import {
 import type { Trx } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
+import { contactNameNow } from './contacts.ts';
 import { openMoves, type OpenBooks } from './openMoves.ts';
 
 /** What is open of which documents at the end of `asAt`, a month's last day. */
@@ -86,17 +87,19 @@ export type AgedSum = {
   count: number;
 };
 
-/** By kind, contact and bucket. A contact has the name that its latest document says. */
+/** By kind, contact and bucket. A contact that is not read itself has the name that its latest document says. */
 export async function readAgedSums(trx: Trx, books: OpenBooks, filter: AgedFilter): Promise<AgedSum[]> {
   const { rows } = await sql`
     with ${agedDocuments(books, filter)}, sums as (
       select kind, contact_id, bucket, sum(amount)::text as amount, count(*)::integer as count,
         max(date::text || contact_name) as latest
       from aged group by kind, contact_id, bucket
+    ), named as (
+      select *, substr(max(latest) over (partition by contact_id), ${'YYYY-MM-DD'.length + 1}::integer) as contact_name
+      from sums
     )
-    select kind, contact_id, bucket, amount, count,
-      substr(max(latest) over (partition by contact_id), ${'YYYY-MM-DD'.length + 1}::integer) as contact_name
-    from sums`.execute(trx);
+    select kind, contact_id, bucket, amount, count, ${contactNameNow(books.companyId, 'named')} as contact_name
+    from named`.execute(trx);
   return rows.map((row) => {
     const { contact_id: contactId, contact_name: contactName, ...sum } = z.parse(sumRow, row);
     return { ...sum, contactId, contactName };

@@ -1,6 +1,7 @@
 import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { contactNameNow } from './contacts.ts';
 import { standsFor } from './documentLines.ts';
 import { documentEntities } from './postings/rules.ts';
 
@@ -88,7 +89,7 @@ export async function readCandidates(
         order by d.date, d.id limit ${MOST}
       ) found
     )
-    select f.*, d.number, d.contact_name
+    select f.*, d.number, ${contactNameNow(companyId, 'd')} as contact_name
     from (select * from on_account union all select * from elsewhere) f
     left join documents d on d.company_id = ${companyId}::uuid and d.id = f.id
     order by f.target, f.id, f.month`.execute(trx);

@@ -3,6 +3,7 @@ import type { Trx } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { standsAt } from './booksAt.ts';
+import { contactNameNow } from './contacts.ts';
 import { standsFor } from './documentLines.ts';
 
 /** Two moments of the books; the second is now where it is null. */
@@ -155,7 +156,7 @@ export async function readDocumentFacts(
     sql`coalesce(sum(amount) filter (where amount > 0 and ${standsAt(moment)}), 0)`;
   const first = (moment: Date | null) => sql`min(date) filter (where ${standsAt(moment)})`;
   const { rows } = await sql`
-    select l.*, d.number, d.contact_name from (
+    select l.*, d.number, ${contactNameNow(companyId, 'd')} as contact_name from (
       select coalesce(document_id, source_id) as key, max(kind) as kind, max(document_type) as document_type,
         (max(document_id::text))::uuid as document_id,
         ${first(from)} as date_before, ${first(to)} as date_after,

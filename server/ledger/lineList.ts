@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { flowCondition } from './bankFlows.ts';
 import { standsAt } from './booksAt.ts';
 import { readAccounts, type TrackingOption } from './chart.ts';
+import { contactNameNow } from './contacts.ts';
 import { standsFor } from './documentLines.ts';
 import { sourceCondition } from './lineSources.ts';
 import { trackingCondition } from './lineTracking.ts';
@@ -77,7 +78,8 @@ export async function listLines(
     with page as materialized (
       select l.* ${matching} order by ${order} limit ${filter.limit} offset ${filter.offset}
     )
-    select l.id, l.date, l.account_id, l.kind, l.document_type, l.document_id, d.number, d.contact_name,
+    select l.id, l.date, l.account_id, l.kind, l.document_type, l.document_id, d.number,
+      ${contactNameNow(companyId, 'd')} as contact_name,
       l.description, l.cause, ${filter.asOf === null ? sql`m.anchored_at` : sql`l.recorded_at`} as asked_at, l.amount, l.currency, l.currency_amount, l.option1, l.option2
     from page l left join documents d on d.company_id = l.company_id and d.id = l.document_id
       left join ledger_months m on l.kind = 'revaluation' and m.company_id = l.company_id

@@ -3,6 +3,7 @@ import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { agedDocuments, type AgedFilter } from './agedDocuments.ts';
+import { contactNameNow } from './contacts.ts';
 import type { DocumentUrl } from './lineList.ts';
 import type { OpenBooks } from './openMoves.ts';
 
@@ -58,7 +59,7 @@ export async function listOpen(
         left join documents by on by.company_id = ${books.companyId}::uuid and by.id = m.by_id
       group by m.id
     )
-    select listed.id, type, kind, number, contact_id, contact_name, date, due_date, bucket, amount::text as amount,
+    select listed.id, type, kind, number, contact_id, ${contactNameNow(books.companyId, 'listed')} as contact_name, date, due_date, bucket, amount::text as amount,
       currency, units::text as units, made.moves
     from listed join made on made.id = listed.id
     order by place`.execute(trx);

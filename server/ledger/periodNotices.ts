@@ -3,6 +3,7 @@ import type { Trx } from '#server/db/company.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { contactNameNow } from './contacts.ts';
 
 /** Most notices that are listed at once. */
 const MOST = 200;
@@ -99,7 +100,7 @@ export async function listPeriodNotices(
   companyId: string,
 ): Promise<{ notices: Omit<PeriodNotice, 'url'>[]; totalCount: number }> {
   const { rows } = await sql`
-    select n.*, d.number, d.contact_name, count(*) over () as count
+    select n.*, d.number, ${contactNameNow(companyId, 'd')} as contact_name, count(*) over () as count
     from period_notices n left join documents d on d.company_id = n.company_id and d.id = n.document_id
     where n.company_id = ${companyId}::uuid and n.dismissed_at is null
     order by n.at desc, n.month desc, n.id limit ${MOST}`.execute(trx);

@@ -11,6 +11,7 @@ import {
   removeDocuments,
   saveAccounts,
   saveBudgets,
+  saveContacts,
   saveTracking,
   storeDocuments,
   storeJournals,
@@ -79,6 +80,12 @@ const takers: { [E in ReadableEntity]?: Taker<E> } = {
   TrackingCategories: {
     take: async (trx, { companyId }, categories) => {
       await saveTracking(trx, companyId, categories);
+      return [];
+    },
+  },
+  Contacts: {
+    take: async (trx, { companyId }, contacts) => {
+      await saveContacts(trx, companyId, contacts);
       return [];
     },
   },

@@ -1,3 +1,6 @@
+import { listLedgerLines } from '#contract/ledger.ts';
+import { listOpenDocuments } from '#contract/openDocuments.ts';
+import { readReport } from '#contract/reports.ts';
 import {
   cancelSync,
   clearSyncLogs,
@@ -210,5 +213,32 @@ for (const engine of engines)
       ]);
       expect((await company.runs()).map(({ id }) => id)).toEqual([active.id]);
       await company.call(cancelSync, { params: { id: active.id } });
+    });
+
+    test('a contact that is called otherwise is so on its documents too, though those did not change', async () => {
+      const contact = await company.look((trx) =>
+        trx
+          .selectFrom('documents')
+          .select('contact_id')
+          .where('status', '=', 'AUTHORISED')
+          .where('type', '=', 'ACCREC')
+          .executeTakeFirstOrThrow(),
+      );
+      const contactId = contact.contact_id ?? '';
+      await company.change('Contact', 'edit', { ContactID: contactId, Name: 'Thornbury & Daughters' });
+      expect(only(await company.syncOne('Invoices'))).toMatchObject({ recordsUpdated: 0 });
+      expect(only(await company.syncOne('Contacts'))).toMatchObject({ recordsUpdated: 1 });
+      const query = { asAt: '2026-12-31', side: 'receivables', contactId };
+      const { documents } = await company.call(listOpenDocuments, { query });
+      expect(documents.length).toBeGreaterThan(0);
+      for (const { id, contactName } of documents) {
+        expect(contactName).toBe('Thornbury & Daughters');
+        const { lines } = await company.call(listLedgerLines, { query: { documentId: id } });
+        expect(new Set(lines.map((line) => line.contactName))).toEqual(new Set(['Thornbury & Daughters']));
+      }
+      const month = { startDate: '2026-12-01', endDate: '2026-12-31' };
+      const params = { reportType: 'aged-receivables' };
+      const report = await company.call(readReport, { params, query: month });
+      expect(JSON.stringify(report)).toContain('Thornbury & Daughters');
     });
   });

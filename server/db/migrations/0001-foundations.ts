@@ -22,6 +22,7 @@ const companyTables = [
   'entity_settings',
   'accounts',
   'tracking_options',
+  'contacts',
   'budgets',
   'budget_amounts',
   'cash_activities',

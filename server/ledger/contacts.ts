@@ -1,0 +1,23 @@
+import type { Trx } from '#server/db/company.ts';
+import { given } from '#server/db/given.ts';
+import type { Contact } from '#server/providers/masterData.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Contacts that are gone stay: documents of the past still name them. */
+export async function saveContacts(trx: Trx, companyId: string, contacts: Contact[]): Promise<void> {
+  const known = contacts.map(({ id, name }) => ({ id, name }));
+  await sql`
+    insert into contacts (company_id, id, name)
+    select distinct on (id) ${companyId}::uuid, id, name from ${given(known, { id: 'uuid', name: 'text' })}
+    on conflict (company_id, id) do update set name = excluded.name
+    where contacts.name <> excluded.name`.execute(trx);
+}
+
+/**
+ * Of rows with `contact_id` and the `contact_name` that a document said when it was read: what the contact is called now.
+ * The provider shows another name on every document at once, without a new time of change on those. Where contacts are not
+ * read, the document's word stands.
+ */
+export const contactNameNow = (companyId: string, rows: string): RawBuilder<unknown> => sql`coalesce(
+  (select name from contacts where company_id = ${companyId}::uuid and id = ${sql.ref(`${rows}.contact_id`)}),
+  ${sql.ref(`${rows}.contact_name`)})`;
