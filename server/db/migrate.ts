@@ -3,9 +3,10 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { StartRefusal } from '#server/lib/startRefusal.ts';
 import type { Database } from './company.ts';
 import * as foundations from './migrations/0001-foundations.ts';
+import * as contacts from './migrations/0002-contacts.ts';
 
 /** By name, run in the order of the names, each once. What has shipped never changes: another one follows. */
-const migrations: Record<string, Migration> = { '0001-foundations': foundations };
+const migrations: Record<string, Migration> = { '0001-foundations': foundations, '0002-contacts': contacts };
 
 /**
  * Brings the schema up to date, all of it or nothing. Several processes may start at once: on PostgreSQL an advisory

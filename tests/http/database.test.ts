@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { embedded, engines, newPostgresUrl, postgres, silentLog } from './support/engines.ts';
 
+const versions = [{ name: '0001-foundations' }, { name: '0002-contacts' }];
+
 for (const engine of engines)
   describe.skipIf(engine.missing)(`a database on ${engine.name}`, () => {
     test('gives values in the same types as the other engine', async () => {
@@ -42,10 +44,27 @@ for (const engine of engines)
       const database = await engine.open();
       await migrate(database.db);
       await migrate(database.db);
-      const { rows } = await sql`select name from kysely_migration`.execute(database.db);
+      const { rows } = await sql`select name from kysely_migration order by name`.execute(database.db);
       await database.close();
 
-      expect(rows).toEqual([{ name: '0001-foundations' }]);
+      expect(rows).toEqual(versions);
+    });
+
+    test('of the version before is brought up to date and keeps what it holds', async () => {
+      const database = await engine.open();
+      await migrate(database.db);
+      await claimMode(database.db, 'demo', new Date());
+      await sql`drop table contacts`.execute(database.db);
+      await sql`delete from kysely_migration where name = '0002-contacts'`.execute(database.db);
+      await migrate(database.db);
+      const { rows } = await sql`select name from kysely_migration order by name`.execute(database.db);
+      const { rows: guarded } = await sql`
+        select relforcerowsecurity as forced from pg_class where relname = 'contacts'`.execute(database.db);
+
+      expect(rows).toEqual(versions);
+      expect(guarded).toEqual([{ forced: true }]);
+      await expect(claimMode(database.db, 'real', new Date())).rejects.toThrow('belongs to the demo');
+      await database.close();
     });
 
     test('that a newer version has changed is refused', async () => {
@@ -93,10 +112,10 @@ describe.skipIf(postgres.missing)('PostgreSQL', () => {
     await Promise.all(databases.map(async ({ db }) => migrate(db)));
     await Promise.all(databases.map(async (database) => database.close()));
     const { db, close } = await openDatabase({ dataDir: '/nowhere', databaseUrl: url }, silentLog);
-    const { rows } = await sql`select name from kysely_migration`.execute(db);
+    const { rows } = await sql`select name from kysely_migration order by name`.execute(db);
     await close();
 
-    expect(rows).toHaveLength(1);
+    expect(rows).toEqual(versions);
   });
 
   test('that does not answer is refused in words, with a way out', async () => {

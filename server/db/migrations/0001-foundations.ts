@@ -5,11 +5,11 @@ import { providerSide } from './0001/providerSide.ts';
 import { settings } from './0001/settings.ts';
 import { syncSide } from './0001/syncSide.ts';
 import { watching } from './0001/watching.ts';
+import { guardCompanyTable } from './companyTable.ts';
 
 /**
- * Every table that holds a company's books is keyed by company first and guarded by FORCEd row-level security:
- * superusers and owners would pass it otherwise, and the embedded engine runs as superuser. Users, sessions, grants,
- * companies and the queue stand outside; they are reached by user id or by membership.
+ * Every table that holds a company's books is keyed by company first and guarded. Users, sessions, grants, companies and
+ * the queue stand outside; they are reached by user id or by membership.
  */
 const companyTables = [
   'sync_runs',
@@ -22,7 +22,6 @@ const companyTables = [
   'entity_settings',
   'accounts',
   'tracking_options',
-  'contacts',
   'budgets',
   'budget_amounts',
   'cash_activities',
@@ -64,19 +63,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await watching(db);
 
   await sql`grant usage on schema public to tieout_company`.execute(db);
-  for (const table of companyTables) {
-    const name = sql.table(table);
-    await sql`alter table ${name} enable row level security`.execute(db);
-    await sql`alter table ${name} force row level security`.execute(db);
-    // The sub-select is evaluated once a statement, not once a row.
-    await sql`
-      create policy of_company on ${name}
-        using (company_id = (select nullif(current_setting('tieout.company_id', true), '')::uuid))
-        with check (company_id = (select nullif(current_setting('tieout.company_id', true), '')::uuid))`.execute(
-      db,
-    );
-    await sql`grant select, insert, update, delete on ${name} to tieout_company`.execute(db);
-  }
+  for (const table of companyTables) await guardCompanyTable(db, table);
   // A run or log named by its id alone is looked for among the companies of the user whom the transaction names.
   await sql`
     create function companies_of_user() returns setof uuid language sql stable security definer

@@ -29,13 +29,6 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       primary key (company_id, id)
     )`.execute(db);
   await sql`
-    create table contacts (
-      company_id uuid not null references companies on delete cascade,
-      id uuid not null,
-      name text not null,
-      primary key (company_id, id)
-    )`.execute(db);
-  await sql`
     create table documents (
       company_id uuid not null,
       type text not null,
