@@ -45,6 +45,7 @@ export async function readLastCheck(trx: Trx, companyId: string): Promise<BookCh
     .selectAll()
     .where('company_id', '=', companyId)
     .orderBy('finished_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!found) return null;

@@ -159,6 +159,7 @@ export async function resume(
     .where('grant_id', '=', grantId)
     .where('state', 'in', ['needs-reconnection', 'access-lost'])
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
   const resumed = [];
   for (const { id, tenant_id } of stopped) {

@@ -58,7 +58,7 @@ export async function readEntityFacts(
       select pages from sync_logs
       where company_id = ${companyId} and entity_type = wanted.entity_type
         and entity_type = any (${pagesOf}::text[]) and status in ('success', 'partial')
-      order by created_at desc limit 1
+      order by created_at desc, id desc limit 1
     ) latest on true
     order by wanted.position`.execute(trx);
   return z.parse(z.array(factsRow), rows).map((row) => ({
