@@ -2,9 +2,8 @@
  * How fast documents are stored when the provider costs nothing: its pages are read once and then answered from memory,
  * limits off, by the real server over HTTP. Counted from the beginning of the first list that posts to the end of the
  * last: raw records, documents, links, lines and sums. Beside the time, the processor's seconds of the server and of
- * PostgreSQL, which other work on the machine stretches less. PostgreSQL as compose.yaml sets it, with fsync; as it is
- * installed where `AS_INSTALLED` is set. `DOCUMENTS` (100,000), `COMPANIES` (at once, one try after another: 1,3), `ENGINE`
- * (postgres | embedded).
+ * PostgreSQL, which other work on the machine stretches less. PostgreSQL as it is installed, with fsync. `DOCUMENTS`
+ * (100,000), `COMPANIES` (at once, one try after another: 1,3), `ENGINE` (postgres | embedded).
  */
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,7 +16,6 @@ import { entities } from '#server/providers/xero/entities.ts';
 import { createXeroProvider } from '#server/providers/xero/xero.ts';
 import { type App, CLIENT_ID, startApp } from '#tests/support/app.ts';
 import { signIn } from '#tests/support/client.ts';
-import { databaseSettings } from '#tests/support/composeFile.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { createDatabase, startPostgres } from '#tests/support/postgres.ts';
 import { startProgram, waitUntilServing } from '#scripts/program.ts';
@@ -64,8 +62,7 @@ const simulator = startProgram({
 });
 await waitUntilServing(simulator, `${simulatorUrl}/_sim/usage`);
 const recorded = await startRecorded(simulatorUrl);
-const settings = process.env['AS_INSTALLED'] === undefined ? databaseSettings : [];
-const postgres = engine === 'postgres' ? await startPostgres(settings) : undefined;
+const postgres = engine === 'postgres' ? await startPostgres() : undefined;
 try {
   const tenantId = await readAll();
   await disconnect(tenantId);

@@ -28,18 +28,9 @@ export type PrivatePostgres = {
 
 const START_TIMEOUT_MS = 30_000;
 const PORT_ATTEMPTS = 5;
-const SETTINGS = [
-  'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
-  'fsync=off',
-  'max_connections=200',
-];
 
-/**
- * `more`: settings beside our own (`['max_wal_size=4GB']`). undefined where the machine has no PostgreSQL. Throws with the
- * server's own log if there is one that does not start.
- */
-export async function startPostgres(more: string[] = []): Promise<PrivatePostgres | undefined> {
+/** undefined where the machine has no PostgreSQL. Throws with the server's own log if there is one that does not start. */
+export async function startPostgres(): Promise<PrivatePostgres | undefined> {
   const binaries = findBinaries();
   if (binaries === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'tieout-postgres-'));
@@ -49,7 +40,7 @@ export async function startPostgres(more: string[] = []): Promise<PrivatePostgre
   try {
     const password = randomBytes(18).toString('base64url');
     initialise(binaries, folder, password, owner);
-    const port = await startOnFreePort(binaries, folder, owner, more);
+    const port = await startOnFreePort(binaries, folder, owner);
     return {
       url: (databaseName = 'postgres') => `postgres://tieout:${password}@127.0.0.1:${port}/${databaseName}`,
       stop: remains.remove,
@@ -159,16 +150,11 @@ function initialise(binaries: string, folder: string, password: string, owner: O
   execFileSync(join(binaries, 'initdb'), args, { cwd: '/', stdio: 'pipe', ...owner });
 }
 
-async function startOnFreePort(
-  binaries: string,
-  folder: string,
-  owner: Owner,
-  more: string[],
-): Promise<number> {
+async function startOnFreePort(binaries: string, folder: string, owner: Owner): Promise<number> {
   const log = join(folder, 'log');
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
-    const settings = [...SETTINGS, ...more].map((setting) => `-c ${setting}`).join(' ');
+    const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_connections=200`;
     const args = [
       'start',
       '-D',
@@ -176,7 +162,7 @@ async function startOnFreePort(
       '-l',
       log,
       '-o',
-      `-p ${port} ${settings}`,
+      settings,
       '-w',
       '-t',
       `${START_TIMEOUT_MS / 1000}`,
