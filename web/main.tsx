@@ -5,6 +5,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './lib/queryClient.ts';
 import { session } from './lib/session.ts';
+import { askForStart } from './lib/start.ts';
 import { texts } from './lib/texts/index.ts';
 import { paths } from './paths.ts';
 import { routes } from './routes.tsx';
@@ -24,9 +25,6 @@ function Toasts() {
 }
 
 function start(): void {
-  // A stored token that has ended is cleared, whatever page is opened first.
-  session.hasLiveToken(Date.now());
-
   const router = createBrowserRouter(routes);
 
   session.onEnd((reason) => {
@@ -57,5 +55,8 @@ function start(): void {
   );
 }
 
+// A stored token that has ended is cleared, whatever page is opened first; with one that has not, what every page waits for
+// is on its way while the app is put together.
+if (session.hasLiveToken(Date.now())) askForStart();
 // In a task of its own: a slow phone draws and answers between reading the files and starting the app.
 setTimeout(start);

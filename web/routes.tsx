@@ -101,7 +101,11 @@ const companyPages: RouteObject = {
   children: [
     {
       path: paths.reports,
-      lazy: async () => ({ Component: (await import('./features/reports/ReportsPage.tsx')).ReportsPage }),
+      lazy: async () => {
+        const { ReportsPage, askForReport } = await import('./features/reports/ReportsPage.tsx');
+        // Once, when the page is opened: what is chosen there the page asks for itself.
+        return { Component: ReportsPage, loader: askForReport, shouldRevalidate: () => false };
+      },
     },
     {
       path: paths.proofs(),

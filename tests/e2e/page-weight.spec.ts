@@ -59,6 +59,29 @@ for (const size of sizes)
     }
   });
 
+test('a report is asked for while its page is still being made, and once', async ({ page }) => {
+  await page.goto(`${app.url}/login`);
+  await logIn(page, ada);
+  await page.goto(`${app.url}/companies`);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const open of [
+    () => page.goto(`${app.url}/reports`),
+    () => page.getByRole('link', { name: 'Financial Reports' }).click(),
+  ]) {
+    asked.length = 0;
+    await open();
+    await expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible();
+    await expect.poll(() => asked.filter((path) => path.endsWith('/reports/notices'))).toHaveLength(1);
+    const reports = asked.flatMap((path, place) => (path.endsWith('/profit-loss-unified') ? [place] : []));
+    expect(reports).toHaveLength(1);
+    // The page's own first call.
+    expect(reports[0]).toBeLessThan(asked.findIndex((path) => path.endsWith('/reports/notices')));
+    await page.goto(`${app.url}/companies`);
+    await expect(page.getByRole('heading', { name: TRADING_COMPANY })).toBeVisible();
+  }
+});
+
 /** Runs in the page: what the browser counts as having moved by itself, with the elements. */
 const noteMoves = `
   globalThis.moved = [];

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, startTransition, useEffect, useState } from 'react';
 import { cx } from './cx.ts';
 import { controlClasses } from './Field.tsx';
 
@@ -12,6 +12,9 @@ type Props<V extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChang
   quietLabel?: boolean;
 };
 
+/** Longer lists are made after the page: a slow phone draws what is chosen first, and the rest of ten years' months then. */
+const FEW = 20;
+
 /** The browser's own select: the best there is on a phone and by keyboard. */
 export function Choice<V extends string>({
   label,
@@ -22,6 +25,9 @@ export function Choice<V extends string>({
   className,
   ...rest
 }: Props<V>) {
+  const [isWhole, setWhole] = useState(options.length <= FEW);
+  useEffect(() => startTransition(() => setWhole(true)), []);
+  const offered = isWhole ? options : options.filter((option) => option.value === value);
   return (
     <label className={cx('grid gap-1', className)}>
       <span className={quietLabel ? 'sr-only' : 'text-xs font-medium text-muted'}>{label}</span>
@@ -35,7 +41,7 @@ export function Choice<V extends string>({
           }}
           className={cx(controlClasses, 'appearance-none pr-8')}
         >
-          {options.map((option) => (
+          {offered.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>

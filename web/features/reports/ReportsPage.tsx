@@ -19,6 +19,8 @@ import { ReportView } from './ReportView.tsx';
 import { filterName } from './tracking.ts';
 import { useReport } from './useReport.ts';
 
+export { askForReport } from './askForReport.ts';
+
 export function ReportsPage() {
   const company = useSelectedCompany();
   return company && <CompanyReport key={company.Id} company={company} />;

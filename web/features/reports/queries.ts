@@ -20,7 +20,7 @@ type Request = Pick<
   'type' | 'startDate' | 'endDate' | 'frequency' | 'tracking' | 'zeroRows' | 'options'
 >;
 
-/** A report. While unproved it is asked for again until it is proved, and never taken from the cache. */
+/** A report. While unproved it is asked for again until it is proved, and what is in the cache soon is of no use. */
 export const reportQuery = (
   companyId: string,
   { type, startDate, endDate, frequency, tracking, zeroRows, options }: Request,
@@ -40,7 +40,7 @@ export const reportQuery = (
         ? call(profitLossUnified, { body: { ...range, ...trackingPlaces(tracking) }, signal })
         : call(readReport, { params: { reportType: type }, query: range, signal });
     },
-    staleTime: ({ state }) => (isProving(state.data, { tracking, options }) ? 0 : FRESH_MS),
+    staleTime: ({ state }) => (isProving(state.data, { tracking, options }) ? PROVING_POLL_MS : FRESH_MS),
     refetchInterval: ({ state }) => {
       if (!isProving(state.data, { tracking, options })) return false;
       return state.dataUpdateCount < QUICK_LOOKS && !isLive() ? PROVING_POLL_MS : SLOW_POLL_MS;

@@ -34,7 +34,10 @@ export function useReport(company: Company, asked: ReportRequest) {
 }
 
 /** What is asked for, without what a report of its type cannot have; until the organisation's categories are known they stand as asked. */
-function allowedRequest(asked: ReportRequest, categories: TrackingCategory[] | undefined): ReportRequest {
+export function allowedRequest(
+  asked: ReportRequest,
+  categories: TrackingCategory[] | undefined,
+): ReportRequest {
   const features = featuresOf(asked.type, asked.options);
   const wanted = categories ? knownTracking(asked.tracking, categories) : asked.tracking;
   const tracking = features.tracking ? wanted : untracked;

@@ -1,0 +1,30 @@
+import { companyChoiceQuery, isActive, pickCompany } from '../../lib/companies.ts';
+import { queryClient } from '../../lib/queryClient.ts';
+import { session } from '../../lib/session.ts';
+import { todayIn } from '../../lib/today.ts';
+import { reportQuery, trackingQuery } from './queries.ts';
+import { readRequest } from './reportRequest.ts';
+import { isUntracked } from './tracking.ts';
+import { allowedRequest } from './useReport.ts';
+
+/**
+ * Asks for the report of an address as soon as it is clear of which organisation, while the page is still being made, so
+ * that it comes a journey earlier. Waits for nothing, and leaves to the page what fails.
+ */
+export function askForReport({ request }: { request: Request }): null {
+  if (session.hasLiveToken(Date.now())) void ask(new URL(request.url).searchParams);
+  return null;
+}
+
+async function ask(search: URLSearchParams): Promise<void> {
+  const known = await queryClient.ensureQueryData(companyChoiceQuery).catch(() => ({ companies: [] }));
+  const chosenId = session.companyId();
+  const company = pickCompany(known.companies, chosenId);
+  // Calls name the chosen one: another is first written down, by the frame.
+  if (company?.Id !== chosenId || !company || !isActive(company)) return;
+  const facts = { today: todayIn(company.TimeZone, new Date()), yearEnd: company.FinancialYearEnd };
+  const asked = allowedRequest(readRequest(search, facts), undefined);
+  void queryClient.prefetchQuery(trackingQuery(company.Id));
+  // By tracking it waits for what the organisation has of that.
+  if (isUntracked(asked.tracking)) void queryClient.prefetchQuery(reportQuery(company.Id, asked));
+}
