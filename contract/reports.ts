@@ -59,7 +59,7 @@ export const reportOptions = {
   'aged-payables': ['agedBy'],
   'bank-summary': ['asOf'],
   'budget-variance': ['budgetId'],
-  'executive-summary': [],
+  'executive-summary': ['asOf'],
 } as const satisfies Record<ReportType, readonly string[]>;
 
 /** What turns a debit-positive line into what people read: -1 where credits count as positive. */

@@ -22,6 +22,7 @@ const kinds: [name: string, type: string, query: Record<string, string>][] = [
   ['cash flow, direct', 'cash-flow', {}],
   ['cash flow, indirect', 'cash-flow', { method: 'indirect' }],
   ['bank summary', 'bank-summary', {}],
+  ['executive summary', 'executive-summary', {}],
 ];
 type Reports = Map<string, Report>;
 
@@ -68,6 +69,9 @@ async function keepBooks(company: SyncedCompany, seed: number): Promise<void> {
   await invoice('ACCREC', '2026-03-31', `${seed}.25`);
   await invoice('ACCPAY', '2026-04-01', `${seed}.50`);
   if (seed > 1) await company.change('Invoice', 'void', { InvoiceID: earlier });
+  // Journals hold it twice.
+  const gone = await invoice('ACCREC', '2026-06-06', `${seed}.75`);
+  await company.change('Invoice', 'void', { InvoiceID: gone });
   const others = [
     ['BankTransaction', 'post', { Seed: seed, Date: '2026-05-14' }],
     ['BankTransaction', 'edit', { Seed: seed, Date: '2026-06-14' }],
@@ -174,7 +178,7 @@ for (const { engine, tier } of suites)
       expect(inOrder(told)).toEqual(inOrder(moved));
     });
 
-    test.each(['aged-receivables', 'aged-payables', 'executive-summary', 'budget-variance'])(
+    test.each(['aged-receivables', 'aged-payables', 'budget-variance'])(
       'are not to be had of what is kept only as it is now: %s',
       async (type) => {
         await expect(read(type, { asOf: then[0]?.at ?? '' })).rejects.toThrow('400');
