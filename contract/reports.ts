@@ -58,7 +58,7 @@ export const reportOptions = {
   'aged-receivables': ['agedBy'],
   'aged-payables': ['agedBy'],
   'bank-summary': ['asOf'],
-  'budget-variance': ['budgetId'],
+  'budget-variance': ['budgetId', 'asOf'],
   'executive-summary': ['asOf'],
 } as const satisfies Record<ReportType, readonly string[]>;
 

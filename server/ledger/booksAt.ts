@@ -13,11 +13,34 @@ export const standsAt = (moment: Date | null): RawBuilder<boolean> =>
  */
 export function accountSums(companyId: string, moment: Date | null): RawBuilder<unknown> {
   const company = sql`company_id = ${companyId}::uuid`;
-  const kept = sql`select month, account_id, kind, amount, cash_amount from account_sums where ${company}`;
+  return sumsAt(
+    moment,
+    sql`select month, account_id, kind, amount, cash_amount from account_sums where ${company}`,
+    (amount) => sql`
+      select date_trunc('month', date)::date, account_id, kind, ${amount}, case when moves_cash then ${amount} else 0 end
+      from ledger_lines where ${company}`,
+  );
+}
+
+/** The same by pairs of tracking options: `option1` and `option2` in place of what moved money. */
+export function trackedSums(companyId: string, moment: Date | null): RawBuilder<unknown> {
+  const company = sql`company_id = ${companyId}::uuid`;
+  return sumsAt(
+    moment,
+    sql`select month, account_id, kind, amount, option1, option2 from monthly_sums where ${company}`,
+    (amount) => sql`
+      select date_trunc('month', date)::date, account_id, kind, ${amount}, option1, option2
+      from ledger_lines where ${company}`,
+  );
+}
+
+/** `moved`: what lines add to the sums that are `kept`, with a condition to follow. */
+function sumsAt(
+  moment: Date | null,
+  kept: RawBuilder<unknown>,
+  moved: (amount: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
   if (moment === null) return sql`(${kept}) sums`;
-  const moved = (amount: RawBuilder<unknown>) => sql`
-    select date_trunc('month', date)::date, account_id, kind, ${amount}, case when moves_cash then ${amount} else 0 end
-    from ledger_lines where ${company}`;
   return sql`(
     ${kept}
     union all

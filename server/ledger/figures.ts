@@ -2,7 +2,7 @@ import { proofKeys } from '#contract/tieOut.ts';
 import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { accountSums } from './booksAt.ts';
+import { accountSums, trackedSums } from './booksAt.ts';
 import { carrying } from './carrying.ts';
 import { type Cell, readCells, untracked } from './cells.ts';
 import type { MonthProof } from './proof.ts';
@@ -71,18 +71,19 @@ export async function readFigures(
   );
 }
 
-/** As they stand now, by pairs of tracking options: those that carry all of the options that are named. */
+/** The same by pairs of tracking options: those that carry all of the options that are named. */
 export async function readTrackedFigures(
   trx: Trx,
   companyId: string,
   { from, to }: Months,
   optionIds: string[],
+  asOf: Date | null,
 ): Promise<Figure[]> {
   return await readCells(
     trx,
     sql`
-    select month, account_id, option1, option2, amount from monthly_sums
-    where company_id = ${companyId}::uuid and month between ${from}::date and ${to}::date and kind <> 'opening'
+    select month, account_id, option1, option2, amount from ${trackedSums(companyId, asOf)}
+    where month between ${from}::date and ${to}::date and kind <> 'opening'
       ${carrying(optionIds)}`,
   );
 }

@@ -72,6 +72,7 @@ export function buildBudgetVariance(input: BudgetVarianceInput): Built {
     subject: profitLoss.subject,
     cumulative: false,
     equal: `Every actual figure equals ${input.providerName}’s trial balance to the cent, month by month; what was planned is as ${input.providerName} holds it.`,
+    asNow: `What was planned is as ${input.providerName} holds it now.`,
   };
 }
 

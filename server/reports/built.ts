@@ -17,6 +17,8 @@ export type Built = Pick<Report, 'columns' | 'sections' | 'totals'> & {
   cumulative: boolean;
   /** Said where its figures agree with the provider's, in place of the general sentence. */
   equal?: string;
+  /** What is as it is now even in the books of the past, in a sentence. */
+  asNow?: string;
   /** Why there is nothing to show, and the way out. */
   notice?: string;
 };

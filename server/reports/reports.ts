@@ -266,7 +266,7 @@ export function createReports(deps: ReportsDeps) {
               side,
               proving,
             })
-          : pastTieOut(providerName),
+          : pastTieOut(built, providerName),
     };
   }
 
@@ -302,7 +302,7 @@ async function figuresOf({ trx, company, range, cash }: Source, optionIds?: stri
   if (cash) return cash.figures;
   const months = monthsOf(range);
   return optionIds
-    ? await readTrackedFigures(trx, company.id, months, optionIds)
+    ? await readTrackedFigures(trx, company.id, months, optionIds, range.asOf)
     : await readFigures(trx, company.id, months, range.asOf);
 }
 

@@ -48,10 +48,10 @@ export function tieOutOf(input: TieOutInput): TieOut {
 }
 
 /** Of the books as they stood once: the provider says only how its own stand now. */
-export const pastTieOut = (providerName: string): TieOut => ({
+export const pastTieOut = ({ asNow }: Built, providerName: string): TieOut => ({
   status: 'unproved',
   checkedAt: null,
-  sentence: `The books as they stood at that moment; ${providerName} states only how its own stand now, so they are not proved.`,
+  sentence: `The books as they stood at that moment; ${providerName} states only how its own stand now, so they are not proved.${asNow === undefined ? '' : ` ${asNow}`}`,
   proofs: [],
   differences: [],
 });

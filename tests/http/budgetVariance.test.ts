@@ -3,8 +3,10 @@ import { listBudgets } from '#contract/budgets.ts';
 import { monthsBetween } from '#contract/period.ts';
 import { profitLossUnified, readReport, type Report } from '#contract/reports.ts';
 import { listTrackingCategories } from '#contract/ledger.ts';
+import { syncAll } from '#contract/sync.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { type App, startApp } from '../support/app.ts';
 import { type Client, signIn } from '../support/client.ts';
 import { reportReader } from './support/asApp.ts';
@@ -18,6 +20,7 @@ describe.each([onEmbedded, onPostgres])('kept by $engine', ({ missing, options }
     let app: App;
     let client: Client;
     let companyId = '';
+    let tenantId = '';
     let statedBy: Awaited<ReturnType<typeof reportReader>>;
 
     beforeAll(async () => {
@@ -25,8 +28,9 @@ describe.each([onEmbedded, onPostgres])('kept by $engine', ({ missing, options }
       client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
       const [company] = await client.connect(app.simulatorUrl, [organisation]);
       companyId = company?.Id ?? '';
+      tenantId = company?.XeroTenantId ?? '';
       expect((await client.untilSynced(companyId)).status).toBe('success');
-      statedBy = await reportReader(app.simulatorUrl, organisation, company?.XeroTenantId ?? '');
+      statedBy = await reportReader(app.simulatorUrl, organisation, tenantId);
     }, 150_000);
     afterAll(() => app.stop());
 
@@ -148,6 +152,53 @@ describe.each([onEmbedded, onPostgres])('kept by $engine', ({ missing, options }
       const planned = (of: Report) => Object.values(column(of, `${of.periods[0]?.key} budget`));
       expect(planned(report)).toHaveLength(planned(whole).length);
       expect(planned(report)).not.toEqual(planned(whole));
+    });
+
+    it('of a tracking option is held against the figures of that option as they stood once, too', async () => {
+      const tracked = (await budgets()).find(({ type }) => type === 'tracking');
+      const [part] = tracked?.tracking ?? [];
+      const query = { budgetId: tracked?.id ?? '' };
+      const before = await variance(query);
+      const asOf = new Date().toISOString();
+      const contacts = await fetch(
+        `${app.simulatorUrl}/_sim/records?tenantId=${tenantId}&entityType=Contacts`,
+      );
+      const [contact] = z.array(z.object({ id: z.string() })).parse(await contacts.json());
+      const posted = await fetch(`${app.simulatorUrl}/_sim/documents`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          tenantId,
+          action: 'post',
+          kind: 'Invoice',
+          body: {
+            Type: 'ACCREC',
+            Date: '2026-05-05',
+            Contact: { ContactID: contact?.id },
+            LineAmountTypes: 'NoTax',
+            LineItems: [
+              {
+                UnitAmount: '321.00',
+                TaxAmount: '0',
+                AccountCode: '200',
+                Tracking: [{ Name: part?.category, Option: part?.option }],
+              },
+            ],
+          },
+        }),
+      });
+      expect(posted.status).toBe(200);
+      await client.call(syncAll, { body: { companyId } });
+      await client.untilSynced(companyId);
+      const past = await variance({ ...query, asOf });
+      const { sections, totals } = await variance(query);
+      expect(past.tieOut.sentence).toContain('What was planned is as Xero holds it now.');
+      const figures = (of: Pick<Report, 'sections' | 'totals'>) => [
+        of.sections.flatMap(({ rows }) => rows.map(({ key, amounts }) => [key, amounts])),
+        of.totals.map(({ key, amounts }) => [key, amounts]),
+      ];
+      expect(figures(past)).toEqual(figures(before));
+      expect(figures({ sections, totals })).not.toEqual(figures(before));
     });
 
     it('says why there is nothing to show, and refuses a budget of nobody', async () => {
