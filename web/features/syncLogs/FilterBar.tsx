@@ -28,7 +28,7 @@ export function FilterBar({ control }: { control: LogFilterControl }) {
   return (
     <fieldset aria-label={syncLogs.filters} className="mb-4 grid gap-3">
       <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-        <div className="col-span-2 sm:w-64">
+        <div className="col-span-2 sm:w-70">
           <SearchBox
             label={syncLogs.search}
             placeholder={syncLogs.searchPlaceholder}
