@@ -6,11 +6,12 @@ import { listTrackingCategories } from '#contract/ledger.ts';
 import { syncAll } from '#contract/sync.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import { type App, startApp } from '../support/app.ts';
 import { type Client, signIn } from '../support/client.ts';
 import { reportReader } from './support/asApp.ts';
+import { changeBooks } from './support/changeBooks.ts';
 import { onEmbedded, onPostgres } from './support/engines.ts';
+import { listRecordIds } from './support/providerRecords.ts';
 
 const organisation = 'Harbour Street Trading Pty Ltd';
 const range = { startDate: '2026-01-01', endDate: '2026-09-30' };
@@ -160,34 +161,20 @@ describe.each([onEmbedded, onPostgres])('kept by $engine', ({ missing, options }
       const query = { budgetId: tracked?.id ?? '' };
       const before = await variance(query);
       const asOf = new Date().toISOString();
-      const contacts = await fetch(
-        `${app.simulatorUrl}/_sim/records?tenantId=${tenantId}&entityType=Contacts`,
-      );
-      const [contact] = z.array(z.object({ id: z.string() })).parse(await contacts.json());
-      const posted = await fetch(`${app.simulatorUrl}/_sim/documents`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          tenantId,
-          action: 'post',
-          kind: 'Invoice',
-          body: {
-            Type: 'ACCREC',
-            Date: '2026-05-05',
-            Contact: { ContactID: contact?.id },
-            LineAmountTypes: 'NoTax',
-            LineItems: [
-              {
-                UnitAmount: '321.00',
-                TaxAmount: '0',
-                AccountCode: '200',
-                Tracking: [{ Name: part?.category, Option: part?.option }],
-              },
-            ],
-          },
-        }),
+      const [contact] = await listRecordIds({ provider: { url: app.simulatorUrl }, tenantId }, 'Contacts');
+      const line = { UnitAmount: '321.00', TaxAmount: '0', AccountCode: '200' };
+      const Tracking = [{ Name: part?.category, Option: part?.option }];
+      await changeBooks(app.simulatorUrl, tenantId, {
+        kind: 'Invoice',
+        action: 'post',
+        body: {
+          Type: 'ACCREC',
+          Date: '2026-05-05',
+          Contact: { ContactID: contact },
+          LineAmountTypes: 'NoTax',
+          LineItems: [{ ...line, Tracking }],
+        },
       });
-      expect(posted.status).toBe(200);
       await client.call(syncAll, { body: { companyId } });
       await client.untilSynced(companyId);
       const past = await variance({ ...query, asOf });

@@ -6,9 +6,9 @@ import { listCompanies } from '#contract/companies.ts';
 import Big from 'big.js';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import { type App, startApp } from '../support/app.ts';
 import { type Client, signIn } from '../support/client.ts';
+import { type BookChange, changeBooks } from './support/changeBooks.ts';
 
 const ORGANISATION = 'Harbour Street Trading Pty Ltd';
 const range = { startDate: '2026-07-01', endDate: '2026-10-31' };
@@ -44,17 +44,8 @@ async function provedReport(): Promise<Report> {
   }
 }
 
-const changed = z.object({ documentId: z.string() });
-
-async function change(action: 'post' | 'edit' | 'void', body: object): Promise<string> {
-  const answer = await fetch(`${app.simulatorUrl}/_sim/documents`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ tenantId, action, kind: 'Invoice', body }),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  return changed.parse(await answer.json()).documentId;
-}
+const change = (action: BookChange['action'], body: object): Promise<string> =>
+  changeBooks(app.simulatorUrl, tenantId, { kind: 'Invoice', action, body });
 
 async function sync(entityType: EntityType) {
   const { run } = await client.call(syncEntity, { body: { companyId, entityType } });

@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import type { SyncedCompany } from './syncedCompany.ts';
 
 const records = z.array(z.object({ id: z.string() }));
 
 /** The ids of a list at the provider, in its own order. */
 export async function listRecordIds(
-  { provider, tenantId }: SyncedCompany,
+  { provider, tenantId }: { provider: { url: string }; tenantId: string },
   entityType: string,
 ): Promise<string[]> {
   const answer = await fetch(`${provider.url}/_sim/records?tenantId=${tenantId}&entityType=${entityType}`);

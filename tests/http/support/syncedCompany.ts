@@ -5,7 +5,8 @@ import { type EntityType, syncAll, syncEntity, type SyncRun, syncStatusCall } fr
 import { login, register } from '#contract/users.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { createInCompany, type Trx } from '#server/db/company.ts';
-import * as z from 'zod';
+import type * as z from 'zod';
+import { type BookChange, changeBooks } from './changeBooks.ts';
 import type { Engine } from './engines.ts';
 import { providerSettings, startProvider } from './provider.ts';
 import { startServer } from './server.ts';
@@ -21,8 +22,6 @@ type Options = {
 };
 
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
-
-const changed = z.object({ documentId: z.string() });
 
 /** A server, the simulator beside it, and a user whose company is connected; its initial sync runs. */
 export async function startSyncedCompany(engine: Engine, options: Options) {
@@ -88,15 +87,8 @@ export async function startSyncedCompany(engine: Engine, options: Options) {
       ended((await call(syncEntity, { body: { entityType, options: more } })).run),
     syncAll: async () => ended((await call(syncAll, { body: {} })).run),
     /** Changes the books at the provider; answers the id. */
-    change: async (kind: string, action: 'post' | 'edit' | 'void', body: object): Promise<string> => {
-      const answer = await fetch(`${provider.url}/_sim/documents`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ tenantId, action, kind, body }),
-      });
-      if (!answer.ok) throw new Error(await answer.text());
-      return changed.parse(await answer.json()).documentId;
-    },
+    change: (kind: string, action: BookChange['action'], body: object): Promise<string> =>
+      changeBooks(provider.url, tenantId, { kind, action, body }),
     clearFaults: async () => {
       await fetch(`${provider.url}/_sim/faults`, { method: 'DELETE' });
     },

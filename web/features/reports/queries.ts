@@ -20,7 +20,7 @@ type Request = Pick<
   'type' | 'startDate' | 'endDate' | 'frequency' | 'tracking' | 'zeroRows' | 'options'
 >;
 
-/** A report. While unproved it is asked for again until it is proved, and what is in the cache soon is of no use. */
+/** A report. While unproved it is asked for again until it is proved, and what the cache has of it counts for moments only. */
 export const reportQuery = (
   companyId: string,
   { type, startDate, endDate, frequency, tracking, zeroRows, options }: Request,
