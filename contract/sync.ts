@@ -143,8 +143,9 @@ export const listSyncLogs = endpoint({
     endDate: day,
     dateFrom: day,
     dateTo: day,
+    /** The entity, or its path at the provider. */
     endpoint: text,
-    status: text,
+    status: z.optional(z.enum(['', 'all', ...syncStatus.options])),
     search: text,
     searchQuery: text,
   }),

@@ -17,7 +17,7 @@ import {
 } from '#contract/connections.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import { AppError } from '#server/lib/appError.ts';
-import { companyRoute, type Route, userRoute } from '#server/http/route.ts';
+import { anyCompanyRoute, companyRoute, type Route, userRoute } from '#server/http/route.ts';
 import type { Connections } from './connections.ts';
 import type { Removal } from './disconnect.ts';
 
@@ -44,8 +44,10 @@ export function connectionRoutes(connections: Connections, companies: Companies)
       const { code, state, authKey } = query;
       const finished = await connections.finishConsent(userId, { code, state, authKey });
       const { mode, missed, reference } = finished;
-      const connected = await Promise.all(finished.companyIds.map(one));
-      const resumed = await Promise.all(finished.resumedIds.map(one));
+      // Asked for again, some of them may be gone meanwhile.
+      const own = await companies.companiesOf(userId);
+      const present = (ids: string[]) => companies.presentAll(own.filter(({ id }) => ids.includes(id)));
+      const [connected, resumed] = [present(finished.companyIds), present(finished.resumedIds)];
       const offered = finished.offers.filter(({ stage }) => stage === 'open');
       return {
         data: { companies: connected, mode, providerToken: reference, missed, offered },
@@ -84,19 +86,22 @@ export function connectionRoutes(connections: Connections, companies: Companies)
       };
     }),
 
-    userRoute(refusedConsent, async ({ body }, { userId }) => {
+    userRoute(refusedConsent, async ({ body, providerToken }, { userId }) => {
+      await connections.checkReference(userId, providerToken);
       await connections.endRefused(userId, body.state);
       return { data: {}, message: 'The sign-in with Xero is over.' };
     }),
 
-    userRoute(refreshGrants, async ({ body, providerToken }, { userId }) => {
+    anyCompanyRoute(refreshGrants, async ({ providerToken }, companyId, { userId }) => {
       await connections.checkReference(userId, providerToken);
-      if (body.companyId !== undefined) await companies.requireMember(userId, body.companyId);
-      const renewed = await connections.renew(userId, body.companyId);
+      const renewed = await connections.renew(userId, companyId ?? undefined);
       return { data: { companies: companies.presentAll(renewed) }, message: 'Access renewed.' };
     }),
 
-    companyRoute(disconnect, async (_call, companyId, { userId }) => end(companyId, userId)),
+    companyRoute(disconnect, async ({ providerToken }, companyId, { userId }) => {
+      await connections.checkReference(userId, providerToken);
+      return await end(companyId, userId);
+    }),
     companyRoute(disconnectCompany, async (_call, companyId, { userId }) => end(companyId, userId)),
 
     companyRoute(removeCompany, async (_call, companyId, { userId }) => {

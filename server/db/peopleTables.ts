@@ -36,7 +36,7 @@ export type PeopleTables = {
   };
   recovery_codes: { code_hash: string; user_id: string; created_at: Moment };
   answered_calls: {
-    user_id: string;
+    user_id: string | null;
     request_id: string;
     call_hash: string;
     answer: string | null;

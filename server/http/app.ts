@@ -6,6 +6,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { file } from '#contract/endpoint.ts';
+import { register } from '#contract/users.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -23,6 +24,7 @@ import { createNoteRefusal } from './refusals.ts';
 import { answerRefused } from './refusedConnection.ts';
 import type { EventRoute, Gates, Route, SessionUser } from './route.ts';
 import { securityHeaders } from './security.ts';
+import * as z from 'zod/mini';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,8 +41,8 @@ type AppParts = {
   gates: Gates;
   /** Whose session a bearer token names. Rejects with AUTH_TOKEN_EXPIRED or AUTH_UNAUTHORIZED. */
   authenticate: (token: string) => Promise<SessionUser>;
-  /** Runs a call that changes something, unless this user has made it before: then answers what it answered then. */
-  once: (call: { userId: string; requestId: string; content: string }, run: () => Answer) => Answer;
+  /** Runs a call that changes something, unless this user, or this guest, has made it before: then answers what it answered then. */
+  once: (call: { userId: string | null; requestId: string; content: string }, run: () => Answer) => Answer;
   /** Rejects while the server cannot serve. */
   ready: () => Promise<void>;
   /** Turns errors of rooms that this one does not know into AppErrors. */
@@ -120,7 +122,7 @@ function countRequests(app: FastifyInstance, metrics: Metrics): void {
 
 async function serveApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   const { routes, eventRoutes, authenticate, appUrl } = parts;
-  const countCall = await createCallRates(api, parts.callsAMinute);
+  const rates = await createCallRates(api, parts.callsAMinute);
   const requireSession = async (request: FastifyRequest) => {
     const token = bearerOf(request);
     if (token === undefined) throw new AppError('AUTH_UNAUTHORIZED', 'Please log in to continue.');
@@ -134,9 +136,11 @@ async function serveApi(api: FastifyInstance, parts: AppParts): Promise<void> {
       url: path,
       onRequest: async (request) => {
         if (access === 'user') await requireSession(request);
-        await countCall(request, path);
+        await rates.call(request);
       },
       handler: async (request, reply) => {
+        if (path === register.path && z.safeParse(register.body, request.body).success)
+          await rates.registration(request);
         const { data, message } = await answerOnce(route, request, parts);
         if (route.endpoint.data === file) return sendFile(reply.status(status), data);
         return reply.status(status).send({ success: true, message, data });
@@ -155,12 +159,10 @@ async function serveApi(api: FastifyInstance, parts: AppParts): Promise<void> {
 /** Browsers send a POST again when the network failed them, under the same request id: it must not count twice. */
 function answerOnce(route: Route, request: FastifyRequest, { once, gates }: AppParts): Answer {
   const run = () => route.answer(rawCall(request), gates);
-  const { user, method, url, body, id } = request;
-  if (method !== 'POST' || !user || request.headers['x-request-id'] !== id) return run();
-  return once(
-    { userId: user.userId, requestId: id, content: `${method} ${url} ${JSON.stringify(body)}` },
-    run,
-  );
+  const { user, method, url, body, headers, id } = request;
+  if (method !== 'POST' || headers['x-request-id'] !== id) return run();
+  const content = `${method} ${url} ${headerOf(headers['x-company-id']) ?? ''} ${JSON.stringify(body)}`;
+  return once({ userId: user?.userId ?? null, requestId: id, content }, run);
 }
 
 function rawCall(request: FastifyRequest) {

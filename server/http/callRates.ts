@@ -1,5 +1,4 @@
 import rateLimit from '@fastify/rate-limit';
-import { register } from '#contract/users.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -11,7 +10,8 @@ const REGISTRATIONS = 1 / 40;
 /**
  * Against programs that ask without end (ASVS 5.0, 2.4.1): one person may make so many calls a minute, and so may those who
  * have not signed in, of one network together; that is an IPv4 address or the /64 of an IPv6 one. Counted in this process.
- * What is made rejects with RATE_LIMITED and the wait; it is to be called once it is known who asks.
+ * What is made rejects with RATE_LIMITED and the wait: `call` is to be called once it is known who asks, `registration` once
+ * it is known that an account is asked for in good order.
  */
 export async function createCallRates(api: FastifyInstance, callsAMinute: number) {
   await api.register(rateLimit, { global: false });
@@ -19,14 +19,15 @@ export async function createCallRates(api: FastifyInstance, callsAMinute: number
   const ofPerson = api.createRateLimit({ ...calls, keyGenerator: ({ user }) => user?.userId ?? '' });
   const ofNetwork = api.createRateLimit(calls);
   const registrations = api.createRateLimit({ max: callsAMinute * REGISTRATIONS, timeWindow: HOUR_MS });
-  return async (request: FastifyRequest, path: string): Promise<void> => {
-    const guest = path === register.path ? [ofNetwork, registrations] : [ofNetwork];
-    for (const count of request.user ? [ofPerson] : guest) {
-      const counted = await count(request);
-      if (counted.isAllowed || !counted.isExceeded) continue;
-      throw new AppError('RATE_LIMITED', 'Too many requests in a short time. Please wait a moment.', {
-        retryAfter: counted.ttlInSeconds,
-      });
-    }
+  const counted = async (count: typeof ofPerson, request: FastifyRequest): Promise<void> => {
+    const state = await count(request);
+    if (state.isAllowed || !state.isExceeded) return;
+    throw new AppError('RATE_LIMITED', 'Too many requests in a short time. Please wait a moment.', {
+      retryAfter: state.ttlInSeconds,
+    });
+  };
+  return {
+    call: (request: FastifyRequest) => counted(request.user ? ofPerson : ofNetwork, request),
+    registration: (request: FastifyRequest) => counted(registrations, request),
   };
 }

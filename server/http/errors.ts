@@ -11,8 +11,15 @@ type Asked = {
   user: { userId: string } | null;
 };
 /** What Fastify itself finds wrong with a request, in our words. */
-const framework: Record<string, { code: ErrorCode; status?: number; message: string }> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'API_BAD_REQUEST', message: 'The body is not valid JSON.' },
+const framework: Record<
+  string,
+  { code: ErrorCode; status?: number; message: string; details?: FailureAnswer['details'] }
+> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: {
+    code: 'API_BAD_REQUEST',
+    message: 'The body is not valid JSON.',
+    details: [{ path: 'body', message: 'is not valid JSON' }],
+  },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     code: 'API_BAD_REQUEST',
     message: 'The body is not as long as its header says.',
@@ -59,7 +66,7 @@ function explain(
   if (known)
     return {
       status: known.status ?? errorStatus[known.code],
-      answer: failure(request, known.code, known.message),
+      answer: failure(request, known.code, known.message, known.details),
     };
   const message = 'Something went wrong on our side. Please try again.';
   return { status: 500, answer: failure(request, 'API_SERVER_ERROR', message) };

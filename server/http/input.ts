@@ -16,7 +16,10 @@ export function acceptJson(app: FastifyInstance): void {
     try {
       return parse(request, utf8.decode(body), done);
     } catch (cause) {
-      return done(new AppError('API_BAD_REQUEST', 'The body is not valid JSON in UTF-8.', { cause }));
+      const details = [{ path: 'body', message: 'is not UTF-8' }];
+      return done(
+        new AppError('API_BAD_REQUEST', 'The body is not valid JSON in UTF-8.', { cause, details }),
+      );
     }
   });
 }

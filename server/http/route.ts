@@ -93,6 +93,23 @@ export function companyRoute<P extends Schema, Q extends Schema, B extends Schem
   };
 }
 
+/** A call on one company of the caller's, where one is named, else on all of them. */
+export function anyCompanyRoute<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
+  endpoint: Endpoint<P, Q, B, D>,
+  handler: (call: Call<P, Q, B>, companyId: string | null, user: SessionUser) => Promise<Answer<D>>,
+): Route {
+  return {
+    endpoint,
+    answer: async (raw, gates) => {
+      const user = sessionOf(raw);
+      const call = parseCall(endpoint, raw);
+      const companyId = namedCompanies(raw).length === 0 ? null : companyOf(raw);
+      if (companyId !== null) await gates.requireMember(user.userId, companyId);
+      return checkAnswer(endpoint, await handler(call, companyId, user));
+    },
+  };
+}
+
 /**
  * A call on the company of what its path names by `id`. `find` looks among the companies of the user; a company that
  * is named beside it must be that one, else there is nothing to be found.

@@ -31,8 +31,9 @@ export function passes(figure: Figure, tracking: Tracking, options: Map<string, 
 }
 
 /**
- * One column a period; with tracking categories, before each period's total one column for every combination of
- * options that occurs in the range, named ones in the order of the categories' options, unassigned last.
+ * One column a period; with tracking categories, before each period's total one column for every option of the one
+ * category that is in use or occurs in the range, or for every combination of two categories' options that occurs there:
+ * named ones in the order of the categories' options, unassigned last.
  */
 export function columnsOf(
   periods: ReportPeriod[],
@@ -43,7 +44,9 @@ export function columnsOf(
   const combinationOf = (figure: Figure) =>
     tracking.columns.map((categoryId) => optionIn(figure, categoryId, options));
   const place = new Map([...options.keys()].map((optionId, index) => [optionId, index]));
-  const combinations = tracking.columns.length === 0 ? [] : distinct(figures.map(combinationOf), place);
+  const [only, ...others] = tracking.columns;
+  const always = only === undefined || others.length > 0 ? [] : optionsInUse(only, options);
+  const combinations = only === undefined ? [] : distinct([...always, ...figures.map(combinationOf)], place);
 
   const columns = periods.flatMap((period): Column[] => {
     const months = monthsBetween(period.startDate, period.endDate);
@@ -78,6 +81,15 @@ export function columnsOf(
     throw new AppError('API_BAD_REQUEST', message);
   }
   return columns;
+}
+
+/** The options of a category that are in use, and Unassigned, each as a combination by itself. */
+function optionsInUse(categoryId: string, options: Map<string, TrackingOption>): (string | null)[][] {
+  const own = [...options.values()].filter((option) => option.categoryId === categoryId);
+  const inUse = own.filter(
+    ({ status, categoryStatus }) => status === 'ACTIVE' && categoryStatus === 'ACTIVE',
+  );
+  return [...inUse.map(({ id }) => [id]), [null]];
 }
 
 const optionsIn = (categoryIds: string[], optionIds: (string | null)[]): LineTracking[] =>

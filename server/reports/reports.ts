@@ -199,7 +199,7 @@ export function createReports(deps: ReportsDeps) {
     const { basis = 'accrual', endDate, frequency, zeroRows = false, asOf } = request;
     const startDate = builds[type].asAtEnd ? monthStart(endDate) : request.startDate;
     const company = await companies.companyById(companyId);
-    const periods = periodsOf(startDate, endDate, frequency);
+    const periods = periodsOf(startDate, endDate, builds[type].asAtEnd ? 'monthly' : frequency);
     const range = { startDate, endDate, periods, zeroRows, asOf: asOf === undefined ? null : new Date(asOf) };
     const {
       months,

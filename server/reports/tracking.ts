@@ -24,6 +24,8 @@ export function trackingOf(request: TrackingRequest, options: TrackingOption[]):
     const ofCategory = options.filter((option) => option.categoryId === categoryId);
     if (ofCategory.length === 0)
       refuse(`trackingCategoryId${place}`, 'This organisation has no such category.');
+    if (place === 2 && categoryId === request.trackingCategoryId1)
+      refuse('trackingCategoryId2', 'Name two different categories.');
     if (optionId === undefined) tracking.columns.push(categoryId);
     else if (ofCategory.some((option) => option.id === optionId))
       tracking.filters.push({ categoryId, optionId });

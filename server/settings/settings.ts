@@ -105,7 +105,10 @@ export function createSettings(deps: SettingsDeps) {
       return { company: presentStanding(company), entities, globalSettings: globalOf(company, settings) };
     },
 
-    /** Rejects with 404 for a type nobody knows, with 409 for one that others rest on and that would be left unread. */
+    /**
+     * Rejects with 404 for a type nobody knows, with 409 for one that others rest on and that would be left unread, and
+     * with 409 and the reason where its syncs are to be switched on and cannot be.
+     */
     updateEntity: async (
       userId: string,
       companyId: string,
@@ -118,13 +121,18 @@ export function createSettings(deps: SettingsDeps) {
           'CONFLICT',
           `${labelOf(type)} cannot be switched off: the other records rest on it.`,
         );
-      await change(userId, companyId, async (trx, _company, at) => {
+      await change(userId, companyId, async (trx, company, at) => {
         const before = choiceOf(await readSettings(trx, companyId), type);
         const after = {
           enabled: enabled ?? before.enabled,
           ownFrequency: syncFrequency === 'schedule' ? null : (syncFrequency ?? before.ownFrequency),
         };
         if (after.enabled === before.enabled && after.ownFrequency === before.ownFrequency) return null;
+        const switchesOn =
+          (after.enabled && !before.enabled) ||
+          (before.ownFrequency === 'manual' && after.ownFrequency !== 'manual');
+        const hindrance = hindranceOf(company);
+        if (switchesOn && hindrance) throw new AppError('CONFLICT', hindrance);
         await saveChoice(trx, companyId, type, after, at);
         if (after.enabled && !before.enabled) await clearSkipped(trx, companyId, type);
         return { entityType: type, ...after };
@@ -145,7 +153,7 @@ export function createSettings(deps: SettingsDeps) {
         const before = await readSettings(trx, companyId);
         const after = { autoSync: autoSync ?? before.autoSync, schedule: schedule ?? before.schedule };
         const hindrance = hindranceOf(company);
-        const switchesOn = autoSync === true || (after.schedule.enabled && !before.schedule.enabled);
+        const switchesOn = autoSync === true || (runs(after.schedule) && !runs(before.schedule));
         if (switchesOn && hindrance) throw new AppError('CONFLICT', hindrance);
         if (after.autoSync === before.autoSync && sameSchedule(after.schedule, before.schedule)) return null;
         await saveSchedule(trx, companyId, after, at);
@@ -185,6 +193,9 @@ function knownType(named: string): EntityType {
 /** The provider's path in words: BankTransactions are Bank transactions. */
 const labelOf = (type: EntityType): string =>
   type.replace('Reports/', '').replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** By itself, and not when somebody asks for it. */
+const runs = ({ enabled, frequency }: Schedule): boolean => enabled && frequency !== 'manual';
 
 const sameSchedule = (a: Schedule, b: Schedule): boolean =>
   a.enabled === b.enabled && a.frequency === b.frequency && a.time === b.time;

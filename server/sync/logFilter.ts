@@ -26,7 +26,7 @@ export function filterOf(query: LogQuery, timeZone: string): LogFilter {
     offset: query.offset,
     from: boundOf(given(query.startDate, query.dateFrom), { path: 'startDate', timeZone, laterDays: 0 }),
     to: boundOf(given(query.endDate, query.dateTo), { path: 'endDate', timeZone, laterDays: 1 }),
-    entityType: given(query.endpoint),
+    endpoint: given(query.endpoint),
     status: given(query.status),
     search: given(query.search, query.searchQuery),
   };

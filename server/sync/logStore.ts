@@ -114,13 +114,17 @@ export async function isOpen(trx: Trx, companyId: string, logId: string): Promis
   return row !== undefined;
 }
 
-/** Deletes the logs that have ended, or those that ended before a moment, and runs of which none is left. */
+/**
+ * Deletes the logs that have ended, or those that ended before a moment, and runs of which none is left. Those of a run
+ * under way stay until it has ended: by them it is decided what of it can still be read.
+ */
 export async function deleteEnded(trx: Trx, companyId: string, before: Date | null): Promise<number> {
   const { rows } = await sql`
     with cleared as (
       delete from sync_logs
       where company_id = ${companyId}::uuid and finished_at is not null
         and (${before}::timestamptz is null or finished_at < ${before}::timestamptz)
+        and run_id not in (select id from sync_runs where company_id = ${companyId}::uuid and finished_at is null)
       returning id, run_id
     ), emptied as (
       delete from sync_runs r
@@ -150,7 +154,8 @@ export type LogFilter = {
   from: RawBuilder<Date> | null;
   /** Exclusive. */
   to: RawBuilder<Date> | null;
-  entityType: string | null;
+  /** The entity, or its path at the provider. */
+  endpoint: string | null;
   status: string | null;
   search: string | null;
 };
@@ -170,7 +175,14 @@ export async function listLogs(
     .where('company_id', '=', companyId)
     .$if(from !== null, (query) => query.where('created_at', '>=', from ?? sql<Date>`now()`))
     .$if(to !== null, (query) => query.where('created_at', '<', to ?? sql<Date>`now()`))
-    .$if(filter.entityType !== null, (query) => query.where('entity_type', '=', filter.entityType ?? ''))
+    .$if(filter.endpoint !== null, (query) =>
+      query.where((where) =>
+        where.or([
+          where('entity_type', '=', filter.endpoint ?? ''),
+          where('endpoint', '=', filter.endpoint ?? ''),
+        ]),
+      ),
+    )
     .$if(filter.status !== null, (query) => query.where('status', '=', filter.status ?? ''))
     .$if(pattern !== null, (query) =>
       query.where((where) =>

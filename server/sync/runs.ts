@@ -96,7 +96,11 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
     return await readRun(trx, companyId, runId);
   }
 
-  async function planned(trx: Trx, { companyId, only }: RunRequest, company: CompanyRow) {
+  async function planned(
+    trx: Trx,
+    { companyId, only }: Pick<RunRequest, 'companyId' | 'only'>,
+    company: CompanyRow,
+  ) {
     const off = only?.length === 1 ? [] : await switchedOff(trx, companyId);
     const since = new Date(clock().getTime() - DENIED_AGAIN_MS);
     const askedLately =
@@ -123,7 +127,9 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
     const { ready, unread, ended } = settle(active, company.denied);
     for (const { log, because } of unread) await failUnread(trx, log, because);
     for (const log of ready.filter(({ queued }) => !queued)) await queue(trx, log);
-    for (const { run, outcome } of ended) await end(trx, company, run, outcome);
+    let goesOn = false;
+    for (const { run, outcome } of ended) goesOn = (await end(trx, company, run, outcome)) || goesOn;
+    if (goesOn) await start(trx, { companyId, trigger: 'initial', requestedBy: null });
   }
 
   async function queue(trx: Trx, { companyId, runId, id: logId, entityType }: StoredLog): Promise<void> {
@@ -145,26 +151,28 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
     });
   }
 
-  async function end(trx: Trx, company: CompanyRow, run: StoredRun, outcome: SyncStatus): Promise<void> {
+  /** Answers whether the first reading goes on: a retried log of it succeeded, and something waited for that. */
+  async function end(trx: Trx, company: CompanyRow, run: StoredRun, outcome: SyncStatus): Promise<boolean> {
     const at = clock();
     await finishRun(trx, company.id, run.id, outcome, at);
-    if (outcome !== 'success' && outcome !== 'partial') return;
-    await companies.markSynced(trx, company.id, at);
-    if (run.trigger === 'initial' && (await isComplete(trx, company, run)))
-      await companies.markInitialSyncCompleted(trx, company.id, at);
+    if (outcome !== 'success' && outcome !== 'partial') return false;
+    // What a report asks to be proved reads no records anew.
+    if (run.trigger !== 'report') await companies.markSynced(trx, company.id, at);
+    const first = company.initialSyncCompletedAt === null;
+    const complete = first && (await isComplete(trx, company));
+    if (complete) await companies.markInitialSyncCompleted(trx, company.id, at);
     await afterRun(trx, company.id, at);
     await announce(trx, { companyId: company.id });
+    return first && !complete && run.trigger === 'retry' && outcome === 'success';
   }
 
   /** Everything the grant may read was read to its end, and every month with lines anchored; what was denied does not count. */
-  async function isComplete(
-    trx: Trx,
-    { id: companyId, denied: refused }: CompanyRow,
-    run: StoredRun,
-  ): Promise<boolean> {
+  async function isComplete(trx: Trx, company: CompanyRow): Promise<boolean> {
+    const { id: companyId, denied: refused } = company;
     const ends = await entitiesReadToEnd(trx, companyId);
-    if (!run.logs.every(({ entityType }) => ends.has(entityType) || refused.includes(entityType)))
-      return false;
+    const plan = await planned(trx, { companyId }, company);
+    const wanted = plan.filter(({ reason }) => reason === null);
+    if (!wanted.every(({ entityType }) => ends.has(entityType) || refused.includes(entityType))) return false;
     return (
       refused.includes('Reports/TrialBalance') || (await monthsToAnchor(trx, companyId, null)).length === 0
     );

@@ -18,17 +18,12 @@ export async function refuseGuessable(email: string, password: string, field = '
 }
 
 /** Counts a try like a log-in of this user from there, until `work` has come to its end. Rejects with RATE_LIMITED. */
-export async function countedTry<T>(
+export const countedTry = <T>(
   throttle: Throttle,
   user: UserRow,
   from: string,
   work: () => Promise<T>,
-): Promise<T> {
-  const attempt = await throttle.begin(emailKeyOf(user.email), networkOf(from));
-  const result = await work();
-  await attempt.succeeded();
-  return result;
-}
+): Promise<T> => throttle.attempt(emailKeyOf(user.email), networkOf(from), work);
 
 type Given = { password: string; from: string; field: string };
 

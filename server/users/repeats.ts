@@ -13,11 +13,12 @@ const LOOK_MS = 100;
 /** What is longer is a report, and making it again changes nothing. */
 const MOST_KEPT = 100_000;
 
-export type RepeatableCall = { userId: string; requestId: string; content: string };
+/** `userId` is null where nobody is logged in; then the content, a password in it, is all that tells who asks. */
+export type RepeatableCall = { userId: string | null; requestId: string; content: string };
 const answered = z.object({ data: z.unknown(), message: z.string() });
 export type Answered = z.output<typeof answered>;
 
-type Key = { user_id: string; request_id: string; call_hash: string };
+type Key = { user_id: string | null; request_id: string; call_hash: string };
 
 /**
  * Makes a repeated call count once, whichever process it reaches. A second one waits for the first to answer. Only
@@ -50,7 +51,7 @@ export function createRepeats(deps: {
     const { rows } = await sql`
       insert into answered_calls as first (user_id, request_id, call_hash, at)
       values (${key.user_id}, ${key.request_id}, ${key.call_hash}, ${now})
-      on conflict (user_id, request_id, call_hash) do update set at = excluded.at
+      on conflict (request_id, call_hash, coalesce(user_id, '00000000-0000-0000-0000-000000000000')) do update set at = excluded.at
         where first.answer is null and first.at < ${subMinutes(now, DEAD_MINUTES)}
       returning 1`.execute(db);
     return rows.length > 0;
@@ -89,7 +90,8 @@ export function createRepeats(deps: {
 }
 
 /** Sealed, because some answers are shown once only: the link of an invitation. */
-const placeOf = ({ user_id, request_id, call_hash }: Key) => `answer ${user_id} ${request_id} ${call_hash}`;
+const placeOf = ({ user_id, request_id, call_hash }: Key) =>
+  `answer ${user_id ?? 'guest'} ${request_id} ${call_hash}`;
 
 const matches = ({ user_id, request_id, call_hash }: Key) =>
-  sql<boolean>`user_id = ${user_id} and request_id = ${request_id} and call_hash = ${call_hash}`;
+  sql<boolean>`user_id is not distinct from ${user_id}::uuid and request_id = ${request_id} and call_hash = ${call_hash}`;

@@ -11,42 +11,70 @@ const WINDOW_MINUTES = 15;
 const LIMIT_PER_ACCOUNT = 10;
 const LIMIT_PER_ADDRESS = 100;
 
+/** Of those that may fail at once, so few that they alone are never too many for an account. */
+const AT_ONCE = 4;
+
 export type Throttle = {
   /**
-   * Counts one try as failed before it is made, so that many made at once cannot all pass; `succeeded` takes it back.
-   * Rejects with RATE_LIMITED when too many have failed. An address from which the owner has logged in before has an
-   * allowance of its own: strangers use up that of strangers, and cannot lock the owner out.
+   * Makes one try, counted as failed before it is made, so that many made at once cannot all pass; where it comes to its
+   * end, or calls `succeeded` before it rejects, that is taken back. Rejects with RATE_LIMITED when too many have failed.
+   * An address from which the owner has logged in before has an allowance of its own: strangers use up that of strangers,
+   * and cannot lock the owner out.
    */
-  begin(emailKey: string, address: string): Promise<{ succeeded: () => Promise<void> }>;
+  attempt<T>(
+    emailKey: string,
+    address: string,
+    work: (succeeded: () => Promise<void>) => Promise<T>,
+  ): Promise<T>;
 };
 
 const times = z.array(z.object({ at: z.date() }));
 
 export function createThrottle({ db, clock }: { db: Database; clock: Clock }): Throttle {
+  const lanes = Array.from({ length: AT_ONCE }, (): Promise<unknown> => Promise.resolve());
+  let tries = 0;
+
   return {
-    begin: async (emailKey, address) => {
-      const now = clock();
-      const since = subMinutes(now, WINDOW_MINUTES);
-      const id = newId(now);
-      await db.deleteFrom('login_failures').where('at', '<', since).execute();
-      await db.insertInto('login_failures').values({ id, email_key: emailKey, address, at: now }).execute();
-      const until =
-        over(await failuresOfAccount(id, emailKey, address), LIMIT_PER_ACCOUNT) ??
-        over(await failuresOfAddress(id, address), LIMIT_PER_ADDRESS);
-      if (until) {
-        await forget(id);
-        const seconds = Math.max(1, (until.getTime() - now.getTime()) / 1000);
-        throw new AppError(
-          'RATE_LIMITED',
-          `Too many failed log-ins. Please try again in ${inWords(seconds)}.`,
-          {
-            retryAfter: seconds,
-          },
-        );
-      }
-      return { succeeded: () => forget(id) };
-    },
+    attempt: (emailKey, address, work) =>
+      inTurn(async () => {
+        const { succeeded } = await begin(emailKey, address);
+        const result = await work(succeeded);
+        await succeeded();
+        return result;
+      }),
   };
+
+  /** Passwords are held against their hashes so few at a time anyway: more at once wait for each other. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const lane = tries % AT_ONCE;
+    tries += 1;
+    const mine = (lanes[lane] ?? Promise.resolve()).then(work);
+    lanes[lane] = mine.catch(() => {});
+    return mine;
+  }
+
+  async function begin(emailKey: string, address: string): Promise<{ succeeded: () => Promise<void> }> {
+    const now = clock();
+    const since = subMinutes(now, WINDOW_MINUTES);
+    const id = newId(now);
+    await db.deleteFrom('login_failures').where('at', '<', since).execute();
+    await db.insertInto('login_failures').values({ id, email_key: emailKey, address, at: now }).execute();
+    const until =
+      over(await failuresOfAccount(id, emailKey, address), LIMIT_PER_ACCOUNT) ??
+      over(await failuresOfAddress(id, address), LIMIT_PER_ADDRESS);
+    if (until) {
+      await forget(id);
+      const seconds = Math.max(1, (until.getTime() - now.getTime()) / 1000);
+      throw new AppError(
+        'RATE_LIMITED',
+        `Too many failed log-ins. Please try again in ${inWords(seconds)}.`,
+        {
+          retryAfter: seconds,
+        },
+      );
+    }
+    return { succeeded: () => forget(id) };
+  }
 
   async function forget(id: string): Promise<void> {
     await db.deleteFrom('login_failures').where('id', '=', id).execute();

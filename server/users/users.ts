@@ -99,37 +99,34 @@ export function createUsers(deps: UsersDeps) {
    * Rejects with AUTH_INVALID_CREDENTIALS, for an unknown address as for a wrong password, or with RATE_LIMITED; where the
    * password fits and the account has a second factor, with AUTH_CODE_NEEDED or AUTH_INVALID_CODE.
    */
-  async function logIn(input: Credentials, origin: Origin) {
+  function logIn(input: Credentials, origin: Origin) {
     const from = { address: networkOf(origin.address), device: deviceOf(origin.userAgent) };
-    const attempt = await throttle.begin(emailKeyOf(input.email), from.address);
-    const user = await findUserByEmail(db, input.email);
-    const fits = await verifyPassword(input.password, user?.password_hash ?? (await nobodysHash));
-    if (!user || !fits) {
-      await record(db, { ...seen(from), userId: user?.id ?? null, action: 'user.log-in-failed' });
-      throw new AppError('AUTH_INVALID_CREDENTIALS', 'Invalid email or password. Please try again.');
-    }
-    const takesCode = await secondFactor.isOn(user.id);
-    if (takesCode && input.code === undefined) {
-      // The first of two steps, and no failure: it tells that there is a second one, to who knows the password.
-      await attempt.succeeded();
-      throw new AppError('AUTH_CODE_NEEDED', 'Enter the code that your authenticator app shows.');
-    }
-    const session = await beginSession(user, from, takesCode ? input.code : undefined);
-    if (session === null) {
-      await db.transaction().execute(async (trx) => {
-        await record(trx, {
-          ...seen(from, { wrong: 'code' }),
-          userId: user.id,
-          action: 'user.log-in-failed',
+    return throttle.attempt(emailKeyOf(input.email), from.address, async (succeeded) => {
+      const user = await findUserByEmail(db, input.email);
+      const fits = await verifyPassword(input.password, user?.password_hash ?? (await nobodysHash));
+      if (!user || !fits) {
+        await record(db, { ...seen(from), userId: user?.id ?? null, action: 'user.log-in-failed' });
+        throw new AppError('AUTH_INVALID_CREDENTIALS', 'Invalid email or password. Please try again.');
+      }
+      const takesCode = await secondFactor.isOn(user.id);
+      if (takesCode && input.code === undefined) {
+        // The first of two steps, and no failure: it tells that there is a second one, to who knows the password.
+        await succeeded();
+        throw new AppError('AUTH_CODE_NEEDED', 'Enter the code that your authenticator app shows.');
+      }
+      const session = await beginSession(user, from, takesCode ? input.code : undefined);
+      if (session === null) {
+        await db.transaction().execute(async (trx) => {
+          const userId = user.id;
+          await record(trx, { ...seen(from, { wrong: 'code' }), userId, action: 'user.log-in-failed' });
+          await secondFactor.tellOfWrongCodes(trx, user);
         });
-        await secondFactor.tellOfWrongCodes(trx, user);
-      });
-      const details = [{ path: 'code', message: WRONG_CODE }];
-      throw new AppError('AUTH_INVALID_CODE', WRONG_CODE, { details });
-    }
-    await attempt.succeeded();
-    const { id: sessionId, expiresAt } = session;
-    return { user, token: await tokens.issue({ userId: user.id, sessionId }, expiresAt) };
+        const details = [{ path: 'code', message: WRONG_CODE }];
+        throw new AppError('AUTH_INVALID_CODE', WRONG_CODE, { details });
+      }
+      const { id: sessionId, expiresAt } = session;
+      return { user, token: await tokens.issue({ userId: user.id, sessionId }, expiresAt) };
+    });
   }
 
   /** Uses up the code, where one is taken; null where that is wrong. */

@@ -137,6 +137,15 @@ function reportsOf(organisation: string, running: () => { app: App; client: Clie
       });
   });
 
+  it('has the one period of its last month, whatever the frequency', async () => {
+    const report = await read('aged-receivables', {
+      startDate: '2026-01-01',
+      endDate: '2026-06-30',
+      frequency: 'quarterly',
+    });
+    expect(report.periods).toMatchObject([{ label: 'Jun 2026', endDate: '2026-06-30', short: false }]);
+  });
+
   it('opens each amount of an executive summary to lines that add up to it', async () => {
     const report = await read('executive-summary', {
       startDate: '2026-04-01',

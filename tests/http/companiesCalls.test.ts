@@ -108,7 +108,11 @@ for (const engine of engines)
     test('renewing asks for a new token once for each grant, and tells what a failure means', async () => {
       const companyId = await connectAndRead(alder.Name);
       const second = await connectAndRead(birch.Name);
-      const renew = (body: object = {}) => server.call(refreshGrants, { token, body });
+      const renew = (body: object = {}, headers: Record<string, string> = {}) =>
+        server.call(refreshGrants, { token, body, headers });
+      const named = await renew({}, { 'x-company-id': second });
+      expect(named.data?.companies.map(({ Id }) => Id)).toEqual([second]);
+      expect((await renew({ companyId }, { 'x-company-id': second })).status).toBe(400);
       const { refreshes } = await provider.usage();
       now = addMinutes(now, 1);
       expect((await renew()).data?.companies.map(({ Id }) => Id).toSorted()).toEqual(

@@ -127,6 +127,8 @@ for (const engine of engines)
       const { data } = await server.call(listCompanies, { token });
       expect(data?.pagination.totalCount).toBe(1);
       await disconnectAll();
+      await server.call(removeCompany, { token, params: { companyId: data?.companies[0]?.Id ?? '' } });
+      expect(await finish(returned)).toMatchObject({ status: 200, data: { companies: [] } });
     });
 
     test('the callback goes on where it stopped when the provider failed in between', async () => {

@@ -30,13 +30,15 @@ describe('the HTTP server', () => {
     test('malformed JSON: 400', async () => {
       const answer = await post('{"name":');
       expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toEqual({ ...shape, error: 'API_BAD_REQUEST' });
+      const details = [{ path: 'body', message: 'is not valid JSON' }];
+      expect(answer.json()).toEqual({ ...shape, error: 'API_BAD_REQUEST', details });
     });
 
     test('a body that reaches for the prototype: 400', async () => {
       const answer = await post('{"__proto__":{"admin":true}}');
       expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toEqual({ ...shape, error: 'API_BAD_REQUEST' });
+      const details = [{ path: 'body', message: 'is not valid JSON' }];
+      expect(answer.json()).toEqual({ ...shape, error: 'API_BAD_REQUEST', details });
     });
 
     test('wrong and missing fields: 400 that names them', async () => {

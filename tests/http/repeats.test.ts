@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { profitLossUnified } from '#contract/reports.ts';
 import { login, logout, register } from '#contract/users.ts';
 import { createCrypto } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -93,6 +94,36 @@ for (const engine of engines)
       now = addMinutes(now, 11);
       await once(made);
       expect(runs).toBe(4);
+    });
+
+    test('is answered as the first over HTTP, for a guest too, and not where it names another company', async () => {
+      const body = { name: 'Grace', email: 'grace@example.com', password: 'correct horse battery' };
+      const headers = { 'x-request-id': randomUUID() };
+      const first = await server.call(register, { body, headers });
+      expect(first.status).toBe(201);
+      expect((await server.call(register, { body, headers })).data).toEqual(first.data);
+      const other = { ...body, name: 'Another' };
+      expect((await server.call(register, { body: other, headers })).status).toBe(409);
+
+      const token = (await server.call(login, { body })).data?.token ?? '';
+      const companies = [newId(), newId()];
+      for (const id of companies)
+        await server.db
+          .insertInto('companies')
+          .values({ id, name: id, tenant_id: id, state: 'working', created_at: now, updated_at: now })
+          .execute();
+      const rows = companies.map((id) => ({
+        company_id: id,
+        user_id: first.data?.user.Id ?? '',
+        created_at: now,
+      }));
+      await server.db.insertInto('memberships').values(rows).execute();
+      const range = { startDate: '2026-01-01', endDate: '2026-01-31' };
+      for (const companyId of companies) {
+        const named = { ...headers, 'x-company-id': companyId };
+        const { data } = await server.call(profitLossUnified, { token, body: range, headers: named });
+        expect(data?.companyId).toBe(companyId);
+      }
     });
 
     test('is kept over HTTP where the caller gave the id, and not where we made it', async () => {

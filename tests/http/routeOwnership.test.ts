@@ -4,6 +4,7 @@ import {
   callback,
   connect,
   declineOffer,
+  disconnect,
   refreshGrants,
   refusedConsent,
 } from '#contract/connections.ts';
@@ -314,7 +315,13 @@ for (const engine of engines)
     test('the reference to another user’s grant is refused wherever one may be sent', async () => {
       const headers = { 'X-Provider-Token': owner.reference };
       const sent = { token: stranger.token, headers };
-      for (const answer of [await server.call(connect, sent), await server.call(refreshGrants, sent)])
+      const body = { companyId: stranger.companyId };
+      for (const answer of [
+        await server.call(connect, sent),
+        await server.call(refreshGrants, sent),
+        await server.call(disconnect, { ...sent, body }),
+        await server.call(refusedConsent, { ...sent, body: { state: 'any' } }),
+      ])
         expect(answer).toMatchObject({ status: 403, failure: { error: 'AUTH_FORBIDDEN' } });
     });
   });

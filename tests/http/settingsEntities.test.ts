@@ -53,6 +53,23 @@ for (const engine of engines)
       expect(strange).toMatchObject({ status: 400, failure: { details: [{ path: 'schedule.time' }] } });
     });
 
+    test('syncs of an entity are switched on only while the company is connected and was read once', async () => {
+      for (const facts of [{ state: 'disconnected-here' as const }, { initial: null }]) {
+        const companyId = await insert(facts);
+        expect((await choose(companyId, 'Quotes', { enabled: false })).status).toBe(200);
+        expect((await choose(companyId, 'Quotes', { enabled: true })).status).toBe(409);
+        expect((await choose(companyId, 'Items', { syncFrequency: 'manual' })).status).toBe(200);
+        expect((await choose(companyId, 'Items', { syncFrequency: 'hourly' })).status).toBe(409);
+        const schedule = (frequency: SyncFrequency) =>
+          on.server.call(updateGlobalSettings, {
+            token: on.token,
+            body: { companyId, schedule: { enabled: true, frequency, time: '18:00' } },
+          });
+        expect((await schedule('manual')).status).toBe(200);
+        expect((await schedule('daily')).status).toBe(409);
+      }
+    });
+
     test('an entity shows what is kept of it, what cannot be used, and what a sync of it costs', async () => {
       const companyId = await insert();
       const rows = (type: EntityType, count: number) =>

@@ -17,7 +17,7 @@ describe.each(engines)('with $name', (engine) => {
   describe.skipIf(engine.missing)('a profit and loss by tracking', () => {
     let company: SyncedCompany;
     let statedBy: Awaited<ReturnType<typeof reportReader>>;
-    let categories: { id: string; name: string }[] = [];
+    let categories: { id: string; name: string; options: { name: string; status: string }[] }[] = [];
 
     beforeAll(async () => {
       company = await startSyncedCompany(engine, { organisation });
@@ -144,6 +144,20 @@ describe.each(engines)('with $name', (engine) => {
         '-321',
         [{ category: 'Region', option: 'North' }],
       ]);
+    });
+
+    it('has a column for every option in use and for none, in a month without any figure too', async () => {
+      const empty = { startDate: '2010-01-01', endDate: '2010-01-31' };
+      const report = await read({ ...empty, trackingCategoryId1: categoryId('Region') });
+      const options = categories.find(({ name }) => name === 'Region')?.options ?? [];
+      expect(options.length).toBeGreaterThan(1);
+      expect(report.columns.map(({ label }) => label)).toEqual([
+        ...options.flatMap(({ name, status }) => (status === 'ACTIVE' ? name : [])),
+        'Unassigned',
+        'Total',
+      ]);
+      const twice = { trackingCategoryId1: categoryId('Region'), trackingCategoryId2: categoryId('Region') };
+      await expect(read(twice)).rejects.toThrow('400');
     });
   });
 });

@@ -193,8 +193,10 @@ for (const engine of engines)
         expect(tried.length).toBeLessThanOrEqual(10);
       });
 
-      test('do not count when they succeed', async () => {
+      test('do not count when they succeed, one after another or side by side', async () => {
         for (let time = 0; time < 12; time += 1) expect((await logIn(ada)).status).toBe(200);
+        const answers = await Promise.all(Array.from({ length: 16 }, async () => logIn(ada)));
+        expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
       });
     });
   });

@@ -17,6 +17,8 @@ type Options = {
   user?: string;
   tier?: 'starter' | 'advanced';
   clock?: Clock;
+  /** What goes wrong at the provider from the beginning. */
+  faults?: object[];
   /** The server does only what it is asked: no run gets anywhere. */
   idle?: boolean;
 };
@@ -25,7 +27,7 @@ type Input = { params?: Record<string, string>; query?: Record<string, string>; 
 
 /** A server, the simulator beside it, and a user whose company is connected; its initial sync runs. */
 export async function startSyncedCompany(engine: Engine, options: Options) {
-  const { organisation, user, tier = 'starter', clock, idle = false } = options;
+  const { organisation, user, tier = 'starter', clock, faults = [], idle = false } = options;
   const provider = await startProvider({ tier });
   const env = { ...providerSettings(provider.url), XERO_APP_TIER: tier };
   const server = await startServer(engine, { env, idle, ...(clock ? { clock } : {}) });
@@ -33,6 +35,7 @@ export async function startSyncedCompany(engine: Engine, options: Options) {
   await server.call(register, { body: person });
   const token = (await server.call(login, { body: person })).data?.token ?? '';
 
+  for (const fault of faults) await provider.steer('faults', fault);
   const attempt = await server.call(connect, { token });
   const returned = await provider.consent(attempt.data?.authorizationUrl ?? '', {
     organisations: [organisation],

@@ -71,7 +71,7 @@ export const clearableQuery = (companyId: string, before: string | null) =>
     queryKey: ['logs', companyId, 'clearable', before],
     queryFn: async ({ signal }) => {
       const endDate = before ?? '';
-      const counts = ['all', 'pending', 'syncing'].map(async (status) => {
+      const counts = (['all', 'pending', 'syncing'] as const).map(async (status) => {
         const query = { limit: 1, status, endDate };
         const { pagination } = await call(listSyncLogs, { params: { companyId }, query, signal });
         return pagination.totalCount;

@@ -1,0 +1,79 @@
+/** The first reading of a company is complete once everything was read to its end, whatever happened on the way. */
+import { getCompany } from '#contract/companies.ts';
+import { readReport } from '#contract/reports.ts';
+import { clearSyncLogs, retrySyncLog, type SyncRun } from '#contract/sync.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { engines } from './support/engines.ts';
+import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+
+const patience = { timeout: 60_000, interval: 30 };
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`the first reading of a company on ${engine.name}`, () => {
+    let company: SyncedCompany | undefined;
+    afterEach(async () => {
+      await company?.stop();
+      company = undefined;
+    });
+
+    async function connected(...faults: object[]) {
+      const started = await startSyncedCompany(engine, {
+        organisation: 'Brickfield Contracting Ltd',
+        faults,
+      });
+      company = started;
+      const look = async () =>
+        (await started.call(getCompany, { params: { companyId: started.companyId } })).company;
+      return { company: started, look };
+    }
+    const refused = (entity: string) => ({ path: `/${entity}`, kind: 'status', status: 400, count: 1 });
+    const logOf = (run: SyncRun | undefined, entity: string) =>
+      run?.logs.find(({ entityType }) => entityType === entity);
+
+    test('is not complete where logs were cleared while an entity was still to be read', async () => {
+      const late = { path: '/Items', kind: 'delay', ms: 4_000, count: 1 };
+      const { company: one, look } = await connected(refused('Quotes'), late);
+      const failed = async () => logOf((await one.runs())[0], 'Quotes')?.status;
+      await expect.poll(failed, patience).toBe('failed');
+      expect(await one.call(clearSyncLogs)).toEqual({ deleted: 0 });
+      const [run] = await one.untilIdle();
+      expect(run?.status).toBe('partial');
+      expect((await look()).IsInitialSyncCompleted).toBe(false);
+      expect((await one.call(clearSyncLogs)).deleted).toBe(run?.logs.length);
+    });
+
+    test('is complete once the only log that failed was retried', async () => {
+      const { company: one, look } = await connected(refused('Quotes'));
+      const [run] = await one.untilIdle();
+      expect(await look()).toMatchObject({ IsInitialSyncCompleted: false, NextSyncDate: null });
+      await one.call(retrySyncLog, { params: { id: logOf(run, 'Quotes')?.id ?? '' } });
+      const [last] = await one.untilIdle();
+      expect(last).toMatchObject({ trigger: 'retry', status: 'success' });
+      expect(await look()).toMatchObject({ IsInitialSyncCompleted: true, NextSyncDate: expect.any(String) });
+    });
+
+    test('goes on by itself once what held it up was retried', async () => {
+      const { company: one, look } = await connected(refused('Accounts'));
+      const [run] = await one.untilIdle();
+      expect(logOf(run, 'Invoices')).toMatchObject({ status: 'failed', apiCalls: 0 });
+      await one.call(retrySyncLog, { params: { id: logOf(run, 'Accounts')?.id ?? '' } });
+      const runs = await one.untilIdle();
+      expect(runs.map(({ trigger, status }) => [trigger, status])).toEqual([
+        ['initial', 'success'],
+        ['retry', 'success'],
+        ['initial', 'partial'],
+      ]);
+      expect((await look()).IsInitialSyncCompleted).toBe(true);
+    });
+
+    test('stands at the moment of the last sync, whatever a report asks to be proved since', async () => {
+      const { company: one, look } = await connected();
+      await one.untilIdle();
+      const { LastSyncDate } = await look();
+      const range = { startDate: '2015-01-01', endDate: '2015-12-31' };
+      await one.call(readReport, { params: { reportType: 'profit-loss' }, query: range });
+      const [proving] = await one.untilIdle();
+      expect(proving).toMatchObject({ trigger: 'report', status: 'success' });
+      expect((await look()).LastSyncDate).toBe(LastSyncDate);
+    });
+  });
