@@ -57,7 +57,9 @@ export function connectionRoutes(connections: Connections, companies: Companies)
 
     userRoute(acceptOffer, async ({ body, providerToken }, { userId }) => {
       await connections.checkReference(userId, providerToken);
-      const company = await one(await connections.acceptOffer(userId, body));
+      const companyId = await connections.acceptOffer(userId, body);
+      await companies.requireMember(userId, companyId);
+      const company = await one(companyId);
       return { data: { company }, message: `Connected ${company.Name}.` };
     }),
 

@@ -15,6 +15,8 @@ export type JobResult = 'done' | 'again' | 'retried' | 'given up';
 const POLL_SECONDS = 1;
 /** pg-boss's own bound of a job's life; a worker's life is told by its heartbeat. */
 const MOST_SECONDS = 23 * 60 * 60;
+/** Ten years: of an installation that stands still, whatever waits is still to be done. */
+const KEPT_SECONDS = 10 * 365 * 24 * 60 * 60;
 /** Deaths of the worker that are forgiven beyond a kind's retries, before the job is taken for their cause. */
 const FORGIVEN_DEATHS = 3;
 const STOP_MS = 5_000;
@@ -65,7 +67,8 @@ export async function createJobs(deps: {
     /** A job cut off by our own stop waits for the next start; others go back to the queue until their tries are used up. */
     async function afterFailure(error: unknown): Promise<{ was: JobResult; error?: unknown }> {
       if (stopping.signal.aborted) {
-        await enqueue(kind, data, { key });
+        // Put off, by nothing: what meanwhile waits under the key is newer, and stays.
+        await enqueue(kind, data, { key, afterMs: 0 });
         return { was: 'again' };
       }
       if (job.retryCount >= kind.retries) return giveUp(error);
@@ -242,4 +245,6 @@ const settings = (kind: JobKind, key: string) => ({
   retryBackoff: true,
   retryDelayMax: 60 * 60,
   expireInSeconds: MOST_SECONDS,
+  // pg-boss lets go of what waits for longer; what it is for would then wait for good.
+  retentionSeconds: KEPT_SECONDS,
 });

@@ -113,3 +113,19 @@ export async function revokeInvitation(trx: Trx, companyId: string, id: string, 
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Those that a member made and that can still be taken up, their own hands among those that could. */
+export async function revokeInvitationsOf(
+  trx: Trx,
+  companyId: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('invitations')
+    .set({ revoked_at: now })
+    .where('company_id', '=', companyId)
+    .where('invited_by', '=', userId)
+    .where(canBeTakenUp(now))
+    .execute();
+}

@@ -9,7 +9,7 @@ import { newId } from '#server/lib/ids.ts';
 import type { Mail, Message } from '#server/mail/mail.ts';
 import { addDays } from 'date-fns/addDays';
 import * as store from './invitationStore.ts';
-import { insertMember } from './memberStore.ts';
+import { insertMember, isMember } from './memberStore.ts';
 
 /** Of one user in an hour: mail goes out at their word to whomever they name. */
 const MOST_AN_HOUR = 20;
@@ -104,11 +104,14 @@ export function createInvitations({ db, clock, crypto, mail, appUrl, announce }:
       return { companyName, invitedBy, expiresAt: expires_at.toISOString() };
     },
 
-    /** Makes the user a member; gives the company's id. A repeat by the same user answers alike. */
+    /** Makes the user a member; gives the company's id. A repeat by the same user answers alike while they are one. */
     accept: async (userId: string, token: string): Promise<string> => {
       const invitation = await find(token, userId);
       const companyId = invitation.company_id;
-      if (invitation.accepted_by === userId) return companyId;
+      if (invitation.accepted_by === userId) {
+        if (await isMember(db, companyId, userId)) return companyId;
+        throw over();
+      }
       await db.transaction().execute(async (trx) => {
         const at = clock();
         if (!(await store.takeInvitation(trx, invitation.id, userId, at))) throw over();

@@ -1,5 +1,6 @@
 import type { Database, Trx } from '#server/db/company.ts';
 import * as z from 'zod';
+import { revokeInvitationsOf } from './invitationStore.ts';
 
 const memberRow = z.object({ id: z.string(), name: z.string(), email: z.string(), since: z.date() });
 export type MemberRow = z.output<typeof memberRow>;
@@ -30,11 +31,22 @@ export async function insertMember(trx: Trx, companyId: string, userId: string, 
 
 export type Ending = 'ended' | 'last' | 'none';
 
+/** Whether the user is one of the company's members now. */
+export async function isMember(db: Database, companyId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
- * Takes the membership away unless it is the last. Two that end at once take turns by the company's row, so that one
- * of them stays.
+ * Takes the membership away unless it is the last, and with it the invitations that the member made and nobody took up.
+ * Two that end at once take turns by the company's row, so that one of them stays.
  */
-export async function endMembership(trx: Trx, companyId: string, userId: string): Promise<Ending> {
+export async function endMembership(trx: Trx, companyId: string, userId: string, at: Date): Promise<Ending> {
   await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
   const members = await trx
     .selectFrom('memberships')
@@ -48,5 +60,6 @@ export async function endMembership(trx: Trx, companyId: string, userId: string)
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .execute();
+  await revokeInvitationsOf(trx, companyId, userId, at);
   return 'ended';
 }

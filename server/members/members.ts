@@ -25,7 +25,7 @@ export function createMembers(deps: MembersDeps) {
   /** Ends a membership that is not the last, and the connection where it is that member's. */
   async function end(companyId: string, member: MemberRow, by: string): Promise<void> {
     await connections.withdraw(member.id, companyId, async (trx) => {
-      const ending = await endMembership(trx, companyId, member.id);
+      const ending = await endMembership(trx, companyId, member.id, clock());
       if (ending === 'last') throw lastOne();
       if (ending === 'none') return;
       await recordEnd(trx, companyId, member, by);

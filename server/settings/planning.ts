@@ -1,6 +1,7 @@
 import type { Trx } from '#server/db/company.ts';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { nextRun } from './schedule.ts';
+import { nextRun, type Settings } from './schedule.ts';
 import { readSettings } from './settingsStore.ts';
 
 const plannedRow = z.object({
@@ -9,9 +10,9 @@ const plannedRow = z.object({
 });
 
 /**
- * Writes down when the company's next scheduled run begins, after `now`; never before its first sync is complete. The
- * company may be disconnected by then: it is shown, and looked at, only while the connection works. Inside the
- * company's transaction.
+ * Writes down when the company's next run begins by itself, after `now`: by its schedule once its first sync is complete,
+ * and until then when that is tried again. The company may be disconnected by then: it is shown, and looked at, only
+ * while the connection works. Inside the company's transaction.
  */
 export async function planNextRun(trx: Trx, companyId: string, now: Date): Promise<void> {
   const row = await trx
@@ -21,8 +22,37 @@ export async function planNextRun(trx: Trx, companyId: string, now: Date): Promi
     .forUpdate()
     .executeTakeFirstOrThrow();
   const { time_zone: timeZone, initial_sync_completed_at: completedAt } = z.parse(plannedRow, row);
-  const at = completedAt && nextRun(await readSettings(trx, companyId), zoneOf(timeZone), now);
+  const settings = await readSettings(trx, companyId);
+  const at =
+    completedAt === null
+      ? await firstAgain(trx, companyId, settings, now)
+      : nextRun(settings, zoneOf(timeZone), now);
   await trx.updateTable('companies').set({ next_sync_at: at }).where('id', '=', companyId).execute();
+}
+
+const FIRST_WAIT_MS = 15 * 60_000;
+const LONGEST_WAIT_MS = 24 * 60 * 60_000;
+
+const triesRow = z.object({ ended: z.number(), active: z.number(), cancelled: z.boolean() });
+
+/**
+ * When the first sync is tried again after it ended incomplete: in a quarter of an hour, then each time in twice as long, up
+ * to a day. Null while it runs, where a person ended it, and where automatic syncs are paused.
+ */
+async function firstAgain(
+  trx: Trx,
+  companyId: string,
+  { autoSync }: Settings,
+  now: Date,
+): Promise<Date | null> {
+  const { rows } = await sql`
+    select count(*) filter (where finished_at is not null)::integer as ended,
+      count(*) filter (where finished_at is null)::integer as active,
+      coalesce((array_agg(status order by sequence desc))[1] = 'cancelled', false) as cancelled
+    from sync_runs where company_id = ${companyId}::uuid and trigger = 'initial'`.execute(trx);
+  const { ended, active, cancelled } = z.parse(triesRow, rows[0]);
+  if (!autoSync || ended === 0 || active > 0 || cancelled) return null;
+  return new Date(now.getTime() + Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (ended - 1)));
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { EntityType } from '#contract/sync.ts';
+import { type EntityType, entityType } from '#contract/sync.ts';
 import { type Database, type Trx, withinCompany } from '#server/db/company.ts';
 import { isDeadlock } from '#server/db/deadlock.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -44,9 +44,10 @@ export function createScheduler({ db, clock, log, startScheduled }: SchedulerDep
     return await db.transaction().execute(async (trx) => {
       const due = await lockDue(trx, now);
       if (!due) return false;
-      const { companyId, since, timeZone } = due;
+      const { companyId, since, timeZone, isFirst } = due;
       const entities = await withinCompany(trx, companyId, async () => {
         await planNextRun(trx, companyId, now);
+        if (isFirst) return entityType.options;
         return dueEntities(await readSettings(trx, companyId), timeZone, since, now);
       });
       if (entities.length > 0) await begin(trx, companyId, entities);
@@ -75,15 +76,22 @@ type Due = {
   /** The slot that made it due. */
   since: Date;
   timeZone: string;
+  /** Its first sync is not complete yet, so that goes on. */
+  isFirst: boolean;
 };
 
-const dueRow = z.object({ id: z.string(), next_sync_at: z.date(), time_zone: z.nullable(z.string()) });
+const dueRow = z.object({
+  id: z.string(),
+  next_sync_at: z.date(),
+  time_zone: z.nullable(z.string()),
+  initial_sync_completed_at: z.nullable(z.date()),
+});
 
 /** The company that is due the longest and that no other process has; only working connections are looked at. */
 async function lockDue(trx: Trx, now: Date): Promise<Due | null> {
   const row = await trx
     .selectFrom('companies')
-    .select(['id', 'next_sync_at', 'time_zone'])
+    .select(['id', 'next_sync_at', 'time_zone', 'initial_sync_completed_at'])
     // As the index has it, word for word: it holds only what works.
     .where('state', '=', sql.lit('working'))
     .where('next_sync_at', '<=', now)
@@ -94,5 +102,10 @@ async function lockDue(trx: Trx, now: Date): Promise<Due | null> {
     .executeTakeFirst();
   if (!row) return null;
   const due = z.parse(dueRow, row);
-  return { companyId: due.id, since: due.next_sync_at, timeZone: zoneOf(due.time_zone) };
+  return {
+    companyId: due.id,
+    since: due.next_sync_at,
+    timeZone: zoneOf(due.time_zone),
+    isFirst: due.initial_sync_completed_at === null,
+  };
 }

@@ -9,7 +9,7 @@ import { countPage } from './logProgress.ts';
 import { holdOpenLog, type StoredLog } from './logStore.ts';
 import { storePage } from './pages.ts';
 import { scopeOf } from './plan.ts';
-import { markGone } from './records.ts';
+import { isAnyUnseen, markGone } from './records.ts';
 import type { Replay } from './replay.ts';
 import { lockRuns } from './runStore.ts';
 import { countSeen, forgetSeen, remember } from './seen.ts';
@@ -171,8 +171,12 @@ export function createReading({ inCompany, clock, provider, companies, connectio
       let gone: string[] = [];
       if (current.tracks) {
         const missing = (page.expected ?? 0) > (await countSeen(trx, companyId, entity, here));
-        // Records that change places while they are read can slip from a page not read yet to one already read.
-        if (missing && !steady && !current.again) return 'again';
+        // Records that change places while they are read can slip from a page not read yet to one already read. Where the
+        // provider does not count them, what seems gone may be one of those.
+        const mayHaveSlipped = async () =>
+          missing ||
+          (page.expected === null && current.whole && (await isAnyUnseen(trx, companyId, entity, here)));
+        if (!steady && !current.again && (await mayHaveSlipped())) return 'again';
         if (current.whole && !missing) gone = await markGone(trx, companyId, entity, { here, at });
         await closeGone(trx, entity, gone, context);
         await forgetSeen(trx, companyId, entity);

@@ -1,7 +1,7 @@
 import type { EntityType } from '#contract/sync.ts';
 import { heldCompany, type Trx } from '#server/db/company.ts';
 import { unnested } from '#server/db/given.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 
 export type RawRecord = { recordId: string; updatedAt: Date | null; payload: unknown };
@@ -63,7 +63,31 @@ function newestOfEach(records: RawRecord[]): RawRecord[] {
 
 const idRow = z.object({ record_id: z.string() });
 
-/** Marks as gone what is kept beside `here` and what was seen before; answers the ids. */
+/** What is kept beside `here` and what was seen before. Looked up one by one: a list of all ids is read for each, once it is long. */
+const unseen = (
+  companyId: string,
+  entityType: EntityType,
+  here: string[],
+): RawBuilder<boolean> => sql<boolean>`
+  company_id = ${companyId}::uuid and entity_type = ${entityType} and deleted_at is null
+    and record_id not in (select json_array_elements_text(${JSON.stringify(here)}::json))
+    and not exists (
+      select from seen_records s
+      where s.company_id = records.company_id and s.entity_type = records.entity_type
+        and s.record_id = records.record_id)`;
+
+export async function isAnyUnseen(
+  trx: Trx,
+  companyId: string,
+  entityType: EntityType,
+  here: string[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select record_id from records where ${unseen(companyId, entityType, here)} limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Marks as gone what is kept and was not seen; answers the ids. */
 export async function markGone(
   trx: Trx,
   companyId: string,
@@ -72,11 +96,7 @@ export async function markGone(
 ): Promise<string[]> {
   const { rows } = await sql`
     update records set deleted_at = ${at}::timestamptz
-    where company_id = ${companyId}::uuid and entity_type = ${entityType} and deleted_at is null
-      and record_id not in (select json_array_elements_text(${JSON.stringify(here)}::json))
-      and record_id not in (
-        select record_id from seen_records
-        where company_id = ${companyId}::uuid and entity_type = ${entityType})
+    where ${unseen(companyId, entityType, here)}
     returning record_id`.execute(trx);
   const gone = rows.map((row) => z.parse(idRow, row).record_id);
   if (gone.length > 0)

@@ -32,7 +32,7 @@ export type RunsDeps = {
   enqueue: Enqueue;
   /** The entities that the company's settings leave out, except where one is asked for by itself. */
   switchedOff(trx: Trx, companyId: string): Promise<EntityType[]>;
-  /** Something was read: when the schedule begins the next run may follow from it. */
+  /** A run ended by itself: when the schedule begins the next one may follow from it. */
   afterRun(trx: Trx, companyId: string, at: Date): Promise<void>;
 };
 
@@ -155,6 +155,7 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
   async function end(trx: Trx, company: CompanyRow, run: StoredRun, outcome: SyncStatus): Promise<boolean> {
     const at = clock();
     await finishRun(trx, company.id, run.id, outcome, at);
+    if (outcome === 'failed') await afterRun(trx, company.id, at);
     if (outcome !== 'success' && outcome !== 'partial') return false;
     // What a report asks to be proved reads no records anew.
     if (run.trigger !== 'report') await companies.markSynced(trx, company.id, at);

@@ -94,8 +94,15 @@ export function createSync(deps: SyncDeps) {
 
     /** The entities that are due, by the company's schedule; in the transaction of the scheduler, which stands in no company. */
     startScheduled: async (trx: Trx, companyId: string, entities: EntityType[]): Promise<void> => {
+      const { initialSyncCompletedAt } = await companies.companyById(companyId, trx);
+      const request = { companyId, requestedBy: null };
       await withinCompany(trx, companyId, () =>
-        runs.start(trx, { companyId, trigger: 'scheduled', only: entities, requestedBy: null }),
+        runs.start(
+          trx,
+          initialSyncCompletedAt === null
+            ? { ...request, trigger: 'initial' }
+            : { ...request, trigger: 'scheduled', only: entities },
+        ),
       );
     },
 

@@ -42,6 +42,18 @@ export async function findUser(db: Database, id: string): Promise<UserRow | unde
   return userRow.optional().parse(row);
 }
 
+/** Holds the user's password as it is until the transaction ends; false where it is another than `user` has. */
+export async function holdPassword(trx: Trx, user: Pick<UserRow, 'id' | 'password_hash'>): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.password_hash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function setPassword(trx: Trx, id: string, hash: string): Promise<void> {
   await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
 }

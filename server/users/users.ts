@@ -19,7 +19,14 @@ import { type AnnounceEnd, createEndSessions, createSessions } from './sessions.
 import { findSession, insertSession, liveSessions, markUsed } from './sessionStore.ts';
 import { createThrottle } from './throttle.ts';
 import { notLoggedIn, sessionExpired, type SessionClaims, type Tokens } from './tokens.ts';
-import { emailKeyOf, findUser, findUserByEmail, insertUser, type UserRow } from './userStore.ts';
+import {
+  emailKeyOf,
+  findUser,
+  findUserByEmail,
+  insertUser,
+  type UserRow,
+  holdPassword,
+} from './userStore.ts';
 
 export { resetLinkJob } from './resets.ts';
 export type { EndSessions } from './sessions.ts';
@@ -45,6 +52,9 @@ export type Origin = { address: string; userAgent: string };
 
 type Whence = { address: string; device: Device };
 type Credentials = { email: string; password: string; code?: string | undefined };
+
+const wrongCredentials = () =>
+  new AppError('AUTH_INVALID_CREDENTIALS', 'Invalid email or password. Please try again.');
 
 export function createUsers(deps: UsersDeps) {
   const { db, clock, tokens } = deps;
@@ -106,7 +116,7 @@ export function createUsers(deps: UsersDeps) {
       const fits = await verifyPassword(input.password, user?.password_hash ?? (await nobodysHash));
       if (!user || !fits) {
         await record(db, { ...seen(from), userId: user?.id ?? null, action: 'user.log-in-failed' });
-        throw new AppError('AUTH_INVALID_CREDENTIALS', 'Invalid email or password. Please try again.');
+        throw wrongCredentials();
       }
       const takesCode = await secondFactor.isOn(user.id);
       if (takesCode && input.code === undefined) {
@@ -134,6 +144,8 @@ export function createUsers(deps: UsersDeps) {
     const now = clock();
     const session = { id: newId(now), createdAt: now, expiresAt: addHours(now, SESSION_HOURS) };
     return await db.transaction().execute(async (trx) => {
+      // A change of the password ends all sessions: one that begins by the old password meanwhile would outlive it.
+      if (!(await holdPassword(trx, user))) throw wrongCredentials();
       const taken = code === undefined ? undefined : await secondFactor.takeCode(trx, user, code);
       if (taken === null) return null;
       await insertSession(trx, { ...session, userId: user.id, ...from });

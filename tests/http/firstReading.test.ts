@@ -1,6 +1,7 @@
 /** The first reading of a company is complete once everything was read to its end, whatever happened on the way. */
 import { getCompany } from '#contract/companies.ts';
 import { readReport } from '#contract/reports.ts';
+import type { Clock } from '#server/lib/clock.ts';
 import { clearSyncLogs, retrySyncLog, type SyncRun } from '#contract/sync.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
@@ -16,11 +17,9 @@ for (const engine of engines)
       company = undefined;
     });
 
-    async function connected(...faults: object[]) {
-      const started = await startSyncedCompany(engine, {
-        organisation: 'Brickfield Contracting Ltd',
-        faults,
-      });
+    async function connected({ clock }: { clock?: Clock }, ...faults: object[]) {
+      const organisation = 'Brickfield Contracting Ltd';
+      const started = await startSyncedCompany(engine, { organisation, faults, ...(clock ? { clock } : {}) });
       company = started;
       const look = async () =>
         (await started.call(getCompany, { params: { companyId: started.companyId } })).company;
@@ -32,7 +31,7 @@ for (const engine of engines)
 
     test('is not complete where logs were cleared while an entity was still to be read', async () => {
       const late = { path: '/Items', kind: 'delay', ms: 4_000, count: 1 };
-      const { company: one, look } = await connected(refused('Quotes'), late);
+      const { company: one, look } = await connected({}, refused('Quotes'), late);
       const failed = async () => logOf((await one.runs())[0], 'Quotes')?.status;
       await expect.poll(failed, patience).toBe('failed');
       expect(await one.call(clearSyncLogs)).toEqual({ deleted: 0 });
@@ -43,17 +42,30 @@ for (const engine of engines)
     });
 
     test('is complete once the only log that failed was retried', async () => {
-      const { company: one, look } = await connected(refused('Quotes'));
+      const { company: one, look } = await connected({}, refused('Quotes'));
       const [run] = await one.untilIdle();
-      expect(await look()).toMatchObject({ IsInitialSyncCompleted: false, NextSyncDate: null });
+      expect((await look()).IsInitialSyncCompleted).toBe(false);
       await one.call(retrySyncLog, { params: { id: logOf(run, 'Quotes')?.id ?? '' } });
       const [last] = await one.untilIdle();
       expect(last).toMatchObject({ trigger: 'retry', status: 'success' });
       expect(await look()).toMatchObject({ IsInitialSyncCompleted: true, NextSyncDate: expect.any(String) });
     });
 
+    test('is tried again by itself after a quarter of an hour', async () => {
+      let ahead = 0;
+      const clock = () => new Date(Date.now() + ahead);
+      const { company: one, look } = await connected({ clock }, refused('Quotes'));
+      expect((await one.untilIdle())[0]?.status).toBe('partial');
+      const { NextSyncDate } = await look();
+      const minutes = (Date.parse(NextSyncDate ?? '') - Date.now()) / 60_000;
+      expect(minutes).toBeGreaterThan(13);
+      expect(minutes).toBeLessThanOrEqual(15);
+      ahead = 16 * 60_000;
+      await expect.poll(async () => (await look()).IsInitialSyncCompleted, patience).toBe(true);
+    });
+
     test('goes on by itself once what held it up was retried', async () => {
-      const { company: one, look } = await connected(refused('Accounts'));
+      const { company: one, look } = await connected({}, refused('Accounts'));
       const [run] = await one.untilIdle();
       expect(logOf(run, 'Invoices')).toMatchObject({ status: 'failed', apiCalls: 0 });
       await one.call(retrySyncLog, { params: { id: logOf(run, 'Accounts')?.id ?? '' } });
@@ -67,7 +79,7 @@ for (const engine of engines)
     });
 
     test('stands at the moment of the last sync, whatever a report asks to be proved since', async () => {
-      const { company: one, look } = await connected();
+      const { company: one, look } = await connected({});
       await one.untilIdle();
       const { LastSyncDate } = await look();
       const range = { startDate: '2015-01-01', endDate: '2015-12-31' };

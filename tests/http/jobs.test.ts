@@ -163,6 +163,30 @@ for (const engine of engines)
       await vi.waitFor(() => expect(seen).toEqual([1]), { timeout: 20_000 });
     });
 
+    test('a job cut off by a stop leaves what was put in after it', async () => {
+      const started = Promise.withResolvers<undefined>();
+      await jobs.work(kind, async (_data, { signal }) => {
+        started.resolve(undefined);
+        await pause(60_000, undefined, { signal });
+        return undefined;
+      });
+      await jobs.enqueue(kind, { step: 1 }, { key: 'a' });
+      await started.promise;
+      await jobs.enqueue(kind, { step: 2 }, { key: 'a' });
+      await jobs.stop();
+      jobs = await open();
+      expect((await database.db.transaction().execute(jobs.waiting)).map(({ data }) => data)).toEqual([
+        { step: 2 },
+      ]);
+    });
+
+    test('is not let go of however long it waits', async () => {
+      await jobs.enqueue(kind, { step: 1 }, { key: 'a' });
+      const { rows } = await sql`
+        select keep_until > now() + interval '5 years' as kept from pgboss.job`.execute(database.db);
+      expect(rows).toEqual([{ kept: true }]);
+    });
+
     test('lets one run for a key over several processes', async () => {
       const others = engine.name === 'PostgreSQL' ? [await open(), await open()] : [];
       const count = { running: 0, most: 0, runs: 0 };

@@ -1,10 +1,11 @@
 import { createInCompany, type Trx } from '#server/db/company.ts';
 import { newId } from '#server/lib/ids.ts';
 import { readEntityState } from '#server/sync/entityStates.ts';
+import { moveLog } from '#server/sync/logProgress.ts';
 import { readLog, type StoredLog } from '#server/sync/logStore.ts';
 import { beginReading, createReading } from '#server/sync/reading.ts';
 import { createReplay } from '#server/sync/replay.ts';
-import { insertRun } from '#server/sync/runStore.ts';
+import { finishRun, insertRun } from '#server/sync/runStore.ts';
 import { describe, expect, test } from 'vitest';
 import { companiesOn } from './support/connectedCompany.ts';
 import { engines } from './support/engines.ts';
@@ -22,48 +23,68 @@ const journal = (n: number) => ({
 
 const [a, b, c, d] = [1, 2, 3, 4].map(journal);
 
+/** `changed`: seconds after the others. */
+const linked = (n: number, changed = n) => ({
+  LinkedTransactionID: `00000000-0000-4000-8000-00000000000${n}`,
+  SourceTransactionID: `00000000-0000-4000-9000-00000000000${n}`,
+  SourceLineItemID: `00000000-0000-4000-a000-00000000000${n}`,
+  Status: 'APPROVED',
+  Type: 'BILLABLEEXPENSE',
+  UpdatedDateUTC: `/Date(${1789430400000 + changed * 1000}+0000)/`,
+});
+
 for (const engine of engines)
   describe.skipIf(engine.missing)(`a list whose pages shift while they are read on ${engine.name}`, () => {
     const on = companiesOn(engine);
 
-    /** Reads manual journals whose pages come in this order, one for each call; answers what is kept then. */
-    async function readPages(pages: unknown[][]) {
-      const company = await on.connected();
+    type List = 'ManualJournals' | 'LinkedTransactions';
+    type Company = Awaited<ReturnType<typeof on.connected>>;
+
+    /** Reads a list whose pages come in this order, one for each call; answers what is kept then. */
+    async function readPages(
+      pages: unknown[][],
+      entity: List = 'ManualJournals',
+      known: Company | null = null,
+    ) {
+      const company = known ?? (await on.connected());
       const { companyId, clock } = company;
       const left = [...pages];
       const asked: string[] = [];
       const { provider, companies, connections } = company.anotherProcess({
         fetchBy: async (input, init) => {
           const url = new URL(input instanceof Request ? input.url : input);
-          if (!url.pathname.endsWith('/ManualJournals')) return await fetch(input, init);
+          if (!url.pathname.endsWith(`/${entity}`)) return await fetch(input, init);
           asked.push(url.searchParams.get('page') ?? '');
-          const answer = {
-            pagination: { page: 1, pageSize: 2, pageCount: 2, itemCount: 4 },
-            ManualJournals: left.shift() ?? [],
-          };
-          return Response.json(answer);
+          // Of linked transactions the provider says no count.
+          const pagination = { page: 1, pageSize: 2, pageCount: 2, itemCount: 4 };
+          const counted = entity === 'ManualJournals' ? { pagination } : {};
+          return Response.json({ ...counted, [entity]: left.shift() ?? [] });
         },
       });
       const inCompany = createInCompany(on.db);
       const reading = { inCompany, clock, provider, companies, connections };
-      const logId = newId();
+      const [logId, runId] = [newId(), newId()];
       const within = <T>(work: (trx: Trx) => Promise<T>) => inCompany(companyId, work);
       const log = await within(async (trx): Promise<StoredLog | null> => {
-        const logs = [
-          { id: logId, entityType: 'ManualJournals' as const, endpoint: '/ManualJournals', retryOf: null },
-        ];
-        const run = { id: newId(), trigger: 'manual' as const, full: false, requestedBy: null };
+        const logs = [{ id: logId, entityType: entity, endpoint: `/${entity}`, retryOf: null }];
+        const run = { id: runId, trigger: 'manual' as const, full: false, requestedBy: null };
         await insertRun(trx, companyId, { ...run, startedAt: clock(), logs });
         return await readLog(trx, companyId, logId);
       });
       if (!log) throw new Error('The log was not written.');
-      await within((trx) => beginReading(trx, log, { entity: 'ManualJournals', provider, now: clock() }));
+      await within((trx) => beginReading(trx, log, { entity, provider, now: clock() }));
       const read = createReading({ ...reading, replay: createReplay(reading) });
       const request = { companyId, logId, purpose: 'person' as const };
-      const ended = await read('ManualJournals', request, new AbortController().signal);
-      const kept = await within((trx) => trx.selectFrom('records').select('record_id').execute());
-      const state = await within((trx) => readEntityState(trx, companyId, 'ManualJournals'));
-      return { ended, asked, kept: kept.length, state };
+      const ended = await read(entity, request, new AbortController().signal);
+      await within(async (trx) => {
+        await moveLog(trx, log, { status: 'cancelled', finished_at: clock() });
+        await finishRun(trx, companyId, runId, 'cancelled', clock());
+      });
+      const kept = await within((trx) =>
+        trx.selectFrom('records').select('record_id').where('deleted_at', 'is', null).execute(),
+      );
+      const state = await within((trx) => readEntityState(trx, companyId, entity));
+      return { company, ended, asked, kept: kept.length, state };
     }
 
     test('is read once again where fewer records came by than the provider counted', async () => {
@@ -84,5 +105,20 @@ for (const engine of engines)
       await removeCompanies(on.db);
       await on.db.deleteFrom('users').execute();
       expect(await readPages([[a, b], [d], [a, b], [d]])).toMatchObject({ ended: 'done', kept: 3 });
+    });
+
+    test('is read once again where something seems gone and nobody counted', async () => {
+      const links = [1, 2, 3, 4].map((n) => linked(n));
+      const [one, two, three, four] = links;
+      const list = 'LinkedTransactions';
+      const { company, kept } = await readPages([[one, two], [three, four], []], list);
+      expect(kept).toBe(4);
+      // The first is changed after its page was read: the third slips from the second page to the first.
+      const changed = linked(1, 9);
+      const shifted = [[one, two], [four, changed], [], [two, three], [four, changed], []];
+      expect(await readPages(shifted, list, company)).toMatchObject({ ended: 'done', kept: 4 });
+      // Twice not there, it is gone.
+      const without = [[two, four], [changed], [], [two, four], [changed], []];
+      expect(await readPages(without, list, company)).toMatchObject({ ended: 'done', kept: 3 });
     });
   });

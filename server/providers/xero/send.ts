@@ -48,14 +48,21 @@ export async function send(
 /** An escaped NUL, not an escaped backslash before `u0000`. */
 const escapedNul = /(?<!\\)((?:\\\\)*)\\u0000/g;
 
+/** Half of a pair that makes one character (RFC 8259 8.2), or a whole one. */
+const escapedSurrogate = /\\u[dD][89a-fA-F]/;
+
 /**
- * A body cut off on the way is no JSON: worth another try. NUL becomes the replacement character, because PostgreSQL
- * stores it in no text, and one such character would cost the whole page it stands in.
+ * A body cut off on the way is no JSON: worth another try. NUL and half a surrogate pair become the replacement
+ * character, because PostgreSQL stores them in no text, and one of them would cost the whole page it stands in.
  */
 export function jsonOf({ text }: Pick<Answered, 'text'>): unknown {
   try {
-    return JSON.parse(text.includes('\\u0000') ? text.replaceAll(escapedNul, String.raw`$1\ufffd`) : text);
+    const storable = text.includes('\\u0000') ? text.replaceAll(escapedNul, String.raw`$1\ufffd`) : text;
+    return escapedSurrogate.test(text) ? JSON.parse(storable, wellFormed) : JSON.parse(storable);
   } catch (cause) {
     throw new ProviderError('unavailable', 'Xero’s answer arrived incomplete.', { cause });
   }
 }
+
+const wellFormed = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed() : value;

@@ -1,0 +1,80 @@
+/** Who is no member any more gets nothing of the company by what was in their hands before. */
+import { acceptInvitation, inviteMember, removeMember } from '#contract/members.ts';
+import { login, register } from '#contract/users.ts';
+import { newId } from '#server/lib/ids.ts';
+import { hashPassword } from '#server/users/passwords.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines, postgres } from './support/engines.ts';
+import { startServer, type TestServer } from './support/server.ts';
+
+const password = 'correct horse battery';
+const at = new Date('2026-11-20T09:00:00Z');
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`whoever was taken out of a company on ${engine.name}`, () => {
+    let server: TestServer;
+    const companyId = newId();
+    beforeAll(async () => {
+      server = await startServer(engine, { idle: true, clock: () => at });
+      await server.db
+        .insertInto('companies')
+        .values({
+          id: companyId,
+          name: 'Alder',
+          tenant_id: companyId,
+          state: 'working',
+          created_at: at,
+          updated_at: at,
+        })
+        .execute();
+    });
+    afterAll(() => server.stop());
+
+    async function person(name: string) {
+      const body = { name, email: `${name}@example.com`, password };
+      const id = (await server.call(register, { body })).data?.user.Id ?? '';
+      return { id, token: (await server.call(login, { body })).data?.token ?? '' };
+    }
+    const accept = (token: string, link: string) =>
+      server.call(acceptInvitation, { token, body: { token: new URL(link).hash.slice(1) } });
+    const invite = async (token: string) =>
+      (await server.call(inviteMember, { token, params: { companyId } })).data?.link ?? '';
+
+    test('cannot come back by an invitation of their own, nor by the one they came by', async () => {
+      const [ada, bob] = [await person('ada'), await person('bob')];
+      const row = { company_id: companyId, user_id: ada.id, created_at: at };
+      await server.db.insertInto('memberships').values(row).execute();
+      const came = await invite(ada.token);
+      expect((await accept(bob.token, came)).status).toBe(200);
+      expect((await accept(bob.token, came)).status).toBe(200);
+      const own = await invite(bob.token);
+      const removed = { companyId, id: bob.id };
+      expect((await server.call(removeMember, { token: ada.token, params: removed })).status).toBe(200);
+      expect((await accept(bob.token, own)).status).toBe(409);
+      expect((await accept(bob.token, came)).status).toBe(409);
+      // Those of others stand.
+      expect((await accept(bob.token, await invite(ada.token))).status).toBe(200);
+    });
+  });
+
+// The embedded engine has one connection: a log-in waits for the whole change.
+test.skipIf(postgres.missing)('a log-in by the old password ends with its change', async () => {
+  const server = await startServer(postgres, { idle: true });
+  const ada = { name: 'Ada', email: 'ada@example.com', password };
+  const id = (await server.call(register, { body: ada })).data?.user.Id ?? '';
+  const changing = await server.db.startTransaction().execute();
+  const hash = await hashPassword('another long phrase');
+  await changing.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
+  let answered: number | null = null;
+  const answer = server.call(login, { body: ada }).then(({ status }) => (answered = status));
+  const waits = async () =>
+    (
+      await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
+    ).rows.length > 0;
+  await expect.poll(async () => answered !== null || (await waits()), { timeout: 20_000 }).toBe(true);
+  await changing.commit().execute();
+  expect(await answer).toBe(401);
+  await server.stop();
+});
