@@ -78,6 +78,8 @@ export const company = z.object({
   StatusReason: z.nullable(z.string()),
   /** The one thing to do next, a sentence for a person. */
   NextStep: z.nullable(z.string()),
+  /** How its books stood after the last sync: of the last twelve months those that do not tie, and what cannot be used. */
+  Books: z.object({ MonthsOff: z.number(), UnusableRecords: z.number() }),
   Capabilities: z.array(capability),
   Connection: connectionView,
 });

@@ -26,6 +26,7 @@ export const paths = {
   syncLogs: '/sync-logs',
   syncLog: (id: string) => `/sync-logs/${encodeURIComponent(id)}`,
   syncLogsOf: (entity: string) => `/sync-logs?${new URLSearchParams({ entity })}`,
+  unusableRecords: '/sync-logs?view=records',
   unusableRecordsOf: (entity: string) => `/sync-logs?${new URLSearchParams({ view: 'records', entity })}`,
   settings: '/settings',
 } as const;

@@ -35,6 +35,8 @@ const storedCompany = z
     next_sync_at: moment,
     next_check_at: moment,
     disconnected_at: moment,
+    months_off: z.int(),
+    unusable_records: z.int(),
     created_at: z.date(),
     updated_at: z.date(),
     grant_status: z.nullable(z.enum(['active', 'dead'])),
@@ -79,6 +81,9 @@ const storedCompany = z
     /** When its books are held against themselves next. */
     nextCheckAt: row.next_check_at,
     disconnectedAt: row.disconnected_at,
+    /** Of the last twelve months, those that do not tie to the provider. */
+    monthsOff: row.months_off,
+    unusableRecords: row.unusable_records,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     grant:

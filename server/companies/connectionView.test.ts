@@ -42,6 +42,8 @@ function view(facts: Facts, capabilities: Capability[] = [], at = now) {
       next_sync_at: null,
       next_check_at: null,
       disconnected_at: null,
+      months_off: 0,
+      unusable_records: 0,
       created_at: now,
       updated_at: now,
       grant_status: 'active',

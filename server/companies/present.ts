@@ -45,6 +45,7 @@ export function presentCompany(
     ProviderShortCode: row.shortCode,
     StatusReason: stopped?.cause ?? null,
     NextStep: stopped?.nextStep ?? null,
+    Books: { MonthsOff: row.monthsOff, UnusableRecords: row.unusableRecords },
     Capabilities: capabilities,
     Connection: viewConnection(row, { now, dayCap, readingCap, capabilities, warning }),
   };

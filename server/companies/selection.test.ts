@@ -31,6 +31,8 @@ function company(n: number, some: Partial<CompanyRow>): CompanyRow {
     nextSyncAt: null,
     nextCheckAt: null,
     disconnectedAt: null,
+    monthsOff: 0,
+    unusableRecords: 0,
     createdAt: addDays(start, n),
     updatedAt: start,
     grant: null,

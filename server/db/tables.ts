@@ -52,6 +52,8 @@ export type Tables = PeopleTables &
       next_sync_at: Moment | null;
       next_check_at: Moment | null;
       disconnected_at: Moment | null;
+      months_off: Generated<number>;
+      unusable_records: Generated<number>;
       created_at: Moment;
       updated_at: Moment;
     };

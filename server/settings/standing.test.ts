@@ -28,6 +28,8 @@ const company = (facts: Partial<CompanyRow>): CompanyRow => ({
   nextSyncAt: next,
   nextCheckAt: null,
   disconnectedAt: null,
+  monthsOff: 0,
+  unusableRecords: 0,
   createdAt: done,
   updatedAt: done,
   grant: null,

@@ -20,6 +20,7 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import * as z from 'zod/mini';
 import { listLetters, type RetryLetter } from './deadLetters.ts';
+import { noteBookStanding } from './bookStanding.ts';
 import { filterOf } from './logFilter.ts';
 import { companyOf, deleteEnded, listLogs, readLog } from './logStore.ts';
 import { countLetters, readStats } from './stats.ts';
@@ -66,11 +67,12 @@ export function syncRoutes(deps: Deps): Route[] {
       const { entityType, recordId } = body;
       const reason = await retryLetter(companyId, entityType, recordId);
       const detail = { entityType, recordId, mended: reason === null };
-      await inCompany(companyId, (trx) =>
-        outsideCompany(trx, () =>
+      await inCompany(companyId, async (trx) => {
+        await noteBookStanding(trx, companyId, clock());
+        await outsideCompany(trx, () =>
           record(trx, { at: clock(), userId, companyId, action: 'record.retried', detail }),
-        ),
-      );
+        );
+      });
       const message = reason === null ? 'The record is in the books' : 'The record still cannot be used';
       return { data: { reason }, message };
     }),

@@ -8,6 +8,7 @@ import { newId } from '#server/lib/ids.ts';
 import { monthsToAnchor } from '#server/ledger/ledger.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { entitiesAskedSince, entitiesReadToEnd, saveEntityState, saveSkips } from './entityStates.ts';
+import { noteBookStanding } from './bookStanding.ts';
 import { announce } from './events.ts';
 import { syncEntityJob } from './job.ts';
 import { moveLog } from './logProgress.ts';
@@ -155,6 +156,7 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
   async function end(trx: Trx, company: CompanyRow, run: StoredRun, outcome: SyncStatus): Promise<boolean> {
     const at = clock();
     await finishRun(trx, company.id, run.id, outcome, at);
+    await noteBookStanding(trx, company.id, at);
     if (outcome === 'failed') await afterRun(trx, company.id, at);
     if (outcome !== 'success' && outcome !== 'partial') return false;
     // What a report asks to be proved reads no records anew.

@@ -4,7 +4,12 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { embedded, engines, newPostgresUrl, postgres, silentLog } from './support/engines.ts';
 
-const versions = [{ name: '0001-foundations' }, { name: '0002-contacts' }, { name: '0003-guest-repeats' }];
+const versions = [
+  { name: '0001-foundations' },
+  { name: '0002-contacts' },
+  { name: '0003-guest-repeats' },
+  { name: '0004-book-standing' },
+];
 
 for (const engine of engines)
   describe.skipIf(engine.missing)(`a database on ${engine.name}`, () => {
@@ -57,6 +62,9 @@ for (const engine of engines)
       await sql`drop table contacts`.execute(database.db);
       await sql`drop index answered_calls_call`.execute(database.db);
       await sql`alter table answered_calls add primary key (user_id, request_id, call_hash)`.execute(
+        database.db,
+      );
+      await sql`alter table companies drop column months_off, drop column unusable_records`.execute(
         database.db,
       );
       await sql`delete from kysely_migration where name > '0001-foundations'`.execute(database.db);

@@ -112,7 +112,7 @@ const rooms: Room[] = [
   {
     name: 'web/connection',
     files: /^web\/connection\//,
-    mayImport: [contract, webLib, /^web\/ui\//],
+    mayImport: [contract, webLib, /^web\/ui\//, /^web\/paths\.ts$/],
   },
   { name: 'web/shell', files: /^web\/[^/]+\.tsx?$/, mayImport: [contract, /^web\//] },
 ];

@@ -32,6 +32,7 @@ export const company = (facts: Partial<Company>): Company => ({
   ProviderShortCode: null,
   StatusReason: null,
   NextStep: null,
+  Books: { MonthsOff: 0, UnusableRecords: 0 },
   Capabilities: [],
   Connection: workingConnection,
   ...facts,

@@ -4,6 +4,7 @@ import { connectionBadges, syncView } from '../../lib/companyState.ts';
 import { formatCount, formatInstant } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Button } from '../../ui/Button.tsx';
+import { BooksNote, CompanyName } from '../../connection/BooksNote.tsx';
 import { ConnectionNote } from '../../connection/ConnectionNote.tsx';
 import { MendButton, ReconnectButton } from '../../connection/MendButton.tsx';
 import { Status, StatusDot } from '../../ui/Status.tsx';
@@ -24,11 +25,14 @@ export function CompanyRow({ company, onAsk }: Props) {
       </span>
       <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="font-semibold wrap-anywhere">{company.Name}</h2>
+          <h2 className="font-semibold wrap-anywhere">
+            <CompanyName company={company} />
+          </h2>
           <Status {...connectionBadges[company.ConnectionStatus]} />
         </div>
         <Facts company={company} />
-        <div className="mt-1 empty:hidden">
+        <div className="mt-1 grid gap-1 empty:hidden">
+          <BooksNote company={company} />
           <ConnectionNote company={company} />
         </div>
         <output className="text-sm empty:hidden">{kept.progress && <Exporting {...kept.progress} />}</output>

@@ -1,6 +1,6 @@
 import type { Company } from '#contract/companies.ts';
 import { useQuery } from '@tanstack/react-query';
-import { awaitsFirstSync, companyStatsQuery, needsPerson } from '../../lib/companies.ts';
+import { awaitsFirstSync, booksNeedPerson, companyStatsQuery, needsPerson } from '../../lib/companies.ts';
 import { formatAgo, formatCount, formatInstant } from '../../lib/format.ts';
 import { useRunningCount } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
@@ -22,7 +22,10 @@ export function Health({ companies, shown }: Props) {
   const { healthConnected, healthAttention, healthSyncing, healthLastSynced, ofTotal } = texts.connections;
   const figures = [
     [healthConnected, stats ? ofTotal(formatCount(stats.active), formatCount(stats.total)) : '…'],
-    [healthAttention, formatCount(companies.filter(needsPerson).length)],
+    [
+      healthAttention,
+      formatCount(companies.filter((one) => needsPerson(one) || booksNeedPerson(one)).length),
+    ],
     [healthSyncing, formatCount(syncing)],
   ] as const;
   return (

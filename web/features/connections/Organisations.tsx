@@ -7,6 +7,7 @@ import { texts } from '../../lib/texts/index.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { BooksNote, CompanyName } from '../../connection/BooksNote.tsx';
 import { ConnectionNote } from '../../connection/ConnectionNote.tsx';
 import { MendButton } from '../../connection/MendButton.tsx';
 import { Status } from '../../ui/Status.tsx';
@@ -47,12 +48,15 @@ function Organisation({ company }: { company: Company }) {
   return (
     <li className="grid gap-2.5 px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 className="min-w-0 font-medium wrap-anywhere">{company.Name}</h3>
+        <h3 className="min-w-0 font-medium wrap-anywhere">
+          <CompanyName company={company} />
+        </h3>
         <div className="flex flex-wrap items-center gap-2">
           <OrganisationStatus company={company} syncing={active !== null} />
           <MendButton company={company} />
         </div>
       </div>
+      <BooksNote company={company} />
       <ConnectionNote company={company} />
       <Clocks company={company} lastAttempt={lastAttempt} syncing={active !== null} />
       {active && <RunProgress run={active} />}

@@ -1,5 +1,5 @@
 import type { Company } from '#contract/companies.ts';
-import { isActive, needsPerson } from '../../lib/companies.ts';
+import { booksNeedPerson, isActive, needsPerson } from '../../lib/companies.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 
@@ -14,8 +14,15 @@ export function nextOf(company: Company, syncing: boolean): string {
     : texts.connections.nextSync(formatInstant(company.NextSyncDate));
 }
 
-/** Those that need somebody first, then those whose first sync is not done, then the others; each by name, as they came. */
+/**
+ * Those whose connection needs somebody first, then those whose books do, then those whose first sync is not done, then the
+ * others; each by name, as they came.
+ */
 export function mostUrgent(companies: readonly Company[], count: number): Company[] {
-  const rank = (company: Company) => (needsPerson(company) ? 0 : company.IsInitialSyncCompleted ? 2 : 1);
+  const rank = (company: Company) => {
+    if (needsPerson(company)) return 0;
+    if (booksNeedPerson(company)) return 1;
+    return company.IsInitialSyncCompleted ? 3 : 2;
+  };
   return companies.toSorted((left, right) => rank(left) - rank(right)).slice(0, count);
 }

@@ -46,6 +46,9 @@ export const companies = {
   noOther: 'No other connected companies available',
   reconnectFailed: (name: string) => `Failed to initiate reconnection for ${name}`,
   showing: (from: string, to: string, total: string) => `Showing ${from} to ${to} of ${total} organizations`,
+  monthsOff: (count: number) =>
+    count === 1 ? 'Does not tie: 1 of the last 12 months' : `Does not tie: ${count} of the last 12 months`,
+  unusable: (count: number) => (count === 1 ? '1 record cannot be used' : `${count} records cannot be used`),
   emptyTitle: 'No Companies Found',
   emptyText: 'Connect to Xero to add organizations.',
   emptyButton: 'Connect to Xero',

@@ -1,0 +1,48 @@
+/** What lists of many organisations say of each one's books is what its own pages say. */
+import { getCompany } from '#contract/companies.ts';
+import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
+import { listProofs } from '#contract/proofs.ts';
+import { listDeadLetters, retryDeadLetter } from '#contract/sync.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from './support/engines.ts';
+import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`how books stand on ${engine.name}`, () => {
+    let company: SyncedCompany;
+    beforeAll(async () => {
+      company = await startSyncedCompany(engine, { organisation: 'Smudge Printing Ltd' });
+      await company.untilIdle();
+    }, 180_000);
+    afterAll(() => company.stop());
+
+    const standing = async () =>
+      (await company.call(getCompany, { params: { companyId: company.companyId } })).company.Books;
+    const monthsOff = async () => {
+      const thisMonth = monthStart(new Date().toISOString());
+      const range = { startDate: addMonths(thisMonth, -11), endDate: monthEnd(thisMonth) };
+      const { months } = await company.call(listProofs, { query: range });
+      return months.filter(({ status }) => status === 'differs').length;
+    };
+    const unusable = async () => (await company.call(listDeadLetters)).pagination.totalCount;
+
+    test('counts the months that do not tie, and the records that cannot be used', async () => {
+      const { MonthsOff, UnusableRecords } = await standing();
+      expect(MonthsOff).toBeGreaterThan(0);
+      expect(MonthsOff).toBe(await monthsOff());
+      expect(UnusableRecords).toBeGreaterThan(0);
+      expect(UnusableRecords).toBe(await unusable());
+    });
+
+    test('follows a record that can be used again, and what is read since', async () => {
+      await company.provider.steer('faults', { path: '/Quotes', count: 1, kind: 'bad-row' });
+      const before = await unusable();
+      await company.syncOne('Quotes', { full: true });
+      expect((await standing()).UnusableRecords).toBe(before + 1);
+      const { deadLetters } = await company.call(listDeadLetters, { query: { entityType: 'Quotes' } });
+      for (const { entityType, recordId } of deadLetters)
+        await company.call(retryDeadLetter, { body: { entityType, recordId } });
+      expect((await standing()).UnusableRecords).toBe(await unusable());
+      expect(await unusable()).toBeLessThan(before + 1);
+    });
+  });
