@@ -14,6 +14,9 @@ test.each([
   'https://elsewhere.example/',
   'javascript:alert(1)',
   '/login?from=/x',
+  '/.//elsewhere.example/x',
+  '/%2e//elsewhere.example/x',
+  '/a/..//elsewhere.example/x',
 ])('%s leads to the start', (from) => {
   expect(safeOrigin(from)).toBe('/');
 });

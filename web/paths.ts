@@ -41,6 +41,10 @@ const withOrigin = (path: string, from: string | undefined): string =>
 export function safeOrigin(from: string | null): string {
   if (from === null || !/^\/(?![/\\])/.test(from)) return paths.home;
   const target = new URL(from, 'http://here.invalid');
-  const inside = target.origin === 'http://here.invalid' && target.pathname !== paths.login();
+  // Its dots may leave two slashes at the front, which once more name another host: `/.//elsewhere.example`.
+  const inside =
+    target.origin === 'http://here.invalid' &&
+    !target.pathname.startsWith('//') &&
+    target.pathname !== paths.login();
   return inside ? `${target.pathname}${target.search}${target.hash}` : paths.home;
 }

@@ -24,8 +24,10 @@ test('guests are sent to the log-in page and back to where they wanted to go', a
 
   await expectNoFaults(page, 'no company yet');
 
-  await page.goto(`${app.url}/login?from=//elsewhere.example/`);
-  await expect(page).toHaveURL(`${app.url}/dashboard`);
+  for (const elsewhere of ['//elsewhere.example/', '/.//elsewhere.example/', '/%252e//elsewhere.example/']) {
+    await page.goto(`${app.url}/login?from=${elsewhere}`);
+    await expect(page).toHaveURL(`${app.url}/dashboard`);
+  }
   await page.goto(`${app.url}/register?from=/account`);
   await expect(page).toHaveURL(`${app.url}/account`);
 });
