@@ -78,4 +78,11 @@ test('an address that leads nowhere says so and offers ways on', async ({ page }
   await page.goto(`${app.url}/no/such/page`);
   await page.getByRole('button', { name: 'Go Back' }).click();
   await expect(page).toHaveURL(`${app.url}/login`);
+
+  // A tab of its own has nothing to go back to.
+  const opened = page.context().waitForEvent('page');
+  await page.evaluate("void window.open('/no/such/page', '_blank', 'noopener')");
+  const tab = await opened;
+  await tab.getByRole('button', { name: 'Go Back' }).click();
+  await expect(tab).toHaveURL(`${app.url}/login?from=%2Fdashboard`);
 });

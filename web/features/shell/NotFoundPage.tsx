@@ -14,6 +14,9 @@ export function NotFoundPage() {
   useTitle(texts.screens.notFoundTitle);
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const goBack = () =>
+    // A tab that was opened with this page has no page before it.
+    void (window.history.length > 1 ? navigate(-1) : navigate(paths.dashboard));
   return (
     <FullScreen brand={texts.common.product}>
       <Blank
@@ -25,7 +28,7 @@ export function NotFoundPage() {
             <Button look="primary" asChild>
               <Link to={paths.dashboard}>{texts.common.goToDashboard}</Link>
             </Button>
-            <Button onClick={() => void navigate(-1)}>{texts.common.goBack}</Button>
+            <Button onClick={goBack}>{texts.common.goBack}</Button>
           </>
         }
       >
