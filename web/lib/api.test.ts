@@ -1,5 +1,6 @@
+import { appInfo } from '#contract/app.ts';
 import { me } from '#contract/users.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { call } from './api.ts';
 import { session } from './session.ts';
 
@@ -20,4 +21,19 @@ test('a call with a token that ends within five minutes is not sent: the session
   await expect(call(me)).rejects.toMatchObject({ code: 'AUTH_UNAUTHORIZED' });
   expect(ends).toEqual(['expired']);
   stop();
+});
+
+test('a call whose time is over fails at once: it is not tried again', async () => {
+  let tries = 0;
+  const neverAnswers: typeof fetch = (_, init) => {
+    tries += 1;
+    const { promise, reject } = Promise.withResolvers<Response>();
+    const signal = init?.signal;
+    signal?.addEventListener('abort', () => reject(signal.reason));
+    return promise;
+  };
+  vi.stubGlobal('fetch', neverAnswers);
+  await expect(call(appInfo, { withinMs: 20 })).rejects.toMatchObject({ code: 'TIMEOUT_ERROR' });
+  expect(tries).toBe(1);
+  vi.unstubAllGlobals();
 });

@@ -133,6 +133,8 @@ function wait(ms: number, cancel: AbortSignal | undefined, deadline: AbortSignal
       clearTimeout(timer);
       reject(reason instanceof Error ? reason : new Error('The call was given up.'));
     };
+    // A deadline that has passed already tells nobody any more.
+    if (deadline?.aborted) give(asApiError(deadline.reason));
     cancel?.addEventListener('abort', () => give(cancel.reason), { once: true });
     deadline?.addEventListener('abort', () => give(asApiError(deadline.reason)), { once: true });
   });
