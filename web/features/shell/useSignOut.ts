@@ -10,7 +10,10 @@ export function useSignOut() {
   const mutation = useMutation({
     mutationFn: () => call(logout),
     onSuccess: () => toast('ok', texts.users.signedOut),
-    onError: () => toast('error', texts.users.signOutFailed),
+    onError: () => {
+      // Where the server has ended the session before, its own end has been told.
+      if (session.token() !== null) toast('error', texts.users.signOutFailed);
+    },
     onSettled: () => session.end('signed-out'),
   });
   return { signOut: () => mutation.mutate(), busy: mutation.isPending };

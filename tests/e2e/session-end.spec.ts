@@ -1,0 +1,31 @@
+/** How a session ends, and what its person is told and finds again. */
+import { startApp, type App } from '../support/app.ts';
+import { expect, test } from '../support/browser.ts';
+import { signIn } from '../support/client.ts';
+import { during, refuse } from './routes.ts';
+import { ada, expectToast, logIn } from './steps.ts';
+
+const ended = 'Session Expired - Please log in again to continue.';
+
+let app: App;
+test.beforeAll(async () => {
+  app = await startApp();
+  await signIn(app.url, ada);
+});
+test.afterAll(() => app.stop());
+
+test('who signs out of a session that the server has ended is told so once', async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/401.*\/user\/logout/);
+  await page.goto(`${app.url}/login`);
+  await logIn(page, ada);
+  await during(page, /\/user\/logout$/, refuse(401, 'AUTH_UNAUTHORIZED', 'Please log in.'), async () => {
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL(`${app.url}/login`);
+    await expectToast(page, ended);
+    // Both were shown at once.
+    expect(await page.getByText('Logout failed').count()).toBe(0);
+  });
+});
