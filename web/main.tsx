@@ -28,10 +28,10 @@ function start(): void {
   const router = createBrowserRouter(routes);
 
   session.onEnd((reason) => {
-    const { pathname, search } = router.state.location;
+    const { pathname, search, hash } = router.state.location;
     queryClient.clear();
     if (reason === 'expired') toast('error', texts.errors.sessionToast);
-    void router.navigate(paths.login(reason === 'expired' ? `${pathname}${search}` : undefined));
+    void router.navigate(paths.login(reason === 'expired' ? `${pathname}${search}${hash}` : undefined));
   });
 
   // Another tab logged out, or in as somebody else: this one starts anew rather than mix two users.

@@ -2,7 +2,7 @@
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import { signIn } from '../support/client.ts';
-import { during, refuse } from './routes.ts';
+import { answer, during, refuse } from './routes.ts';
 import { ada, expectToast, logIn } from './steps.ts';
 
 const ended = 'Session Expired - Please log in again to continue.';
@@ -27,5 +27,23 @@ test('who signs out of a session that the server has ended is told so once', asy
     await expectToast(page, ended);
     // Both were shown at once.
     expect(await page.getByText('Logout failed').count()).toBe(0);
+  });
+});
+
+test('a session that ends on an invitation leads back to it', async ({ page, expectConsoleError }) => {
+  expectConsoleError(/401.*\/user\/me/);
+  await page.goto(`${app.url}/login`);
+  await logIn(page, ada);
+  const invitation = { companyName: 'Kauri', invitedBy: 'Grace', expiresAt: '2099-01-01T00:00:00.000Z' };
+  await during(page, /\/invitations\/read$/, answer(invitation), async () => {
+    await during(page, /\/user\/me$/, refuse(401, 'AUTH_UNAUTHORIZED', 'Please log in.'), async () => {
+      await page.goto(`${app.url}/invitation#a-secret-of-some-length`);
+      await expectToast(page, ended);
+    });
+    await page.getByLabel('E-mail').fill(ada.email);
+    await page.getByLabel('Password', { exact: true }).fill(ada.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('heading', { name: 'Grace invites you to Kauri' })).toBeVisible();
+    await expect(page).toHaveURL(`${app.url}/invitation#a-secret-of-some-length`);
   });
 });
