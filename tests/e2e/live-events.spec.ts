@@ -5,6 +5,7 @@ import {
   ada,
   connect,
   endFaults,
+  eve,
   FIRST_SYNC_MS,
   logIn,
   register,
@@ -81,4 +82,18 @@ test('a page follows a sync without asking, asks while the stream is cut, and st
     await expect(page.getByText('Needs attention')).toBeVisible({ timeout: FIRST_SYNC_MS });
     await expect(page.getByText('month ends')).toHaveCount(0);
   });
+});
+
+test('the stream is asked for as every call is: which of which visit, with which program', async ({
+  page,
+}) => {
+  await register(page, app.url, eve);
+  const [call, stream] = [page.waitForRequest('**/user/me'), page.waitForRequest('**/sync/events')];
+  await logIn(page, eve);
+  const [ofCall, ofStream] = [(await call).headers(), (await stream).headers()];
+  for (const name of ['x-correlation-id', 'x-client-version', 'x-client-platform', 'x-source'])
+    expect(ofStream[name], name).toBe(ofCall[name]);
+  expect(ofStream['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  expect(ofStream['x-request-id']).not.toBe(ofCall['x-request-id']);
+  expect(ofStream['accept']).toBe('text/event-stream');
 });

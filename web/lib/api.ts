@@ -4,7 +4,7 @@ import { ApiError } from './apiError.ts';
 import { friendlyText } from './errorCodes.ts';
 import { logError } from './errorLog.ts';
 import { refusalOf } from './refusal.ts';
-import { buildRequest, type CallInput } from './request.ts';
+import { buildRequest, type Caller, type CallInput } from './request.ts';
 import { retryPlan, withRetries } from './retry.ts';
 import { session } from './session.ts';
 import { texts } from './texts/index.ts';
@@ -15,6 +15,16 @@ const TIMEOUT_MS = 30_000;
 const correlationId = crypto.randomUUID();
 const appVersion: unknown = import.meta.env['APP_VERSION'];
 const version = typeof appVersion === 'string' ? appVersion : 'development';
+
+/** What one request says of who asks. */
+export const callerNow = (token: string | null): Caller => ({
+  token,
+  providerToken: session.providerToken(),
+  companyId: session.companyId(),
+  requestId: crypto.randomUUID(),
+  correlationId,
+  version,
+});
 
 type Options = {
   /** Ends the call when the caller no longer wants it. */
@@ -52,14 +62,7 @@ async function ask<P extends Schema, Q extends Schema, B extends Schema, T>(
   read: Read<T>,
 ): Promise<T> {
   const token = endpoint.access === 'user' ? liveToken() : null;
-  const { url, init } = buildRequest(endpoint, input, {
-    token,
-    providerToken: session.providerToken(),
-    companyId: session.companyId(),
-    requestId: crypto.randomUUID(),
-    correlationId,
-    version,
-  });
+  const { url, init } = buildRequest(endpoint, input, callerNow(token));
   const deadline = input.withinMs === undefined ? null : AbortSignal.timeout(input.withinMs);
   try {
     const attempt = () => send(url, init, read, { cancel: input.signal, deadline });

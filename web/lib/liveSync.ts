@@ -2,9 +2,10 @@ import { syncEventStream, syncEvents, type SyncLog, type SyncRun } from '#contra
 import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
+import { callerNow } from './api.ts';
 import { messagesOf, type StreamMessage } from './eventStream.ts';
 import { setLive } from './liveLine.ts';
-import { API_BASE } from './request.ts';
+import { API_BASE, headersOf } from './request.ts';
 import { session } from './session.ts';
 import { dropAfterRun, isRunning, runsQuery } from './syncRuns.ts';
 
@@ -67,8 +68,9 @@ async function followOnce(cache: QueryClient, onOpen: () => void, signal: AbortS
   };
   let opened = false;
   try {
-    const response = await fetch(`${API_BASE}${syncEventStream.path}`, {
-      headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}` },
+    const { path } = syncEventStream;
+    const response = await fetch(`${API_BASE}${path}`, {
+      headers: { ...headersOf(path, callerNow(token), null, false), Accept: 'text/event-stream' },
       signal: AbortSignal.any([signal, silent.signal]),
     });
     if (!response.ok || !response.body) return false;

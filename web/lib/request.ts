@@ -51,7 +51,7 @@ function companyOf(input: CallInput<Schema, Schema, Schema>, caller: Caller): st
   return input.companyId ?? named.find((id) => id !== undefined) ?? caller.companyId;
 }
 
-function headersOf(path: string, caller: Caller, companyId: string | null, hasBody: boolean) {
+export function headersOf(path: string, caller: Caller, companyId: string | null, hasBody: boolean) {
   const headers: Record<string, string> = {
     Accept: 'application/json',
     'X-Request-Id': caller.requestId,
