@@ -175,6 +175,15 @@ test('the sidebar folds, is drawn wider, and becomes a drawer on small screens',
     await expect(drawer.getByRole('link', { name: 'Connected Companies' })).toBeVisible();
     await page.keyboard.press('Control+b');
     await expect(drawer).toBeHidden();
+    for (const [name, heading] of [
+      ['Integrations', 'Integrations'],
+      ['Connected Companies', 'No Companies Found'],
+    ] as const) {
+      await page.keyboard.press('Control+b');
+      await drawer.getByRole('link', { name }).click();
+      await expect(drawer).toBeHidden();
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    }
   });
 
   await test.step('it names the user, or says User where there is no name', async () => {

@@ -12,6 +12,6 @@ export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }
     title={texts.shell.navigation}
     closeLabel={texts.common.close}
   >
-    <Sidebar />
+    <Sidebar onLeave={onClose} />
   </Panel>
 );

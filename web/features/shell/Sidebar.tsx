@@ -11,24 +11,30 @@ import { Mark } from '../../ui/Logo.tsx';
 import { navigation } from './navigation.ts';
 import { SignOutButton } from './SignOutButton.tsx';
 
+type Props = {
+  /** A link was followed, also one to the page that is open. */
+  onLeave?: (() => void) | undefined;
+};
+
 /** Brand, pages and user; the same in the column and in the drawer of small screens. */
-export function Sidebar() {
+export function Sidebar({ onLeave }: Props) {
   return (
     <div className="flex h-full flex-col">
       <Link
         to={paths.dashboard}
+        onClick={onLeave}
         className="mx-3 mt-4 mb-5 flex items-center gap-2.5 rounded-md px-2 py-1 collapsed:justify-center collapsed:px-0"
       >
         <Mark className="size-7 shrink-0" />
         <span className="text-lg font-semibold tracking-tight collapsed:sr-only">{texts.common.product}</span>
       </Link>
-      <Navigation />
-      <UserFooter />
+      <Navigation onLeave={onLeave} />
+      <UserFooter onLeave={onLeave} />
     </div>
   );
 }
 
-function Navigation() {
+function Navigation({ onLeave }: Props) {
   const company = useSelectedCompany();
   const ready = company !== null && isActive(company);
   return (
@@ -36,7 +42,7 @@ function Navigation() {
       <ul className="grid gap-0.5">
         {navigation.map((item) => (
           <li key={item.to}>
-            <NavigationItem {...item} disabled={item.needsCompany && !ready} />
+            <NavigationItem {...item} disabled={item.needsCompany && !ready} onLeave={onLeave} />
           </li>
         ))}
       </ul>
@@ -50,16 +56,16 @@ const itemClasses =
 const currentClasses = 'bg-accent-soft text-accent';
 const disabledClasses = 'cursor-not-allowed text-muted opacity-60';
 
-type ItemProps = Pick<(typeof navigation)[number], 'to' | 'label' | 'Icon'> & { disabled: boolean };
+type ItemProps = Props & Pick<(typeof navigation)[number], 'to' | 'label' | 'Icon'> & { disabled: boolean };
 
 /** A disabled item stays a link that can be reached and says why it leads nowhere. */
-function NavigationItem({ to, label, Icon, disabled }: ItemProps) {
+function NavigationItem({ to, label, Icon, disabled, onLeave }: ItemProps) {
   const reason = useId();
   return (
     <NavLink
       to={to}
       title={disabled ? texts.shell.needsCompany : label}
-      onClick={(event) => disabled && event.preventDefault()}
+      onClick={(event) => (disabled ? event.preventDefault() : onLeave?.())}
       {...(disabled ? { 'aria-disabled': true, 'aria-describedby': reason } : {})}
       className={({ isActive: current }) =>
         cx(itemClasses, disabled ? disabledClasses : current ? currentClasses : 'text-ink hover:bg-hover')
@@ -76,12 +82,13 @@ function NavigationItem({ to, label, Icon, disabled }: ItemProps) {
   );
 }
 
-function UserFooter() {
+function UserFooter({ onLeave }: Props) {
   const user = useQuery(profileQuery).data?.user;
   return (
     <div className="grid gap-3 border-t p-3">
       <NavLink
         to={paths.account}
+        onClick={onLeave}
         title={texts.shell.account}
         className={({ isActive: current }) =>
           cx(
