@@ -53,6 +53,15 @@ test('the app starts once the person and the organisations are known, or says wh
     });
   });
 
+  await test.step('what kind of installation it is may stay unknown', async () => {
+    const { reply, release } = held((route) => route.continue());
+    await during(page, /\/api\/v1\/app$/, reply, async () => {
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'No Companies Found' })).toBeVisible();
+      release();
+    });
+  });
+
   await test.step('what fails is named, and can be tried again', async () => {
     await during(page, lists, refuse(400, 'API_BAD_REQUEST', 'Not now.'), async () => {
       await page.reload();

@@ -11,7 +11,7 @@ export const startQueries = {
 
 const APP_INFO_WAIT_MS = 1000;
 
-/** Lets a page for guests wait for what the installation says of itself, so that nothing moves when that comes; but not for long. */
+/** Lets a page wait for what the installation says of itself, so that nothing moves when that comes; but not for long. */
 export const appInfoSoon = (): Promise<unknown> =>
   Promise.race([
     queryClient.prefetchQuery(appInfoQuery),

@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { sentenceOf } from '../../lib/errorCodes.ts';
 import { readyFormats } from '../../lib/format.ts';
 import { appInfoQuery } from '../../lib/profile.ts';
-import { startQueries } from '../../lib/start.ts';
+import { appInfoSoon, startQueries } from '../../lib/start.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -16,6 +16,8 @@ import { SignOutButton } from './SignOutButton.tsx';
 /** Nothing is shown before the profile and both company lists are there; a failure says what failed and offers the way out. */
 export function StartGate() {
   useEffect(readyFormats, []);
+  const [waited, setWaited] = useState(false);
+  useEffect(() => void appInfoSoon().then(() => setWaited(true)), []);
   const [profile, page, choice, app] = useQueries({
     queries: [startQueries.profile, startQueries.page, startQueries.choice, appInfoQuery],
   });
@@ -25,8 +27,8 @@ export function StartGate() {
     { query: choice, failed: texts.screens.startFailed.companies },
   ];
   const missing = parts.filter(({ query }) => query.data === undefined);
-  // What the installation is may stay unknown; but while it is on its way, what depends on it would move the rest.
-  const ready = missing.length === 0 && !app.isPending;
+  // What the installation is may stay unknown; but where it comes soon, what depends on it would move the rest.
+  const ready = missing.length === 0 && (waited || !app.isPending);
   // The frame and the page are made piece by piece, and not in the moment in which the last answer comes.
   const shown = useDeferredValue(ready, false);
   if (ready && shown) return <Outlet />;
