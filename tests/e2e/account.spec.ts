@@ -112,6 +112,15 @@ test('preferences count at once, everywhere, and follow their person to another 
   await context.close();
 });
 
+test('the preferences fit a narrow screen with letters twice as large', async ({ page }) => {
+  const person = { ...ada, email: 'large@example.com' };
+  await register(page, app.url, person);
+  await page.goto(`${app.url}/login?from=/account/preferences`);
+  await logIn(page, person);
+  await page.locator('html').evaluate((root) => root.style.setProperty('font-size', '200%'));
+  await expectNoSidewaysScroll(page, 'the preferences in large letters');
+});
+
 test('a forgotten password is set anew by the link of a mail, once', async ({ page, expectConsoleError }) => {
   const person = { ...ada, email: 'forgetful@example.com' };
   await register(page, app.url, person);

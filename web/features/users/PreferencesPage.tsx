@@ -133,7 +133,7 @@ function Examples() {
         {examples.map(([label, value]) => (
           <div key={label}>
             <dt className="text-xs text-muted">{label}</dt>
-            <dd className="figure font-medium">{value}</dd>
+            <dd className="figure font-medium wrap-anywhere whitespace-normal">{value}</dd>
           </div>
         ))}
       </dl>
