@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** By its plain name zod's function is taken for a promise's. */
+const orElse = z.catch;
+
 export const themes = ['system', 'light', 'dark'] as const;
 /** English as it is written in different places: how numbers are grouped and days are named. */
 export const languages = [
@@ -59,7 +62,8 @@ const fields = {
 export const preferences = z.object({
   theme: z._default(fields.theme, 'system'),
   language: z._default(fields.language, 'en'),
-  timezone: z._default(fields.timezone, null),
+  /** null also where it is one that only the device knows on which it was chosen: zones are added every few years. */
+  timezone: z._default(orElse(fields.timezone, null), null),
   dateFormat: z._default(fields.dateFormat, 'MM/dd/yyyy'),
   currency: z._default(fields.currency, 'USD'),
   negatives: z._default(fields.negatives, 'minus'),

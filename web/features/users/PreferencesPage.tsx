@@ -65,7 +65,7 @@ export function PreferencesPage() {
 
 const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Every zone that this browser knows, and one chosen on another that knows more. */
+/** Every zone that this browser knows, and the chosen one, which may go by an older or a newer name. */
 function ZoneChoice({ chosen: { timezone } }: { chosen: Preferences }) {
   const options = useMemo(() => {
     const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', timezone ?? 'UTC']);
