@@ -112,6 +112,23 @@ test('preferences count at once, everywhere, and follow their person to another 
   await context.close();
 });
 
+test('a choice is kept however soon the page is left or the person signs out', async ({ page }) => {
+  const person = { ...ada, email: 'hurried@example.com' };
+  const dates = page.getByRole('combobox', { name: 'Date format' });
+  await register(page, app.url, person);
+  await page.goto(`${app.url}/login?from=/account/preferences`);
+  await logIn(page, person);
+  await dates.selectOption('dd.MM.yyyy');
+  await page.reload();
+  await expect(dates).toHaveValue('dd.MM.yyyy');
+  await dates.selectOption('yyyy-MM-dd');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await page.goto(`${app.url}/login?from=/account/preferences`);
+  await logIn(page, person);
+  await expect(dates).toHaveValue('yyyy-MM-dd');
+});
+
 test('the preferences fit a narrow screen with letters twice as large', async ({ page }) => {
   const person = { ...ada, email: 'large@example.com' };
   await register(page, app.url, person);

@@ -31,6 +31,8 @@ type Options = {
   signal?: AbortSignal;
   /** Milliseconds for the whole call, retries included. Each try has 30 s in any case. */
   withinMs?: number;
+  /** The browser sends it also where the page is left meanwhile. */
+  keepalive?: boolean;
 };
 
 /**
@@ -62,7 +64,8 @@ async function ask<P extends Schema, Q extends Schema, B extends Schema, T>(
   read: Read<T>,
 ): Promise<T> {
   const token = endpoint.access === 'user' ? liveToken() : null;
-  const { url, init } = buildRequest(endpoint, input, callerNow(token));
+  const { url, init: sent } = buildRequest(endpoint, input, callerNow(token));
+  const init = { ...sent, keepalive: input.keepalive ?? false };
   const deadline = input.withinMs === undefined ? null : AbortSignal.timeout(input.withinMs);
   try {
     const attempt = () => send(url, init, read, { cancel: input.signal, deadline });

@@ -1,3 +1,4 @@
+import { atMost } from './atMost.ts';
 import { companyChoiceQuery, companyPageQuery, firstCompanyPage } from './companies.ts';
 import { appInfoQuery, profileQuery } from './profile.ts';
 import { queryClient } from './queryClient.ts';
@@ -13,10 +14,7 @@ const APP_INFO_WAIT_MS = 1000;
 
 /** Lets a page wait for what the installation says of itself, so that nothing moves when that comes; but not for long. */
 export const appInfoSoon = (): Promise<unknown> =>
-  Promise.race([
-    queryClient.prefetchQuery(appInfoQuery),
-    new Promise((resolve) => setTimeout(resolve, APP_INFO_WAIT_MS)),
-  ]);
+  atMost(APP_INFO_WAIT_MS, queryClient.prefetchQuery(appInfoQuery));
 
 /** Asks for it as soon as it is clear who comes, while the page's files are still on their way. */
 export function askForStart(): void {
