@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { fetchAhead } from './fetchAhead.ts';
 import { session } from './lib/session.ts';
 import { appInfoSoon, askForStart } from './lib/start.ts';
 import { paths, safeOrigin } from './paths.ts';
@@ -8,7 +9,7 @@ type Arrival = { request: Request };
 /** A guest goes to the log-in page, which remembers where they wanted to go. */
 export function requireUser({ request }: Arrival): Response | null {
   if (session.hasLiveToken(Date.now())) {
-    askForStart();
+    void askForStart().then(fetchAhead);
     return null;
   }
   const { pathname, search } = new URL(request.url);

@@ -10,11 +10,20 @@ import { texts } from './lib/texts/index.ts';
 import { paths } from './paths.ts';
 import { routes } from './routes.tsx';
 import './styles/base.css';
+import { PlainToaster } from './ui/PlainToaster.tsx';
 import { toast, toasts } from './ui/toasts.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('./ui/Toaster.tsx')).Toaster }));
+const Toaster = lazy(() =>
+  import('./ui/Toaster.tsx').then(
+    ({ Toaster: fetched }) => ({ default: fetched }),
+    () => ({ default: PlainToaster }),
+  ),
+);
 
-/** What shows them is fetched with the first of them: most visits to the log-in page end without any. */
+/**
+ * What shows them is fetched with the first of them, or once the app has stood for a while: most visits to the log-in page
+ * end without any.
+ */
 function Toasts() {
   const wanted = useSyncExternalStore(toasts.subscribe, toasts.everAny);
   return (
@@ -57,6 +66,6 @@ function start(): void {
 
 // A stored token that has ended is cleared, whatever page is opened first; with one that has not, what every page waits for
 // is on its way while the app is put together.
-if (session.hasLiveToken(Date.now())) askForStart();
+if (session.hasLiveToken(Date.now())) void askForStart();
 // In a task of its own: a slow phone draws and answers between reading the files and starting the app.
 setTimeout(start);

@@ -16,13 +16,15 @@ const APP_INFO_WAIT_MS = 1000;
 export const appInfoSoon = (): Promise<unknown> =>
   atMost(APP_INFO_WAIT_MS, queryClient.prefetchQuery(appInfoQuery));
 
-/** Asks for it as soon as it is clear who comes, while the page's files are still on their way. */
-export function askForStart(): void {
+/** Asks for it as soon as it is clear who comes, while the page's files are still on their way; resolves once it is answered. */
+export function askForStart(): Promise<unknown> {
   const { profile, page, choice } = startQueries;
   // Only what is not there at all: what has grown old is renewed by the page that shows it.
   const once = { staleTime: Infinity };
   void queryClient.prefetchQuery(appInfoQuery);
-  void queryClient.prefetchQuery({ ...profile, ...once });
-  void queryClient.prefetchQuery({ ...page, ...once });
-  void queryClient.prefetchQuery({ ...choice, ...once });
+  return Promise.all([
+    queryClient.prefetchQuery({ ...profile, ...once }),
+    queryClient.prefetchQuery({ ...page, ...once }),
+    queryClient.prefetchQuery({ ...choice, ...once }),
+  ]);
 }
