@@ -299,6 +299,15 @@ describe('the tie-out', () => {
     });
   });
 
+  it('differs when lines and what has no document come to nothing together, so that no row is shown', () => {
+    const residuals = new Map([['200', [{ amount: '100', cause: null }]]]);
+    const proofs = [{ ...proof, key: 'explained' as const, passed: false, accountIds: ['200'] }];
+    const months = new Map([proved('2026-01-01', [], { residuals, proofs })]);
+    const result = tieOut({ figures: [], months });
+    expect(result.status).toBe('differs');
+    expect(result.differences).toMatchObject([{ accountId: '200', amount: '-100.00', kind: 'unknown' }]);
+  });
+
   it('says of balances that an earlier month is what they wait for', () => {
     const months = new Map([proved('2026-01-01', [['200', '-100']])]);
     const all = input({ periods: january, figures: [sale], months });

@@ -11,7 +11,7 @@ import { byCodeThenName, lastUpTo, profits, type Section, sections } from './lay
 import { movementDifferences } from './movementDifferences.ts';
 import { cellStatus, periodStatus, worst } from './tieStatus.ts';
 import { trackedDifferences } from './trackedDifferences.ts';
-import { trackedStatus, type TrackingProof } from './trackedStatus.ts';
+import { trackedPeriodStatus, trackedStatus, type TrackingProof } from './trackedStatus.ts';
 
 export type ProfitLossInput = {
   periods: ReportPeriod[];
@@ -49,15 +49,16 @@ export function buildProfitLoss(input: ProfitLossInput): Built {
     const rows = shownRows(all, { accounts: resultAccounts, zeroRows: input.zeroRows });
     const amounts = columnSums(rows, columns);
     const total = totalOf(`${section.key}Total`, section.totalLabel, amounts, columns);
-    return { key: section.key, title: section.title, rows, total, sign: section.sign };
+    const shown = { key: section.key, title: section.title, rows, total, sign: section.sign };
+    return { shown, statuses: all.flatMap((row) => row.status) };
   });
 
-  const present = built.filter((section) => section.rows.length > 0);
+  const present = built.flatMap(({ shown }) => (shown.rows.length > 0 ? [shown] : []));
   const profitTotals = profits.map(({ key, label, after, of }) => {
     const amounts = columns.map((_column, index) =>
       built.reduce(
-        (profit, section) =>
-          profit.plus(new Big(section.total.amounts[index] ?? '0').times(of[section.key] ?? 0)),
+        (profit, { shown }) =>
+          profit.plus(new Big(shown.total.amounts[index] ?? '0').times(of[shown.key] ?? 0)),
         new Big(0),
       ),
     );
@@ -72,8 +73,12 @@ export function buildProfitLoss(input: ProfitLossInput): Built {
   });
 
   const statuses = [
-    ...built.flatMap((section) => section.rows.flatMap((row) => row.status)),
+    // A figure that is not shown, being zero, may still differ from the provider's.
+    ...built.flatMap((section) => section.statuses),
     ...input.periods.map((period) => periodStatus(period, input.months)),
+    ...input.periods.flatMap((period) =>
+      isByTracking(input.tracking) ? [trackedPeriodStatus(period, input.trackingProof)] : [],
+    ),
   ];
   return {
     columns: columns.map(({ months: _months, holds: _holds, ...column }) => column),
@@ -99,6 +104,7 @@ function signOf(account: Account): Sign | null {
   return sections.find(({ key }) => key === resultSectionOf(account))?.sign ?? null;
 }
 
+const isByTracking = ({ columns, filters }: Tracking) => columns.length + filters.length > 0;
 const isTracked = (column: Column, { filters }: Tracking) => column.kind === 'tracking' || filters.length > 0;
 
 /** By account, then by month: a report looks up thousands. */
@@ -130,8 +136,7 @@ function createFigureIn(
   figures: Figure[],
 ): FigureIn {
   const totalsOf = sumsByCell(totals);
-  const isByTracking = tracking.columns.length + tracking.filters.length > 0;
-  const cells = byCell(isByTracking ? figures : []);
+  const cells = byCell(isByTracking(tracking) ? figures : []);
   const inMonth = (accountId: string, column: Column, month: string) => {
     const total = totalsOf.get(accountId)?.get(month) ?? '0';
     const untracked = cellStatus(months.get(month), accountId, total);

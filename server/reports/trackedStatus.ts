@@ -1,6 +1,9 @@
+import { monthsBetween } from '#contract/period.ts';
+import type { ReportPeriod } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 import type { Figure, TrackedMonth } from '#server/ledger/ledger.ts';
 import { isSame, textSum } from './amounts.ts';
+import { worst } from './tieStatus.ts';
 
 /**
  * What proves figures by tracking: the lines themselves, where they come from journals; what the provider stated of each
@@ -36,4 +39,17 @@ export function trackedStatus(
   if (isLeft(false)) return 'differs';
   if (isLeft(true)) return untracked === 'differs' ? 'differs' : 'explained';
   return untracked === 'explained' ? 'tied' : untracked;
+}
+
+/** How far a period is proved by tracking as a whole: our lines may say nothing of an option of which the provider does. */
+export function trackedPeriodStatus(period: ReportPeriod, proof: TrackingProof): TieStatus {
+  if (proof === 'lines') return 'tied';
+  if (proof === 'nothing') return 'unproved';
+  return worst(
+    monthsBetween(period.startDate, period.endDate).map((month) => {
+      const stated = proof.get(month);
+      if (stated?.state === 'stale') return 'stale';
+      return stated ? 'tied' : 'unproved';
+    }),
+  );
 }
