@@ -9,9 +9,12 @@ export type TrackingOption = {
   categoryId: string;
   categoryName: string;
   position: number;
+  /** DELETED where the provider no longer lists it, or its category; it stays, because lines may carry it. */
   status: string;
   categoryStatus: string;
 };
+
+const DELETED = 'DELETED';
 
 /** What a posting needs to know of the organisation: its accounts, its tracking options, its currency. */
 export type Chart = {
@@ -42,6 +45,7 @@ const optionRow = z.object({
   category_position: z.number(),
   category_status: z.string(),
   status: z.string(),
+  category_deleted_at: z.nullable(z.date()),
 });
 
 export async function readAccounts(trx: Trx, companyId: string): Promise<Account[]> {
@@ -54,24 +58,52 @@ export async function readAccounts(trx: Trx, companyId: string): Promise<Account
 
 export async function readTrackingOptions(trx: Trx, companyId: string): Promise<TrackingOption[]> {
   const rows = await trx
-    .selectFrom('tracking_options')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .orderBy('category_position')
-    .orderBy('name')
+    .selectFrom('tracking_options as o')
+    .leftJoin('records as r', (join) =>
+      join
+        .onRef('r.company_id', '=', 'o.company_id')
+        .on('r.entity_type', '=', 'TrackingCategories')
+        .onRef('r.record_id', '=', 'o.category_id'),
+    )
+    .selectAll('o')
+    .select('r.deleted_at as category_deleted_at')
+    .where('o.company_id', '=', companyId)
+    .orderBy('o.category_position')
+    .orderBy('o.name')
+    .orderBy('o.id')
     .execute();
   return rows.map((row) => {
     const option = z.parse(optionRow, row);
+    const isGone = option.category_deleted_at !== null;
     return {
       id: option.id,
       name: option.name,
       categoryId: option.category_id,
       categoryName: option.category_name,
       position: option.category_position,
-      status: option.status,
-      categoryStatus: option.category_status,
+      status: isGone ? DELETED : option.status,
+      categoryStatus: isGone ? DELETED : option.category_status,
     };
   });
+}
+
+/** Those to choose from: what the provider has, and what lines still carry. */
+export async function readOfferedOptions(trx: Trx, companyId: string): Promise<TrackingOption[]> {
+  const options = await readTrackingOptions(trx, companyId);
+  const gone = options.flatMap(({ id, status }) => (status === DELETED ? [id] : []));
+  if (gone.length === 0) return options;
+  const { rows } = await sql`
+    select id from json_array_elements_text(${JSON.stringify(gone)}::json) as gone(id)
+    where exists (
+        select from monthly_sums
+        where company_id = ${companyId}::uuid and option1 = id and option1 <> '' and line_count > 0)
+      or exists (
+        select from monthly_sums
+        where company_id = ${companyId}::uuid and option2 = id and option2 <> '' and line_count > 0)`.execute(
+    trx,
+  );
+  const carried = new Set(rows.map((row) => z.parse(z.object({ id: z.string() }), row).id));
+  return options.filter(({ id, status }) => status !== DELETED || carried.has(id));
 }
 
 export async function readChart(trx: Trx, companyId: string, baseCurrency: string): Promise<Chart> {
@@ -91,19 +123,26 @@ export function chartOf(accounts: Account[], options: TrackingOption[], baseCurr
 }
 
 /**
- * Documents name an option by category and option name, never by the option's id (the provider's line items carry no
- * TrackingOptionID), so a name that matches nothing counts as unassigned.
+ * Documents and budgets name an option by category and option name, never by the option's id (the provider's line items
+ * carry no TrackingOptionID). One that was deleted counts only where no other has its name: a name can be given anew.
  */
+export function optionNamed(
+  { categoryId, categoryName, optionName }: NamedTracking,
+  options: Iterable<TrackingOption>,
+): TrackingOption | undefined {
+  let deleted: TrackingOption | undefined;
+  for (const option of options) {
+    const sameCategory = categoryId ? option.categoryId === categoryId : option.categoryName === categoryName;
+    if (!sameCategory || option.name !== optionName) continue;
+    if (option.status !== DELETED) return option;
+    deleted ??= option;
+  }
+  return deleted;
+}
+
+/** A name that matches nothing counts as unassigned. */
 export function namedOptionIds(tracking: NamedTracking[], chart: Chart): string[] {
-  return tracking.flatMap((named) => {
-    for (const option of chart.optionById.values()) {
-      const sameCategory = named.categoryId
-        ? option.categoryId === named.categoryId
-        : option.categoryName === named.categoryName;
-      if (sameCategory && option.name === named.optionName) return [option.id];
-    }
-    return [];
-  });
+  return tracking.flatMap((named) => optionNamed(named, chart.optionById.values())?.id ?? []);
 }
 
 /** The provider allows two active categories; a line keeps its first two options in the order of the categories. */
@@ -115,7 +154,9 @@ export function optionPair(optionIds: string[], chart: Chart): { option1: string
 
 /** The categories in use, in their order: those by which the provider is asked to split. It allows two. */
 export function categoriesInUse(options: Iterable<TrackingOption>): TrackingCategory[] {
-  const active = [...options].filter(({ categoryStatus }) => categoryStatus === 'ACTIVE');
+  const active = [...options].filter(
+    ({ status, categoryStatus }) => categoryStatus === 'ACTIVE' && status !== DELETED,
+  );
   return [...Map.groupBy(active, ({ categoryId }) => categoryId).values()]
     .toSorted(([a], [b]) => (a?.position ?? 0) - (b?.position ?? 0))
     .flatMap(([first, ...others]) =>
@@ -149,21 +190,31 @@ export async function saveAccounts(trx: Trx, companyId: string, accounts: Accoun
         excluded.currency)`.execute(trx);
 }
 
-/** Options that are gone stay: lines of the past still carry them. */
+/**
+ * Takes categories in, each with all the options that it has: one that is kept and not among them was deleted. Of the
+ * provider's list only what changed comes, so a category that is known keeps its place, and one that is new is the last.
+ */
 export async function saveTracking(
   trx: Trx,
   companyId: string,
   categories: TrackingCategory[],
 ): Promise<void> {
-  const options = categories.flatMap((category, position) =>
-    category.options.map((option) => ({
-      categoryId: category.id,
-      categoryName: category.name,
-      categoryStatus: category.status,
-      position,
-      ...option,
-    })),
-  );
+  const kept = await readTrackingOptions(trx, companyId);
+  const places = new Map(kept.map(({ categoryId, position }) => [categoryId, position]));
+  const next = Math.max(-1, ...places.values()) + 1;
+  const options = categories.flatMap((category, index) => {
+    const here = new Set(category.options.map(({ id }) => id));
+    const gone = kept.filter(({ categoryId, id }) => categoryId === category.id && !here.has(id));
+    return [...category.options, ...gone.map(({ id, name }) => ({ id, name, status: DELETED }))].map(
+      (option) => ({
+        categoryId: category.id,
+        categoryName: category.name,
+        categoryStatus: category.status,
+        position: places.get(category.id) ?? next + index,
+        ...option,
+      }),
+    );
+  });
   await sql`
     insert into tracking_options (company_id, category_id, category_name, category_position, category_status,
       id, name, status)

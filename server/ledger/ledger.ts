@@ -3,6 +3,7 @@ export { monthsToAnchor, wantMonths } from './anchorStore.ts';
 export {
   categoriesInUse,
   type Chart,
+  optionNamed,
   readAccounts,
   readChart,
   readTrackingOptions,

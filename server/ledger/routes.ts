@@ -3,7 +3,7 @@ import type { Companies } from '#server/companies/companies.ts';
 import type { InCompany } from '#server/db/company.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
 import type { Provider } from '#server/providers/provider.ts';
-import { readTrackingOptions } from './chart.ts';
+import { readOfferedOptions, readTrackingOptions } from './chart.ts';
 import { listLines } from './lineList.ts';
 import { lineTrackingOf } from './lineTracking.ts';
 import { openDocumentRoute } from './openDocumentRoute.ts';
@@ -19,7 +19,7 @@ export function ledgerRoutes(deps: LedgerRoutesDeps): Route[] {
   return [
     openDocumentRoute(deps),
     companyRoute(listTrackingCategories, async (_call, companyId) => {
-      const options = await inCompany(companyId, (trx) => readTrackingOptions(trx, companyId));
+      const options = await inCompany(companyId, (trx) => readOfferedOptions(trx, companyId));
       const categories = [...Map.groupBy(options, (option) => option.categoryId)].map(([id, own]) => ({
         id,
         name: own[0]?.categoryName ?? '',

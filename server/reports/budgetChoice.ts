@@ -1,6 +1,6 @@
 import type { Budget } from '#contract/budgets.ts';
 import type { InCompany } from '#server/db/company.ts';
-import { type KeptBudget, readBudgets, type TrackingOption } from '#server/ledger/ledger.ts';
+import { type KeptBudget, optionNamed, readBudgets, type TrackingOption } from '#server/ledger/ledger.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Tracking } from './columns.ts';
 
@@ -19,12 +19,8 @@ export function budgetOf(budgets: KeptBudget[], budgetId: string | undefined): K
 
 /** The part of the organisation that a budget plans for; undefined where an option of it is not known. */
 export function partOf({ tracking }: KeptBudget, options: TrackingOption[]): Tracking | undefined {
-  const filters = tracking.flatMap(({ categoryId, categoryName, optionName }) => {
-    const option = options.find(
-      (one) =>
-        one.name === optionName &&
-        (categoryId === null ? one.categoryName === categoryName : one.categoryId === categoryId),
-    );
+  const filters = tracking.flatMap((named) => {
+    const option = optionNamed(named, options);
     return option ? [{ categoryId: option.categoryId, optionId: option.id }] : [];
   });
   return filters.length === tracking.length ? { columns: [], filters } : undefined;

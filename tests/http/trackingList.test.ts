@@ -1,0 +1,92 @@
+/** The tracking categories that are kept, as the provider's list of them changes. */
+import { listTrackingCategories } from '#contract/ledger.ts';
+import { categoriesInUse, readTrackingOptions, saveTracking } from '#server/ledger/ledger.ts';
+import { markGone, storeRecords } from '#server/sync/records.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from './support/engines.ts';
+import { alder } from './support/provider.ts';
+import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+
+const ACTIVE = 'ACTIVE';
+const option = (id: string, name: string) => ({ id, name, status: ACTIVE });
+const site = { id: 'site', name: 'Site', status: ACTIVE, options: [option('leeds', 'Leeds')] };
+const crew = { id: 'crew', name: 'Crew', status: ACTIVE, options: [option('day', 'Day')] };
+const oldPerth = option('old perth', 'Perth');
+const newPerth = option('new perth', 'Perth');
+const withOptions = (...more: { id: string; name: string; status: string }[]) => ({
+  ...site,
+  options: [...more, ...site.options],
+});
+const at = new Date('2026-06-10T00:00:00Z');
+
+describe.each(engines)('with $name', (engine) => {
+  describe.skipIf(engine.missing)('the tracking categories', () => {
+    let company: SyncedCompany;
+
+    beforeAll(async () => {
+      company = await startSyncedCompany(engine, { organisation: alder.Name, idle: true });
+    });
+    afterAll(() => company.stop());
+
+    const save = (...categories: Parameters<typeof saveTracking>[2]) =>
+      company.look((trx) => saveTracking(trx, company.companyId, categories));
+    const offered = async () =>
+      (await company.call(listTrackingCategories)).categories.map(({ id, options }) => [
+        id,
+        options.map((one) => one.id),
+      ]);
+    const inUse = async () => {
+      const options = await company.look((trx) => readTrackingOptions(trx, company.companyId));
+      return categoriesInUse(options).map(({ id, options: own }) => [id, own.map((one) => one.id)]);
+    };
+
+    it('keep their places when one of them changes', async () => {
+      await save(withOptions(oldPerth), crew);
+      await save({ ...crew, options: [...crew.options, option('night', 'Night')] });
+      expect(await inUse()).toEqual([
+        ['site', ['leeds', 'old perth']],
+        ['crew', ['day', 'night']],
+      ]);
+    });
+
+    it('let an option go that was deleted, also where another took its name', async () => {
+      await save(withOptions(newPerth));
+      const now = [
+        ['site', ['leeds', 'new perth']],
+        ['crew', ['day', 'night']],
+      ];
+      expect(await inUse()).toEqual(now);
+      expect(await offered()).toEqual(now);
+    });
+
+    it('offer an option that was deleted as long as lines carry it, and split by it no more', async () => {
+      await company.look((trx) =>
+        sql`
+          insert into monthly_sums (company_id, month, account_id, kind, option1, option2, amount, line_count)
+          values (${company.companyId}::uuid, '2026-05-01', gen_random_uuid(), 'document', 'day', 'old perth', 1, 1)`.execute(
+          trx,
+        ),
+      );
+      expect(await offered()).toContainEqual(['site', ['leeds', 'new perth', 'old perth']]);
+      expect(await inUse()).toContainEqual(['site', ['leeds', 'new perth']]);
+    });
+
+    it('let a category go that was deleted, until it is there again', async () => {
+      const record = (recordId: string) => ({ recordId, updatedAt: null, payload: {} });
+      const store = (...ids: string[]) =>
+        company.look((trx) =>
+          storeRecords(trx, company.companyId, 'TrackingCategories', ids.map(record), at),
+        );
+      await store('site', 'crew');
+      await save({ ...site, id: 'trial', name: 'Trial', options: [option('a', 'A')] });
+      const gone = { here: ['site'], at };
+      await company.look((trx) => markGone(trx, company.companyId, 'TrackingCategories', gone));
+      expect((await inUse()).map(([id]) => id)).toEqual(['site', 'trial']);
+      expect((await offered()).at(-1)).toEqual(['trial', ['a']]);
+      expect(await offered()).toContainEqual(['crew', ['day']]);
+      await store('crew');
+      expect((await inUse()).map(([id]) => id)).toEqual(['site', 'crew']);
+    });
+  });
+});
