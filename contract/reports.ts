@@ -178,6 +178,8 @@ export type ReportTotal = z.infer<typeof reportTotal>;
 export const report = z.object({
   type: z.enum(reportTypes),
   title: z.string(),
+  /** Which part of the organisation it is of, and the budget its figures are held against: "Region: North". */
+  scope: z.optional(z.string()),
   companyId: id,
   companyName: z.string(),
   currency: z.string(),

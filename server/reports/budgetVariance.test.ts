@@ -4,6 +4,7 @@ import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Built } from './built.ts';
 import { buildBudgetVariance } from './budgetVariance.ts';
 import { buildProfitLoss } from './profitLoss.ts';
 
@@ -41,6 +42,7 @@ function variance(
   actual: Moved[],
   planned: BudgetAmount[],
   frequency: 'monthly' | 'quarterly' | 'yearly' = 'yearly',
+  part: Pick<Built, 'scope' | 'equals'> = {},
 ) {
   const periods = periodsOf(...range, frequency);
   const figures = actual.map((figure) => ({ ...figure, option1: '', option2: '' }));
@@ -56,7 +58,7 @@ function variance(
     zeroRows: true,
   });
   return buildBudgetVariance({
-    profitLoss,
+    profitLoss: { ...profitLoss, ...part },
     budget,
     amounts: planned,
     periods,
@@ -117,9 +119,21 @@ describe('figures against a budget', () => {
     });
   });
 
+  it('say against which budget they are held, of which part, and what they equal', () => {
+    const planned = [{ month, accountId: 'sales', amount: '90' }];
+    const whole = variance([], planned);
+    expect(whole.scope).toBe('Overall Budget');
+    expect(whole.equal).toContain('Every actual figure equals Xero’s trial balance to the cent');
+    const region = { scope: 'Region: North', equals: 'Xero’s profit and loss by tracking' };
+    const part = variance([], planned, 'yearly', region);
+    expect(part.scope).toBe('Overall Budget, Region: North');
+    expect(part.equal).toContain('Every actual figure equals Xero’s profit and loss by tracking to the cent');
+  });
+
   it('say when a budget plans for other months only', () => {
-    const { notice, sections } = variance([{ month, accountId: 'sales', amount: '-1' }], []);
+    const { notice, sections, scope } = variance([{ month, accountId: 'sales', amount: '-1' }], []);
     expect(sections).toEqual([]);
+    expect(scope).toBe('Overall Budget');
     expect(notice).toBe(
       'Overall Budget plans nothing in this range. It covers Jan 2026 to Dec 2026: choose a period in it, or another budget.',
     );

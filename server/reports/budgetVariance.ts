@@ -31,8 +31,12 @@ type Cell = { actual: Big; planned: Big };
 /** What was against what was planned, by period and, where there are several, over the range. */
 export function buildBudgetVariance(input: BudgetVarianceInput): Built {
   const { profitLoss, budget, amounts, periods } = input;
+  const scope = scopeOf(budget, profitLoss);
   if (amounts.length === 0)
-    return nothing(input, `${nameOf(budget)} plans nothing in this range. ${coverage(budget)}`);
+    return {
+      ...nothing(input, `${nameOf(budget)} plans nothing in this range. ${coverage(budget)}`),
+      ...scope,
+    };
   const columns = columnsOf(profitLoss.columns, periods);
   const planned = Map.groupBy(amounts, ({ accountId }) => accountId);
   const built = sections.map((section) => {
@@ -71,9 +75,16 @@ export function buildBudgetVariance(input: BudgetVarianceInput): Built {
     proofs: profitLoss.proofs,
     subject: profitLoss.subject,
     cumulative: false,
-    equal: `Every actual figure equals ${input.providerName}’s trial balance to the cent, month by month; what was planned is as ${input.providerName} holds it.`,
+    ...scope,
+    equal: `Every actual figure equals ${profitLoss.equals ?? `${input.providerName}’s trial balance`} to the cent, month by month; what was planned is as ${input.providerName} holds it.`,
     asNow: `What was planned is as ${input.providerName} holds it now.`,
   };
+}
+
+/** The budget by its name, and the part of the organisation that it plans for. */
+function scopeOf({ name }: KeptBudget, { scope: part }: Built): Pick<Built, 'scope'> {
+  const words = [name, part ?? ''].filter((text) => text !== '');
+  return words.length === 0 ? {} : { scope: words.join(', ') };
 }
 
 const nameOf = ({ name }: KeptBudget): string => name || 'This budget';

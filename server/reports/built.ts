@@ -15,8 +15,12 @@ export type Built = Pick<Report, 'columns' | 'sections' | 'totals'> & {
   subject: string;
   /** Each period's differences hold those of the periods before, so that only the last one's count. */
   cumulative: boolean;
+  /** What its figures agree with where it is not the trial balance: "Xero’s profit and loss by tracking". */
+  equals?: string;
   /** Said where its figures agree with the provider's, in place of the general sentence. */
   equal?: string;
+  /** What it is of, where that is less than the organisation, and what it is held against. */
+  scope?: string;
   /** What is as it is now even in the books of the past, in a sentence. */
   asNow?: string;
   /** Why there is nothing to show, and the way out. */

@@ -44,7 +44,7 @@ import { checkRange } from './range.ts';
 import { pastTieOut, tieOutOf } from './tieOut.ts';
 import { isProved } from './tieStatus.ts';
 import type { Tracking } from './columns.ts';
-import { type TrackingRequest, trackingOf } from './tracking.ts';
+import { ofPart, type TrackingRequest, trackingOf } from './tracking.ts';
 import { readTrackingProof } from './trackingReading.ts';
 import { checkOptions } from './typeOptions.ts';
 import { unknownAmounts, withDocuments } from './unknownAmounts.ts';
@@ -112,7 +112,7 @@ export function createReports(deps: ReportsDeps) {
         tracking,
         trackingProof: proof,
       });
-      return { built, gaps: [], side };
+      return { built: { ...built, ...ofPart(tracking, options, proof, providerName) }, gaps: [], side };
     };
 
   const balances =
@@ -239,6 +239,7 @@ export function createReports(deps: ReportsDeps) {
     return {
       type,
       title: builds[type].title,
+      ...(built.scope === undefined ? {} : { scope: built.scope }),
       companyId,
       companyName: company.name,
       currency: company.baseCurrency ?? '',

@@ -10,7 +10,7 @@ import { isProved, worst } from './tieStatus.ts';
 import { TRACKING } from './trackedDifferences.ts';
 
 export type TieOutInput = {
-  built: Pick<Built, 'statuses' | 'differences' | 'proofs' | 'subject' | 'cumulative' | 'equal'>;
+  built: Pick<Built, 'statuses' | 'differences' | 'proofs' | 'subject' | 'cumulative' | 'equals' | 'equal'>;
   periods: ReportPeriod[];
   months: Map<string, MonthState>;
   /** As people know it: Xero. */
@@ -72,7 +72,7 @@ function sentenceOf(
   const next = proving ? '; being proved now' : '; proved at the next sync of the connected organisation';
   const equal =
     built.equal ??
-    `Every figure equals ${provider}’s trial balance to the cent, ${built.cumulative ? 'at every period’s end' : 'month by month'}.`;
+    `Every figure equals ${built.equals ?? `${provider}’s trial balance`} to the cent, ${built.cumulative ? 'at every period’s end' : 'month by month'}.`;
   if (status === 'tied') return equal;
   if (status === 'explained')
     return `${equal} ${amountsByKind(differences)} has no document, and a known cause.`;

@@ -2,7 +2,9 @@ import type { profitLossUnified } from '#contract/reports.ts';
 import type { TrackingOption } from '#server/ledger/ledger.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type * as z from 'zod/mini';
+import type { Built } from './built.ts';
 import type { Tracking } from './columns.ts';
+import type { TrackingProof } from './trackedStatus.ts';
 
 /** What is asked for, two places for categories, each with an option or without. */
 export type TrackingRequest = Pick<
@@ -32,6 +34,24 @@ export function trackingOf(request: TrackingRequest, options: TrackingOption[]):
     else refuse(`trackingOptionId${place}`, 'This category has no such option.');
   }
   return tracking;
+}
+
+/**
+ * What a report says of itself that is of a part of the organisation: of which, and what its figures agree with. The trial
+ * balance says nothing of options; journals carry them as the provider states them.
+ */
+export function ofPart(
+  { filters }: Tracking,
+  options: TrackingOption[],
+  proof: TrackingProof,
+  providerName: string,
+): Pick<Built, 'scope' | 'equals'> {
+  if (filters.length === 0) return {};
+  const named = filters.flatMap(({ optionId }) => options.find(({ id }) => id === optionId) ?? []);
+  return {
+    scope: named.map(({ categoryName, name }) => `${categoryName}: ${name}`).join(', '),
+    equals: `${providerName}’s ${proof === 'lines' ? 'journals' : 'profit and loss'} by tracking`,
+  };
 }
 
 function refuse(path: string, message: string): never {

@@ -149,7 +149,9 @@ describe.each([onEmbedded, onPostgres])('kept by $engine', ({ missing, options }
             .toSorted(([a], [b]) => a.localeCompare(b)),
         ),
       );
+      expect(report.scope).toBe(`${tracked?.name}, ${part?.category}: ${part?.option}`);
       const whole = await variance({ frequency: 'yearly' });
+      expect(whole.scope).toBe(overall?.name);
       const planned = (of: Report) => Object.values(column(of, `${of.periods[0]?.key} budget`));
       expect(planned(report)).toHaveLength(planned(whole).length);
       expect(planned(report)).not.toEqual(planned(whole));

@@ -95,7 +95,8 @@ describe.each(reportTypes)('%s', (type) => {
 
   it('as a workbook has every figure as a number, and formulas that come to them', async () => {
     const { content } = await file(type, 'xlsx');
-    const rows = (await readSheet(Buffer.from(content), 'Report')).slice(9);
+    const all = await readSheet(Buffer.from(content), 'Report');
+    const rows = all.slice(all.findIndex(([code, name]) => code === 'Code' && name === 'Name') + 1);
     const named = rows.filter((row) => row.slice(2).some((cell) => cell !== null));
     const lines = linesOf(report).filter(({ amounts }) => amounts.some((amount) => amount !== null));
     expect(named.map((row) => row[1])).toEqual(lines.map(({ label }) => label));
@@ -139,6 +140,18 @@ describe('a file is made of what was asked for', () => {
     const { content } = await file('profit-loss', 'csv', asked);
     expect(split.columns.some(({ kind }) => kind === 'tracking')).toBe(true);
     expect(inCsv(content)).toEqual(amounts(split));
+  });
+
+  it('of one tracking option, with its name above the figures and in the name of the file', async () => {
+    const { categories } = await client.call(listTrackingCategories, { query: { companyId } });
+    const [category] = categories;
+    const option = category?.options[0];
+    const asked = { trackingCategoryId1: category?.id ?? '', trackingOptionId1: option?.id ?? '' };
+    const { name, content } = await file('profit-loss', 'xlsx', asked);
+    const scope = `${category?.name}: ${option?.name}`;
+    expect(name).toContain(`-profit-and-loss-${scope.toLowerCase().replaceAll(/\W+/g, '-')}-2025-09-`);
+    const rows = await readSheet(Buffer.from(content), 'Report');
+    expect(rows[2]?.[0]).toBe(scope);
   });
 
   it('with the columns that were added on the screen, as formulas in a workbook', async () => {

@@ -17,7 +17,8 @@ describe.each(engines)('with $name', (engine) => {
   describe.skipIf(engine.missing)('a profit and loss by tracking', () => {
     let company: SyncedCompany;
     let statedBy: Awaited<ReturnType<typeof reportReader>>;
-    let categories: { id: string; name: string; options: { name: string; status: string }[] }[] = [];
+    let categories: { id: string; name: string; options: { id: string; name: string; status: string }[] }[] =
+      [];
 
     beforeAll(async () => {
       company = await startSyncedCompany(engine, { organisation });
@@ -105,6 +106,18 @@ describe.each(engines)('with $name', (engine) => {
             opened += 1;
           }
       expect(opened).toBeGreaterThan(20);
+    });
+
+    it('says of which option it is, and that this equals the profit and loss by tracking', async () => {
+      const region = categories.find(({ name }) => name === 'Region');
+      const north = region?.options.find(({ name }) => name === 'North') ?? fail();
+      const filter = { trackingCategoryId1: categoryId('Region'), trackingOptionId1: north.id };
+      const report = await read(filter);
+      expect(report.scope).toBe('Region: North');
+      expect(report.tieOut.sentence).toContain(
+        'Every figure equals Xero’s profit and loss by tracking to the cent, month by month.',
+      );
+      expect(await read({})).not.toHaveProperty('scope');
     });
 
     it('refuses lines of half a pair', async () => {

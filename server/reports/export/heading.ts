@@ -7,6 +7,8 @@ import type { TieStatus } from '#contract/tieOut.ts';
 export type Heading = {
   title: string;
   organisation: string;
+  /** Of which part of it, or against which budget; null where it is all of it. */
+  scope: string | null;
   /** `Dec 2025 to Nov 2026` */
   range: string;
   basis: string;
@@ -32,6 +34,7 @@ export function headingOf(report: ShownReport): Heading {
   return {
     title: report.title,
     organisation: report.companyName,
+    scope: report.scope ?? null,
     range:
       first.slice(0, 7) === last.slice(0, 7)
         ? monthLabel(first)
@@ -44,10 +47,13 @@ export function headingOf(report: ShownReport): Heading {
   };
 }
 
-/** `harbour-street-profit-and-loss-2025-12-2026-11.csv`: letters and digits of any script, which every file system takes. */
-export function fileName({ companyName, title, periods }: ShownReport, ending: string): string {
-  const words = `${companyName} ${title}`.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+/** `harbour-street-profit-and-loss-region-north-2025-12-2026-11.csv`: letters and digits of any script, which every file system takes. */
+export function fileName({ companyName, title, scope = '', periods }: ShownReport, ending: string): string {
   const own = periods.filter((period) => !isEarlier(period));
   const months = [own[0]?.startDate, own.at(-1)?.endDate].map((date) => (date ?? '').slice(0, 7));
-  return `${[words.join('-').slice(0, 100), ...new Set(months)].join('-')}.${ending}`;
+  const words = [inName(`${companyName} ${title}`, 100), ...(scope === '' ? [] : [inName(scope, 60)])];
+  return `${[...words, ...new Set(months)].join('-')}.${ending}`;
 }
+
+const inName = (text: string, most: number): string =>
+  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join('-').slice(0, most);

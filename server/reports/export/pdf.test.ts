@@ -32,6 +32,13 @@ test('names outside the Latin script can be read, and so can the sentence of its
   expect(page.join(' ')).toContain('Tied out. Every figure equals Xero’s trial balance to the cent');
 });
 
+test('every page of a part of the organisation says which part', async () => {
+  const report = { ...wideReport({ accounts: 60, months: 36 }), scope: 'Region: North' };
+  const pages = await openPdf(await pdfOf(report));
+  expect(pages.length).toBeGreaterThan(1);
+  for (const words of pages) expect(words.join(' ')).toContain('Wide & Long Ltd · Region: North ·');
+});
+
 test('pages are filled down first, then across, and no section is left by its first row', () => {
   const size = {
     heights: [10, 10, 10, 10, 10],

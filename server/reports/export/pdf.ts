@@ -38,7 +38,7 @@ export async function pdfOf(report: ShownReport): Promise<Uint8Array> {
     autoFirstPage: false,
     lang: 'en',
     displayTitle: true,
-    info: { Title: `${heading.title}, ${heading.organisation}, ${heading.range}`, Creator: 'Tieout' },
+    info: { Title: [heading.title, ...ofWhat(heading), heading.range].join(', '), Creator: 'Tieout' },
   });
   pdf.registerFont('regular', font('Roboto_400Regular'));
   pdf.registerFont('bold', font('Roboto_600SemiBold'));
@@ -95,8 +95,10 @@ function rowHeight(pdf: Pdf, row: SheetRow): number {
   return (row.kind === 'row' ? ROW.height : ROW.total) + Math.max(0, more) * ROW.line;
 }
 
-const factsOf = ({ organisation, range, basis, currency }: Heading) =>
-  [organisation, range, basis, `Amounts in ${currency}`].join('  ·  ');
+const ofWhat = ({ organisation, scope }: Heading) => [organisation, ...(scope === null ? [] : [scope])];
+
+const factsOf = (heading: Heading) =>
+  [...ofWhat(heading), heading.range, heading.basis, `Amounts in ${heading.currency}`].join('  ·  ');
 
 function headingHeight(pdf: Pdf, heading: Heading): number {
   pdf.font('regular').fontSize(SIZE.text);

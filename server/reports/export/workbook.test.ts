@@ -65,6 +65,21 @@ test('another library reads its names and figures where they belong', async () =
   ]);
 });
 
+test('a part of the organisation stands below its name, and formulas stay beside their figures', async () => {
+  const report = { ...wideReport({ accounts: 5, months: 2 }), scope: 'Region: North' };
+  const content = workbookOf(report);
+  const data = await readSheet(Buffer.from(content), 'Report');
+  expect(data.slice(0, 3).map(([first]) => first)).toEqual([
+    'Profit and Loss',
+    'Wide & Long Ltd',
+    'Region: North',
+  ]);
+  expect(data[HEAD_ROWS]?.[0]).toBe('Code');
+  const cells = sheetNumbers(content);
+  for (const [name, { value, formula }] of cells)
+    expect([name, formula === null ? value : evaluate(formula, cells)]).toEqual([name, value]);
+});
+
 describe('a formula', () => {
   test('adds up rows, and a row what stands below it, over the gaps between them', () => {
     const children = [row('x', ['1.00', '2.00']), row('y', ['3.00', '4.00'])];

@@ -55,6 +55,7 @@ function headRows(report: ShownReport, styleOf: StyleOf): Cell[][] {
   return [
     [text(heading.title, { bold: true, large: true })],
     [text(heading.organisation, { bold: true })],
+    ...(heading.scope === null ? [] : [[text(heading.scope, { bold: true })]]),
     [label('From'), date(own[0]?.startDate)],
     [label('To'), date(own.at(-1)?.endDate)],
     [label('Basis'), text(`${heading.basis}, amounts in ${heading.currency}`)],
