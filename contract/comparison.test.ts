@@ -127,3 +127,24 @@ test('columns of several measures are paired period by period, and named with th
   ]);
   expect(merged.sections[0]?.rows[0]?.amounts).toEqual(['1', '2', '5', '6', '3', '4', '7', '8']);
 });
+
+test('a column that only one of two periods has stays, so that the others still add up to what stands there', () => {
+  const plain = [' opening', ' movement', ' closing'];
+  const turning = [' opening', ' movement', ' yearEnd', ' closing'];
+  const now = reportOf('2026', { equity: [row('earnings', ['4', '1', '5', '5', '0', '5'], null)] }, plain);
+  const before = reportOf(
+    '2025',
+    { equity: [row('earnings', ['1', '1', '2', '4', '4', '0', '0', '4'], null)] },
+    turning,
+  );
+  const names = (report: Report) => report.columns.slice(0, 7).map(({ label }) => label);
+  const amounts = (report: Report) => report.sections[0]?.rows[0]?.amounts.slice(0, 7);
+
+  const merged = withComparison(now, before);
+  expect(names(merged)).toEqual([...plain, ...turning].map((name) => name.trim()));
+  expect(amounts(merged)).toEqual(['4', '1', '5', '1', '1', '2', '4']);
+
+  const turned = withComparison(before, now);
+  expect(names(turned)).toEqual([...turning, ...plain].map((name) => name.trim()));
+  expect(amounts(turned)).toEqual(['1', '1', '2', '4', '4', '1', '5']);
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addMonths, monthEnd, monthsBetween } from './period.ts';
-import type { Report, ReportColumn, ReportRow, ReportTotal } from './reports.ts';
+import type { Report, ReportRow, ReportTotal } from './reports.ts';
 import type { TieStatus } from './tieOut.ts';
 
 /** A range to hold a report against: as many months just before it, or the same months a year before. */
@@ -16,9 +16,6 @@ export function comparedRange({ startDate, endDate }: DateRange, comparison: Com
 
 type Favoured = Pick<ReportRow, 'favourable'>;
 
-/** A column's place in its period, and what it shows there. */
-const partOf = ({ key, periodKey = key }: ReportColumn) => key.slice(periodKey.length);
-
 /** Marks the keys of columns that come from the other range. */
 const EARLIER = 'earlier ';
 
@@ -28,11 +25,10 @@ export const isEarlier = ({ key }: { key: string }): boolean => key.startsWith(E
 export function withComparison(report: Report, earlier: Report): Report {
   const pairs = report.periods.flatMap((period, index) => {
     const other = earlier.periods[index];
-    const own = columnsOf(report, period.key);
     return [
-      own,
-      ...(other ? [columnsOf(earlier, other.key).filter((column) => hasPart(own, column))] : []),
-    ].map((columns, which) => ({ columns, from: which === 0 ? ('report' as const) : ('earlier' as const) }));
+      { columns: columnsOf(report, period.key), from: 'report' as const },
+      ...(other ? [{ columns: columnsOf(earlier, other.key), from: 'earlier' as const }] : []),
+    ];
   });
   const places = pairs.flatMap(({ columns, from }) => columns.map((column) => ({ column, from })));
   const indexIn = {
@@ -120,6 +116,3 @@ function allSections(report: Report, earlier: Report): Report['sections'] {
 
 const columnsOf = ({ columns }: Report, periodKey: string) =>
   columns.filter((column) => column.periodKey === periodKey);
-
-const hasPart = (columns: ReportColumn[], column: ReportColumn) =>
-  columns.some((one) => partOf(one) === partOf(column));
