@@ -1,10 +1,10 @@
 import { monthStart } from '#contract/period.ts';
 import type { Sign } from '#contract/reports.ts';
-import type { TieOut } from '#contract/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import { allAccounts } from './accountRows.ts';
 import { sum } from './amounts.ts';
 import type { BalanceReport } from './balanceSheet.ts';
+import type { Difference } from './built.ts';
 import { UNKNOWN } from './movementDifferences.ts';
 import { accountSubject } from './subjects.ts';
 
@@ -15,14 +15,14 @@ import { accountSubject } from './subjects.ts';
 export function balanceDifferences(
   { periods, books, tied }: BalanceReport,
   signOf: (account: Account) => Sign | null,
-): TieOut['differences'] {
+): Difference[] {
   const shown = allAccounts(books).flatMap((account) => {
     const sign = signOf(account);
     return sign === null ? [] : [{ account, sign, subject: accountSubject(account.id, books) }];
   });
   return periods.flatMap(({ key, endDate }) => {
     const month = monthStart(endDate);
-    return shown.flatMap(({ account, sign, subject }): TieOut['differences'] => {
+    return shown.flatMap(({ account, sign, subject }): Difference[] => {
       const { provider, ours, unexplained, status } = tied.atEnd(month, subject);
       if (provider === null || status === 'tied') return [];
       const explained = ours.minus(sum(unexplained.map(({ amount }) => amount)));
@@ -38,6 +38,7 @@ export function balanceDifferences(
         amount: amount.times(sign).toFixed(2),
         kind,
         documents: [],
+        sign,
       }));
     });
   });

@@ -306,13 +306,13 @@ describe('a balance is', () => {
     const kindsOf = (accountId: string) =>
       buildBalanceSheet(report).differences.flatMap((one) =>
         one.columnKey === '2024-02' && one.accountId === accountId
-          ? [[one.kind, one.provider, one.ours, one.amount]]
+          ? [[one.kind, one.provider, one.ours, one.amount, one.sign]]
           : [],
       );
     expect(kindsOf('bank')).toEqual([
-      ['payroll', '43.00', '100.00', '-50.00'],
-      ['unknown', '43.00', '100.00', '-7.00'],
+      ['payroll', '43.00', '100.00', '-50.00', 1],
+      ['unknown', '43.00', '100.00', '-7.00', 1],
     ]);
-    expect(kindsOf('retained')).toEqual([['payroll', '-50.00', '0.00', '-50.00']]);
+    expect(kindsOf('retained')).toEqual([['payroll', '-50.00', '0.00', '-50.00', -1]]);
   });
 });

@@ -1,14 +1,17 @@
-import type { Report } from '#contract/reports.ts';
+import type { Report, Sign } from '#contract/reports.ts';
 import type { Proof, TieOut, TieStatus } from '#contract/tieOut.ts';
 
 /** Months of which the provider states something beside its trial balance, and was not asked since they changed. */
 export type Side = { kind: 'tracking' | 'cash'; unproved: string[]; stale: string[] };
 
+/** `sign`: what turns its amount into a debit-positive one again; 1 where absent. */
+export type Difference = TieOut['differences'][number] & { sign?: Sign };
+
 /** What a report type makes of the books; the rest of a report is the same for all types. */
 export type Built = Pick<Report, 'columns' | 'sections' | 'totals'> & {
   /** Of its figures and periods. */
   statuses: TieStatus[];
-  differences: TieOut['differences'];
+  differences: Difference[];
   /** Its own, beside those of the months. */
   proofs: Proof[];
   /** What its figures are, as the subject of sentences: "income and costs". */

@@ -5,7 +5,7 @@ import { amountText } from '#server/lib/amountText.ts';
 import type { MonthState } from '#server/ledger/ledger.ts';
 import Big from 'big.js';
 import { sum } from './amounts.ts';
-import type { Built, Side } from './built.ts';
+import type { Built, Difference, Side } from './built.ts';
 import { isProved, worst } from './tieStatus.ts';
 import { TRACKING } from './trackedDifferences.ts';
 
@@ -43,7 +43,7 @@ export function tieOutOf(input: TieOutInput): TieOut {
           : [],
       ),
     ],
-    differences,
+    differences: differences.map(({ sign: _sign, ...difference }) => difference),
   };
 }
 
@@ -74,8 +74,7 @@ function sentenceOf(
     built.equal ??
     `Every figure equals ${built.equals ?? `${provider}’s trial balance`} to the cent, ${built.cumulative ? 'at every period’s end' : 'month by month'}.`;
   if (status === 'tied') return equal;
-  if (status === 'explained')
-    return `${equal} ${amountsByKind(differences)} has no document, and a known cause.`;
+  if (status === 'explained') return `${equal} ${withoutDocument(differences, built)}, and a known cause.`;
   const how = side?.kind === 'cash' ? ' on the cash basis' : ' by tracking';
   if (status === 'stale') {
     if (stale.length === 0 && side && side.stale.length > 0)
@@ -94,8 +93,7 @@ function sentenceOf(
     return `${provider} is not asked by tracking categories that are out of use; only the totals are proved.`;
   const unknown = differences.filter((difference) => difference.kind === 'unknown');
   if (unknown.length > 0) {
-    const amount = sum(unknown.map((difference) => new Big(difference.amount).abs().toFixed()));
-    return `${provider}’s trial balance holds ${amountText(amount)} in ${built.subject} for which no document could be read.`;
+    return `${provider}’s trial balance holds ${amountText(sizeOf(unknown, built))} in ${built.subject} for which no document could be read.`;
   }
   const tracked = differences.filter(({ kind }) => kind === TRACKING);
   if (tracked.length > 0)
@@ -103,14 +101,19 @@ function sentenceOf(
   return failed[0]?.sentence ?? `Some figures do not equal ${provider}’s trial balance.`;
 }
 
-function amountsByKind(differences: TieOut['differences']): string {
-  const byKind = Map.groupBy(differences, (difference) => difference.kind);
-  return [...byKind]
-    .map(
-      ([kind, cells]) =>
-        `${amountText(sum(cells.map((cell) => new Big(cell.amount).abs().toFixed())))} of ${kind}`,
-    )
-    .join(', ');
+function withoutDocument(differences: Difference[], built: Pick<Built, 'cumulative'>): string {
+  const byKind = [...Map.groupBy(differences, ({ kind }) => kind)];
+  const amounts = byKind.map(([kind, own]) => `${amountText(sizeOf(own, built))} of ${kind}`);
+  return `${amounts.join(', ')} ${byKind.length > 1 ? 'have' : 'has'} no document`;
+}
+
+/** Balances hold both sides of an entry, of which the larger is its amount; income and costs hold one. */
+function sizeOf(differences: Difference[], { cumulative }: Pick<Built, 'cumulative'>): Big {
+  const debits = differences.map(({ amount, sign = 1 }) => new Big(amount).times(sign));
+  const debit = sum(debits.filter((amount) => amount.gt(0)));
+  const credit = sum(debits.filter((amount) => amount.lt(0))).abs();
+  if (!cumulative) return debit.plus(credit);
+  return debit.gt(credit) ? debit : credit;
 }
 
 function listed(months: string[]): string {

@@ -21,11 +21,11 @@ export function unknownAmounts(months: Map<string, MonthState>): Target[] {
 const MOST = 5;
 
 /** Gives differences of an unknown kind the likeliest documents of the months they hold. */
-export function withDocuments(
-  differences: TieOut['differences'],
+export function withDocuments<D extends TieOut['differences'][number]>(
+  differences: D[],
   likely: { target: Target; documents: LikelyDocument[] }[],
   { periods, cumulative }: { periods: ReportPeriod[]; cumulative: boolean },
-): TieOut['differences'] {
+): D[] {
   return differences.map((difference) => {
     // A report may split a period into several columns, whose keys begin with the period's.
     const period = periods.find(({ key }) => difference.columnKey.startsWith(key));

@@ -1,0 +1,58 @@
+import type { TieStatus } from '#contract/tieOut.ts';
+import { describe, expect, it } from 'vitest';
+import type { Difference } from './built.ts';
+import { tieOutOf } from './tieOut.ts';
+
+const difference = (kind: string, amount: string, sign: 1 | -1 = 1): Difference => ({
+  columnKey: '2026-05',
+  accountId: 'a',
+  accountName: 'A',
+  provider: amount,
+  ours: '0.00',
+  amount,
+  kind,
+  documents: [],
+  sign,
+});
+
+const tieOut = (status: TieStatus, differences: Difference[], cumulative: boolean) =>
+  tieOutOf({
+    built: { statuses: [status], differences, proofs: [], subject: 'balances', cumulative },
+    periods: [
+      { key: '2026-05', label: 'May 2026', startDate: '2026-05-01', endDate: '2026-05-31', short: false },
+    ],
+    months: new Map(),
+    providerName: 'Xero',
+    proving: false,
+  });
+
+describe('the sentence of what has no document', () => {
+  // Inventory is an asset and retained earnings are equity: both show what was used up as negative.
+  const stock = [difference('stock cost', '-725.38', 1), difference('stock cost', '-639.10', -1)];
+  const brought = [difference('conversion balance', '173.85'), difference('conversion balance', '-173.85')];
+
+  it('says the amount of an entry once, of which balances hold both sides', () => {
+    expect(tieOut('explained', stock, true).sentence).toBe(
+      'Every figure equals Xero’s trial balance to the cent, at every period’s end. 725.38 of stock cost has no document, and a known cause.',
+    );
+    expect(tieOut('explained', brought, true).sentence).toContain('. 173.85 of conversion balance has no');
+    expect(
+      tieOut('differs', [difference('unknown', '5.00'), difference('unknown', '-5.00')], true).sentence,
+    ).toBe('Xero’s trial balance holds 5.00 in balances for which no document could be read.');
+  });
+
+  it('lists several kinds', () => {
+    expect(tieOut('explained', [...stock, ...brought], true).sentence).toContain(
+      '. 725.38 of stock cost, 173.85 of conversion balance have no document, and a known cause.',
+    );
+  });
+
+  it('adds up all of a kind in income and costs, which hold one side of each entry', () => {
+    const adjusted = [difference('bank adjustment', '20.00'), difference('bank adjustment', '-30.00')];
+    expect(tieOut('explained', adjusted, false).sentence).toContain('. 50.00 of bank adjustment has no');
+  });
+
+  it('leaves the answer as the contract has it', () => {
+    expect(tieOut('explained', stock, true).differences[0]).not.toHaveProperty('sign');
+  });
+});
