@@ -8,9 +8,10 @@ export type MoneyFlow = z.infer<typeof moneyFlow>;
 
 /**
  * Which of an account's lines. Of any account: `cash` those of events that moved money, `brought` what the organisation
- * had when its books began, `moved` all others.
+ * had when its books began, `moved` all others; `opening` what stood there before the first month that was proved,
+ * `booked` all others.
  */
-export const lineFlow = z.enum([...moneyFlow.options, 'cash', 'moved', 'brought']);
+export const lineFlow = z.enum([...moneyFlow.options, 'cash', 'moved', 'brought', 'opening', 'booked']);
 export type LineFlow = z.infer<typeof lineFlow>;
 
 /**

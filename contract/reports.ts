@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { type LineFlow, lineFlow, type LineSource, lineSource, lineTracking, moneyFlow } from './ledger.ts';
+import { type LineFlow, lineFlow, type LineSource, lineSource, lineTracking } from './ledger.ts';
 import { agedBy, agedColumn, type AgedRow, agedRow } from './openDocuments.ts';
 import { tieOut, tieStatus, type TieStatus } from './tieOut.ts';
 import { date, decimal, id, instant, trackingId } from './values.ts';
@@ -89,7 +89,7 @@ export const reportColumn = z.object({
     z.extend(span, {
       yearly: z.optional(span),
       opening: z.optional(span),
-      flow: z.optional(moneyFlow),
+      flow: z.optional(lineFlow),
       tracking: z.optional(z.array(lineTracking)),
     }),
   ),

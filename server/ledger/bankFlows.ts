@@ -5,8 +5,11 @@ import * as z from 'zod/mini';
 import { standsAt } from './booksAt.ts';
 import { BROUGHT_ALONG } from './residualKinds.ts';
 
-/** Of one bank account and month; base currency, what was received and spent positive. */
-export type BankFlow = { month: string; accountId: string } & Record<MoneyFlow, string>;
+/**
+ * Of one bank account and month; base currency, what was received and spent positive. `opening`: what stood there before
+ * the first month that was proved, in the month before that one.
+ */
+export type BankFlow = { month: string; accountId: string } & Record<MoneyFlow | 'opening', string>;
 
 /** At a moment both the transfer and what takes it back stood: how its document stood then is not kept. */
 const bothStood = (asOf: Date) => sql`where exists (
@@ -54,6 +57,8 @@ const conditions: Record<LineFlow, (asOf: Date | null) => RawBuilder<boolean>> =
   cash: () => sql`l.moves_cash`,
   moved: () => sql`(not ${brought})`,
   brought: () => brought,
+  opening: () => sql`(l.kind = 'opening')`,
+  booked: () => sql`(l.kind <> 'opening')`,
 };
 
 /** Which of the lines `l` of an account make a flow, in the books as they stood at a moment; now where it is null. */
@@ -66,6 +71,7 @@ const flowRow = z.object({
   received: z.string(),
   spent: z.string(),
   revalued: z.string(),
+  opening: z.string(),
 });
 
 /** What came in and went out line by line, so that both are larger than the movement. */
@@ -78,7 +84,8 @@ export async function readBankFlows(
     select date_trunc('month', l.date)::date as month, l.account_id,
       coalesce(sum(l.amount) filter (where ${flowCondition('received', asOf)}), 0)::text as received,
       coalesce(-sum(l.amount) filter (where ${flowCondition('spent', asOf)}), 0)::text as spent,
-      coalesce(sum(l.amount) filter (where ${flowCondition('revalued', asOf)}), 0)::text as revalued
+      coalesce(sum(l.amount) filter (where ${flowCondition('revalued', asOf)}), 0)::text as revalued,
+      coalesce(sum(l.amount) filter (where ${flowCondition('opening', asOf)}), 0)::text as opening
     from ledger_lines l
     where l.company_id = ${companyId}::uuid and ${standsAt(asOf)}
       and l.account_id = any(array(select id from accounts where company_id = ${companyId}::uuid and type = 'BANK'))

@@ -15,10 +15,11 @@ import { byCodeThenName } from './layout.ts';
 import { accountSubject } from './subjects.ts';
 import { cellStatus, worst } from './tieStatus.ts';
 
-type Measure = { key: 'opening' | MoneyFlow | 'closing'; label: string };
+type Measure = { key: 'opening' | 'brought' | MoneyFlow | 'closing'; label: string };
 
 const measures: Measure[] = [
   { key: 'opening', label: 'Opening' },
+  { key: 'brought', label: 'Brought in' },
   { key: 'received', label: 'Received' },
   { key: 'spent', label: 'Spent' },
   { key: 'revalued', label: 'Currency effect' },
@@ -30,8 +31,9 @@ const isBank = ({ type }: Account): boolean => type === 'BANK';
 /** Bank accounts in the base currency: what stood on each, what came in and went out, and what stands there now. */
 export function buildBankSummary(report: BalanceReport, flows: BankFlow[]): Built {
   const { periods, books, tied, zeroRows } = report;
+  const occurs = (flow: 'opening' | 'revalued') => flows.some((one) => !new Big(one[flow]).eq(0));
   const shownMeasures = measures.filter(
-    ({ key }) => key !== 'revalued' || flows.some(({ revalued }) => !new Big(revalued).eq(0)),
+    ({ key }) => (key !== 'brought' || occurs('opening')) && (key !== 'revalued' || occurs('revalued')),
   );
   const columns = periods.flatMap((period) => shownMeasures.map((measure) => columnOf(period, measure)));
   const all = [...books.accounts.values()]
@@ -72,6 +74,7 @@ export function buildBankSummary(report: BalanceReport, flows: BankFlow[]): Buil
 function columnOf({ key, startDate, endDate }: ReportPeriod, measure: Measure): ReportColumn {
   const spans: Record<Measure['key'], NonNullable<ReportColumn['lines']>> = {
     opening: { startDate: null, endDate: addDays(startDate, -1) },
+    brought: { startDate, endDate, flow: 'opening' },
     received: { startDate, endDate, flow: 'received' },
     spent: { startDate, endDate, flow: 'spent' },
     revalued: { startDate, endDate, flow: 'revalued' },
@@ -98,11 +101,12 @@ function rowOf(
   const cells = periods.flatMap((period) => {
     const range = monthsBetween(period.startDate, period.endDate);
     const inPeriod = own.filter(({ month }) => range.includes(month));
-    const flow = (key: MoneyFlow) => sum(inPeriod.map((one) => one[key]));
+    const flow = (key: MoneyFlow | 'opening') => sum(inPeriod.map((one) => one[key]));
     const first = tied.ours.get(period.startDate);
     const { ours: closing, status } = tied.atEnd(monthStart(period.endDate), subject);
     const amounts: Record<Measure['key'], Big> = {
       opening: first ? subject.of(first.opening) : new Big(0),
+      brought: flow('opening'),
       received: flow('received'),
       spent: flow('spent'),
       revalued: flow('revalued'),
@@ -133,7 +137,8 @@ function rowOf(
 function movesBalance({ key, endDate }: ReportPeriod, columns: ReportColumn[], sums: Big[]): Proof {
   const at = (measure: Measure['key']) =>
     sums[columns.findIndex((column) => column.key === `${key} ${measure}`)] ?? new Big(0);
-  const reached = at('opening').plus(at('received')).minus(at('spent')).plus(at('revalued'));
+  const came = at('brought').plus(at('received')).plus(at('revalued'));
+  const reached = at('opening').plus(came).minus(at('spent'));
   const closing = at('closing');
   return {
     ...against('flows', 'Opening and flows make the closing', closing, reached),

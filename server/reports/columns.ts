@@ -50,7 +50,8 @@ export function columnsOf(
 
   const columns = periods.flatMap((period): Column[] => {
     const months = monthsBetween(period.startDate, period.endDate);
-    const days = { startDate: period.startDate, endDate: period.endDate };
+    // What stood on income and costs before the first month that was proved moved in no month of the report.
+    const days = { startDate: period.startDate, endDate: period.endDate, flow: 'booked' as const };
     const tracked = combinations.map((optionIds): Column => ({
       key: `${period.key}|${optionIds.map((id) => id ?? '').join('|')}`,
       label: optionIds.map((id) => (id === null ? 'Unassigned' : (options.get(id)?.name ?? id))).join(', '),

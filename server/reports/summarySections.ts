@@ -16,7 +16,9 @@ const section = (key: string, title: string, rows: ReportRow[]): Section => ({
   sign: 1,
 });
 
-const moves = (lineSource: LineSource, sign: 1 | -1): { opens: Opens } => ({ opens: { lineSource, sign } });
+const moves = (lineSource: LineSource, sign: 1 | -1): { opens: Opens } => ({
+  opens: { lineSource, sign, flow: 'booked' },
+});
 const balance = (lineSource: LineSource, sign: 1 | -1): { opens: Opens } => ({
   opens: { lineSource, sign, closing: true },
 });

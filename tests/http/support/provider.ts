@@ -39,9 +39,15 @@ export type TestProvider = {
   stop(): Promise<void>;
 };
 
-/** The simulator in this process with three small organisations, without limits unless some are given. */
+/**
+ * The simulator in this process with three small organisations, without limits unless some are given. `books`: files of
+ * the first one by their names.
+ */
 export async function startProvider(
-  options: Partial<Pick<SimulatorOptions, 'tier' | 'limits'>> = {},
+  {
+    books = {},
+    ...options
+  }: Partial<Pick<SimulatorOptions, 'tier' | 'limits'>> & { books?: Record<string, object> } = {},
   machineTime?: () => Date,
 ): Promise<TestProvider> {
   const root = mkdtempSync(join(tmpdir(), 'tieout-provider-'));
@@ -51,7 +57,9 @@ export async function startProvider(
     const file = {
       Organisations: [{ ...organisation, ...facts, ShortCode: `!${organisation.Name.slice(0, 3)}` }],
     };
-    writeFileSync(join(folder, 'organisation.json'), JSON.stringify(file));
+    const files = { 'organisation.json': file, ...(organisation === alder ? books : {}) };
+    for (const [name, content] of Object.entries(files))
+      writeFileSync(join(folder, name), JSON.stringify(content));
     return folder;
   });
   const simulator = await startSimulator(

@@ -19,6 +19,8 @@ type Options = {
   clock?: Clock;
   /** What goes wrong at the provider from the beginning. */
   faults?: object[];
+  /** Files of the organisation, where it is Alder Studio. */
+  books?: Record<string, object>;
   /** The server does only what it is asked: no run gets anywhere. */
   idle?: boolean;
 };
@@ -27,8 +29,8 @@ type Input = { params?: Record<string, string>; query?: Record<string, string>; 
 
 /** A server, the simulator beside it, and a user whose company is connected; its initial sync runs. */
 export async function startSyncedCompany(engine: Engine, options: Options) {
-  const { organisation, user, tier = 'starter', clock, faults = [], idle = false } = options;
-  const provider = await startProvider({ tier });
+  const { organisation, user, tier = 'starter', clock, faults = [], books = {}, idle = false } = options;
+  const provider = await startProvider({ tier, books });
   const env = { ...providerSettings(provider.url), XERO_APP_TIER: tier };
   const server = await startServer(engine, { env, idle, ...(clock ? { clock } : {}) });
   const person = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
