@@ -56,12 +56,13 @@ export async function listLines(
   filter: LineFilter,
   { options, documentUrl }: { options: Map<string, TrackingOption>; documentUrl: DocumentUrl },
 ): Promise<{ lines: LedgerLine[]; total: string; totalCount: number }> {
+  const flow = await flowAsked(trx, companyId, filter);
   const matching = sql`
     from ledger_lines l
     where l.company_id = ${companyId}::uuid and ${standsAt(filter.asOf)}
       ${filter.accountId === undefined ? sql`` : sql`and l.account_id = ${filter.accountId}::uuid`}
       ${filter.lineSource === undefined ? sql`` : sql`and ${sourceCondition(filter.lineSource, await readAccounts(trx, companyId))}`}
-      ${filter.flow === undefined ? sql`` : sql`and ${flowCondition(filter.flow, filter.asOf)}`}
+      ${flow === undefined ? sql`` : sql`and ${flowCondition(flow, filter.asOf)}`}
       ${filter.startDate === undefined ? sql`` : sql`and l.date >= ${filter.startDate}::date`}
       ${filter.endDate === undefined ? sql`` : sql`and l.date <= ${filter.endDate}::date`}
       ${filter.kind === undefined ? sql`` : sql`and l.kind = ${filter.kind}`}
@@ -111,4 +112,25 @@ export async function listLines(
     };
   });
   return { lines, total, totalCount: count };
+}
+
+const openingRow = z.object({ exists: z.boolean() });
+
+/**
+ * Most ranges hold no openings, so that all of their lines are booked: not asked of each, they are added up from the index
+ * alone (ledger_lines_current), which does not say of what kind they are.
+ */
+async function flowAsked(
+  trx: Trx,
+  companyId: string,
+  { flow, asOf, startDate, endDate }: LineFilter,
+): Promise<LineFlow | undefined> {
+  if (flow !== 'booked' || asOf !== null) return flow;
+  const { rows } = await sql`
+    select exists (
+      select from ledger_lines
+      where company_id = ${companyId}::uuid and kind = 'opening' and superseded_at is null
+        and date between coalesce(${startDate ?? null}::date, '-infinity')
+          and coalesce(${endDate ?? null}::date, 'infinity'))`.execute(trx);
+  return z.parse(openingRow, rows[0]).exists ? flow : undefined;
 }
