@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { carrying } from './carrying.ts';
 import { readCells } from './cells.ts';
+import { readAccounts } from './chart.ts';
 import type { Figure, Months, MonthState } from './figures.ts';
+import { isResult } from './opening.ts';
 import { readSideReadings, type SideReading } from './sideAnchors.ts';
 
 /** What the provider said of a month's income and costs by tracking. */
@@ -52,6 +54,7 @@ export async function readTrackedMonths(
     return anchoredAt !== null && anchoredAt > readAt ? [month] : [];
   });
   const totals = await readStatedTotals(trx, companyId, askedLater);
+  const resultIds = (await readAccounts(trx, companyId)).filter(isResult).map(({ id }) => id);
   const { rows } = await sql`
     select date_trunc('month', date)::date as month, account_id, option1, option2, cause is not null as is_known,
       sum(amount) as amount
@@ -66,45 +69,55 @@ export async function readTrackedMonths(
   const residualsOf = Map.groupBy(residuals, ({ month }) => month);
   return new Map(
     [...readings].map(([month, reading]) => {
-      const current = isCurrent(reading, months.get(month), { categoryIds, totals: totals.get(month) ?? [] });
+      const stated = totals.get(month) ?? new Map<string, string>();
+      const current = isCurrent(reading, months.get(month), { categoryIds, resultIds, stated });
       const state = current ? 'stated' : 'stale';
-      const stated = statedOf.get(month) ?? [];
-      const own = residualsOf.get(month) ?? [];
-      const byAccount = <F extends Figure>(of: F[]) => Map.groupBy(of, ({ accountId }) => accountId);
-      return [month, { state, stated: byAccount(stated), residuals: byAccount(own) }];
+      const byAccount = <F extends Figure>(of: F[] = []) => Map.groupBy(of, ({ accountId }) => accountId);
+      const own = { stated: byAccount(statedOf.get(month)), residuals: byAccount(residualsOf.get(month)) };
+      return [month, { state, ...own }];
     }),
   );
 }
 
-type StatedTotal = z.infer<typeof totalRow>;
 const totalRow = z.object({ month: z.string(), account_id: z.string(), amount: z.string() });
 
-/** By month, what was stated of each account by all options together. */
+/** By month and account, what was stated by all options together. */
 async function readStatedTotals(
   trx: Trx,
   companyId: string,
   months: string[],
-): Promise<Map<string, StatedTotal[]>> {
+): Promise<Map<string, Map<string, string>>> {
   if (months.length === 0) return new Map();
   const { rows } = await sql`
     select month, account_id, sum(movement) as amount from side_figures
     where company_id = ${companyId}::uuid and kind = 'tracking'
       and month in (select value::date from json_array_elements_text(${JSON.stringify(months)}::json))
     group by 1, 2`.execute(trx);
-  return Map.groupBy(z.parse(z.array(totalRow), rows), ({ month }) => month);
+  const byMonth = Map.groupBy(z.parse(z.array(totalRow), rows), ({ month }) => month);
+  return new Map(
+    [...byMonth].map(([month, own]) => [
+      month,
+      new Map(own.map(({ account_id: accountId, amount }) => [accountId, amount])),
+    ]),
+  );
 }
 
-/** `totals`: what was stated of each account, where the trial balance was read after it. */
+/**
+ * `stated`: of each account, for where the trial balance was read after it. Each account of income and costs is held
+ * against that: one that had not moved when the provider was asked by tracking is not among what it stated.
+ */
 function isCurrent(
   { readAt, categories }: SideReading,
   month: MonthState | undefined,
-  { categoryIds, totals }: { categoryIds: string[]; totals: StatedTotal[] },
+  {
+    categoryIds,
+    resultIds,
+    stated,
+  }: { categoryIds: string[]; resultIds: string[]; stated: Map<string, string> },
 ): boolean {
   if (categories.join() !== categoryIds.join()) return false;
   if (!month) return true;
   if (month.changedAt !== null && month.changedAt > readAt) return false;
   if (month.anchoredAt === null || month.anchoredAt <= readAt) return true;
-  return totals.every(({ account_id: accountId, amount }) =>
-    new Big(amount).eq(month.movements.get(accountId) ?? 0),
-  );
+  return resultIds.every((id) => new Big(stated.get(id) ?? 0).eq(month.movements.get(id) ?? 0));
 }

@@ -1,6 +1,7 @@
 /** Income and costs by tracking, read without journals, against the provider's own profit and loss of each option. */
 import { listLedgerLines, listTrackingCategories, UNASSIGNED } from '#contract/ledger.ts';
-import { profitLossUnified, type Report, type ReportColumn } from '#contract/reports.ts';
+import { monthEnd, monthStart } from '#contract/period.ts';
+import { profitLossUnified, readReport, type Report, type ReportColumn } from '#contract/reports.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -159,6 +160,43 @@ describe.each(engines)('with $name', (engine) => {
       ]);
     });
 
+    it('asks anew about a month in which an account moves that had not when it was asked by tracking', async () => {
+      const today = new Date().toISOString().slice(0, 10);
+      const months = { startDate: monthStart(today), endDate: monthEnd(today) };
+      const body = { ...months, trackingCategoryId1: categoryId('Region') };
+      await read(body);
+      await company.untilIdle();
+      const params = { reportType: 'profit-loss' };
+      const whole = await company.call(readReport, { params, query: { ...months, zeroRows: 'true' } });
+      const still = whole.sections
+        .find(({ key }) => key === 'operatingExpenses')
+        ?.rows.find(({ amounts }) => amounts[0] === '0.00');
+      const accountCode = still?.accountCode ?? fail();
+      await company.change('Invoice', 'post', {
+        Type: 'ACCREC',
+        Contact: { ContactID: await anyContact(company) },
+        Date: today,
+        LineAmountTypes: 'NoTax',
+        LineItems: [
+          {
+            UnitAmount: '55.00',
+            TaxAmount: '0',
+            TaxType: 'NONE',
+            AccountCode: accountCode,
+            Tracking: [{ Name: 'Region', Option: 'North' }],
+          },
+        ],
+      });
+      await company.syncOne('Reports/TrialBalance');
+      await read(body);
+      await company.untilIdle();
+      const after = await read(body);
+      const index = after.columns.findIndex(({ label }) => label === 'North');
+      const theirs = await statedOfOptions(statedBy, after.columns[index] ?? fail(), [categoryId('Region')]);
+      expect(theirs[still?.accountId ?? '']).toBe('-55.00');
+      expect(columnOf(after, index)).toEqual(theirs);
+    });
+
     it('has a column for every option in use and for none, in a month without any figure too', async () => {
       const empty = { startDate: '2010-01-01', endDate: '2010-01-31' };
       const report = await read({ ...empty, trackingCategoryId1: categoryId('Region') });
@@ -187,5 +225,5 @@ async function anyContact(company: SyncedCompany): Promise<string> {
 }
 
 function fail(): never {
-  throw new Error('There is no such column.');
+  throw new Error('The report has no such thing.');
 }
