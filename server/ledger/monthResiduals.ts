@@ -20,8 +20,8 @@ export async function readMonthResiduals(
   const known = await readKnownMovements(trx, companyId, month, monthEnd(month));
   const movements = amountsOf(rows, 'movement');
   const unexplained = minus(movements, known);
-  const isForeign = await hasForeignDocuments(trx, companyId, chart.baseCurrency);
-  const revalued: Amounts = isForeign ? revaluationOf(unexplained, chart) : new Map();
+  const foreignDocuments = await hasForeignDocuments(trx, companyId, chart.baseCurrency);
+  const revalued = revaluationOf(unexplained, chart, { foreignDocuments });
   const openings = minus(amountsOf(rows, 'balance'), movements);
   return {
     revaluation: [...revalued].map(([accountId, amount]) => ({

@@ -35,9 +35,12 @@ const chart = chartOf(
 
 const amounts = (of: Record<string, number>) =>
   new Map(Object.entries(of).map(([id, amount]) => [id, new Big(amount)]));
-const revalued = (unexplained: Record<string, number>) =>
+const revalued = (unexplained: Record<string, number>, foreignDocuments = true) =>
   Object.fromEntries(
-    [...revaluationOf(amounts(unexplained), chart)].map(([id, amount]) => [id, amount.toNumber()]),
+    [...revaluationOf(amounts(unexplained), chart, { foreignDocuments })].map(([id, amount]) => [
+      id,
+      amount.toNumber(),
+    ]),
   );
 
 describe('revaluation', () => {
@@ -76,8 +79,14 @@ describe('revaluation', () => {
     });
   });
 
+  it('is of foreign bank accounts alone where no document is in another currency', () => {
+    const unexplained = { 'bank gain': 2, 'dollar bank': -2, debtors: 8, creditors: -8 };
+    expect(revalued(unexplained, false)).toEqual({ 'bank gain': 2, 'dollar bank': -2 });
+    expect(revalued({ debtors: 8, creditors: -8 }, false)).toEqual({});
+  });
+
   it('is none where the chart has no account for it', () => {
     const plain = chartOf([account('debtors', 'CURRENT', 'DEBTORS')], [], 'NZD');
-    expect(revaluationOf(amounts({ debtors: 5 }), plain).size).toBe(0);
+    expect(revaluationOf(amounts({ debtors: 5 }), plain, { foreignDocuments: true }).size).toBe(0);
   });
 });

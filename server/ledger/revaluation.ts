@@ -9,14 +9,18 @@ export type Amounts = Map<string, Big>;
  * What the provider reckons in its reports for open foreign documents and foreign bank accounts at the month's last
  * rate, and never posts. The gain stands on an account of its own; of its counter-entries the provider states only the
  * account's whole movement, so they are what no other line explains there. Where these do not add up to the gain,
- * something else is among them: that is left on the account where it leaves the least to revalue.
+ * something else is among them: that is left on the account where it leaves the least to revalue. A foreign bank account
+ * is revalued whatever there are of documents: its balance may be older than all of them.
  */
 export function revaluationOf(
   unexplained: Amounts,
   { baseCurrency, systemAccount, accountById }: Chart,
+  { foreignDocuments }: { foreignDocuments: boolean },
 ): Amounts {
   const foreignBanks = [...accountById.values()].filter((account) => isForeignBank(account, baseCurrency));
-  const controls = ['DEBTORS', 'CREDITORS'].flatMap((role) => systemAccount.get(role) ?? []);
+  const controls = (foreignDocuments ? ['DEBTORS', 'CREDITORS'] : []).flatMap(
+    (role) => systemAccount.get(role) ?? [],
+  );
   return new Map([
     ...entriesOf(systemAccount.get('UNREALISEDCURRENCYGAIN'), controls, unexplained),
     ...entriesOf(systemAccount.get('BANKCURRENCYGAIN'), foreignBanks, unexplained),
