@@ -100,7 +100,13 @@ test('a newcomer registers, connects, watches the sync, and opens a figure whose
     await page.getByLabel('Only').selectOption({ index: 1 });
     await expect(page).toHaveURL(/[?&]category=.+&option=/);
     await expect(table.getByRole('columnheader')).toHaveCount(periods);
-    await expect(table.getByRole('button', { name: /^Sales, / })).toHaveCount(0);
+    await table
+      .getByRole('button', { name: /^Sales, / })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').getByText('The lines add up to the figure.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
     await page.getByLabel('Only').selectOption({ label: 'Everything' });
     await expect(table.getByRole('button', { name: /^Sales, / }).first()).toBeVisible();
   });

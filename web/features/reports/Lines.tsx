@@ -25,13 +25,14 @@ export function Lines({
   /** The books as they stood then; now where absent. */
   asOf: string | undefined;
 }) {
-  const { owner, startDate, endDate, periodStart, flow, sign } = figure;
+  const { owner, startDate, endDate, periodStart, flow, tracking, sign } = figure;
+  const whose = { owner, flow, tracking, asOf };
   const [whole, setWhole] = useState(false);
   const from = startDate ?? (whole ? null : periodStart);
   const openingDate = startDate === null && from !== null ? addDays(from, -1) : null;
-  const query = useInfiniteQuery(linesQuery(companyId, { owner, startDate: from, endDate, flow, asOf }));
+  const query = useInfiniteQuery(linesQuery(companyId, { ...whose, startDate: from, endDate }));
   const before = useQuery({
-    ...balanceQuery(companyId, { owner, flow, asOf }, openingDate ?? endDate),
+    ...balanceQuery(companyId, whose, openingDate ?? endDate),
     enabled: openingDate !== null,
   });
   const first = query.data?.pages[0];

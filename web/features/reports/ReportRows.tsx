@@ -117,7 +117,7 @@ const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabColumn 
   const cell = (key: string, index: number, amount: string | null) => {
     const column = columns[index];
     const total = key === TOTAL_COLUMN;
-    const opening = layout.opens && (total ? opensInTotal(row) : column !== undefined && opens(row, column));
+    const opening = total ? opensInTotal(row) : column !== undefined && opens(row, column);
     const status = row.status[total ? 0 : index] ?? 'unproved';
     return (
       <Figure

@@ -13,22 +13,20 @@ import { earlierCell, nameCell, totalCell } from './tableStyle.ts';
 type Props = {
   report: ShownReport;
   trend: boolean;
-  /** null: no figure of this report opens. */
-  onOpen: ((rowKey: string, columnKey: string) => void) | null;
+  onOpen: (rowKey: string, columnKey: string) => void;
 };
 
 /** Amounts by account and period. One cell at a time is in the tab order; keys move between them. */
 export function ReportTable({ report, trend, onOpen }: Props) {
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const [focused, setFocused] = useState<TabStop | null>(null);
-  const opening = onOpen !== null;
-  const layout = useMemo(() => layoutOf(report, { trend, opens: opening }), [report, trend, opening]);
+  const layout = useMemo(() => layoutOf(report, trend), [report, trend]);
   const tabStop = useMemo(() => focused ?? firstStop(report, layout), [focused, report, layout]);
   const move = useTableKeys();
   const press = (event: MouseEvent) => {
     const { fold, row, column } = buttonOf(event)?.dataset ?? {};
     if (fold !== undefined) setTurned((before) => turn(before, fold));
-    if (row !== undefined && column !== undefined) onOpen?.(row, column);
+    if (row !== undefined && column !== undefined) onOpen(row, column);
   };
   const remember = (event: FocusEvent) => {
     const { row, column } = buttonOf(event)?.dataset ?? {};

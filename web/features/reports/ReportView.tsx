@@ -27,17 +27,14 @@ type Props = {
   table: ShownReport;
   request: ReportRequest;
   dim: boolean;
-  /** The only tracking option in it, by name. Its lines cannot be asked for, so no figure opens. */
+  /** The only tracking option in it, by name. */
   filter: string | null;
 };
 
 /** A report with its proof above, its picture, its table, and the panel behind an opened figure. */
 export function ReportView({ report, table, request, dim, filter }: Props) {
   const [search, setSearch] = useSearchParams();
-  const figure =
-    filter === null
-      ? findFigure(table, search.get('account'), search.get('column'), texts.reports.total)
-      : null;
+  const figure = findFigure(table, search.get('account'), search.get('column'), texts.reports.total);
   const drilled = useEver(figure !== null);
   const change = (edit: (next: URLSearchParams) => void, replace: boolean) => {
     const next = new URLSearchParams(search);
@@ -98,7 +95,7 @@ export function ReportView({ report, table, request, dim, filter }: Props) {
       ) : (
         <>
           {figures.chart && <ReportChart chart={figures.chart} />}
-          <ReportTable report={figures.table} trend={figures.trend} onOpen={filter === null ? open : null} />
+          <ReportTable report={figures.table} trend={figures.trend} onOpen={open} />
         </>
       )}
       <Suspense>

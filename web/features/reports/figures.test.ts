@@ -1,6 +1,7 @@
 import type { Report, ReportRow, Sign } from '#contract/reports.ts';
 import { describe, expect, test } from 'vitest';
 import { asRead, equalAmounts, findFigure, TOTAL_COLUMN } from './figures.ts';
+import { lineTracking } from './queries.ts';
 import { blocksOf } from '#contract/reportLayout.ts';
 
 const row = (accountId: string, amounts: string[], total: string | null): ReportRow => ({
@@ -93,13 +94,48 @@ describe('an opened figure', () => {
     });
   });
 
-  test('of one tracking option is none: its lines cannot be asked for', () => {
+  test('of one tracking option asks for the lines with that option, its period for all', () => {
+    const tracking = [{ categoryId: 'region', optionId: 'north' }];
     const columns: Report['columns'] = [
-      { key: 'jan|north', label: 'North', kind: 'tracking', periodKey: 'jan', optionIds: ['north'] },
+      {
+        key: 'jan|north',
+        label: 'North',
+        kind: 'tracking',
+        periodKey: 'jan',
+        optionIds: ['north'],
+        lines: { ...january, tracking },
+      },
       { key: 'jan', label: 'Jan', kind: 'period', periodKey: 'jan', lines: january },
     ];
-    expect(findFigure({ ...report, columns }, 'sales', 'jan|north', 'Total')).toBeNull();
-    expect(findFigure({ ...report, columns }, 'sales', 'jan', 'Total')).toMatchObject({ amount: '0.20' });
+    const split = { ...report, columns };
+    expect(findFigure(split, 'sales', 'jan|north', 'Total')).toMatchObject({ lines: { tracking } });
+    expect(findFigure(split, 'sales', 'jan', 'Total')).toMatchObject({
+      amount: '0.20',
+      lines: { tracking: undefined },
+    });
+  });
+
+  test('of a report of one tracking option asks for that option in the total of the range too', () => {
+    const tracking = [{ categoryId: 'region', optionId: null }];
+    const columns = report.columns.map((column) => ({ ...column, lines: { ...january, tracking } }));
+    expect(findFigure({ ...report, columns }, 'sales', TOTAL_COLUMN, 'Total')).toMatchObject({
+      lines: { tracking },
+    });
+  });
+
+  test('asks for options in the places that the list of lines has, lines without any by its word for them', () => {
+    expect(lineTracking([])).toEqual({});
+    expect(
+      lineTracking([
+        { categoryId: 'region', optionId: 'north' },
+        { categoryId: 'trade', optionId: null },
+      ]),
+    ).toEqual({
+      trackingCategoryId1: 'region',
+      trackingOptionId1: 'north',
+      trackingCategoryId2: 'trade',
+      trackingOptionId2: 'unassigned',
+    });
   });
 
   test('of a balance asks for all lines ever, of income and costs for those of the year so far', () => {

@@ -1,5 +1,5 @@
 import { isEarlier } from '#contract/comparison.ts';
-import type { LineFlow, LineSource } from '#contract/ledger.ts';
+import type { LineFlow, LineSource, LineTracking } from '#contract/ledger.ts';
 import type { AgedColumn, AgedRow } from '#contract/openDocuments.ts';
 import { blocksOf, columnName, type ShownReport, withChildren } from '#contract/reportLayout.ts';
 import type { LineSpan, ReportColumn, ReportRow, Sign } from '#contract/reports.ts';
@@ -15,6 +15,8 @@ export type LineOwner = { accountId: string } | { lineSource: LineSource };
 export type FigureLines = LineSpan & {
   owner: LineOwner;
   flow: LineFlow | undefined;
+  /** Only lines with these options; all where absent. */
+  tracking: LineTracking[] | undefined;
   sign: Sign;
   /** First day of the period it belongs to: where a balance opens to what stood there before, and what moved since. */
   periodStart: string | null;
@@ -35,7 +37,7 @@ function ownerOf({ accountId, lineSource, children }: ReportRow): LineOwner | nu
 
 type Opened = Pick<ReportColumn, 'lines' | 'documents'>;
 
-/** The days whose lines make the figure; null where they cannot be asked for, as those of one tracking option. */
+/** The days whose lines make the figure; null where it has none. */
 function spanOf(row: ReportRow, { lines }: Opened): LineSpan | null {
   if (lines === undefined || ownerOf(row) === null) return null;
   if (row.lines) return row.lines;
@@ -89,6 +91,7 @@ function inColumn(report: ShownReport, row: ReportRow, sign: Sign, key: string |
       endDate,
       periodStart: period && period.startDate <= endDate ? period.startDate : null,
       flow: row.flow ?? column.lines?.flow,
+      tracking: column.lines?.tracking,
       sign: row.sign ?? column.sign ?? sign,
     },
   };
@@ -105,8 +108,21 @@ function wholeRange(report: ShownReport, row: ReportRow, sign: Sign, totalLabel:
     return { row, columnLabel: totalLabel, amount: row.total, documents: { ...asked, ...row.documents } };
   }
   if (row.total === null || startDate === undefined || endDate === undefined || !owner) return null;
-  const lines = { owner, startDate, endDate, periodStart: null, flow: row.flow, sign: row.sign ?? sign };
-  return { row, columnLabel: totalLabel, amount: row.total, lines };
+  const own = report.columns.find((column) => column.kind === 'period' && !isEarlier(column));
+  return {
+    row,
+    columnLabel: totalLabel,
+    amount: row.total,
+    lines: {
+      owner,
+      startDate,
+      endDate,
+      periodStart: null,
+      flow: row.flow,
+      tracking: own?.lines?.tracking,
+      sign: row.sign ?? sign,
+    },
+  };
 }
 
 /** A debit-positive amount of the ledger as the section shows it. */

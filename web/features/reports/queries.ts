@@ -1,5 +1,5 @@
 import { listBudgets } from '#contract/budgets.ts';
-import { listLedgerLines, listTrackingCategories } from '#contract/ledger.ts';
+import { type LineTracking, listLedgerLines, listTrackingCategories, UNASSIGNED } from '#contract/ledger.ts';
 import { type AgedColumn, type AgedRow, listOpenDocuments } from '#contract/openDocuments.ts';
 import { profitLossUnified, readReport, type Report } from '#contract/reports.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -87,12 +87,19 @@ type LineFilter = Omit<FigureLines, 'sign' | 'periodStart'> & {
   asOf: string | undefined;
 };
 
-const lineFilter = ({ owner, startDate, endDate, flow, asOf }: LineFilter) => ({
+const lineFilter = ({ owner, startDate, endDate, flow, tracking = [], asOf }: LineFilter) => ({
   ...owner,
   endDate,
   ...(startDate === null ? {} : { startDate }),
   ...(flow === undefined ? {} : { flow }),
   ...(asOf === undefined ? {} : { asOf }),
+  ...lineTracking(tracking),
+});
+
+/** Options as the list of lines is asked for them, in its two places. */
+export const lineTracking = ([first, second]: LineTracking[]) => ({
+  ...(first && { trackingCategoryId1: first.categoryId, trackingOptionId1: first.optionId ?? UNASSIGNED }),
+  ...(second && { trackingCategoryId2: second.categoryId, trackingOptionId2: second.optionId ?? UNASSIGNED }),
 });
 
 /** What figures can be held against. */
@@ -105,7 +112,7 @@ export const budgetsQuery = (companyId: string) =>
 /** What an account stood at at the end of a day: the sum of all its lines up to it, debit positive. */
 export const balanceQuery = (
   companyId: string,
-  filter: Pick<LineFilter, 'owner' | 'flow' | 'asOf'>,
+  filter: Pick<LineFilter, 'owner' | 'flow' | 'tracking' | 'asOf'>,
   endDate: string,
 ) =>
   queryOptions({

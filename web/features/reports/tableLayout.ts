@@ -15,8 +15,6 @@ export type TableLayout = {
   total: boolean;
   /** A column with a drawing of the periods. */
   trend: boolean;
-  /** Whether any figure opens. */
-  opens: boolean;
   /** Cells of a row. */
   width: number;
   /** Characters of its longest figure, or of the longest word above one. */
@@ -34,7 +32,7 @@ const LEAST_WIDTH = 7;
 /** Which cell the tab key comes to. */
 export type TabStop = { row: string; column: string };
 
-export function layoutOf(report: ShownReport, shows: { trend: boolean; opens: boolean }): TableLayout {
+export function layoutOf(report: ShownReport, trend: boolean): TableLayout {
   const ownColumns = report.columns.flatMap((column, index) =>
     column.kind === 'period' && !isEarlier(column) ? [index] : [],
   );
@@ -44,8 +42,8 @@ export function layoutOf(report: ShownReport, shows: { trend: boolean; opens: bo
     names: report.columns.map((column) => columnName(report, column)),
     ownColumns,
     total,
-    ...shows,
-    width: 1 + report.columns.length + Number(total) + Number(shows.trend),
+    trend,
+    width: 1 + report.columns.length + Number(total) + Number(trend),
     figureWidth: Math.max(LEAST_WIDTH, ...lengthsOf(report)),
   };
 }
