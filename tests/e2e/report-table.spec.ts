@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { listLedgerLines } from '#contract/ledger.ts';
 import { profitLossUnified } from '#contract/reports.ts';
 import * as z from 'zod';
@@ -109,6 +109,35 @@ test('400 accounts by 36 months are a table that is moved through by keyboard', 
       .analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
+});
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`the names of the columns stay in sight at the end of the page, ${size.width} × ${size.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.getByText('Arrow keys, Home and End move').scrollIntoViewIfNeeded();
+    const main = page.locator('main');
+    await main.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect
+      .poll(() => main.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight))
+      .toBeLessThan(1);
+    const topOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
+    expect(await topOf(main.locator('thead').last())).toBeGreaterThanOrEqual(await topOf(main));
+  });
+
+test('a section folds and unfolds by keyboard, and its button keeps the focus', async ({ page }) => {
+  const fold = page.getByRole('button', { name: 'Cost of Sales', exact: true });
+  await fold.focus();
+  await page.keyboard.press('Enter');
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect(fold).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await expect(fold).toBeFocused();
 });
 
 test('400 accounts by 36 months scroll without holding the page up', async ({ page, context }) => {

@@ -33,10 +33,11 @@ export function ReportTable({ report, trend, onOpen }: Props) {
     if (row !== undefined && column !== undefined) setFocused({ row, column });
   };
   return (
-    <>
+    // The legend takes its room from the frame: with both in sight at the page's end, the heads of the columns are too.
+    <div className="report-pane mt-5 flex max-h-(--size-pane) flex-col border-t">
       <div
         style={columnsStyle(layout)}
-        className="report-frame relative mt-5 max-h-(--size-pane) overflow-auto overscroll-x-contain border-t"
+        className="report-frame relative min-h-0 overflow-auto overscroll-x-contain"
       >
         {/* Its buttons are what is pressed; it only listens for all of them. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
@@ -58,7 +59,7 @@ export function ReportTable({ report, trend, onOpen }: Props) {
         </table>
       </div>
       <Legend report={report} />
-    </>
+    </div>
   );
 }
 
