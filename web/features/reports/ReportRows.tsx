@@ -27,7 +27,8 @@ export function SectionRows({ block, layout, turned, tabStop }: SectionProps) {
   return (
     <>
       {chunks.map((rows, index) => (
-        <Chunk key={rows[0]?.row.key ?? block.key} rows={rows.length + 1}>
+        // The first has the button that folds the section, which is to stay the same one.
+        <Chunk key={index === 0 ? block.key : rows[0]?.row.key} rows={rows.length + 1}>
           {index === 0 && (
             <tr>
               <th scope="rowgroup" colSpan={layout.width} className="px-3 pt-4 pb-1 text-left font-semibold">
