@@ -18,16 +18,19 @@ export function CompanySelector() {
   const choose = useCompanyChoice();
   const button: ComponentProps<typeof Button> = {
     look: 'quiet',
-    className: 'min-w-0 shrink! justify-start px-2.5',
+    className: 'min-w-0 shrink! justify-start px-2.5 max-sm:h-11',
     disabled: companies.length === 0,
     children: (
       <>
         <span className="sr-only">{texts.shell.company}: </span>
-        <span className="truncate font-semibold">
-          {selected?.Name ??
-            (companies.length === 0 ? texts.companies.listErrors.nothing : texts.shell.noCompany)}
+        {/* On a phone the state stands below the name, which has all the room there is. */}
+        <span className="flex min-w-0 flex-col items-start sm:flex-row sm:items-center sm:gap-2">
+          <span className="max-w-full truncate font-semibold">
+            {selected?.Name ??
+              (companies.length === 0 ? texts.companies.listErrors.nothing : texts.shell.noCompany)}
+          </span>
+          {selected && <CompanyConnection company={selected} />}
         </span>
-        {selected && <CompanyConnection company={selected} />}
         <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-muted" />
       </>
     ),
