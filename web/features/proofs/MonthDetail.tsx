@@ -16,8 +16,8 @@ export function MonthDetail({ month }: { month: ProvedMonth }) {
     ...(month.changedAt === null ? [] : [words.changedAt(formatInstant(month.changedAt))]),
   ];
   return (
-    // What is wider than a phone scrolls with the grid; the words stay within the window.
-    <div className="sticky left-0 w-[min(100%,calc(100vw-4rem))] px-4 py-3 sm:w-auto">
+    // The grid may be wider than what shows of it, and scroll; the words stay within that.
+    <div className="sticky left-0 w-[100cqi] px-4 py-3">
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-muted">
         <span>{when.join(' ')}</span>
         <Link

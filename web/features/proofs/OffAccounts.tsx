@@ -1,6 +1,6 @@
 import type { LikelyDocument } from '#contract/tieOut.ts';
 import { Link } from 'react-router';
-import { formatAmount, formatDate } from '../../lib/format.ts';
+import { formatAmount, formatDate, isNegative } from '../../lib/format.ts';
 import { entityName } from '../../lib/syncRuns.ts';
 import { proofs as words } from '../../lib/texts/proofs.ts';
 import { paths } from '../../paths.ts';
@@ -17,9 +17,7 @@ export const OffAccounts = ({ accounts }: { accounts: Account[] }) => (
       {accounts.map((account) => (
         <li key={account.accountId}>
           <p className="text-sm font-medium">
-            {account.amount === null
-              ? account.accountName
-              : words.accountBy(account.accountName, formatAmount(account.amount))}
+            {account.amount === null ? account.accountName : textOf(account.accountName, account.amount)}
           </p>
           {account.amount !== null && <Likeliest documents={account.documents} />}
         </li>
@@ -27,6 +25,11 @@ export const OffAccounts = ({ accounts }: { accounts: Account[] }) => (
     </ul>
   </div>
 );
+
+const textOf = (name: string, amount: string): string =>
+  isNegative(amount)
+    ? words.accountLess(name, formatAmount(amount.slice(1)))
+    : words.accountMore(name, formatAmount(amount));
 
 const Likeliest = ({ documents }: { documents: LikelyDocument[] }) =>
   documents.length === 0 ? (
@@ -49,7 +52,7 @@ function Likely({ document }: { document: LikelyDocument }) {
         {words.causes[cause]}
       </span>
       <DocumentName name={name} url={url} label={words.openInXero} />
-      <span className="figure text-muted">{facts.filter((fact) => fact !== null).join(' · ')}</span>
+      <span className="figure whitespace-normal text-muted">{facts.filter((fact) => fact !== null).join(' · ')}</span>
       <span className="basis-full text-muted text-pretty wrap-anywhere sm:basis-auto">{sentence}</span>
       {entityType !== null && (
         <Link

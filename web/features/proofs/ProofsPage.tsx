@@ -115,7 +115,7 @@ function Months({ proofs, onlyOff, dim, open, onOpen, onShowAll }: MonthsProps) 
           {words.allTieText}
         </Blank>
       ) : (
-        <Card aria-busy={dim} className="relative mb-6 overflow-x-auto">
+        <Card aria-busy={dim} className="@container relative mb-6 overflow-x-auto">
           <ProofGrid months={months} open={open} onOpen={onOpen} />
         </Card>
       )}

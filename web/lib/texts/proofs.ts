@@ -41,7 +41,8 @@ export const proofs = {
   difference: 'Difference',
   generalLedger: 'General ledger of this month',
   offAccounts: 'What it rests on',
-  accountBy: (account: string, amount: string) => `${account}: ${amount} more at Xero than in our lines`,
+  accountMore: (account: string, amount: string) => `${account}: ${amount} more at Xero than in our lines`,
+  accountLess: (account: string, amount: string) => `${account}: ${amount} less at Xero than in our lines`,
   likeliest: 'Likeliest documents',
   noLikely: 'No document here has just this amount.',
   causes: {
