@@ -1,17 +1,23 @@
+import type { TieStatus } from '#contract/tieOut.ts';
+import { EqualNot } from 'lucide-react';
 import { isNegative, isZero } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { cx } from '../../ui/cx.ts';
+import { isMarked, type MarkedStatus } from './figureStatus.ts';
 import { formatFigure, type Unit } from './figureText.ts';
 
-type FigureProps = {
+type ContentProps = {
   /** null: there is no figure here. */
   amount: string | null;
   unit: Unit;
-  /** How far it is proved, where it is not. */
-  mark: string;
-  /** The same in words. */
-  status: string;
+  /** How far it is proved. */
+  status: TieStatus;
+  /** It says how far another figure moved: then less is not worse by itself. */
+  moved: boolean;
   favourable: boolean | null;
+};
+
+type FigureProps = ContentProps & {
   /** Row and column, where it opens. */
   place: { row: string; column: string; name: string } | null;
   inTabOrder: boolean;
@@ -19,24 +25,10 @@ type FigureProps = {
 };
 
 /** A cell of the table. The table itself listens to what happens to its buttons. */
-export function Figure({
-  amount,
-  unit,
-  mark,
-  status,
-  favourable,
-  place,
-  inTabOrder,
-  className,
-}: FigureProps) {
+export function Figure({ place, inTabOrder, className, ...shown }: FigureProps) {
+  const { amount, unit, status } = shown;
   const tabIndex = inTabOrder ? 0 : -1;
-  const content = (
-    <>
-      {mark !== '' && amount !== null && !isZero(amount) && <Mark mark={mark} words={status} />}
-      <Amount amount={amount} unit={unit} />
-      {favourable !== null && <Favour favourable={favourable} />}
-    </>
-  );
+  const content = <FigureContent {...shown} />;
   if (place === null || amount === null || isZero(amount))
     return (
       // A cell that holds no button takes part in moving by keys itself.
@@ -52,7 +44,11 @@ export function Figure({
         data-row={place.row}
         data-column={place.column}
         tabIndex={tabIndex}
-        aria-label={texts.reports.figure(place.name, formatFigure(amount, unit), status)}
+        aria-label={texts.reports.figure(
+          place.name,
+          formatFigure(amount, unit),
+          texts.reports.figureStatus[status],
+        )}
         className="rounded-sm px-2 hover:bg-accent-soft hover:text-accent"
       >
         {content}
@@ -61,22 +57,50 @@ export function Figure({
   );
 }
 
+/** An amount with what is said of it: how far it is proved, where it is not, and whether it is good news. */
+export const FigureContent = ({ amount, unit, status, moved, favourable }: ContentProps) => (
+  <>
+    {amount !== null && !isZero(amount) && isMarked(status) && <Mark status={status} />}
+    <Amount amount={amount} unit={unit} hue={moved ? hueOf(favourable) : undefined} />
+    {favourable !== null && <Favour favourable={favourable} />}
+  </>
+);
+
 /** How far a figure is proved, where it is not: seen as a sign, read out in words. */
-const Mark = ({ mark, words }: { mark: string; words: string }) => (
-  <span className="mr-1.5 font-semibold text-attention">
-    <span aria-hidden>{mark}</span>
-    <span className="sr-only">{words}: </span>
+const Mark = ({ status }: { status: MarkedStatus }) => (
+  <span className="mr-1.5">
+    <StatusSign status={status} />
+    <span className="sr-only">{texts.reports.figureStatus[status]}: </span>
   </span>
 );
 
-export const Favour = ({ favourable }: { favourable: boolean }) => (
-  <span className={cx('ml-1.5 text-xs font-semibold', favourable ? 'text-ok' : 'text-error')}>
+export function StatusSign({ status }: { status: MarkedStatus }) {
+  // Drawn, for fonts differ in how large this sign is, and many have none.
+  if (status === 'differs')
+    return <EqualNot aria-hidden strokeWidth={2.5} className="inline size-4 align-text-bottom text-error" />;
+  return (
+    <span aria-hidden className="font-semibold text-attention">
+      {texts.reports.marks[status]}
+    </span>
+  );
+}
+
+const hueOf = (favourable: boolean | null): string =>
+  favourable === null ? '' : favourable ? 'text-ok' : 'text-error';
+
+const Favour = ({ favourable }: { favourable: boolean }) => (
+  <span className={cx('ml-1.5 text-xs font-semibold', hueOf(favourable))}>
     <span aria-hidden>{favourable ? texts.reports.favourableSign : texts.reports.unfavourableSign}</span>
     <span className="sr-only">{favourable ? texts.reports.favourable : texts.reports.unfavourable}</span>
   </span>
 );
 
-export function Amount({ amount, unit }: { amount: string | null; unit: Unit }) {
+type AmountProps = Pick<ContentProps, 'amount' | 'unit'> & {
+  /** In place of that of negatives. */
+  hue: string | undefined;
+};
+
+function Amount({ amount, unit, hue }: AmountProps) {
   if (amount === null || isZero(amount))
     return (
       <span className="text-muted">
@@ -85,5 +109,6 @@ export function Amount({ amount, unit }: { amount: string | null; unit: Unit }) 
       </span>
     );
   const text = formatFigure(amount, unit);
-  return isNegative(amount) ? <span className="text-error">{text}</span> : text;
+  const classes = hue ?? (isNegative(amount) ? 'text-error' : '');
+  return classes === '' ? text : <span className={classes}>{text}</span>;
 }

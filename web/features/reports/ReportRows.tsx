@@ -5,8 +5,9 @@ import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
 import { texts } from '../../lib/texts/index.ts';
 import { cx } from '../../ui/cx.ts';
-import { Amount, Favour, Figure } from './Figure.tsx';
+import { Figure, FigureContent } from './Figure.tsx';
 import { opens, opensInTotal, TOTAL_COLUMN } from './figures.ts';
+import { worstIn } from './figureStatus.ts';
 import { Sparkline } from './Sparkline.tsx';
 import { isOpen, ROW_HEIGHT, ROWS_A_CHUNK, type TabStop, type TableLayout } from './tableLayout.ts';
 import { earlierCell, nameCell, totalCell } from './tableStyle.ts';
@@ -119,14 +120,13 @@ const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabColumn 
     const column = columns[index];
     const total = key === TOTAL_COLUMN;
     const opening = total ? opensInTotal(row) : column !== undefined && opens(row, column);
-    const status = row.status[total ? 0 : index] ?? 'unproved';
     return (
       <Figure
         key={key}
         amount={amount}
         unit={total ? row.unit : (column?.unit ?? row.unit)}
-        mark={total ? '' : texts.reports.marks[status]}
-        status={texts.reports.figureStatus[status]}
+        status={total ? worstIn(row.status, layout.summed) : (row.status[index] ?? 'unproved')}
+        moved={!total && layout.moved[index] === true}
         favourable={total ? null : (row.favourable?.[index] ?? null)}
         place={
           opening
@@ -161,7 +161,7 @@ const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabColumn 
         </td>
       )}
       {columns.map(({ key }, index) => cell(key, index, row.amounts[index] ?? null))}
-      {layout.total && (row.total === null ? <td /> : cell(TOTAL_COLUMN, 0, row.total))}
+      {layout.summed && (row.total === null ? <td /> : cell(TOTAL_COLUMN, 0, row.total))}
     </tr>
   );
 });
@@ -189,6 +189,7 @@ type TotalProps = { total: ShownTotal; layout: TableLayout; className: string };
 
 function TotalRow({ total, layout, className }: TotalProps) {
   const cell = cx('figure px-3 py-1.5 text-right', className);
+  const status = layout.totalStatus.get(total) ?? [];
   return (
     <tr>
       <th scope="row" tabIndex={-1} className={cx(nameCell, className, 'py-1.5 pl-4 sm:pl-8')}>
@@ -201,13 +202,26 @@ function TotalRow({ total, layout, className }: TotalProps) {
       )}
       {total.amounts.map((amount, index) => (
         <td key={layout.columns[index]?.key} tabIndex={-1} className={cell}>
-          <Amount amount={amount} unit={layout.columns[index]?.unit ?? 'money'} />
-          {total.favourable?.[index] != null && <Favour favourable={total.favourable[index]} />}
+          <FigureContent
+            amount={amount}
+            unit={layout.columns[index]?.unit ?? 'money'}
+            status={status[index] ?? 'unproved'}
+            moved={layout.moved[index] === true}
+            favourable={total.favourable?.[index] ?? null}
+          />
         </td>
       ))}
-      {layout.total && (
+      {layout.summed && (
         <td tabIndex={-1} className={cx(cell, totalCell)}>
-          {total.total !== null && <Amount amount={total.total} unit="money" />}
+          {total.total !== null && (
+            <FigureContent
+              amount={total.total}
+              unit="money"
+              status={worstIn(status, layout.summed)}
+              moved={false}
+              favourable={null}
+            />
+          )}
         </td>
       )}
     </tr>

@@ -1,10 +1,11 @@
 import { isEarlier } from '#contract/comparison.ts';
 import { blocksOf, periodAbove, type ShownReport } from '#contract/reportLayout.ts';
 import type { ReportColumn } from '#contract/reports.ts';
-import type { TieStatus } from '#contract/tieOut.ts';
 import { type CSSProperties, type FocusEvent, type MouseEvent, useMemo, useState } from 'react';
 import { texts } from '../../lib/texts/index.ts';
 import { cx } from '../../ui/cx.ts';
+import { StatusSign } from './Figure.tsx';
+import { markedStatuses } from './figureStatus.ts';
 import { SectionRows, TotalRows } from './ReportRows.tsx';
 import { useTableKeys } from './tableKeys.ts';
 import { firstStop, layoutOf, type TableLayout, type TabStop } from './tableLayout.ts';
@@ -113,7 +114,7 @@ function Head({ report, layout }: { report: ShownReport; layout: TableLayout }) 
             {column.kind === 'period' && short.has(column.periodKey ?? '') && ` (${texts.reports.short})`}
           </th>
         ))}
-        {layout.total && (
+        {layout.summed && (
           <th scope="col" className={cx(cell, totalCell, 'text-right')}>
             {texts.reports.total}
           </th>
@@ -142,15 +143,12 @@ function Legend({ report }: { report: ShownReport }) {
   const favoured = report.sections.some(({ rows }) =>
     rows.some(({ favourable }) => favourable !== undefined),
   );
-  const marked = (['differs', 'unproved', 'stale'] as const satisfies TieStatus[]).filter((status) =>
-    present.has(status),
-  );
+  const marked = markedStatuses.filter((status) => present.has(status));
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 border-t px-5 py-3 text-xs text-muted">
       {marked.map((status) => (
         <span key={status}>
-          <span className="font-semibold text-ink">{texts.reports.marks[status]}</span>{' '}
-          {texts.reports.figureStatus[status]}
+          <StatusSign status={status} /> {texts.reports.figureStatus[status]}
         </span>
       ))}
       {favoured &&

@@ -1,8 +1,17 @@
 import { isEarlier } from '#contract/comparison.ts';
-import { blocksOf, columnName, type ShownReport, summedColumns } from '#contract/reportLayout.ts';
+import {
+  blocksOf,
+  columnName,
+  type ShownColumn,
+  type ShownReport,
+  type ShownTotal,
+  summedColumns,
+} from '#contract/reportLayout.ts';
 import type { ReportColumn, ReportRow } from '#contract/reports.ts';
+import type { TieStatus } from '#contract/tieOut.ts';
 import { isZero } from '../../lib/format.ts';
 import { opens, TOTAL_COLUMN } from './figures.ts';
+import { totalStatuses } from './figureStatus.ts';
 
 /** What all rows of a table share. */
 export type TableLayout = {
@@ -11,8 +20,12 @@ export type TableLayout = {
   names: string[];
   /** Places of the report's own periods: what a trend is drawn of. */
   ownColumns: number[];
-  /** A column that adds up the range. */
-  total: boolean;
+  /** By place of column: whether its figures say how far others moved, so that less is not worse by itself. */
+  moved: boolean[];
+  /** Places of the columns that a column of totals adds up; null without one. */
+  summed: number[] | null;
+  /** How far each total is proved, column by column. */
+  totalStatus: ReadonlyMap<ShownTotal, TieStatus[]>;
   /** A column with a drawing of the periods. */
   trend: boolean;
   /** Cells of a row. */
@@ -36,17 +49,24 @@ export function layoutOf(report: ShownReport, trend: boolean): TableLayout {
   const ownColumns = report.columns.flatMap((column, index) =>
     column.kind === 'period' && !isEarlier(column) ? [index] : [],
   );
-  const total = summedColumns(report) !== null;
+  const summed = summedColumns(report);
   return {
     columns: report.columns,
     names: report.columns.map((column) => columnName(report, column)),
     ownColumns,
-    total,
+    moved: report.columns.map((column) => isMove(report, column)),
+    summed,
+    totalStatus: totalStatuses(report),
     trend,
-    width: 1 + report.columns.length + Number(total) + Number(trend),
+    width: 1 + report.columns.length + Number(summed !== null) + Number(trend),
     figureWidth: Math.max(LEAST_WIDTH, ...lengthsOf(report)),
   };
 }
+
+/** What was added to compare periods, or what stands against a budget. */
+const isMove = ({ type }: ShownReport, { key, made }: ShownColumn): boolean =>
+  (made !== undefined && made.how !== 'share') ||
+  (type === 'budget-variance' && / variance(Percent)?$/.test(key));
 
 /** A contact's documents are there on demand; what makes an account stands below it from the start. */
 export const isOpen = (row: ReportRow, turned: ReadonlySet<string>): boolean =>

@@ -105,10 +105,7 @@ export const reports = {
     stale: 'changed since it was proved',
     differs: 'differs',
   } satisfies Record<TieStatus, string>,
-  marks: { tied: '', explained: '', unproved: '?', stale: '~', differs: '≠' } satisfies Record<
-    TieStatus,
-    string
-  >,
+  marks: { unproved: '?', stale: '~' },
   checked: (ago: string) => `Checked against Xero ${ago}`,
   neverChecked: 'Xero was not asked about this range yet',
   asOf: (ago: string) => `Books as of ${ago}`,

@@ -1,0 +1,73 @@
+import type { TieStatus } from '#contract/tieOut.ts';
+import type { ShownReport } from '#contract/reportLayout.ts';
+import { expect, test } from 'vitest';
+import { totalStatuses, worstIn } from './figureStatus.ts';
+
+const section = (key: string, ...statuses: TieStatus[][]) => ({
+  key,
+  title: key,
+  sign: 1 as const,
+  rows: statuses.map((status, index) => ({
+    key: `${key} ${index}`,
+    label: key,
+    unit: 'money' as const,
+    amounts: status.map(() => '1.00'),
+    total: null,
+    status,
+  })),
+  total: { key: `${key}Total`, label: key, amounts: ['1.00', '1.00'], total: null },
+});
+const total = (key: string, of: string[] | undefined, after?: string) => ({
+  key,
+  label: key,
+  amounts: ['1.00', '1.00'],
+  total: null,
+  ...(of && { of: of.map((one) => ({ section: one, sign: 1 as const })) }),
+  ...(after === undefined ? {} : { after }),
+});
+
+const report: ShownReport = {
+  type: 'profit-loss',
+  title: 'Profit and Loss',
+  companyId: 'c',
+  companyName: 'C',
+  currency: 'AUD',
+  basis: 'accrual',
+  frequency: 'monthly',
+  periods: [],
+  columns: [
+    { key: 'jan', label: 'Jan', kind: 'period' },
+    { key: 'feb', label: 'Feb', kind: 'period' },
+  ],
+  sections: [
+    section('income', ['tied', 'stale'], ['explained', 'tied']),
+    section('goods', ['tied', 'unproved']),
+    section('costs', ['differs', 'tied']),
+  ],
+  totals: [
+    total('named', ['income', 'costs']),
+    total('gross', undefined, 'goods'),
+    total('all', undefined),
+    total('nothing', []),
+  ],
+  freshness: { asOf: null, oldestEntity: null },
+  tieOut: { status: 'differs', checkedAt: null, sentence: '', proofs: [], differences: [] },
+};
+
+test('a total is proved as far as the worst of the rows that it adds up, column by column', () => {
+  const byKey = Object.fromEntries([...totalStatuses(report)].map(([{ key }, statuses]) => [key, statuses]));
+  expect(byKey).toEqual({
+    incomeTotal: ['explained', 'stale'],
+    goodsTotal: ['tied', 'unproved'],
+    costsTotal: ['differs', 'tied'],
+    named: ['differs', 'stale'],
+    gross: ['explained', 'unproved'],
+    all: ['differs', 'unproved'],
+    nothing: ['tied', 'tied'],
+  });
+});
+
+test('what adds up columns is proved as far as the worst of them', () => {
+  expect(worstIn(['tied', 'differs', 'stale'], [0, 2])).toBe('stale');
+  expect(worstIn(['differs'], null)).toBe('tied');
+});

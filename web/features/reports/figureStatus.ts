@@ -1,0 +1,37 @@
+import { blocksOf, type ShownReport, type ShownTotal } from '#contract/reportLayout.ts';
+import type { ReportRow } from '#contract/reports.ts';
+import { type TieStatus, tieStatuses } from '#contract/tieOut.ts';
+
+/** What is said of a figure wherever it stands; of the others silence says that they are proved. */
+export const markedStatuses = ['differs', 'unproved', 'stale'] as const satisfies TieStatus[];
+export type MarkedStatus = (typeof markedStatuses)[number];
+export const isMarked = (status: TieStatus): status is MarkedStatus =>
+  markedStatuses.some((one) => one === status);
+
+export const worst = (statuses: readonly TieStatus[]): TieStatus =>
+  tieStatuses.find((status) => statuses.includes(status)) ?? 'tied';
+
+/** How far what adds these columns up is proved. */
+export const worstIn = (statuses: readonly TieStatus[], columns: readonly number[] | null): TieStatus =>
+  worst((columns ?? []).map((index) => statuses[index] ?? 'unproved'));
+
+/** How far each total is proved, column by column: as far as the worst of the rows that it adds up. */
+export function totalStatuses(report: ShownReport): Map<ShownTotal, TieStatus[]> {
+  const inColumns = (rows: ReportRow[]) =>
+    report.columns.map((_column, index) => worst(rows.map(({ status }) => status[index] ?? 'unproved')));
+  return new Map(
+    blocksOf(report).map((block) => [
+      block.total,
+      inColumns(block.kind === 'section' ? block.rows : rowsOf(report, block.total)),
+    ]),
+  );
+}
+
+/** Of the sections that it says it is made of; else of all above it. */
+function rowsOf({ sections }: ShownReport, { of, after }: ShownTotal): ReportRow[] {
+  const last = after === undefined ? -1 : sections.findIndex(({ key }) => key === after);
+  const made = of
+    ? sections.filter(({ key }) => of.some(({ section }) => section === key))
+    : sections.slice(0, last === -1 ? sections.length : last + 1);
+  return made.flatMap(({ rows }) => rows);
+}
