@@ -1,6 +1,7 @@
 import { texts } from '../../lib/texts/index.ts';
 import { Panel } from '../../ui/Modal.tsx';
 import type { OpenFigure } from './figures.ts';
+import { FigureProof } from './FigureProof.tsx';
 import { formatFigure } from './figureText.ts';
 import { Lines } from './Lines.tsx';
 import { OpenDocuments } from './OpenDocuments.tsx';
@@ -33,6 +34,8 @@ export function DrillPanel({ companyId, figure, asOf, onClose }: Props) {
       }
       closeLabel={texts.common.close}
     >
+      {/* Of the past nothing is ever proved, as stands above the report. */}
+      {figure && asOf === undefined && <FigureProof {...figure} />}
       {figure &&
         ('lines' in figure ? (
           <Lines key={key} companyId={companyId} amount={figure.amount} figure={figure.lines} asOf={asOf} />

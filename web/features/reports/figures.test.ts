@@ -94,6 +94,40 @@ describe('an opened figure', () => {
     });
   });
 
+  test('says how far it is proved, what of it has no document, and in which months', () => {
+    const sales: ReportRow = { ...row('sales', ['10.10', '0.20'], '10.30'), status: ['differs', 'tied'] };
+    const difference = {
+      accountName: 'Sales',
+      provider: '10.10',
+      ours: '9.10',
+      kind: 'unknown',
+      documents: [],
+    };
+    const sheet = {
+      ...report,
+      sections: [section('income', -1, [sales], ['10.10', '0.20'])],
+      tieOut: {
+        ...report.tieOut,
+        differences: [
+          { ...difference, columnKey: 'jan', accountId: 'sales', amount: '1.00' },
+          { ...difference, columnKey: 'jan', accountId: 'sales', amount: '0.25', kind: 'payroll' },
+          { ...difference, columnKey: 'jan', accountId: 'rent', amount: '7.00' },
+        ],
+      },
+    };
+    expect(findFigure(sheet, 'sales', 'jan', 'Total')).toMatchObject({
+      status: 'differs',
+      unexplained: '1.25',
+      months: { from: '2026-01', to: '2026-01' },
+    });
+    expect(findFigure(sheet, 'sales', 'feb', 'Total')).toMatchObject({ status: 'tied', unexplained: null });
+    expect(findFigure(sheet, 'sales', TOTAL_COLUMN, 'Total')).toMatchObject({
+      status: 'differs',
+      unexplained: '1.25',
+      months: { from: '2026-01', to: '2026-02' },
+    });
+  });
+
   test('of one tracking option asks for the lines with that option, its period for all', () => {
     const tracking = [{ categoryId: 'region', optionId: 'north' }];
     const columns: Report['columns'] = [

@@ -1,9 +1,17 @@
 import { isEarlier } from '#contract/comparison.ts';
 import type { LineFlow, LineSource, LineTracking } from '#contract/ledger.ts';
 import type { AgedColumn, AgedRow } from '#contract/openDocuments.ts';
-import { blocksOf, columnName, type ShownReport, withChildren } from '#contract/reportLayout.ts';
+import {
+  blocksOf,
+  columnName,
+  type ShownReport,
+  summedColumns,
+  withChildren,
+} from '#contract/reportLayout.ts';
 import type { LineSpan, ReportColumn, ReportRow, Sign } from '#contract/reports.ts';
+import type { TieStatus } from '#contract/tieOut.ts';
 import Big from 'big.js';
+import { worstIn } from './figureStatus.ts';
 
 /** The key of the column that adds up the range; never that of a column of the report. */
 export const TOTAL_COLUMN = 'total';
@@ -22,11 +30,16 @@ export type FigureLines = LineSpan & {
   periodStart: string | null;
 };
 
-/** A figure that can be opened: where it stands, what it says, and what makes it. */
+/** A figure that can be opened: where it stands, what it says, how far it is proved, and what makes it. */
 export type OpenFigure = {
   row: ReportRow;
   columnLabel: string;
   amount: string;
+  status: TieStatus;
+  /** What of it no document explains; null where that is not known. */
+  unexplained: string | null;
+  /** Months of its period, `YYYY-MM`. */
+  months: { from: string; to: string };
 } & ({ lines: FigureLines } | { documents: AgedColumn & AgedRow });
 
 function ownerOf({ accountId, lineSource, children }: ReportRow): LineOwner | null {
@@ -76,13 +89,20 @@ function inColumn(report: ShownReport, row: ReportRow, sign: Sign, key: string |
   const column = report.columns[index];
   const amount = row.amounts[index];
   if (!column || amount === undefined || amount === null) return null;
-  const figure = { row, columnLabel: columnName(report, column), amount };
+  const period = report.periods.find((one) => one.key === column.periodKey);
+  const figure = {
+    row,
+    columnLabel: columnName(report, column),
+    amount,
+    status: row.status[index] ?? 'unproved',
+    unexplained: unexplainedIn(report, row, (one) => one === column.key),
+    months: period ? monthsOf([period]) : monthsOf(ownPeriods(report)),
+  };
   if (row.documents && column.documents)
     return { ...figure, documents: { ...column.documents, ...row.documents } };
   const [span, owner] = [spanOf(row, column), ownerOf(row)];
   if (!span || !owner) return null;
   const { startDate, endDate } = span;
-  const period = report.periods.find((one) => one.key === column.periodKey);
   return {
     ...figure,
     lines: {
@@ -98,20 +118,28 @@ function inColumn(report: ShownReport, row: ReportRow, sign: Sign, key: string |
 }
 
 function wholeRange(report: ShownReport, row: ReportRow, sign: Sign, totalLabel: string): OpenFigure | null {
-  const periods = report.periods.filter((period) => !isEarlier(period));
+  const periods = ownPeriods(report);
   const startDate = periods[0]?.startDate;
   const endDate = periods.at(-1)?.endDate;
   const owner = ownerOf(row);
+  const summed = summedColumns(report);
+  const isSummed = (key: string) => (summed ?? []).some((index) => report.columns[index]?.key === key);
+  const figure = {
+    row,
+    columnLabel: totalLabel,
+    status: worstIn(row.status, summed),
+    unexplained: unexplainedIn(report, row, isSummed),
+    months: monthsOf(periods),
+  };
   const aged = report.columns.find((column) => !isEarlier(column) && column.documents)?.documents;
   if (row.total !== null && row.documents && aged) {
     const { bucket: _any, ...asked } = aged;
-    return { row, columnLabel: totalLabel, amount: row.total, documents: { ...asked, ...row.documents } };
+    return { ...figure, amount: row.total, documents: { ...asked, ...row.documents } };
   }
   if (row.total === null || startDate === undefined || endDate === undefined || !owner) return null;
   const own = report.columns.find((column) => column.kind === 'period' && !isEarlier(column));
   return {
-    row,
-    columnLabel: totalLabel,
+    ...figure,
     amount: row.total,
     lines: {
       owner,
@@ -123,6 +151,23 @@ function wholeRange(report: ShownReport, row: ReportRow, sign: Sign, totalLabel:
       sign: row.sign ?? sign,
     },
   };
+}
+
+const ownPeriods = ({ periods }: ShownReport) => periods.filter((period) => !isEarlier(period));
+
+const monthsOf = (periods: { startDate: string; endDate: string }[]) => ({
+  from: periods[0]?.startDate.slice(0, 7) ?? '',
+  to: periods.at(-1)?.endDate.slice(0, 7) ?? '',
+});
+
+/** What the provider booked and no document explains, in these columns of this account. */
+function unexplainedIn(
+  { tieOut: { differences } }: ShownReport,
+  { accountId }: ReportRow,
+  isMeant: (key: string) => boolean,
+): string | null {
+  const own = differences.filter((one) => one.accountId === accountId && isMeant(one.columnKey));
+  return own.length === 0 ? null : sumOf(own.map(({ amount }) => amount));
 }
 
 /** A debit-positive amount of the ledger as the section shows it. */

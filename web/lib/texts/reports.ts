@@ -165,6 +165,15 @@ export const reports = {
   zero: 'zero',
   keys: 'Arrow keys, Home and End move from cell to cell, Enter opens a figure.',
 
+  figureProof: {
+    unproved: 'This figure was not held against Xero yet.',
+    stale: 'The books changed since this figure was held against Xero.',
+    differs: 'A proof of this figure fails.',
+    unexplained: (amount: string) => `Without a document: ${amount}.`,
+    ofMonth: 'Proofs of this month',
+    ofMonths: 'Proofs of these months',
+  },
+
   lines: 'Lines',
   linesFailed: 'The lines could not be read',
   openingBalance: (date: string) => `Balance at the end of ${date}`,
