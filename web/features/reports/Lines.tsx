@@ -8,7 +8,8 @@ import { formatAmount, formatCount, formatDate } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Awaited } from '../../ui/Awaited.tsx';
 import { Blank } from '../../ui/Blank.tsx';
-import { Agreement, DocumentLink, MoreOf, panelHead } from './drillParts.tsx';
+import { Status } from '../../ui/Status.tsx';
+import { Agreement, DocumentLink, documentTypeName, MoreOf, panelHead } from './drillParts.tsx';
 import { asRead, equalAmounts, type FigureLines, sumOf } from './figures.ts';
 import { balanceQuery, linesQuery } from './queries.ts';
 
@@ -120,9 +121,20 @@ const OpeningRow = ({ opening: { date, amount, show } }: { opening: Opening }) =
 function DocumentCell({ line }: { line: LedgerLine }) {
   const more = [line.contactName, line.description].filter((text) => text !== null && text !== '');
   const tracking = line.tracking.map(({ category, option }) => `${category}: ${option}`);
+  const type = documentTypeName(line.documentType);
   return (
     <>
-      <DocumentLink name={line.documentNumber ?? texts.reports.lineKinds[line.kind]} url={line.url} />
+      {line.kind === 'residual' ? (
+        <Status hue="attention" label={texts.reports.lineKinds.residual} />
+      ) : (
+        <DocumentLink
+          name={line.documentNumber ?? type ?? texts.reports.lineKinds[line.kind]}
+          url={line.url}
+        />
+      )}
+      {line.documentNumber !== null && type !== null && (
+        <span className="ml-2 text-sm text-muted">{type}</span>
+      )}
       {more.length > 0 && <span className="block text-sm text-muted">{more.join(' · ')}</span>}
       {tracking.length > 0 && <span className="block text-xs text-muted">{tracking.join(' · ')}</span>}
     </>

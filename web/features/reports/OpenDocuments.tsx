@@ -6,7 +6,7 @@ import { texts } from '../../lib/texts/index.ts';
 import { Awaited } from '../../ui/Awaited.tsx';
 import { Blank } from '../../ui/Blank.tsx';
 import { Folded } from '../../ui/Folded.tsx';
-import { Agreement, DocumentLink, MoreOf, panelHead } from './drillParts.tsx';
+import { Agreement, DocumentLink, documentTypeName, MoreOf, panelHead } from './drillParts.tsx';
 import { equalAmounts } from './figures.ts';
 import { documentsQuery } from './queries.ts';
 
@@ -79,7 +79,9 @@ const DocumentRow = ({ document }: { document: OpenDocument }) => (
                 <span>
                   <span className="figure mr-2 text-muted">{formatDate(move.date)}</span>
                   <DocumentLink
-                    name={move.documentNumber ?? move.documentType ?? texts.reports.unnumbered}
+                    name={
+                      move.documentNumber ?? documentTypeName(move.documentType) ?? texts.reports.unnumbered
+                    }
                     url={move.url}
                   />
                 </span>

@@ -23,6 +23,12 @@ export const Agreement = ({ agrees, figure, words }: AgreementProps) => (
   </p>
 );
 
+const typeNames: Record<string, string | undefined> = texts.reports.documentTypes;
+
+/** null of a type that has no name here. */
+export const documentTypeName = (type: string | null): string | null =>
+  type === null ? null : (typeNames[type] ?? null);
+
 /** A document by its name, and on to it at the provider where it can be found there. */
 export function DocumentLink({ name, url }: { name: string; url: string | null }) {
   if (url === null) return <span className="font-medium">{name}</span>;
