@@ -1,11 +1,12 @@
-import { addMonths, monthEnd, monthLabel, monthStart } from '#contract/period.ts';
+import { addMonths, monthLabel, monthStart } from '#contract/period.ts';
 import { frequency as frequencies } from '#contract/reports.ts';
+import { withMonth } from '../../lib/monthRange.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { presetKeys, presetRange, type CalendarFacts } from './periodPresets.ts';
 import type { ReportRequest } from './reportRequest.ts';
 
-/** How far back a range may start; the server takes at most 60 months at once. */
+/** How far back a range may start. */
 const MONTHS_BACK = 120;
 const MONTHS_AHEAD = 12;
 
@@ -37,14 +38,8 @@ export function PresetChoice({ request, facts, onChange }: Omit<Props, 'endOnly'
 
 /** The range of months, and how many months make a column. */
 export function RangeControls({ request, facts, endOnly, onChange }: Props) {
-  const custom = (range: Partial<ReportRequest>) => {
-    const next = { ...request, ...range, preset: 'custom' as const };
-    const turned = next.startDate > next.endDate;
-    // The end that was picked wins; the other follows to the same month.
-    if (turned && range.startDate !== undefined) next.endDate = monthEnd(range.startDate);
-    if (turned && range.endDate !== undefined) next.startDate = monthStart(range.endDate);
-    onChange(next);
-  };
+  const pick = (end: 'from' | 'to', month: string) =>
+    onChange({ ...request, ...withMonth(request, end, month), preset: 'custom' });
   const months = monthChoices(facts.today, request);
   return (
     <>
@@ -53,7 +48,7 @@ export function RangeControls({ request, facts, endOnly, onChange }: Props) {
           label={texts.reports.from}
           value={request.startDate}
           options={months}
-          onPick={(startDate) => custom({ startDate })}
+          onPick={(month) => pick('from', month)}
           className="sm:w-28"
         />
       )}
@@ -61,7 +56,7 @@ export function RangeControls({ request, facts, endOnly, onChange }: Props) {
         label={endOnly ? texts.reports.asAt : texts.reports.to}
         value={monthStart(request.endDate)}
         options={months}
-        onPick={(month) => custom({ endDate: monthEnd(month) })}
+        onPick={(month) => pick('to', month)}
         className="sm:w-28"
       />
       {!endOnly && (

@@ -42,6 +42,14 @@ describe('the address of a report', () => {
     expect(read('from=2024-02&to=2024-02')).toMatchObject({ startDate: '2024-02-01', endDate: '2024-02-29' });
   });
 
+  test('starts later where it asks for more months than the server gives at once', () => {
+    expect(read('from=2016-01&to=2026-11')).toMatchObject({
+      startDate: '2021-12-01',
+      endDate: '2026-11-30',
+    });
+    expect(read('from=2021-12&to=2026-11')).toMatchObject({ startDate: '2021-12-01' });
+  });
+
   test.each([
     'from=2024-13&to=2024-02',
     'from=2024-05&to=2024-02',

@@ -3,6 +3,7 @@ import { monthEnd } from '#contract/period.ts';
 import { frequency, type Frequency, reportTypes, type ReportType } from '#contract/reports.ts';
 import * as z from 'zod/mini';
 import { comparedTo, type ComparedTo } from '#contract/comparison.ts';
+import { withMonth } from '../../lib/monthRange.ts';
 import {
   presetKeys,
   presetRange,
@@ -49,13 +50,11 @@ export function readRequest(search: URLSearchParams, facts: CalendarFacts): Repo
   const shape = { type, frequency: columns, tracking, compare, zeroRows, options, extras };
   const from = z.safeParse(month, search.get('from'));
   const to = z.safeParse(month, search.get('to'));
-  if (from.success && to.success && from.data <= to.data)
-    return {
-      preset: 'custom',
-      startDate: `${from.data}-01`,
-      endDate: monthEnd(`${to.data}-01`),
-      ...shape,
-    };
+  if (from.success && to.success && from.data <= to.data) {
+    const [first, last] = [`${from.data}-01`, `${to.data}-01`];
+    const range = withMonth({ startDate: first, endDate: monthEnd(last) }, 'to', last);
+    return { preset: 'custom', ...range, ...shape };
+  }
   const preset = presetKeys.find((key) => key === search.get('period')) ?? STANDARD;
   return { preset, ...presetRange(preset, facts), ...shape };
 }
