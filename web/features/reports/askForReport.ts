@@ -4,8 +4,7 @@ import { session } from '../../lib/session.ts';
 import { todayIn } from '../../lib/today.ts';
 import { reportQuery, trackingQuery } from './queries.ts';
 import { readRequest } from './reportRequest.ts';
-import { isUntracked } from './tracking.ts';
-import { allowedRequest } from './useReport.ts';
+import { allowedRequest, isUniversal } from './useReport.ts';
 
 /**
  * Asks for the report of an address as soon as it is clear of which organisation, while the page is still being made, so
@@ -23,8 +22,8 @@ async function ask(search: URLSearchParams): Promise<void> {
   // Calls name the chosen one: another is first written down, by the frame.
   if (company?.Id !== chosenId || !company || !isActive(company)) return;
   const facts = { today: todayIn(company.TimeZone, new Date()), yearEnd: company.FinancialYearEnd };
-  const asked = allowedRequest(readRequest(search, facts), undefined);
+  const asked = allowedRequest(readRequest(search, facts), { categories: undefined, budgets: undefined });
   void queryClient.prefetchQuery(trackingQuery(company.Id));
-  // By tracking it waits for what the organisation has of that.
-  if (isUntracked(asked.tracking)) void queryClient.prefetchQuery(reportQuery(company.Id, asked));
+  // By tracking, or against a budget, it waits for what the organisation has of that.
+  if (isUniversal(asked)) void queryClient.prefetchQuery(reportQuery(company.Id, asked));
 }

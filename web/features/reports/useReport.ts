@@ -1,20 +1,26 @@
+import type { Budget } from '#contract/budgets.ts';
 import type { Company } from '#contract/companies.ts';
 import { comparedRange, withComparison } from '#contract/comparison.ts';
 import type { TrackingCategory } from '#contract/ledger.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { reportQuery, trackingQuery } from './queries.ts';
+import { budgetsQuery, reportQuery, trackingQuery } from './queries.ts';
 import type { ReportRequest } from './reportRequest.ts';
 import { isUntracked, knownTracking, untracked } from './tracking.ts';
 import { featuresOf } from './typeFeatures.ts';
+import { hasOption } from './typeOptions.ts';
 
 /** The report that the address asks for, and the earlier one it is held against. */
 export function useReport(company: Company, asked: ReportRequest) {
   const tracked = useQuery(trackingQuery(company.Id));
+  const planned = useQuery({ ...budgetsQuery(company.Id), enabled: hasOption(asked.type, 'budgetId') });
   const categories = tracked.data?.categories;
+  const budgets = planned.data?.budgets;
   // The same for as long as nothing else is asked for: what is made of it is not made anew.
-  const request = useMemo(() => allowedRequest(asked, categories), [asked, categories]);
-  const known = !tracked.isPending || isUntracked(request.tracking);
+  const request = useMemo(() => allowedRequest(asked, { categories, budgets }), [asked, categories, budgets]);
+  const known =
+    (!tracked.isPending || isUntracked(request.tracking)) &&
+    (!planned.isPending || request.options.budgetId === undefined);
   const query = useQuery({ ...reportQuery(company.Id, request), enabled: known });
   const { compare } = request;
   const earlierRange = comparedRange(request, compare === 'none' ? 'previous-year' : compare);
@@ -33,14 +39,23 @@ export function useReport(company: Company, asked: ReportRequest) {
   };
 }
 
-/** What is asked for, without what a report of its type cannot have; until the organisation's categories are known they stand as asked. */
-export function allowedRequest(
-  asked: ReportRequest,
-  categories: TrackingCategory[] | undefined,
-): ReportRequest {
+/** What an organisation has that an address can name; undefined until it is known. */
+type Nameable = { categories: TrackingCategory[] | undefined; budgets: Budget[] | undefined };
+
+/** Whether the request names nothing that only one organisation has. */
+export const isUniversal = ({ tracking, options }: ReportRequest): boolean =>
+  isUntracked(tracking) && options.budgetId === undefined;
+
+/**
+ * What is asked for, without what a report of its type cannot have, and without what the organisation does not have: the
+ * address may come from another one. Until that is known it stands as asked.
+ */
+export function allowedRequest(asked: ReportRequest, { categories, budgets }: Nameable): ReportRequest {
   const features = featuresOf(asked.type, asked.options);
   const wanted = categories ? knownTracking(asked.tracking, categories) : asked.tracking;
   const tracking = features.tracking ? wanted : untracked;
   const compare = features.comparison && tracking.split === null ? asked.compare : 'none';
-  return { ...asked, tracking, compare };
+  const { budgetId, ...others } = asked.options;
+  const foreign = budgets !== undefined && !budgets.some(({ id }) => id === budgetId);
+  return { ...asked, tracking, compare, options: foreign ? others : asked.options };
 }

@@ -1,0 +1,47 @@
+import type { Budget } from '#contract/budgets.ts';
+import { describe, expect, test } from 'vitest';
+import { readRequest } from './reportRequest.ts';
+import { allowedRequest, isUniversal } from './useReport.ts';
+
+const OVERALL = '8b1d4b0e-5d5c-4f0e-9f0a-1f1f3b1f0c01';
+const FOREIGN = '0d7f4c5a-1c1b-4a0f-8a51-6a6a2d1f7c02';
+const budgets: Budget[] = [
+  {
+    id: OVERALL,
+    name: 'Overall',
+    type: 'overall',
+    tracking: [],
+    firstMonth: null,
+    lastMonth: null,
+    standard: true,
+  },
+];
+const facts = { today: '2026-11-20', yearEnd: '06-30' };
+const variance = (budgetId: string) =>
+  readRequest(new URLSearchParams({ type: 'budget-variance', budgetId }), facts);
+const unknown = { categories: undefined, budgets: undefined };
+
+describe('a budget that the address names', () => {
+  test('stays where the organisation has it', () => {
+    const asked = variance(OVERALL);
+    expect(allowedRequest(asked, { ...unknown, budgets }).options).toEqual({ budgetId: OVERALL });
+  });
+
+  test('goes where it is of another organisation', () => {
+    const asked = variance(FOREIGN);
+    expect(allowedRequest(asked, { ...unknown, budgets }).options).toEqual({});
+  });
+
+  test('is waited for until the organisation’s own are known', () => {
+    const asked = variance(FOREIGN);
+    expect(allowedRequest(asked, unknown)).toEqual(asked);
+    expect(isUniversal(asked)).toBe(false);
+    expect(isUniversal(allowedRequest(asked, { ...unknown, budgets }))).toBe(true);
+  });
+});
+
+test('tracking, too, is of one organisation', () => {
+  const read = (search: string) => readRequest(new URLSearchParams(search), facts);
+  expect(isUniversal(read('split=region'))).toBe(false);
+  expect(isUniversal(read('compare=previous-year'))).toBe(true);
+});
