@@ -4,11 +4,16 @@ import type { Page, Route } from '@playwright/test';
 export type Answer = (route: Route) => Promise<void>;
 
 export const refuse =
-  (status: number, error: string, message: string): Answer =>
+  (
+    status: number,
+    error: string,
+    message: string,
+    details: readonly { path: string; message: string }[] = [],
+  ): Answer =>
   (route) =>
     route.fulfill({
       status,
-      json: { success: false, message, error, details: [], requestId: 'of-the-test' },
+      json: { success: false, message, error, details, requestId: 'of-the-test' },
     });
 
 export const answer =

@@ -228,3 +228,42 @@ test('choosing another organisation drops the reports of the one before', async 
   await choose(KAURI);
   await expect.poll(() => asked).toEqual([companyId, other, companyId]);
 });
+
+test('the address of a report asks for no more than there is, and what is refused says what is wrong', async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/400.*\/api\/v1\//);
+  const shown = (name: string) => expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+
+  await test.step('a month that makes the range too long takes the other one along', async () => {
+    await page.goto(`${app.url}/reports?from=2026-01&to=2026-03`);
+    await shown('Profit and Loss');
+    await page.getByRole('combobox', { name: 'From', exact: true }).selectOption({ label: 'Jan 2019' });
+    await expect(page).toHaveURL(/from=2019-01&to=2023-12/);
+    await shown('Profit and Loss');
+    await page.goto(`${app.url}/reports?from=2010-01&to=2026-03`);
+    await expect(page.getByRole('combobox', { name: 'From', exact: true })).toHaveValue('2021-04-01');
+    await shown('Profit and Loss');
+  });
+
+  await test.step('a budget of another organisation is not asked for', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/reports/budget-variance')) asked.push(request.url());
+    });
+    await page.goto(`${app.url}/reports?type=budget-variance&budgetId=01a1fb27-4630-7928-a8f5-851bf3259c16`);
+    await shown('Budget Variance');
+    expect(asked.filter((url) => url.includes('budgetId'))).toEqual([]);
+  });
+
+  await test.step('what is wrong with a request is said, not only that something is', async () => {
+    const details = [{ path: 'endDate', message: 'A report covers at most 60 months.' }];
+    const input = refuse(400, 'API_VALIDATION_ERROR', 'Please check your input and try again.', details);
+    await during(page, /\/reports\/profit-loss-unified$/, input, async () => {
+      await page.goto(`${app.url}/reports`);
+      await expect(heading(page, 'The report could not be read')).toBeVisible();
+      await expect(page.getByText('A report covers at most 60 months.')).toBeVisible();
+    });
+  });
+});

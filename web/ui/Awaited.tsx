@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { ApiError } from '../lib/apiError.ts';
 import { sentenceOf } from '../lib/errorCodes.ts';
 import { texts } from '../lib/texts/index.ts';
 import { Blank } from './Blank.tsx';
@@ -26,7 +27,14 @@ export function Awaited({ awaited, failed, rows }: Props) {
         </Button>
       }
     >
-      {sentenceOf(awaited.error)}
+      {reasonOf(awaited.error)}
     </Blank>
   );
+}
+
+/** That something is wrong with what was asked says less than what is. */
+function reasonOf(error: unknown): string {
+  const sentence = sentenceOf(error);
+  const fault = error instanceof ApiError ? error.details[0]?.message : undefined;
+  return sentence === texts.errors.input ? (fault ?? sentence) : sentence;
 }
