@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
+import { expectNoSidewaysScroll } from './axe.ts';
 import {
   ada,
   agree,
@@ -229,6 +230,7 @@ test('several consents of one user stay apart: refused, agreed, and for another 
     const picked = page.getByRole('status').filter({ hasText: 'You picked' });
     await expect(picked).toContainText(`You picked ${THISTLE}. ${KAURI} is still not connected.`);
     await expect(companyRow(page, THISTLE)).toHaveCount(0);
+    await expectNoSidewaysScroll(page, 'another organisation was picked');
     await picked.getByRole('button', { name: `Not now: ${THISTLE}` }).click();
     await expectToast(page, `${THISTLE} was not added, and its connection at Xero has ended`);
     await expect(page.getByText(`${KAURI} is still not connected.`)).toBeVisible();

@@ -28,7 +28,7 @@ export function ReconnectButton({ company, look, label }: ReconnectProps) {
   });
   return (
     <Button
-      size="small"
+      size={label === undefined ? 'small' : 'named'}
       look={look}
       // The browser is leaving once the call succeeded: the button stays busy until it has.
       busy={reconnect.isPending || reconnect.isSuccess}

@@ -5,7 +5,8 @@ import { Spinner } from './Spinner.tsx';
 
 type Props = ComponentProps<'button'> & {
   look?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  size?: 'medium' | 'small' | 'icon';
+  /** `named`: small, but where a name of any length stands in it and has no room on one line it takes several. */
+  size?: 'medium' | 'small' | 'named' | 'icon';
   /** Shows a spinner and refuses further presses; the button keeps its place and its focus. */
   busy?: boolean;
   /** Lends its look to its only child, a link for instance. */
@@ -20,9 +21,10 @@ const looks = {
 } as const;
 
 const sizes = {
-  medium: 'h-9 px-3.5 gap-2',
-  small: 'h-8 px-2.5 gap-1.5 text-sm',
-  icon: 'size-9 justify-center',
+  medium: 'h-9 shrink-0 px-3.5 gap-2 whitespace-nowrap',
+  small: 'h-8 shrink-0 px-2.5 gap-1.5 text-sm whitespace-nowrap',
+  named: 'min-h-8 max-w-full px-2.5 py-1 gap-1.5 text-sm wrap-anywhere',
+  icon: 'size-9 shrink-0 whitespace-nowrap',
 } as const;
 
 export function Button({
@@ -34,7 +36,7 @@ export function Button({
 }: Props) {
   const { className, children, onClick, ...rest } = props;
   const classes = cx(
-    'inline-flex shrink-0 items-center justify-center rounded-md border font-medium whitespace-nowrap transition-colors',
+    'inline-flex items-center justify-center rounded-md border font-medium transition-colors',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress',
     looks[look],
     sizes[size],

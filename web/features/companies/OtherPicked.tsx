@@ -85,7 +85,7 @@ function Offer({ offer: { tenantId, name }, arrival, onChange }: OfferProps) {
   return (
     <>
       <Button
-        size="small"
+        size="named"
         look="primary"
         busy={add.isPending}
         disabled={leave.isPending}
