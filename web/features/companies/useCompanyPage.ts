@@ -1,11 +1,9 @@
 import { companyPageSizes } from '#contract/companies.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { companyPageQuery } from '../../lib/companies.ts';
-import { useRested } from '../../lib/useRested.ts';
+import { useSearchText } from '../../ui/useSearchText.ts';
 
-const SEARCH_DEBOUNCE_MS = 300;
 const STANDARD_SIZE = 10;
 
 /** The page of the list that the address names; typing changes the address once it rests, and goes back to page 1. */
@@ -28,12 +26,7 @@ export function useCompanyPage() {
       { replace: true },
     );
 
-  const [text, setText] = useState(name);
-  const onceRested = useRested(SEARCH_DEBOUNCE_MS);
-  const type = (next: string) => {
-    setText(next);
-    onceRested(() => change({ search: next.trim() || null, page: null }));
-  };
+  const { text, type } = useSearchText(name, (next) => change({ search: next || null, page: null }));
 
   return {
     text,
