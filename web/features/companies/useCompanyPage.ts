@@ -1,17 +1,13 @@
-import { companyPageSizes } from '#contract/companies.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { companyPageQuery } from '../../lib/companies.ts';
 import { useSearchText } from '../../ui/useSearchText.ts';
-
-const STANDARD_SIZE = 10;
+import { readCompanyPage, STANDARD_SIZE } from './companyPage.ts';
 
 /** The page of the list that the address names; typing changes the address once it rests, and goes back to page 1. */
 export function useCompanyPage() {
   const [search, setSearch] = useSearchParams();
-  const name = search.get('search') ?? '';
-  const size = companyPageSizes.find((option) => String(option) === search.get('size')) ?? STANDARD_SIZE;
-  const page = Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1);
+  const { name, size, page } = readCompanyPage(search);
 
   const change = (next: Record<string, string | null>) =>
     setSearch(

@@ -1,13 +1,13 @@
 import { entityType, syncStatus } from '#contract/sync.ts';
 import { date } from '#contract/values.ts';
 import * as z from 'zod/mini';
+import { readPage } from '../../ui/pageNumber.ts';
 
 const all = 'all' as const;
 export const statusChoices = [all, ...syncStatus.options];
 export const entityChoices = [all, ...entityType.options];
 export const logPageSizes = [10, 20, 50, 100] as const;
 const STANDARD_SIZE = 20;
-const LAST_PAGE = 500_000;
 
 /** What the address of the Sync Logs says. */
 export type LogFilters = {
@@ -37,7 +37,7 @@ export const noFilters: LogFilters = {
 
 /** Anything unreadable in the address means no filter. */
 export function readFilters(search: URLSearchParams): LogFilters {
-  const page = Number(search.get('page'));
+  const size = logPageSizes.find((option) => String(option) === search.get('size')) ?? STANDARD_SIZE;
   const day = (name: string) => {
     const value = z.safeParse(date, search.get(name));
     return value.success ? value.data : '';
@@ -49,8 +49,8 @@ export function readFilters(search: URLSearchParams): LogFilters {
     from: day('from'),
     to: day('to'),
     search: (search.get('search') ?? '').slice(0, 200),
-    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
-    size: logPageSizes.find((size) => String(size) === search.get('size')) ?? STANDARD_SIZE,
+    page: readPage(search.get('page'), size),
+    size,
   };
 }
 
