@@ -6,6 +6,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
+import { DaysZone } from './DaysZone.tsx';
 import {
   activeFilters,
   entityChoices,
@@ -23,7 +24,7 @@ const statusLabel = (status: LogFilters['status']) =>
   status === 'all' ? syncLogs.all : texts.sync.statuses[status];
 
 /** The controls, and what they are set to as chips that can be taken away one by one. */
-export function FilterBar({ control }: { control: LogFilterControl }) {
+export function FilterBar({ control, timeZone }: { control: LogFilterControl; timeZone: string | null }) {
   const { filters, change } = control;
   return (
     <fieldset aria-label={syncLogs.filters} className="mb-4 grid gap-3">
@@ -57,6 +58,7 @@ export function FilterBar({ control }: { control: LogFilterControl }) {
           />
         ))}
       </div>
+      <DaysZone timeZone={timeZone} />
       <Chips control={control} />
     </fieldset>
   );

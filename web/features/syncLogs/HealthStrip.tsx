@@ -1,3 +1,4 @@
+import type { Company } from '#contract/companies.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleAlert, CircleCheck, CircleDashed, Minus, TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useRef, useState, type KeyboardEvent } from 'react';
@@ -9,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { Awaited } from '../../ui/Awaited.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { DaysZone } from './DaysZone.tsx';
 import { dayInWords, dayKind, type DayOfSyncs } from './dayHealth.ts';
 import { noFilters, writeFilters } from './logFilters.ts';
 import { statsQuery } from './queries.ts';
@@ -28,14 +30,15 @@ const daysClasses = 'grid grid-cols-[repeat(auto-fit,minmax(--spacing(6),1fr))] 
 const lineClasses = 'min-h-5 max-sm:min-h-10';
 
 /** The last 30 days, a mark each; the one looked at in words below. */
-export function HealthStrip({ companyId }: { companyId: string }) {
-  const query = useQuery(statsQuery(companyId));
+export function HealthStrip({ company: { Id, TimeZone } }: { company: Company }) {
+  const query = useQuery(statsQuery(Id));
   // Thirty links with their marks: made piece by piece.
   const shown = useDeferredValue(query.data, undefined);
   if (shown === undefined)
     return (
-      <Card className="mb-6 px-4 py-3">
+      <Card className="mb-6 grid gap-2 px-4 py-3">
         {query.isError ? <Awaited awaited={query} failed={syncLogs.healthFailed} rows={2} /> : <Waiting />}
+        <DaysZone timeZone={TimeZone} />
       </Card>
     );
   const { totals, days } = shown;
@@ -49,6 +52,7 @@ export function HealthStrip({ companyId }: { companyId: string }) {
         )}
       </h2>
       <Days days={days} />
+      <DaysZone timeZone={TimeZone} />
     </Card>
   );
 }

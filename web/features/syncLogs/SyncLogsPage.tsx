@@ -41,13 +41,13 @@ function Logs({ company }: { company: Company }) {
           </Button>
         }
       />
-      <HealthStrip companyId={company.Id} />
+      <HealthStrip company={company} />
       <Views companyId={company.Id} shown={control.filters.view} />
       {control.filters.view === 'records' ? (
         <DeadLetters companyId={company.Id} control={control} />
       ) : (
         <>
-          <FilterBar control={control} />
+          <FilterBar control={control} timeZone={company.TimeZone} />
           <LogList companyId={company.Id} control={control} />
         </>
       )}

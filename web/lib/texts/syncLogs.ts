@@ -18,6 +18,7 @@ export const syncLogs = {
   from: 'From',
   to: 'To',
   dateOrder: 'The end lies before the start.',
+  daysIn: (zone: string) => `Days in ${zone}`,
   all: 'All',
   filters: 'Filters',
   chips: {
