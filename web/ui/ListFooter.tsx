@@ -1,5 +1,8 @@
+import { useEffect } from 'react';
 import { texts } from '../lib/texts/index.ts';
 import { Choice } from './Choice.tsx';
+import { cx } from './cx.ts';
+import { lastPage } from './pageNumber.ts';
 import { Pager } from './Pager.tsx';
 
 type Props = {
@@ -12,18 +15,41 @@ type Props = {
   /** How many stand on this page, and how many there are in all. */
   shown: number;
   totalCount: number;
+  /** Both were counted for an earlier question. */
+  stale: boolean;
   /** `Showing 1 to 20 of 45 logs`. */
   showing: (from: number, to: number) => string;
   onPage: (page: number) => void;
   onResize: (size: number) => void;
 };
 
-/** Below a paged list: what it shows, how much a page holds, and the way to the others. */
-export function ListFooter({ label, page, size, sizes, shown, totalCount, ...props }: Props) {
+/**
+ * Below a paged list: what it shows, how much a page holds, and the way to the others. A page past the end, which an address
+ * can name and a list that grew shorter leaves behind, gives way to the last one.
+ */
+export function ListFooter({
+  label,
+  page,
+  size,
+  sizes,
+  shown,
+  totalCount,
+  stale,
+  showing,
+  onPage,
+  onResize,
+}: Props) {
   const first = (page - 1) * size;
+  const last = lastPage(totalCount, size);
+  const beyond = !stale && page > last;
+  useEffect(() => {
+    if (beyond) onPage(last);
+  }, [beyond, last, onPage]);
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p className="figure text-sm text-muted">{props.showing(shown === 0 ? 0 : first + 1, first + shown)}</p>
+      <p className={cx('figure text-sm text-muted', (stale || beyond) && 'invisible')}>
+        {showing(first + 1, first + shown)}
+      </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="flex items-center gap-2 text-sm text-muted">
           <span aria-hidden>{texts.common.pageSize}</span>
@@ -32,17 +58,11 @@ export function ListFooter({ label, page, size, sizes, shown, totalCount, ...pro
             label={texts.common.pageSize}
             value={String(size)}
             options={sizes.map((option) => ({ value: String(option), label: String(option) }))}
-            onPick={(picked) => props.onResize(Number(picked))}
+            onPick={(picked) => onResize(Number(picked))}
             className="w-20"
           />
         </div>
-        <Pager
-          label={label}
-          page={page}
-          totalPages={Math.max(1, Math.ceil(totalCount / size))}
-          onPage={props.onPage}
-          labels={texts.common.pages}
-        />
+        <Pager label={label} page={page} totalPages={last} onPage={onPage} labels={texts.common.pages} />
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { formatCount } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { useTitle } from '../../lib/useTitle.ts';
 import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -20,7 +21,8 @@ export function CompaniesPage() {
   useTitle(texts.companies.title);
   const list = useCompanyPage();
   const [asked, setAsked] = useState<RowAsked | null>(null);
-  const total = list.query.data?.pagination.totalCount;
+  const { data, isPlaceholderData } = list.query;
+  const total = data?.pagination.totalCount;
   return (
     <>
       <PageTitle
@@ -28,7 +30,12 @@ export function CompaniesPage() {
         lead={texts.companies.lead}
         badge={
           total !== undefined && (
-            <span className="figure rounded-full bg-sunken px-2.5 py-0.5 text-sm font-medium text-muted">
+            <span
+              className={cx(
+                'figure rounded-full bg-sunken px-2.5 py-0.5 text-sm font-medium text-muted',
+                isPlaceholderData && 'invisible',
+              )}
+            >
               {formatCount(total)}
               <span className="sr-only"> {texts.companies.inTotal}</span>
             </span>
@@ -47,7 +54,10 @@ export function CompaniesPage() {
           onChange={list.type}
         />
         <output className="text-sm text-muted">
-          {list.name !== '' && total !== undefined && texts.companies.results(total, list.name)}
+          {list.name !== '' &&
+            total !== undefined &&
+            !isPlaceholderData &&
+            texts.companies.results(total, list.name)}
         </output>
       </div>
       <CompanyList list={list} onAsk={(action, company) => setAsked({ action, company })} />

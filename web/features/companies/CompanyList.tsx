@@ -1,6 +1,5 @@
 import { companyPageSizes, type Company } from '#contract/companies.ts';
 import { Building2, CircleAlert, SearchX } from 'lucide-react';
-import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
@@ -10,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ListFooter } from '../../ui/ListFooter.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useShown } from '../../ui/useShown.ts';
 import { CompanyRow } from './CompanyRow.tsx';
 import type { RowAction } from './RowMenu.tsx';
 import { listErrorTitle } from './listError.ts';
@@ -24,8 +24,7 @@ type Props = {
 /** The list in each of its states: loading, failed, empty, nothing found, and filled. */
 export function CompanyList({ list, onAsk }: Props) {
   const { query, name } = list;
-  // Rows are made piece by piece, so that what is pressed meanwhile answers at once.
-  const shown = useDeferredValue(query.data, undefined);
+  const { shown, stale, busy } = useShown(query, list.question);
   if (shown === undefined)
     return query.isError ? (
       <Blank
@@ -40,20 +39,26 @@ export function CompanyList({ list, onAsk }: Props) {
         {sentenceOf(query.error)}
       </Blank>
     ) : (
-      <Skeleton rows={4} label={texts.common.loading} className="h-20" />
+      <Waiting />
     );
   const { companies, pagination } = shown;
-  if (companies.length === 0 && pagination.totalCount === 0)
+  if (pagination.totalCount === 0) {
+    if (stale) return <Waiting />;
     return name === '' ? <NoCompanies /> : <NoMatch text={name} onClear={() => list.type('')} />;
+  }
   return (
     <>
-      <Card aria-busy={query.isPlaceholderData || shown !== query.data}>
-        <ul className="divide-y">
-          {companies.map((company) => (
-            <CompanyRow key={company.Id} company={company} onAsk={(action) => onAsk(action, company)} />
-          ))}
-        </ul>
-      </Card>
+      {companies.length === 0 ? (
+        <Waiting />
+      ) : (
+        <Card aria-busy={busy}>
+          <ul className="divide-y">
+            {companies.map((company) => (
+              <CompanyRow key={company.Id} company={company} onAsk={(action) => onAsk(action, company)} />
+            ))}
+          </ul>
+        </Card>
+      )}
       <ListFooter
         label={texts.companies.title}
         page={list.page}
@@ -61,6 +66,7 @@ export function CompanyList({ list, onAsk }: Props) {
         sizes={companyPageSizes}
         shown={companies.length}
         totalCount={pagination.totalCount}
+        stale={stale}
         showing={(from, to) =>
           texts.companies.showing(formatCount(from), formatCount(to), formatCount(pagination.totalCount))
         }
@@ -70,6 +76,8 @@ export function CompanyList({ list, onAsk }: Props) {
     </>
   );
 }
+
+const Waiting = () => <Skeleton rows={4} label={texts.common.loading} className="h-20" />;
 
 const NoCompanies = () => (
   <Blank

@@ -24,13 +24,16 @@ export function useCompanyPage() {
 
   const { text, type } = useSearchText(name, (next) => change({ search: next || null, page: null }));
 
+  const asked = { limit: size, offset: (page - 1) * size, name };
   return {
     text,
     type,
     name,
     page,
     size,
-    query: useQuery(companyPageQuery({ limit: size, offset: (page - 1) * size, name })),
+    query: useQuery(companyPageQuery(asked)),
+    /** What the query asks, to tell by whether an answer is one to it. */
+    question: JSON.stringify(asked),
     goTo: (next: number) => change({ page: next === 1 ? null : String(next) }),
     resize: (next: number) => change({ size: next === STANDARD_SIZE ? null : String(next), page: null }),
   };

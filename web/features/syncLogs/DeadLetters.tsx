@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Folded, RawJson } from '../../ui/Folded.tsx';
 import { ListFooter } from '../../ui/ListFooter.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toastError } from '../../ui/toastError.ts';
 import { toast } from '../../ui/toasts.ts';
 import { EntityChoice } from './FilterBar.tsx';
@@ -41,29 +42,38 @@ export function DeadLetters({ companyId, control }: { companyId: string; control
   );
 }
 
+/** Of the skeleton. */
+const ROWS = 4;
+
 type ListProps = { companyId: string; control: LogFilterControl; onMended: () => void };
 
 function List({ companyId, control: { filters, change, clear }, onMended }: ListProps) {
   const query = useQuery(deadLettersQuery(companyId, filters));
   if (query.data === undefined)
-    return <Awaited awaited={query} failed={syncLogs.recordsLoadFailed} rows={4} />;
+    return <Awaited awaited={query} failed={syncLogs.recordsLoadFailed} rows={ROWS} />;
   const { deadLetters, pagination } = query.data;
-  if (pagination.totalCount === 0) return <NoRecords filters={filters} onClear={clear} />;
+  const stale = query.isPlaceholderData;
+  if (pagination.totalCount === 0)
+    return stale ? <Waiting /> : <NoRecords filters={filters} onClear={clear} />;
   return (
     <>
-      <Card aria-busy={query.isPlaceholderData}>
-        <ul className="divide-y">
-          {deadLetters.map((letter) => (
-            <Letter
-              key={`${letter.entityType} ${letter.recordId}`}
-              companyId={companyId}
-              letter={letter}
-              filters={filters}
-              onMended={onMended}
-            />
-          ))}
-        </ul>
-      </Card>
+      {deadLetters.length === 0 ? (
+        <Waiting />
+      ) : (
+        <Card aria-busy={stale}>
+          <ul className="divide-y">
+            {deadLetters.map((letter) => (
+              <Letter
+                key={`${letter.entityType} ${letter.recordId}`}
+                companyId={companyId}
+                letter={letter}
+                filters={filters}
+                onMended={onMended}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
       <ListFooter
         label={syncLogs.viewRecords}
         page={filters.page}
@@ -71,6 +81,7 @@ function List({ companyId, control: { filters, change, clear }, onMended }: List
         sizes={logPageSizes}
         shown={deadLetters.length}
         totalCount={pagination.totalCount}
+        stale={stale}
         showing={(from, to) =>
           syncLogs.showingRecords(formatCount(from), formatCount(to), formatCount(pagination.totalCount))
         }
@@ -80,6 +91,8 @@ function List({ companyId, control: { filters, change, clear }, onMended }: List
     </>
   );
 }
+
+const Waiting = () => <Skeleton rows={ROWS} label={texts.common.loading} />;
 
 const NoRecords = ({ filters, onClear }: { filters: LogFilters; onClear: () => void }) =>
   filters.entity === 'all' ? (

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { History, SearchX } from 'lucide-react';
-import { useDeferredValue } from 'react';
 import { formatCount } from '../../lib/format.ts';
+import { texts } from '../../lib/texts/index.ts';
 import { syncLogs } from '../../lib/texts/syncLogs.ts';
 import { Awaited } from '../../ui/Awaited.tsx';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ListFooter } from '../../ui/ListFooter.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useShown } from '../../ui/useShown.ts';
 import { LogTable } from './LogTable.tsx';
-import { activeFilters, logPageSizes } from './logFilters.ts';
+import { activeFilters, logPageSizes, writeFilters } from './logFilters.ts';
 import { logsQuery } from './queries.ts';
 import type { LogFilterControl } from './useLogFilters.ts';
 
@@ -17,29 +19,28 @@ import type { LogFilterControl } from './useLogFilters.ts';
 export function LogList({ companyId, control }: { companyId: string; control: LogFilterControl }) {
   const { filters, change, clear } = control;
   const query = useQuery(logsQuery(companyId, filters));
-  // Rows are made piece by piece, so that what is pressed meanwhile answers at once.
-  const shown = useDeferredValue(query.data, undefined);
+  const { shown, stale, busy } = useShown(query, writeFilters(filters).toString());
   if (shown === undefined) return <Awaited awaited={query} failed={syncLogs.loadFailed} rows={8} />;
   const { logs, pagination } = shown;
   const total = pagination.totalCount;
   const filtered = activeFilters(filters).length > 0;
   return (
     <>
-      <output className="sr-only">{filtered && syncLogs.announceLogs(formatCount(total))}</output>
-      {total === 0 && filtered && <NoMatch onClear={clear} />}
-      {total === 0 && !filtered && (
+      <output className="sr-only">{filtered && !stale && syncLogs.announceLogs(formatCount(total))}</output>
+      {logs.length === 0 && (total > 0 || stale) && <Skeleton rows={8} label={texts.common.loading} />}
+      {total === 0 && !stale && filtered && <NoMatch onClear={clear} />}
+      {total === 0 && !stale && !filtered && (
         <Blank Icon={History} title={syncLogs.emptyTitle}>
           {syncLogs.emptyText}
         </Blank>
       )}
       {total > 0 && (
         <>
-          <Card
-            aria-busy={query.isPlaceholderData || shown !== query.data}
-            className="relative overflow-x-auto"
-          >
-            <LogTable logs={logs} filters={filters} />
-          </Card>
+          {logs.length > 0 && (
+            <Card aria-busy={busy} className="relative overflow-x-auto">
+              <LogTable logs={logs} filters={filters} />
+            </Card>
+          )}
           <ListFooter
             label={syncLogs.title}
             page={filters.page}
@@ -47,6 +48,7 @@ export function LogList({ companyId, control }: { companyId: string; control: Lo
             sizes={logPageSizes}
             shown={logs.length}
             totalCount={total}
+            stale={stale}
             showing={(from, to) => syncLogs.showing(formatCount(from), formatCount(to), formatCount(total))}
             onPage={(page) => change({ page })}
             onResize={(size) => change({ size })}

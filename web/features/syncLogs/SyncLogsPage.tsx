@@ -23,7 +23,7 @@ import { useLogFilters } from './useLogFilters.ts';
 export function SyncLogsPage() {
   useTitle(syncLogs.title);
   const company = useSelectedCompany();
-  return company && <Logs company={company} />;
+  return company && <Logs key={company.Id} company={company} />;
 }
 
 function Logs({ company }: { company: Company }) {

@@ -1,0 +1,167 @@
+/** What a list says while its address changes: of the question that stands there, and of no other. */
+import type { Page } from '@playwright/test';
+import * as z from 'zod';
+import { startApp, type App } from '../support/app.ts';
+import { expect, test } from '../support/browser.ts';
+import { syncLog } from '../support/syncLog.ts';
+import { answer, during, held } from './routes.ts';
+import { ada, companyRow, connectedByAda, FIRST_SYNC_MS, logIn } from './steps.ts';
+
+const KAURI = 'Kauri Group Holdings Ltd';
+const companies = /\/api\/v1\/companies\?limit=/;
+const logs = /\/integration-logs\?/;
+
+let app: App;
+test.beforeAll(async () => {
+  test.setTimeout(FIRST_SYNC_MS * 2);
+  app = await startApp();
+  await connectedByAda(app, KAURI);
+});
+test.afterAll(() => app.stop());
+
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(FIRST_SYNC_MS * 2);
+  await page.goto(`${app.url}/login`);
+  await logIn(page, ada);
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const loading = (page: Page) => page.getByRole('status', { name: 'Loading' });
+const logTable = (page: Page) => page.getByRole('table', { name: 'Sync Logs' });
+const later = () => held((route) => route.continue());
+
+test('until the answer is there nothing of the one before is counted or called empty', async ({ page }) => {
+  await test.step('a search for an organisation', async () => {
+    await page.goto(`${app.url}/companies?search=nowhere`);
+    await expect(page.getByText('0 organizations found for “nowhere”')).toBeVisible();
+    const { reply, release } = later();
+    await during(page, companies, reply, async () => {
+      await page.getByRole('searchbox').fill('kauri');
+      await expect(page).toHaveURL(/search=kauri/);
+      await expect(loading(page)).toBeVisible();
+      await expect(heading(page, 'No Organizations Found')).toBeHidden();
+      await expect(page.getByText('found for')).toHaveCount(0);
+      await expect(page.getByText('in total')).toBeHidden();
+      release();
+      await expect(page.getByText('1 organization found for “kauri”')).toBeVisible();
+    });
+    await expect(companyRow(page, KAURI)).toBeVisible();
+    await expect(page.getByText('Showing 1 to 1 of 1 organizations')).toBeVisible();
+  });
+
+  await test.step('the way back from a search that found nothing', async () => {
+    await page.goto(`${app.url}/companies?search=nowhere&size=20`);
+    const { reply, release } = later();
+    const clear = page.getByRole('button', { name: 'Clear Search' });
+    await expect(clear).toBeVisible();
+    await during(page, companies, reply, async () => {
+      await clear.click();
+      await expect(page).not.toHaveURL(/search=/);
+      await expect(loading(page)).toBeVisible();
+      await expect(heading(page, 'No Companies Found')).toBeHidden();
+      release();
+      await expect(companyRow(page, KAURI)).toBeVisible();
+    });
+  });
+
+  await test.step('the way back from filters that no log passes', async () => {
+    await page.goto(`${app.url}/sync-logs?search=nowhere`);
+    await expect(heading(page, 'No log matches')).toBeVisible();
+    await expect(page.getByText('0 logs found')).toBeAttached();
+    const { reply, release } = later();
+    await during(page, logs, reply, async () => {
+      await page.getByRole('button', { name: 'Clear filters' }).first().click();
+      await expect(page).not.toHaveURL(/search=/);
+      await expect(loading(page)).toBeVisible();
+      await expect(heading(page, 'No syncs yet')).toBeHidden();
+      await expect(heading(page, 'No log matches')).toBeHidden();
+      await page.getByRole('searchbox').fill('contacts');
+      await expect(page).toHaveURL(/search=contacts/);
+      await expect(page.getByText('found')).toHaveCount(0);
+      release();
+      await expect(page.getByText(/^[1-9]\d* logs? found$/)).toBeAttached();
+    });
+  });
+});
+
+test('a page past the end gives way to the last one', async ({ page, expectConsoleError }) => {
+  // The other organisation is only in the list.
+  expectConsoleError(/404.*\/api\/v1\//);
+  await test.step('of the organisations', async () => {
+    await page.goto(`${app.url}/companies?page=2`);
+    await expect(page.getByText('Showing 1 to 1 of 1 organizations')).toBeVisible();
+    await expect(page).not.toHaveURL(/page=/);
+    await page.goto(`${app.url}/companies?page=99999999999`);
+    await expect(companyRow(page, KAURI)).toBeVisible();
+    await page.goto(`${app.url}/companies?search=${'x'.repeat(250)}`);
+    await expect(heading(page, 'No Organizations Found')).toBeVisible();
+  });
+
+  await test.step('of the logs', async () => {
+    await page.goto(`${app.url}/sync-logs?page=900&size=10`);
+    await expect(page.getByText(/^Showing [1-9]\d* to (\d+) of \1 logs$/)).toBeVisible();
+    const pager = page.getByRole('navigation', { name: 'Sync Logs', exact: true });
+    await expect(pager.locator('[aria-current=page]')).toHaveAccessibleName(/^Page [2-9]$/);
+    await expect(page).toHaveURL(/page=[2-9]&/);
+  });
+
+  await test.step('of an organisation that has fewer than the one before', async () => {
+    const other = '01a1fb27-4630-7928-a8f5-851bf3259c16';
+    const listed = z.object({ data: z.looseObject({ companies: z.array(z.looseObject({})) }) });
+    await page.route(/\/api\/v1\/companies\?/, async (route) => {
+      const { data } = listed.parse(await (await route.fetch()).json());
+      const both = [...data.companies, { ...data.companies[0], Id: other, Name: 'Other Books' }];
+      await answer({ ...data, companies: both })(route);
+    });
+    const one = syncLog({ id: other, runId: other, companyId: other });
+    const pageOf = (offset: number) => ({
+      logs: offset === 0 ? [one] : [],
+      pagination: { totalCount: 1, offset, limit: 10, hasMore: false },
+    });
+    const { reply, release } = held((route) =>
+      answer(pageOf(Number(new URL(route.request().url()).searchParams.get('offset'))))(route),
+    );
+    await page.route(new RegExp(`${other}.*integration-logs\\?`), reply);
+    await page.goto(`${app.url}/sync-logs?page=2&size=10`);
+    await expect(logTable(page)).toBeVisible();
+    await page.getByRole('button', { name: /^Organisation: / }).click();
+    await page.getByRole('option', { name: 'Other Books' }).click();
+    await expect(logTable(page)).toBeHidden();
+    release();
+    await expect(page.getByText('Showing 1 to 1 of 1 logs')).toBeVisible();
+    await expect(logTable(page).getByRole('row')).toHaveCount(2);
+  });
+});
+
+test('the search box says what the address says', async ({ page }) => {
+  const box = page.getByRole('searchbox');
+  await page.goto(`${app.url}/companies`);
+  await box.fill('nowhere');
+  await expect(heading(page, 'No Organizations Found')).toBeVisible();
+  await page.getByRole('link', { name: 'Connected Companies' }).click();
+  await expect(companyRow(page, KAURI)).toBeVisible();
+  await expect(box).toHaveValue('');
+
+  // A person stops between two words.
+  await box.pressSequentially('kauri ');
+  await expect(page).toHaveURL(/search=kauri$/);
+  await expect(box).toHaveValue('kauri ');
+  await box.pressSequentially('group');
+  await expect(page.getByText('1 organization found for “kauri group”')).toBeVisible();
+});
+
+test('whose days the logs are filtered and counted by is said where they are not the person’s own', async ({
+  page,
+}) => {
+  const said = page.getByText('Days in Pacific/Auckland', { exact: true });
+  await page.goto(`${app.url}/sync-logs`);
+  await expect(said).toHaveCount(2);
+  await expect(page.getByRole('group', { name: 'Filters' })).toContainText('Days in Pacific/Auckland');
+  await page.goto(`${app.url}/account/preferences`);
+  const saved = page.waitForResponse((reply) => reply.url().endsWith('/user/preferences') && reply.ok());
+  await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Pacific/Auckland');
+  await saved;
+  await page.goto(`${app.url}/sync-logs`);
+  await expect(logTable(page)).toBeVisible();
+  await expect(said).toHaveCount(0);
+});
