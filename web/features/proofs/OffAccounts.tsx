@@ -52,7 +52,9 @@ function Likely({ document }: { document: LikelyDocument }) {
         {words.causes[cause]}
       </span>
       <DocumentName name={name} url={url} label={words.openInXero} />
-      <span className="figure whitespace-normal text-muted">{facts.filter((fact) => fact !== null).join(' · ')}</span>
+      <span className="figure whitespace-normal text-muted">
+        {facts.filter((fact) => fact !== null).join(' · ')}
+      </span>
       <span className="basis-full text-muted text-pretty wrap-anywhere sm:basis-auto">{sentence}</span>
       {entityType !== null && (
         <Link

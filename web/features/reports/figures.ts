@@ -146,7 +146,7 @@ function wholeRange(report: ShownReport, row: ReportRow, sign: Sign, totalLabel:
       startDate,
       endDate,
       periodStart: null,
-      flow: row.flow,
+      flow: row.flow ?? own?.lines?.flow,
       tracking: own?.lines?.tracking,
       sign: row.sign ?? sign,
     },
