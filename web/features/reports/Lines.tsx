@@ -2,13 +2,12 @@ import { addDays } from '#contract/period.ts';
 import type { LedgerLine } from '#contract/ledger.ts';
 import type { Sign } from '#contract/reports.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { FileQuestion } from 'lucide-react';
+import { FileQuestion, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { formatAmount, formatCount, formatDate } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Awaited } from '../../ui/Awaited.tsx';
 import { Blank } from '../../ui/Blank.tsx';
-import { Status } from '../../ui/Status.tsx';
 import { Agreement, DocumentLink, documentTypeName, MoreOf, panelHead } from './drillParts.tsx';
 import { asRead, equalAmounts, type FigureLines, sumOf } from './figures.ts';
 import { balanceQuery, linesQuery } from './queries.ts';
@@ -125,7 +124,10 @@ function DocumentCell({ line }: { line: LedgerLine }) {
   return (
     <>
       {line.kind === 'residual' ? (
-        <Status hue="attention" label={texts.reports.lineKinds.residual} />
+        <span className="flex items-start gap-1.5 font-medium text-attention">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {texts.reports.lineKinds.residual}
+        </span>
       ) : (
         <DocumentLink
           name={line.documentNumber ?? type ?? texts.reports.lineKinds[line.kind]}
