@@ -58,6 +58,17 @@ test('a person decides what is read, how often and at what cost', async ({ page 
     await expect(bar.getByText('Everything is saved.')).toBeVisible();
   });
 
+  await test.step('what is not saved yet is still there after another page', async () => {
+    await frequency.selectOption('Weekly');
+    await page.getByRole('link', { name: 'Sync Logs' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sync Logs' })).toBeVisible();
+    await page.getByRole('link', { name: 'Sync Settings' }).click();
+    await expect(frequency).toHaveValue('weekly');
+    await expect(bar.getByText('Not saved: the schedule')).toBeVisible();
+    await bar.getByRole('button', { name: 'Discard' }).click();
+    await expect(frequency).toHaveValue('daily');
+  });
+
   await test.step('a time that is none is refused beside the field', async () => {
     await page.getByLabel(/^Time in /).fill('');
     await expect(page.getByText('Enter a time as HH:mm.')).toBeVisible();

@@ -129,13 +129,15 @@ function DocumentCell({ line }: { line: LedgerLine }) {
           {texts.reports.lineKinds.residual}
         </span>
       ) : (
-        <DocumentLink
-          name={line.documentNumber ?? type ?? texts.reports.lineKinds[line.kind]}
-          url={line.url}
-        />
-      )}
-      {line.documentNumber !== null && type !== null && (
-        <span className="ml-2 text-sm text-muted">{type}</span>
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <DocumentLink
+            name={line.documentNumber ?? type ?? texts.reports.lineKinds[line.kind]}
+            url={line.url}
+          />
+          {line.documentNumber !== null && type !== null && (
+            <span className="text-sm text-muted">{type}</span>
+          )}
+        </span>
       )}
       {more.length > 0 && <span className="block text-sm text-muted">{more.join(' · ')}</span>}
       {tracking.length > 0 && <span className="block text-xs text-muted">{tracking.join(' · ')}</span>}

@@ -56,7 +56,7 @@ function Settings({ company }: { company: Company }) {
           : runs[0] && texts.sync.announceFinished(texts.sync.statuses[runs[0].status])}
       </p>
       {query.data ? (
-        <Editable company={company} settings={query.data} />
+        <Editable key={company.Id} company={company} settings={query.data} />
       ) : (
         <Awaited awaited={query} failed={syncSettings.loadFailed} rows={10} />
       )}

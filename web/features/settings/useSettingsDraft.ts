@@ -2,15 +2,17 @@ import type { Schedule } from '#contract/schedules.ts';
 import { updateEntitySettings, updateGlobalSettings } from '#contract/settings.ts';
 import type { EntityType } from '#contract/sync.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/apiError.ts';
 import { sentenceOf } from '../../lib/errorCodes.ts';
+import { session } from '../../lib/session.ts';
 import { syncSettings } from '../../lib/texts/syncSettings.ts';
 import { toastError } from '../../ui/toastError.ts';
 import { toast } from '../../ui/toasts.ts';
 import {
   changesOf,
+  isEmpty,
   noDraft,
   withDraft,
   type EntityDraft,
@@ -22,12 +24,28 @@ import {
 /** What the server refused, by what it concerns. */
 export type SettingsFaults = { time?: string; entities: Partial<Record<EntityType, string>> };
 
-/** The changes a person makes before saving them, and the saving. */
+/** By company, for as long as the app is open: whoever looks at another page or company finds them again. */
+const drafts = new Map<string, SettingsDraft>();
+session.onEnd(() => drafts.clear());
+
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** The changes a person makes before saving them, and the saving. To be used anew for each company. */
 export function useSettingsDraft(companyId: string, settings: SyncSettings) {
   const cache = useQueryClient();
-  const [draft, setDraft] = useState<SettingsDraft>(noDraft);
+  const [draft, setShown] = useState(() => drafts.get(companyId) ?? noDraft);
   const [faults, setFaults] = useState<SettingsFaults>({ entities: {} });
   const changes = changesOf(settings, draft);
+  const isUnsaved = !isEmpty(changes);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    window.addEventListener('beforeunload', askBeforeLeaving);
+    return () => window.removeEventListener('beforeunload', askBeforeLeaving);
+  }, [isUnsaved]);
+  const setDraft = (next: SettingsDraft) => {
+    drafts.set(companyId, next);
+    setShown(next);
+  };
 
   const save = useMutation({
     mutationFn: () => saveAll(companyId, changes, setFaults),
@@ -48,12 +66,12 @@ export function useSettingsDraft(companyId: string, settings: SyncSettings) {
     faults,
     save,
     changeSchedule: (part: Partial<Schedule>) =>
-      setDraft((before) => ({ ...before, schedule: { ...before.schedule, ...part } })),
+      setDraft({ ...draft, schedule: { ...draft.schedule, ...part } }),
     changeEntity: (type: EntityType, part: EntityDraft) =>
-      setDraft((before) => ({
-        ...before,
-        entities: { ...before.entities, [type]: { ...before.entities[type], ...part } },
-      })),
+      setDraft({
+        ...draft,
+        entities: { ...draft.entities, [type]: { ...draft.entities[type], ...part } },
+      }),
     discard: () => {
       setDraft(noDraft);
       setFaults({ entities: {} });
