@@ -1,25 +1,25 @@
 import type { Company } from '#contract/companies.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useCompanyChoice } from '../lib/companies.ts';
+import { booksNeedPerson, isActive, useCompanyChoice } from '../lib/companies.ts';
 import { texts } from '../lib/texts/index.ts';
 import { paths } from '../paths.ts';
-import { StatusDot } from '../ui/Status.tsx';
+import { Status } from '../ui/Status.tsx';
 
 /** What of an organisation's books does not tie or could not be used, each with the way there. */
 export function BooksNote({ company }: { company: Company }) {
   const { MonthsOff, UnusableRecords } = company.Books;
-  if (MonthsOff === 0 && UnusableRecords === 0) return null;
+  if (!booksNeedPerson(company)) return null;
   return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+    <p className="flex flex-wrap gap-2 text-sm">
       {MonthsOff > 0 && (
         <CompanyLink company={company} to={paths.proofs()}>
-          <StatusDot hue="error" label={texts.companies.monthsOff(MonthsOff)} />
+          <Status hue="error" label={texts.companies.monthsOff(MonthsOff)} />
         </CompanyLink>
       )}
       {UnusableRecords > 0 && (
         <CompanyLink company={company} to={paths.unusableRecords}>
-          <StatusDot hue="attention" label={texts.companies.unusable(UnusableRecords)} />
+          <Status hue="attention" label={texts.companies.unusable(UnusableRecords)} />
         </CompanyLink>
       )}
     </p>
@@ -29,7 +29,7 @@ export function BooksNote({ company }: { company: Company }) {
 type LinkProps = { company: Company; to: string; children: ReactNode };
 
 /** Leads to a page about one organisation, which is the selected one there. */
-export function CompanyLink({ company, to, children }: LinkProps) {
+function CompanyLink({ company, to, children }: LinkProps) {
   const choose = useCompanyChoice();
   return (
     <Link
@@ -42,9 +42,9 @@ export function CompanyLink({ company, to, children }: LinkProps) {
   );
 }
 
-/** The name, and where the books were read the way to their reports. */
+/** The name, and where its books can be looked at the way to their reports. */
 export function CompanyName({ company }: { company: Company }) {
-  if (!company.IsInitialSyncCompleted) return company.Name;
+  if (!isActive(company) || !company.IsInitialSyncCompleted) return company.Name;
   return (
     <CompanyLink company={company} to={paths.reports}>
       {company.Name}
