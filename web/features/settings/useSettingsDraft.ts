@@ -38,7 +38,7 @@ export function useSettingsDraft(companyId: string, settings: SyncSettings) {
   const changes = changesOf(settings, draft);
   const isUnsaved = !isEmpty(changes);
   useEffect(() => {
-    if (!isUnsaved) return;
+    if (!isUnsaved) return undefined;
     window.addEventListener('beforeunload', askBeforeLeaving);
     return () => window.removeEventListener('beforeunload', askBeforeLeaving);
   }, [isUnsaved]);
