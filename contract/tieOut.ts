@@ -10,6 +10,10 @@ export const tieStatuses = ['differs', 'unproved', 'stale', 'explained', 'tied']
 export const tieStatus = z.enum(tieStatuses);
 export type TieStatus = z.infer<typeof tieStatus>;
 
+/** How far all of them together are proved: as far as the worst. */
+export const worst = (statuses: readonly TieStatus[]): TieStatus =>
+  tieStatuses.find((status) => statuses.includes(status)) ?? 'tied';
+
 /**
  * What proves a month, in the order in which people read it: the past is as it was, the books balance, documents make the
  * control accounts, nothing else moves them, bank, sales tax, and everything has a document or a known kind.

@@ -1,7 +1,7 @@
 import { addDays, dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
 import type { MoneyFlow } from '#contract/ledger.ts';
 import type { ReportColumn, ReportPeriod, ReportRow } from '#contract/reports.ts';
-import type { Proof } from '#contract/tieOut.ts';
+import { type Proof, worst } from '#contract/tieOut.ts';
 import { against, type BankFlow } from '#server/ledger/ledger.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import type { Account } from '#server/providers/books.ts';
@@ -13,7 +13,7 @@ import type { BalanceReport } from './balanceSheet.ts';
 import type { Built } from './built.ts';
 import { byCodeThenName } from './layout.ts';
 import { accountSubject } from './subjects.ts';
-import { cellStatus, worst } from './tieStatus.ts';
+import { cellStatus } from './tieStatus.ts';
 
 type Measure = { key: 'opening' | 'brought' | MoneyFlow | 'closing'; label: string };
 

@@ -1,3 +1,4 @@
+import { worst } from '#contract/tieOut.ts';
 import { monthLabel } from '#contract/period.ts';
 import type { Report, ReportColumn, ReportPeriod, ReportRow, ReportTotal } from '#contract/reports.ts';
 import {
@@ -11,7 +12,6 @@ import Big from 'big.js';
 import { sum } from './amounts.ts';
 import type { Built } from './built.ts';
 import { lastUpTo, profits, sections } from './layout.ts';
-import { worst } from './tieStatus.ts';
 
 export type BudgetVarianceInput = {
   /** Of every account of income and costs, whether it moved or not. */

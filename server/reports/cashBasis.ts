@@ -1,3 +1,4 @@
+import { worst } from '#contract/tieOut.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportRow } from '#contract/reports.ts';
 import type { CashBooks } from '#server/ledger/ledger.ts';
@@ -8,7 +9,7 @@ import type { BalanceReport } from './balanceSheet.ts';
 import type { Balances, Books, MonthBalances } from './balances.ts';
 import type { Subject, TiedBalance, TiedBalances } from './balanceTie.ts';
 import type { Built, Side } from './built.ts';
-import { isProved, worst } from './tieStatus.ts';
+import { isProved } from './tieStatus.ts';
 
 /** What the provider was not asked for on the cash basis, or not since the books changed. */
 export function cashSide({ months }: CashBooks, { startDate, endDate }: BalanceRange): Side {

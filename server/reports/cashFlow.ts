@@ -1,3 +1,4 @@
+import { worst } from '#contract/tieOut.ts';
 import { addDays, monthStart } from '#contract/period.ts';
 import { type CashActivity, cashActivity } from '#contract/cashFlow.ts';
 import type { CashFlowMethod, ReportColumn, ReportRow, ReportTotal } from '#contract/reports.ts';
@@ -13,7 +14,7 @@ import { directRows } from './directCashFlow.ts';
 import { currencyRows, indirectRows } from './indirectCashFlow.ts';
 import { movementDifferences } from './movementDifferences.ts';
 import { accountSubject } from './subjects.ts';
-import { periodStatus, worst } from './tieStatus.ts';
+import { periodStatus } from './tieStatus.ts';
 
 const titles: Record<CashActivity, { title: string; totalLabel: string }> = {
   operating: { title: 'Operating Activities', totalLabel: 'Net Cash from Operating Activities' },

@@ -1,7 +1,7 @@
 import { monthsBetween } from '#contract/period.ts';
 import type { CashActivity } from '#contract/cashFlow.ts';
 import type { ReportRow } from '#contract/reports.ts';
-import type { TieStatus } from '#contract/tieOut.ts';
+import { type TieStatus, worst } from '#contract/tieOut.ts';
 import type { CashSum } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import type Big from 'big.js';
@@ -9,7 +9,7 @@ import { nothing, saysAnything, sum, texts } from './amounts.ts';
 import type { BalanceReport } from './balanceSheet.ts';
 import { activityOf } from './cashActivities.ts';
 import { byCodeThenName } from './layout.ts';
-import { cellStatus, worst } from './tieStatus.ts';
+import { cellStatus } from './tieStatus.ts';
 
 type Measure = 'moved' | 'cash' | 'revalued' | 'brought';
 

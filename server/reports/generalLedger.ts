@@ -1,6 +1,6 @@
 import { addDays, dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod } from '#contract/reports.ts';
-import type { Proof, TieStatus } from '#contract/tieOut.ts';
+import { type Proof, type TieStatus, worst } from '#contract/tieOut.ts';
 import { against, yearStartIn, yearStartOf } from '#server/ledger/ledger.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import Big from 'big.js';
@@ -12,7 +12,7 @@ import type { Books } from './balances.ts';
 import type { Subject } from './balanceTie.ts';
 import type { Built } from './built.ts';
 import { byClass } from './classSections.ts';
-import { cellStatus, worst } from './tieStatus.ts';
+import { cellStatus } from './tieStatus.ts';
 
 /**
  * Every account with what stood on it, what moved and what stands now, debits positive. Where a financial year begins

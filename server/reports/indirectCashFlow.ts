@@ -1,10 +1,10 @@
+import { worst } from '#contract/tieOut.ts';
 import type { CashActivity } from '#contract/cashFlow.ts';
 import type { ReportRow } from '#contract/reports.ts';
 import { isResult } from '#server/ledger/ledger.ts';
 import { sum, texts } from './amounts.ts';
 import { isAssigned, isCash, isCashRevaluation } from './cashActivities.ts';
 import { type CashBooks, hasAmount } from './cashFlowBooks.ts';
-import { worst } from './tieStatus.ts';
 
 /**
  * The profit, taken back to cash: less what every other account of the balance sheet moved. What income and costs were

@@ -1,3 +1,4 @@
+import { worst } from '#contract/tieOut.ts';
 import { periodsOf } from '#contract/period.ts';
 import type { Figure, MonthState } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
@@ -6,7 +7,6 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildProfitLoss, type ProfitLossInput } from './profitLoss.ts';
 import { tieOutOf } from './tieOut.ts';
-import { worst } from './tieStatus.ts';
 
 const account = (id: string, type: string, accountClass: Account['class']): Account => ({
   id,

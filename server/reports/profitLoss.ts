@@ -1,5 +1,5 @@
 import type { ReportPeriod, ReportRow, ReportTotal, Sign } from '#contract/reports.ts';
-import type { TieStatus } from '#contract/tieOut.ts';
+import { type TieStatus, worst } from '#contract/tieOut.ts';
 import { type Figure, type MonthState, resultSectionOf, type TrackingOption } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
@@ -9,7 +9,7 @@ import { shownRows } from './accountRows.ts';
 import { type Column, columnsOf, passes, type Tracking } from './columns.ts';
 import { byCodeThenName, lastUpTo, profits, type Section, sections } from './layout.ts';
 import { movementDifferences } from './movementDifferences.ts';
-import { cellStatus, periodStatus, worst } from './tieStatus.ts';
+import { cellStatus, periodStatus } from './tieStatus.ts';
 import { trackedDifferences } from './trackedDifferences.ts';
 import { trackedPeriodStatus, trackedStatus, type TrackingProof } from './trackedStatus.ts';
 

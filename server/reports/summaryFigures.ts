@@ -1,3 +1,4 @@
+import { worst } from '#contract/tieOut.ts';
 import type { LineSource } from '#contract/ledger.ts';
 import { monthsBetween, monthStart } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports.ts';
@@ -7,7 +8,7 @@ import { sum, textSum } from './amounts.ts';
 import type { BalanceReport } from './balanceSheet.ts';
 import type { Subject } from './balanceTie.ts';
 import type { Cells } from './summaryRows.ts';
-import { cellStatus, worst } from './tieStatus.ts';
+import { cellStatus } from './tieStatus.ts';
 
 export type SummaryInput = { figures: Figure[]; cash: CashMoves[]; invoiced: Invoiced[] };
 

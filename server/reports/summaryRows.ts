@@ -1,8 +1,7 @@
 import type { LineFlow, LineSource } from '#contract/ledger.ts';
 import type { ReportRow } from '#contract/reports.ts';
-import type { TieStatus } from '#contract/tieOut.ts';
+import { type TieStatus, worst } from '#contract/tieOut.ts';
 import Big from 'big.js';
-import { worst } from './tieStatus.ts';
 
 /** A figure and how far it is proved; null where a ratio has nothing to be taken of. */
 export type Cell = { amount: Big | null; status: TieStatus };

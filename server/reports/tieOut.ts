@@ -1,12 +1,12 @@
 import { monthLabel, monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports.ts';
-import type { TieOut, TieStatus } from '#contract/tieOut.ts';
+import { type TieOut, type TieStatus, worst } from '#contract/tieOut.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import type { MonthState } from '#server/ledger/ledger.ts';
 import Big from 'big.js';
 import { sum } from './amounts.ts';
 import type { Built, Difference, Side } from './built.ts';
-import { isProved, worst } from './tieStatus.ts';
+import { isProved } from './tieStatus.ts';
 import { TRACKING } from './trackedDifferences.ts';
 
 export type TieOutInput = {

@@ -1,12 +1,8 @@
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports.ts';
-import { type TieStatus, tieStatuses } from '#contract/tieOut.ts';
+import { type TieStatus, worst } from '#contract/tieOut.ts';
 import type { MonthState } from '#server/ledger/ledger.ts';
 import { isSame } from './amounts.ts';
-
-export function worst(statuses: TieStatus[]): TieStatus {
-  return tieStatuses.find((status) => statuses.includes(status)) ?? 'tied';
-}
 
 /** Whether the provider was asked about the month since it last changed, and its answer was held against our lines. */
 export function isProved(state: MonthState | undefined): boolean {

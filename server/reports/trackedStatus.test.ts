@@ -1,8 +1,8 @@
+import { worst } from '#contract/tieOut.ts';
 import { periodsOf } from '#contract/period.ts';
 import type { Account } from '#server/providers/books.ts';
 import { expect, it } from 'vitest';
 import { buildProfitLoss } from './profitLoss.ts';
-import { worst } from './tieStatus.ts';
 import type { TrackingProof } from './trackedStatus.ts';
 
 const month = '2026-01-01';

@@ -1,9 +1,8 @@
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports.ts';
-import type { TieStatus } from '#contract/tieOut.ts';
+import { type TieStatus, worst } from '#contract/tieOut.ts';
 import type { Figure, TrackedMonth } from '#server/ledger/ledger.ts';
 import { isSame, textSum } from './amounts.ts';
-import { worst } from './tieStatus.ts';
 
 /**
  * What proves figures by tracking: the lines themselves, where they come from journals; what the provider stated of each

@@ -1,15 +1,12 @@
 import { blocksOf, type ShownReport, type ShownTotal } from '#contract/reportLayout.ts';
 import type { ReportRow } from '#contract/reports.ts';
-import { type TieStatus, tieStatuses } from '#contract/tieOut.ts';
+import { type TieStatus, worst } from '#contract/tieOut.ts';
 
 /** What is said of a figure wherever it stands; of the others silence says that they are proved. */
 export const markedStatuses = ['differs', 'unproved', 'stale'] as const satisfies TieStatus[];
 export type MarkedStatus = (typeof markedStatuses)[number];
 export const isMarked = (status: TieStatus): status is MarkedStatus =>
   markedStatuses.some((one) => one === status);
-
-export const worst = (statuses: readonly TieStatus[]): TieStatus =>
-  tieStatuses.find((status) => statuses.includes(status)) ?? 'tied';
 
 /** How far what adds these columns up is proved. */
 export const worstIn = (statuses: readonly TieStatus[], columns: readonly number[] | null): TieStatus =>
