@@ -42,8 +42,12 @@ export type Enqueue = <D extends Schema>(
 
 export type Jobs = {
   enqueue: Enqueue;
-  /** Begins taking jobs of this kind in this process. */
-  work<D extends Schema>(kind: JobKind<D>, handler: JobHandler<D>): Promise<void>;
+  /** Begins taking jobs of this kind in this process. `onGivenUp` brings to an end what a job was for that is tried no more. */
+  work<D extends Schema>(
+    kind: JobKind<D>,
+    handler: JobHandler<D>,
+    onGivenUp?: (data: z.output<D>) => Promise<void>,
+  ): Promise<void>;
   /** How many wait or run, by kind and state. */
   depth(): Promise<{ kind: string; state: string; count: number }[]>;
   /** All that wait or run, to be put into another queue by `enqueue`: running twice does no harm. */

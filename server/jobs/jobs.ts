@@ -9,6 +9,11 @@ import { fromKysely, fromPglite, type JobWithMetadata, PgBoss } from 'pg-boss';
 import * as z from 'zod/mini';
 import type { Enqueue, JobHandler, JobKind, Jobs } from './job.ts';
 
+type Worker<D extends Schema> = {
+  handler: JobHandler<D>;
+  onGivenUp: ((data: z.output<D>) => Promise<void>) | undefined;
+};
+
 export type JobResult = 'done' | 'again' | 'retried' | 'given up';
 
 /** How often idle workers look for work that no notification announced: jobs put off until later. */
@@ -40,7 +45,7 @@ export async function createJobs(deps: {
 
   async function run<D extends Schema>(
     kind: JobKind<D>,
-    handler: JobHandler<D>,
+    { handler, onGivenUp }: Worker<D>,
     job: JobWithMetadata<unknown>,
   ) {
     const { data } = z.parse(z.object({ data: z.unknown() }), job.data);
@@ -54,7 +59,7 @@ export async function createJobs(deps: {
 
     async function attempt(): Promise<{ was: JobResult; error?: unknown }> {
       if (job.retryCount > kind.retries + FORGIVEN_DEATHS)
-        return giveUp(new Error('Every worker that took it died.'));
+        return await giveUp(new Error('Every worker that took it died.'));
       try {
         const outcome = await handler(z.parse(kind.data, data), { signal });
         if (outcome) await enqueue(kind, data, { key, afterMs: outcome.againMs });
@@ -71,21 +76,23 @@ export async function createJobs(deps: {
         await enqueue(kind, data, { key, afterMs: 0 });
         return { was: 'again' };
       }
-      if (job.retryCount >= kind.retries) return giveUp(error);
+      if (job.retryCount >= kind.retries) return await giveUp(error);
       log.warn({ err: error, job: kind.name, key }, 'A job failed and is tried again.');
       return { was: 'retried', error };
     }
 
-    function giveUp(error: unknown): { was: JobResult } {
+    async function giveUp(error: unknown): Promise<{ was: JobResult }> {
       log.error({ err: error, job: kind.name, key }, 'A job failed for good.');
+      await onGivenUp?.(z.parse(kind.data, data));
       return { was: 'given up' };
     }
   }
 
   return {
     enqueue,
-    work: async (kind, handler) => {
-      for (let worker = 0; worker < kind.concurrency; worker += 1) await startWorker(kind, handler);
+    work: async (kind, handler, onGivenUp) => {
+      for (let worker = 0; worker < kind.concurrency; worker += 1)
+        await startWorker(kind, { handler, onGivenUp });
     },
     depth: async () => {
       const { rows } = await sql`
@@ -112,7 +119,7 @@ export async function createJobs(deps: {
     },
   };
 
-  async function startWorker<D extends Schema>(kind: JobKind<D>, handler: JobHandler<D>): Promise<void> {
+  async function startWorker<D extends Schema>(kind: JobKind<D>, worker: Worker<D>): Promise<void> {
     const workerId: string = await boss.work(
       kind.name,
       {
@@ -123,7 +130,7 @@ export async function createJobs(deps: {
       },
       async ([job]) => {
         if (!job) return undefined;
-        const work = run(kind, handler, job);
+        const work = run(kind, worker, job);
         running.add(work);
         try {
           return await work;

@@ -13,6 +13,12 @@ export type Reaction =
   /** Nothing that waiting would mend. */
   | ({ do: 'give up' } & Failure);
 
+/** What nobody foresaw, whatever it is. */
+export const unexpected: Failure = {
+  code: 'API_SERVER_ERROR',
+  message: 'Something unexpected happened on our side while this was read.',
+};
+
 /** Failures in a row before an entity is given up; a page that arrives starts the count anew. */
 const mostFailures = 6;
 const firstDelayMs = 1_000;
@@ -21,10 +27,7 @@ const shortWaitMs = 500;
 
 /** `failuresBefore` counts the tries that failed in a row before this one. Delays double from one second. */
 export function reactionTo(error: unknown, failuresBefore: number): Reaction {
-  if (!(error instanceof ProviderError)) {
-    const message = 'Something unexpected happened on our side while this was read.';
-    return tryAgain({ code: 'API_SERVER_ERROR', message }, failuresBefore);
-  }
+  if (!(error instanceof ProviderError)) return tryAgain(unexpected, failuresBefore);
   const { kind, message, waitMs, limit } = error;
   if (kind === 'rate-limited')
     return { do: 'wait', waitMs: waitMs ?? shortWaitMs, because: limit ?? 'concurrent' };

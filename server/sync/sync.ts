@@ -17,7 +17,7 @@ import { createReplay } from './replay.ts';
 import { createRuns, type RunRequest, type RunsDeps } from './runs.ts';
 import { readLatestRuns, type StoredRun } from './runStore.ts';
 import { isFinished } from './states.ts';
-import { createWork } from './work.ts';
+import { createGiveUp, createWork } from './work.ts';
 
 export { oldestEntity, readEntityState } from './entityStates.ts';
 export { readRecords, readRecordsById } from './records.ts';
@@ -83,7 +83,7 @@ export function createSync(deps: SyncDeps) {
 
   return {
     /** Begins taking jobs in this process. */
-    work: () => jobs.work(syncEntityJob, work),
+    work: () => jobs.work(syncEntityJob, work, createGiveUp({ ...deps, runs })),
 
     /** The first reading of a newly connected company, or of one that came back; in the transaction that connects it. */
     startAfterConnect: async (trx: Trx, companyId: string, userId: string): Promise<void> => {

@@ -7,7 +7,7 @@ import { ProviderError } from '#server/providers/providerError.ts';
 import type { AnchorMonths } from './anchoring.ts';
 import { watchForEnd } from './cancellation.ts';
 import { saveEntityState } from './entityStates.ts';
-import { reactionTo } from './failures.ts';
+import { reactionTo, unexpected } from './failures.ts';
 import { moveLog } from './logProgress.ts';
 import { holdOpenLog, type StoredLog } from './logStore.ts';
 import { purposeOf } from './plan.ts';
@@ -138,4 +138,18 @@ export function createWork(deps: WorkDeps) {
       });
     }
   };
+}
+
+/** Ends the log of a job that is tried no more: open, it would hold up every later reading of its entity. */
+export function createGiveUp({ inCompany, clock, runs }: Pick<WorkDeps, 'inCompany' | 'clock' | 'runs'>) {
+  return ({ companyId, logId }: { companyId: string; logId: string }): Promise<void> =>
+    inCompany(companyId, async (trx) => {
+      await lockRuns(trx, companyId);
+      const found = await holdOpenLog(trx, companyId, logId);
+      if (!found) return;
+      const failure = { error_code: unexpected.code, error_message: unexpected.message };
+      await moveLog(trx, found, { status: 'failed', finished_at: clock(), ...failure });
+      await saveEntityState(trx, companyId, found.entityType, { status: 'pending' });
+      await runs.advance(trx, companyId);
+    });
 }

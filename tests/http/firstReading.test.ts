@@ -3,6 +3,7 @@ import { getCompany } from '#contract/companies.ts';
 import { readReport } from '#contract/reports.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { clearSyncLogs, retrySyncLog, type SyncRun } from '#contract/sync.ts';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
@@ -87,5 +88,22 @@ for (const engine of engines)
       const [proving] = await one.untilIdle();
       expect(proving).toMatchObject({ trigger: 'report', status: 'success' });
       expect((await look()).LastSyncDate).toBe(LastSyncDate);
+    });
+
+    test('ends a log whose job was given up, so that it can be retried', async () => {
+      const late = { path: '/Organisation', kind: 'delay', ms: 3_000, count: 1 };
+      const { company: one, look } = await connected({}, late);
+      const begun = async () => logOf((await one.runs())[0], 'Organisation')?.status;
+      await expect.poll(begun, patience).toBe('syncing');
+      // As after as many deaths of the worker, for every job that is put in from now on.
+      const { db } = one.server;
+      await sql`alter table pgboss.job alter column retry_count set default 99`.execute(db);
+      const [run] = await one.untilIdle();
+      expect(run).toMatchObject({ status: 'partial' });
+      expect(logOf(run, 'Accounts')).toMatchObject({ status: 'failed', errorCode: 'API_SERVER_ERROR' });
+      await sql`alter table pgboss.job alter column retry_count set default 0`.execute(db);
+      await one.startAll();
+      await one.untilIdle();
+      expect((await look()).IsInitialSyncCompleted).toBe(true);
     });
   });

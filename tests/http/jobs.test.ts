@@ -136,12 +136,15 @@ for (const engine of engines)
 
     test('tries a failed job again, then gives it up without blocking its key', async () => {
       let broken = true;
-      await jobs.work(kind, async () => {
+      const givenUp: number[] = [];
+      const handler = async () => {
         if (broken) throw new Error('no');
         return undefined;
-      });
+      };
+      await jobs.work(kind, handler, async ({ step }) => void givenUp.push(step));
       await jobs.enqueue(kind, { step: 1 }, { key: 'a' });
       await vi.waitFor(() => expect(results).toEqual(['retried', 'given up']), { timeout: 15_000 });
+      expect(givenUp).toEqual([1]);
       broken = false;
       await jobs.enqueue(kind, { step: 2 }, { key: 'a' });
       await vi.waitFor(() => expect(results.at(-1)).toBe('done'), { timeout: 20_000 });
