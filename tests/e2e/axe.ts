@@ -7,8 +7,7 @@ const themes = ['light', 'dark'] as const;
 export async function expectNoFaults(page: Page, name: string): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // The colours are the theme's once it is drawn.
-    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+    await untilDrawn(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
     expect(found, `${name}, ${colorScheme}`).toEqual([]);
@@ -18,6 +17,7 @@ export async function expectNoFaults(page: Page, name: string): Promise<void> {
 /** The page must not scroll sideways; tables do so inside. */
 export async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
+  await untilDrawn(page);
   const overflow = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
   expect(overflow, `${name} at 320 px`).toBeLessThanOrEqual(0);
   const content = page.locator('main');
@@ -25,3 +25,7 @@ export async function expectNoSidewaysScroll(page: Page, name: string): Promise<
   expect(inside, `${name} at 320 px, content`).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1280, height: 800 });
 }
+
+/** The colours are the theme's, and the styles those of the window's width, once a frame is drawn with them. */
+const untilDrawn = (page: Page): Promise<unknown> =>
+  page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
