@@ -16,14 +16,19 @@ export async function expectNoFaults(page: Page, name: string): Promise<void> {
 
 /** The page must not scroll sideways; tables do so inside. */
 export async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await untilDrawn(page);
+  await resize(page, { width: 320, height: 640 });
   const overflow = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
   expect(overflow, `${name} at 320 px`).toBeLessThanOrEqual(0);
   const content = page.locator('main');
   const inside = await content.evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(inside, `${name} at 320 px, content`).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** Until a frame is drawn, the styles may still be those of the width before. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await untilDrawn(page);
 }
 
 /** The colours are the theme's, and the styles those of the window's width, once a frame is drawn with them. */

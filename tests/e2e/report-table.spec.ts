@@ -8,6 +8,7 @@ import { expect, test } from '../support/browser.ts';
 import { type Frames, framesWhile } from '../support/frames.ts';
 import { wideReport } from '../support/wideReport.ts';
 import { ada, connectedByAda, FIRST_SYNC_MS, logIn, TRADING_COMPANY } from './steps.ts';
+import { resize } from './axe.ts';
 
 /** What no books of a test have: the server's answer is as wide as the biggest organisations ask for. */
 const report = wideReport({ accounts: 400, months: 36 });
@@ -118,7 +119,7 @@ for (const size of [
   test(`the names of the columns stay in sight at the end of the page, ${size.width} × ${size.height}`, async ({
     page,
   }) => {
-    await page.setViewportSize(size);
+    await resize(page, size);
     await page.getByText('Arrow keys, Home and End move').scrollIntoViewIfNeeded();
     const main = page.locator('main');
     await main.evaluate((element) => element.scrollTo(0, element.scrollHeight));
