@@ -31,17 +31,6 @@ export async function insertMember(trx: Trx, companyId: string, userId: string, 
 
 export type Ending = 'ended' | 'last' | 'none';
 
-/** Whether the user is one of the company's members now. */
-export async function isMember(db: Database, companyId: string, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('memberships')
-    .select('user_id')
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /**
  * Takes the membership away unless it is the last, and with it the invitations that the member made and nobody took up.
  * Two that end at once take turns by the company's row, so that one of them stays.

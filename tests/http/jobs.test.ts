@@ -35,6 +35,18 @@ for (const engine of engines)
         onResult: (_kind, result) => results.push(result),
       });
 
+    /** Ends only when it is cut off. */
+    async function startLongJob(): Promise<void> {
+      const started = Promise.withResolvers<undefined>();
+      await jobs.work(kind, async (_data, { signal }) => {
+        started.resolve(undefined);
+        await pause(60_000, undefined, { signal });
+        return undefined;
+      });
+      await jobs.enqueue(kind, { step: 1 }, { key: 'a' });
+      await started.promise;
+    }
+
     beforeAll(async () => {
       database = await engine.open();
       await migrate(database.db);
@@ -151,14 +163,7 @@ for (const engine of engines)
     });
 
     test('a job cut off by a stop is taken up by the next start', async () => {
-      const started = Promise.withResolvers<undefined>();
-      await jobs.work(kind, async (_data, { signal }) => {
-        started.resolve(undefined);
-        await pause(60_000, undefined, { signal });
-        return undefined;
-      });
-      await jobs.enqueue(kind, { step: 1 }, { key: 'a' });
-      await started.promise;
+      await startLongJob();
       await jobs.stop();
       jobs = await open();
       const seen: number[] = [];
@@ -167,14 +172,7 @@ for (const engine of engines)
     });
 
     test('a job cut off by a stop leaves what was put in after it', async () => {
-      const started = Promise.withResolvers<undefined>();
-      await jobs.work(kind, async (_data, { signal }) => {
-        started.resolve(undefined);
-        await pause(60_000, undefined, { signal });
-        return undefined;
-      });
-      await jobs.enqueue(kind, { step: 1 }, { key: 'a' });
-      await started.promise;
+      await startLongJob();
       await jobs.enqueue(kind, { step: 2 }, { key: 'a' });
       await jobs.stop();
       jobs = await open();
