@@ -47,7 +47,7 @@ export function EntityRow({ companyId, entity, schedule, control, log }: Props) 
         {name}
         <Notes id={noteId} entity={entity} locked={locked} fault={control.faults.entities[entity.name]} />
       </th>
-      <td className={`${cell} min-w-48`}>
+      <td className={`${cell} min-w-56`}>
         <FrequencyChoice entity={entity} name={name} schedule={schedule} control={control} />
       </td>
       <td className={`${cell} min-w-32`}>
