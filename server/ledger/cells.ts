@@ -25,18 +25,43 @@ export async function readCells(trx: Trx, query: RawBuilder<unknown>): Promise<C
       string_agg(trim_scale(amount)::text, ',') as amounts
     from (${query}) cells group by 1, 2, 3`.execute(trx);
   const cells: Cell[] = [];
+  const monthsOf = new Map<string, Months>();
   for (const row of z.parse(z.array(packedRow), rows)) {
     const { account_id: accountId, option1, option2 } = row;
+    const known = monthsOf.get(row.months);
+    const months = known ?? monthsIn(row.months);
+    if (!known) monthsOf.set(row.months, months);
     const amounts = row.amounts.split(',');
-    const sums = new Map<string, string>();
-    row.months.split(',').forEach((month, index) => {
-      const [before, amount = '0'] = [sums.get(month), amounts[index]];
-      sums.set(month, before === undefined ? amount : new Big(before).plus(amount).toFixed());
-    });
-    for (const [month, amount] of sums)
+    const sums = months.places === null ? amounts : sumsAt(months.places, amounts);
+    months.each.forEach((month, index) => {
+      const amount = sums[index] ?? '0';
       if (amount !== '0') cells.push({ month, accountId, option1, option2, amount });
+    });
   }
   return cells;
+}
+
+/** Most accounts have a row in the same months, which are told apart once for all of them. */
+type Months = {
+  /** Every month once. */
+  each: string[];
+  /** Where a month comes again (an account's documents and its residuals): of each row the place of its month. */
+  places: number[] | null;
+};
+
+function monthsIn(list: string): Months {
+  const months = list.split(',');
+  const each = [...new Set(months)];
+  return { each, places: each.length === months.length ? null : months.map((month) => each.indexOf(month)) };
+}
+
+function sumsAt(places: number[], amounts: string[]): string[] {
+  const sums: string[] = [];
+  places.forEach((place, index) => {
+    const [before, amount = '0'] = [sums[place], amounts[index]];
+    sums[place] = before === undefined ? amount : new Big(before).plus(amount).toFixed();
+  });
+  return sums;
 }
 
 /** Columns of a query whose amounts are wanted whatever their tracking. */

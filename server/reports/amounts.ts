@@ -24,6 +24,8 @@ export const isSame = (a: string, b: string): boolean => a === b || new Big(a).e
 
 export const isZero = ({ c: digits }: Big): boolean => digits[0] === 0;
 
+export const isNegative = (amount: Big): boolean => amount.s === -1 && !isZero(amount);
+
 /** Whether an amount as it goes over the wire is anything but zero. */
 export const saysAnything = (text: string | null): boolean => text !== null && /[1-9]/.test(text);
 

@@ -6,7 +6,7 @@ import { amountText } from '#server/lib/amountText.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import type { Figures, FiguresOf } from './accountRows.ts';
-import { nothing } from './amounts.ts';
+import { isNegative, nothing } from './amounts.ts';
 import { balanceDifferences } from './balanceDifferences.ts';
 import { balanceColumn, type BalanceReport } from './balanceSheet.ts';
 import type { Built } from './built.ts';
@@ -54,7 +54,7 @@ function onSides(account: Account, { tied }: BalanceReport, lastMonths: string[]
 }
 
 function isInCredit(account: Account, balance: Big): boolean {
-  return isResult(account) ? account.class === 'REVENUE' : balance.lt(nothing);
+  return isResult(account) ? account.class === 'REVENUE' : isNegative(balance);
 }
 
 function equalSides({ endDate }: ReportPeriod, amounts: string[], index: number): Proof {
