@@ -55,7 +55,7 @@ export async function faultRun(lane: Lane, seed: number): Promise<FaultRun> {
     };
     const { probability, most: count } = plan;
     await steer('POST', 'faults', { path: '/api.xro/2.0', kinds, probability, seed, count });
-    const [company] = await client.connect(simulator.url, [ORGANISATION]);
+    const [company] = await triedAgain(() => client.connect(simulator.url, [ORGANISATION]));
     if (!company) throw new Error('Nothing was connected.');
     const { Id: companyId, XeroTenantId: tenantId } = company;
 
@@ -106,11 +106,21 @@ export async function faultRun(lane: Lane, seed: number): Promise<FaultRun> {
       tenantId,
       simulatorUrl: simulator.url,
     });
-    if (wrong.length === 0) await client.call(removeCompany, { params: { companyId } });
+    if (wrong.length === 0) await triedAgain(() => client.call(removeCompany, { params: { companyId } }));
     const seconds = (performance.now() - began) / 1000;
     return { seed, faults: struck, failedLogs, acts, seconds, wrong };
   } finally {
     await simulator.stop();
+  }
+}
+
+/** Where a machine has too much to do an honest answer comes too late too; whoever is told to try again does. */
+async function triedAgain<T>(work: () => Promise<T>, tries = 5): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (tries === 1 || !String(error).includes(' answered 503 ')) throw error;
+    return await triedAgain(work, tries - 1);
   }
 }
 
