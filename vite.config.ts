@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
@@ -11,12 +11,13 @@ function compressed(): Plugin {
   return {
     name: 'compressed',
     writeBundle: ({ dir = '' }, bundle) => {
-      for (const file of Object.values(bundle)) {
-        if (!/\.(js|css|html|svg)$/.test(file.fileName)) continue;
-        const text = file.type === 'chunk' ? file.code : file.source;
-        const path = join(dir, file.fileName);
-        writeFileSync(`${path}.br`, brotliCompressSync(text));
-        writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
+      // What lies in web/public is copied as it is, and no part of the bundle.
+      for (const name of [...Object.keys(bundle), ...readdirSync('web/public')]) {
+        if (!/\.(js|css|html|svg)$/.test(name)) continue;
+        const path = join(dir, name);
+        const bytes = readFileSync(path);
+        writeFileSync(`${path}.br`, brotliCompressSync(bytes));
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
       }
     },
   };
@@ -60,7 +61,8 @@ function foretold(): Plugin {
           user: filesOf('shell'),
           ...Object.fromEntries(Object.entries(firstPages).map(([path, name]) => [path, filesOf(name)])),
         };
-        return html.replace('src="/first.js"', `src="/first.js" data-files='${JSON.stringify(files)}'`);
+        const told = `data-files='${JSON.stringify(files)}' data-version="${manifest.version}"`;
+        return html.replace('src="/first.js"', `src="/first.js" ${told}`);
       },
     },
   };

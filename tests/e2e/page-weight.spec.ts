@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page, Request } from '@playwright/test';
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
+import { during, held } from './routes.ts';
 import { ada, connectedByAda, FIRST_SYNC_MS, logIn, TRADING_COMPANY } from './steps.ts';
 
 const LOGIN_SCRIPT_BYTES = 150_000;
@@ -84,6 +85,49 @@ test('a report is asked for while its page is still being made, and once', async
     await page.goto(`${app.url}/companies`);
     await expect(page.getByRole('heading', { name: TRADING_COMPANY })).toBeVisible();
   }
+});
+
+test('what the app begins with is asked for while its scripts are still on their way, as every call is, and once', async ({
+  page,
+}) => {
+  await page.goto(`${app.url}/login`);
+  await logIn(page, ada);
+  await expect(page.getByText('Needs attention')).toBeVisible();
+  const asked: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/')) asked.push(request);
+  });
+  const pathsAsked = () => asked.map((request) => new URL(request.url()).pathname.slice('/api/v1'.length));
+  const { reply, release } = held((route) => route.continue());
+  await during(page, /\/assets\/index-.*\.js$/, reply, async () => {
+    const stream = page.waitForRequest('**/sync/events');
+    await page.goto(`${app.url}/companies`, { waitUntil: 'commit' });
+    await expect.poll(pathsAsked).toEqual(['/app', '/user/me', '/companies', '/companies']);
+    release();
+    const later = (await stream).headers();
+    expect(pathsAsked().slice(0, 5)).toEqual([
+      '/app',
+      '/user/me',
+      '/companies',
+      '/companies',
+      '/sync/events',
+    ]);
+    for (const request of asked)
+      for (const name of ['x-correlation-id', 'x-client-version', 'x-client-platform', 'x-source'])
+        expect(request.headers()[name], `${name} of ${request.url()}`).toBe(later[name]);
+    expect(asked[1]?.headers()['authorization']).toBe(later['authorization']);
+    expect(new Set(asked.map((request) => request.headers()['x-request-id'])).size).toBe(asked.length);
+  });
+});
+
+test('what was asked for ahead and failed is asked for again', async ({ page, expectConsoleError }) => {
+  expectConsoleError(/ERR_FAILED/);
+  await page.goto(`${app.url}/login`);
+  await logIn(page, ada);
+  await expect(page.getByText('Needs attention')).toBeVisible();
+  await page.route(/\/api\/v1\/(user\/me|companies)/, (route) => route.abort(), { times: 3 });
+  await page.goto(`${app.url}/companies`);
+  await expect(page.getByRole('heading', { name: TRADING_COMPANY })).toBeVisible();
 });
 
 /** Runs in the page: what the browser counts as having moved by itself, with the elements. */

@@ -1,6 +1,7 @@
 import type { Endpoint, file, Schema } from '#contract/endpoint.ts';
 import * as z from 'zod/mini';
 import { ApiError } from './apiError.ts';
+import { answerAhead, correlationId } from './askedAhead.ts';
 import { friendlyText } from './errorCodes.ts';
 import { logError } from './errorLog.ts';
 import { refusalOf } from './refusal.ts';
@@ -11,8 +12,6 @@ import { texts } from './texts/index.ts';
 
 const TIMEOUT_MS = 30_000;
 
-/** One per page load: joins the requests of a visit in the server's log. */
-const correlationId = crypto.randomUUID();
 const appVersion: unknown = import.meta.env['APP_VERSION'];
 const version = typeof appVersion === 'string' ? appVersion : 'development';
 
@@ -68,7 +67,7 @@ async function ask<P extends Schema, Q extends Schema, B extends Schema, T>(
   const init = { ...sent, keepalive: input.keepalive ?? false };
   const deadline = input.withinMs === undefined ? null : AbortSignal.timeout(input.withinMs);
   try {
-    const attempt = () => send(url, init, read, { cancel: input.signal, deadline });
+    const attempt = () => send({ url, init, token }, read, { cancel: input.signal, deadline });
     return await withRetries(retryPlan(endpoint.method), attempt, (ms) => wait(ms, input.signal, deadline));
   } catch (error) {
     if (error instanceof ApiError) {
@@ -90,19 +89,14 @@ function liveToken(): string {
 
 type Limits = { cancel: AbortSignal | undefined; deadline: AbortSignal | null };
 
-async function send<T>(
-  url: string,
-  init: RequestInit,
-  read: Read<T>,
-  { cancel, deadline }: Limits,
-): Promise<T> {
+type Sent = { url: string; init: RequestInit; token: string | null };
+
+async function send<T>({ url, init, token }: Sent, read: Read<T>, { cancel, deadline }: Limits): Promise<T> {
   const signals = [AbortSignal.timeout(TIMEOUT_MS), cancel, deadline].filter((signal) => signal != null);
+  const signal = AbortSignal.any(signals);
+  const ahead = init.method === 'GET' ? answerAhead(url, token, signal) : undefined;
   try {
-    const response = await fetch(url, {
-      ...init,
-      credentials: 'include',
-      signal: AbortSignal.any(signals),
-    });
+    const response = await (ahead ?? fetch(url, { ...init, credentials: 'include', signal }));
     return response.ok
       ? await read(response)
       : await Promise.reject(refusalOf(response, await jsonOf(response)));
