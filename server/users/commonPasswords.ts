@@ -1,3 +1,4 @@
+import { keptAnswer } from '#server/lib/keptAnswer.ts';
 import { isEasyToType } from './easyToType.ts';
 
 /** What the library's list leaves out: words with a year or a mark behind, newer names, words of this trade. */
@@ -22,18 +23,15 @@ abc@1234 abcd@1234 aa@123456 india@123 p@$$w0rd 01012009
  * Seventeen thousand of eight characters and more, as they come back in published leaks. Shorter ones are refused
  * anyway. Read when the first password is chosen (some 30 ms of processor), not when the server starts.
  */
-async function readCommonest(): Promise<ReadonlySet<string>> {
+const commonest = keptAnswer(async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const leaked = dictionary['passwords-common'].filter((password) => password.length >= 8);
   return new Set([...leaked, ...more.trim().split(/\s+/)]);
-}
-
-let commonest: Promise<ReadonlySet<string>> | undefined;
+});
 
 /** Whether a guesser would try it among the first few thousand. Without case, since that is tried too. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const plain = password.toLowerCase();
   if (isEasyToType(plain)) return true;
-  commonest ??= readCommonest();
-  return (await commonest).has(plain);
+  return (await commonest()).has(plain);
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { keptAnswer } from './keptAnswer.ts';
+
+/** Asks what fails as often as said, and then answers how often it was asked. */
+function asked(failures: number) {
+  let times = 0;
+  return keptAnswer(async () => {
+    times += 1;
+    if (times <= failures) throw new Error(`failed ${times}`);
+    return times;
+  });
+}
+
+test('an answer is asked for once, by all who need it at once and later', async () => {
+  const answer = asked(0);
+
+  expect(await Promise.all([answer(), answer()])).toEqual([1, 1]);
+  expect(await answer()).toBe(1);
+});
+
+test('a failure is told to all who waited for it, and the next need asks again', async () => {
+  const answer = asked(1);
+  const both = await Promise.allSettled([answer(), answer()]);
+
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await answer()).toBe(2);
+  expect(await answer()).toBe(2);
+});
