@@ -8,7 +8,7 @@ import type { Jobs, JobKind } from './jobs/job.ts';
 import type { Log } from './lib/log.ts';
 import { recurring } from './lib/recurring.ts';
 import { mailJob } from './mail/mail.ts';
-import { SCHEDULER_EVERY_MS } from './settings/scheduler.ts';
+import { PLANS_EVERY_MS, SCHEDULER_EVERY_MS } from './settings/scheduler.ts';
 import { syncEntityJob } from './sync/job.ts';
 import { resetLinkJob } from './users/users.ts';
 
@@ -32,6 +32,7 @@ export type BackgroundParts = {
     bookChecks: BookChecks;
     nightly: Recurring;
     scheduler: Recurring;
+    planCheck: Recurring;
     reseal: Recurring;
     keepAlive: Recurring;
     watch: Recurring;
@@ -58,6 +59,7 @@ export async function startBackground({ log, maintain, beat, worker }: Backgroun
     });
     repeat('Planning checks of books', NIGHTLY_EVERY_MS, worker.nightly);
     repeat('Beginning scheduled syncs', SCHEDULER_EVERY_MS, worker.scheduler);
+    repeat('Looking at what is planned', PLANS_EVERY_MS, worker.planCheck);
     repeat('Sealing with the newest key', 60 * 60_000, worker.reseal);
     // At the start too: a machine that runs for minutes a month must not lose its grants.
     repeat('Keeping unused grants alive', KEEP_ALIVE_EVERY_MS, worker.keepAlive);

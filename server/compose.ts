@@ -52,7 +52,7 @@ import { reportRoutes } from './reports/routes.ts';
 import { createViews } from './reports/views.ts';
 import { choiceRoutes } from './reports/choiceRoutes.ts';
 import { settingsRoutes } from './settings/routes.ts';
-import { createScheduler } from './settings/scheduler.ts';
+import { createPlanCheck, createScheduler } from './settings/scheduler.ts';
 import { createSettings, planAfterRun, switchedOff } from './settings/settings.ts';
 import { createRetryLetter } from './sync/deadLetters.ts';
 import { announce, SYNC_CHANNEL } from './sync/events.ts';
@@ -188,6 +188,7 @@ async function composeOver(
     announce,
   });
   const scheduler = createScheduler({ db, clock, log, startScheduled: sync.startScheduled });
+  const planCheck = createPlanCheck({ db, clock, log });
   const proving = { inCompany, companies, provider, providerName: 'Xero', proveMonths: sync.proveMonths };
   const reports = createReports({ ...proving, oldestEntity });
   const bookChecks = createBookChecks({
@@ -282,6 +283,7 @@ async function composeOver(
     bookChecks,
     nightly,
     scheduler,
+    planCheck,
     reseal,
     keepAlive,
     watch,

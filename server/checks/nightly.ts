@@ -19,6 +19,9 @@ export function timeOfNight(companyId: string): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
 
+/** A day when clocks go back has 25 hours. What is planned beyond was planned by a clock that was ahead. */
+const LONGEST_DAY_MS = 25 * 60 * 60_000;
+
 const dueRow = z.object({
   id: z.string(),
   time_zone: z.nullable(z.string()),
@@ -63,7 +66,13 @@ async function lockDue(trx: Trx, now: Date): Promise<z.infer<typeof dueRow> | nu
     .selectFrom('companies')
     .select(['id', 'time_zone', 'next_check_at'])
     .where('initial_sync_completed_at', 'is not', null)
-    .where((of) => of.or([of('next_check_at', 'is', null), of('next_check_at', '<=', now)]))
+    .where((of) =>
+      of.or([
+        of('next_check_at', 'is', null),
+        of('next_check_at', '<=', now),
+        of('next_check_at', '>', new Date(now.getTime() + LONGEST_DAY_MS)),
+      ]),
+    )
     .orderBy('next_check_at', (order) => order.asc().nullsFirst())
     .limit(1)
     .forUpdate()

@@ -1,12 +1,13 @@
 import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { nextRun, type Settings } from './schedule.ts';
+import { liesTooFar, nextRun, type Settings } from './schedule.ts';
 import { readSettings } from './settingsStore.ts';
 
 const plannedRow = z.object({
   time_zone: z.nullable(z.string()),
   initial_sync_completed_at: z.nullable(z.date()),
+  next_sync_at: z.nullable(z.date()),
 });
 
 /**
@@ -15,20 +16,39 @@ const plannedRow = z.object({
  * while the connection works. Inside the company's transaction.
  */
 export async function planNextRun(trx: Trx, companyId: string, now: Date): Promise<void> {
+  const { fromNow } = await holdPlan(trx, companyId, now);
+  await writePlan(trx, companyId, fromNow);
+}
+
+/** Plans anew what a clock that was ahead planned too far off. Inside the company's transaction. */
+export async function setPlanRight(trx: Trx, companyId: string, now: Date): Promise<void> {
+  const { written, fromNow } = await holdPlan(trx, companyId, now);
+  if (written && liesTooFar(written, fromNow)) await writePlan(trx, companyId, fromNow);
+}
+
+/** The next run as it is written down, with the company's row locked, and as it is by what there is now. */
+async function holdPlan(
+  trx: Trx,
+  companyId: string,
+  now: Date,
+): Promise<{ written: Date | null; fromNow: Date | null }> {
   const row = await trx
     .selectFrom('companies')
-    .select(['time_zone', 'initial_sync_completed_at'])
+    .select(['time_zone', 'initial_sync_completed_at', 'next_sync_at'])
     .where('id', '=', companyId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const { time_zone: timeZone, initial_sync_completed_at: completedAt } = z.parse(plannedRow, row);
+  const company = z.parse(plannedRow, row);
   const settings = await readSettings(trx, companyId);
-  const at =
-    completedAt === null
+  const fromNow =
+    company.initial_sync_completed_at === null
       ? await firstAgain(trx, companyId, settings, now)
-      : nextRun(settings, zoneOf(timeZone), now);
-  await trx.updateTable('companies').set({ next_sync_at: at }).where('id', '=', companyId).execute();
+      : nextRun(settings, zoneOf(company.time_zone), now);
+  return { written: company.next_sync_at, fromNow };
 }
+
+const writePlan = (trx: Trx, companyId: string, at: Date | null) =>
+  trx.updateTable('companies').set({ next_sync_at: at }).where('id', '=', companyId).execute();
 
 const FIRST_WAIT_MS = 15 * 60_000;
 const LONGEST_WAIT_MS = 24 * 60 * 60_000;

@@ -1,7 +1,14 @@
 import { defaultSchedule } from '#contract/schedules.ts';
 import { type EntityType, entityType } from '#contract/sync.ts';
 import { describe, expect, it } from 'vitest';
-import { dueEntities, type EntityChoice, nextReading, nextRun, type Settings } from './schedule.ts';
+import {
+  dueEntities,
+  type EntityChoice,
+  liesTooFar,
+  nextReading,
+  nextRun,
+  type Settings,
+} from './schedule.ts';
 
 const at = (text: string) => new Date(text);
 const chosen = (
@@ -63,5 +70,37 @@ describe('what is read by itself, and when', () => {
       expect(nextRun(silent, 'UTC', now)).toBeNull();
       expect(dueEntities(silent, 'UTC', at('2026-06-01T00:00:00Z'), now)).toEqual([]);
     }
+  });
+});
+
+describe('a next run that is written down', () => {
+  const daily = chosen();
+  const weekly = chosen({}, { schedule: { ...defaultSchedule, frequency: 'weekly' } });
+  const quarters = chosen({}, { schedule: { ...defaultSchedule, frequency: '15min' } });
+  const paused = chosen({}, { autoSync: false });
+  // A Wednesday; the clocks of London go back on the Sunday after.
+  const now = '2026-10-21T12:00:00Z';
+
+  it.each([
+    ['today’s', daily, '2026-10-21T17:00:00Z', false],
+    ['overdue', daily, '2026-10-19T17:00:00Z', false],
+    ['tomorrow’s, past today’s', daily, '2026-10-22T17:00:00Z', true],
+    ['of next year', daily, '2027-01-01T18:00:00Z', true],
+    ['next Monday’s of a weekly one', weekly, '2026-10-26T18:00:00Z', false],
+    ['the Monday’s after', weekly, '2026-11-02T18:00:00Z', true],
+    ['the next quarter’s', quarters, '2026-10-21T12:15:00Z', false],
+    ['the second quarter’s', quarters, '2026-10-21T12:30:00Z', true],
+    ['anything while all is paused', paused, '2027-01-01T18:00:00Z', false],
+  ])('%s lies too far or not', (_what, settings, written, expected) => {
+    expect(liesTooFar(at(written), nextRun(settings, 'Europe/London', at(now)))).toBe(expected);
+  });
+
+  it('never lies too far by the clock that planned it, nor by any later one', () => {
+    for (const settings of [daily, weekly, quarters])
+      for (let hours = 0; hours < 24 * 9; hours += 1) {
+        const planned = nextRun(settings, 'Europe/London', at(now));
+        const later = new Date(at(now).getTime() + hours * 60 * 60_000);
+        expect(planned && liesTooFar(planned, nextRun(settings, 'Europe/London', later))).toBe(false);
+      }
   });
 });

@@ -45,6 +45,13 @@ export function nextRun(settings: Settings, timeZone: string, after: Date): Date
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
+/**
+ * Whether a next run that is written down lies beyond the next there is from now on. None that was reckoned before now
+ * can: a clock that was ahead reckoned it, and the slots before it would be missed.
+ */
+export const liesTooFar = (written: Date, fromNow: Date | null): boolean =>
+  fromNow !== null && written > fromNow;
+
 /** The entities with a slot since a moment, however many slots: what was missed is made up once. */
 export function dueEntities(settings: Settings, timeZone: string, since: Date, now: Date): EntityType[] {
   return entityType.options.filter((type) => {

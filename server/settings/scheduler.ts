@@ -1,11 +1,11 @@
 import { type EntityType, entityType } from '#contract/sync.ts';
-import { type Database, type Trx, withinCompany } from '#server/db/company.ts';
+import { createInCompany, type Database, type Trx, withinCompany } from '#server/db/company.ts';
 import { isDeadlock } from '#server/db/deadlock.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { planNextRun, zoneOf } from './planning.ts';
+import { planNextRun, setPlanRight, zoneOf } from './planning.ts';
 import { dueEntities } from './schedule.ts';
 import { readSettings } from './settingsStore.ts';
 
@@ -17,6 +17,9 @@ export const SCHEDULER_EVERY_MS = 2_000;
  * would only wait for the queue and the provider's limits, before whatever a person asks for meanwhile.
  */
 const MOST_A_PASS = 5;
+
+/** No schedule is denser, so that hardly a slot goes by before a wrong plan is found. */
+export const PLANS_EVERY_MS = 15 * 60_000;
 
 export type SchedulerDeps = {
   db: Database;
@@ -69,6 +72,30 @@ export function createScheduler({ db, clock, log, startScheduled }: SchedulerDep
       );
     }
   }
+}
+
+/**
+ * One pass over the companies whose time is to come. What was planned while a clock was ahead is planned anew: the company
+ * would else stand still until then. One that cannot be looked at, as it is being removed, keeps none of the others.
+ */
+export function createPlanCheck({ db, clock, log }: Pick<SchedulerDeps, 'db' | 'clock' | 'log'>) {
+  const inCompany = createInCompany(db);
+  return async (signal: AbortSignal): Promise<void> => {
+    const planned = await db
+      .selectFrom('companies')
+      .select('id')
+      .where('state', '=', sql.lit('working'))
+      .where('next_sync_at', '>', clock())
+      .execute();
+    for (const { id: companyId } of planned) {
+      if (signal.aborted) return;
+      try {
+        await inCompany(companyId, (trx) => setPlanRight(trx, companyId, clock()));
+      } catch (error) {
+        log.warn({ err: error, companyId }, 'The next run could not be looked at; it comes again.');
+      }
+    }
+  };
 }
 
 type Due = {

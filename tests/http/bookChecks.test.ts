@@ -150,6 +150,21 @@ for (const engine of engines)
       expect(queued).toEqual([company.companyId]);
     });
 
+    test('are checked though a clock that was ahead planned their night, and as often as else', async () => {
+      const queued: string[] = [];
+      const now = new Date('2026-11-20T12:00:00Z');
+      const nightly = createNightly({
+        db: company.server.db,
+        clock: () => now,
+        enqueue: async (_kind, _data, { key }) => void queued.push(key),
+      });
+      await spoil((trx) => sql`update companies set next_check_at = '2027-02-01T02:00:00Z'`.execute(trx));
+      await nightly(AbortSignal.timeout(5_000));
+      await nightly(AbortSignal.timeout(5_000));
+      expect(queued).toEqual([company.companyId]);
+      expect((await company.call(lastBookCheck)).nextAt?.slice(0, 10)).toBe('2026-11-21');
+    });
+
     async function profit() {
       const { sections } = await company.call(readReport, {
         params: { reportType: 'profit-loss' },

@@ -4,7 +4,7 @@ import { openDatabase, type OpenDatabase } from '#server/db/open.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { newId } from '#server/lib/ids.ts';
 import { planAfterRun } from '#server/settings/planning.ts';
-import { createScheduler } from '#server/settings/scheduler.ts';
+import { createPlanCheck, createScheduler } from '#server/settings/scheduler.ts';
 import { saveChoice, saveSchedule } from '#server/settings/settingsStore.ts';
 import type { EntityType } from '#contract/sync.ts';
 import { sql } from 'kysely';
@@ -78,6 +78,7 @@ function scheduling(database: OpenDatabase) {
       (await db.selectFrom('companies').select('next_sync_at').where('id', '=', id).executeTakeFirstOrThrow())
         .next_sync_at,
     pass: () => process()(signal),
+    checkPlans: () => createPlanCheck({ db, clock, log: silentLog })(signal),
   };
 }
 
@@ -145,6 +146,20 @@ for (const engine of engines)
       await pass();
       await pass();
       expect(begun.map(({ companyId }) => companyId)).toEqual([stopped]);
+    });
+
+    test('what a clock that was ahead planned is planned anew, and no day is missed', async () => {
+      const { insert, checkPlans, pass, begun, next, move } = scheduling(database);
+      move(addDays(evening, 40));
+      const ahead = await insert();
+      expect(await next(ahead)).toEqual(addDays(evening, 41));
+      move(addSeconds(evening, -60));
+      const right = await insert();
+      await checkPlans();
+      expect([await next(ahead), await next(right)]).toEqual([evening, evening]);
+      move(evening);
+      await pass();
+      expect(begun.map(({ companyId }) => companyId).toSorted()).toEqual([ahead, right].toSorted());
     });
 
     test('a run that cannot begin waits for its next time and holds up nobody', async () => {
