@@ -60,6 +60,7 @@ export async function startBackground({ log, maintain, beat, worker }: Backgroun
     repeat('Planning checks of books', NIGHTLY_EVERY_MS, worker.nightly);
     repeat('Beginning scheduled syncs', SCHEDULER_EVERY_MS, worker.scheduler);
     repeat('Looking at what is planned', PLANS_EVERY_MS, worker.planCheck);
+    repeat('Waking what is put off too long', PLANS_EVERY_MS, () => jobs.wakeOverslept());
     repeat('Sealing with the newest key', 60 * 60_000, worker.reseal);
     // At the start too: a machine that runs for minutes a month must not lose its grants.
     repeat('Keeping unused grants alive', KEEP_ALIVE_EVERY_MS, worker.keepAlive);

@@ -52,6 +52,11 @@ export type Jobs = {
   depth(): Promise<{ kind: string; state: string; count: number }[]>;
   /** All that wait or run, to be put into another queue by `enqueue`: running twice does no harm. */
   waiting(trx: Trx): Promise<{ kind: string; key: string; data: unknown; startAfter: string }[]>;
+  /**
+   * Wakes what is put off for longer than anything ever is (a day's call limit, and what it is spread over): the queue's
+   * clock was ahead when it was put off.
+   */
+  wakeOverslept(): Promise<void>;
   /** Lets running jobs finish for a moment, then stops. */
   stop(): Promise<void>;
 };

@@ -25,6 +25,7 @@ const KEPT_SECONDS = 10 * 365 * 24 * 60 * 60;
 /** Deaths of the worker that are forgiven beyond a kind's retries, before the job is taken for their cause. */
 const FORGIVEN_DEATHS = 3;
 const STOP_MS = 5_000;
+const LONGEST_HOURS = 25;
 
 /**
  * The queue, in the database it serves. `kinds`: every kind this installation knows, whether or not this process
@@ -110,6 +111,13 @@ export async function createJobs(deps: {
         data: row.data.data,
         startAfter: row.startAfter.toISOString(),
       }));
+    },
+    wakeOverslept: async () => {
+      await sql`
+        update pgboss.job set start_after = now()
+        where state < 'active' and start_after > now() + make_interval(hours => ${LONGEST_HOURS})`.execute(
+        database.db,
+      );
     },
     stop: async () => {
       await Promise.all(kinds.map((kind) => boss.offWork(kind.name, { wait: false })));

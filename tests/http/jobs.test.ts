@@ -146,6 +146,17 @@ for (const engine of engines)
       await vi.waitFor(() => expect(results).toEqual(['again', 'done']), { timeout: 20_000 });
     });
 
+    test('wakes what a queue whose clock was ahead put off by days, and nothing that waits for a day', async () => {
+      const seen: number[] = [];
+      const day = 24 * 3_600_000;
+      await jobs.work(kind, async ({ step }) => void seen.push(step));
+      await jobs.enqueue(kind, { step: 1 }, { key: 'a', afterMs: 3 * day });
+      await jobs.enqueue(kind, { step: 2 }, { key: 'b', afterMs: day });
+      await jobs.wakeOverslept();
+      await vi.waitFor(() => expect(seen).toEqual([1]), { timeout: 20_000 });
+      expect((await database.db.transaction().execute(jobs.waiting)).map(({ key }) => key)).toEqual(['b']);
+    });
+
     test('tries a failed job again, then gives it up without blocking its key', async () => {
       let broken = true;
       const givenUp: number[] = [];
