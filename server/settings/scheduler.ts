@@ -84,7 +84,7 @@ export function createPlanCheck({ db, clock, log }: Pick<SchedulerDeps, 'db' | '
     const planned = await db
       .selectFrom('companies')
       .select('id')
-      .where('state', '=', sql.lit('working'))
+      .where(isConnected)
       .where('next_sync_at', '>', clock())
       .execute();
     for (const { id: companyId } of planned) {
@@ -97,6 +97,12 @@ export function createPlanCheck({ db, clock, log }: Pick<SchedulerDeps, 'db' | '
     }
   };
 }
+
+/**
+ * What works, and what was never read because the first try of that failed: nobody else would try again. Word for word as
+ * the index has it, which holds nothing else.
+ */
+const isConnected = sql<boolean>`state in ('connecting', 'working')`;
 
 type Due = {
   companyId: string;
@@ -114,13 +120,12 @@ const dueRow = z.object({
   initial_sync_completed_at: z.nullable(z.date()),
 });
 
-/** The company that is due the longest and that no other process has; only working connections are looked at. */
+/** The company that is due the longest and that no other process has; only what is connected is looked at. */
 async function lockDue(trx: Trx, now: Date): Promise<Due | null> {
   const row = await trx
     .selectFrom('companies')
     .select(['id', 'next_sync_at', 'time_zone', 'initial_sync_completed_at'])
-    // As the index has it, word for word: it holds only what works.
-    .where('state', '=', sql.lit('working'))
+    .where(isConnected)
     .where('next_sync_at', '<=', now)
     .orderBy('next_sync_at')
     .limit(1)

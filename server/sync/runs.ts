@@ -33,7 +33,7 @@ export type RunsDeps = {
   enqueue: Enqueue;
   /** The entities that the company's settings leave out, except where one is asked for by itself. */
   switchedOff(trx: Trx, companyId: string): Promise<EntityType[]>;
-  /** A run ended by itself: when the schedule begins the next one may follow from it. */
+  /** A run ended: when the schedule begins the next one may follow from it. */
   afterRun(trx: Trx, companyId: string, at: Date): Promise<void>;
 };
 
@@ -157,8 +157,10 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
     const at = clock();
     await finishRun(trx, company.id, run.id, outcome, at);
     await noteBookStanding(trx, company.id, at);
-    if (outcome === 'failed') await afterRun(trx, company.id, at);
-    if (outcome !== 'success' && outcome !== 'partial') return false;
+    if (outcome !== 'success' && outcome !== 'partial') {
+      await afterRun(trx, company.id, at);
+      return false;
+    }
     // What a report asks to be proved reads no records anew.
     if (run.trigger !== 'report') await companies.markSynced(trx, company.id, at);
     const first = company.initialSyncCompletedAt === null;

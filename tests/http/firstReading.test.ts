@@ -2,7 +2,7 @@
 import { getCompany } from '#contract/companies.ts';
 import { readReport } from '#contract/reports.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { clearSyncLogs, retrySyncLog, type SyncRun } from '#contract/sync.ts';
+import { cancelSync, clearSyncLogs, retrySyncLog, syncAll, type SyncRun } from '#contract/sync.ts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
@@ -52,17 +52,32 @@ for (const engine of engines)
       expect(await look()).toMatchObject({ IsInitialSyncCompleted: true, NextSyncDate: expect.any(String) });
     });
 
-    test('is tried again by itself after a quarter of an hour', async () => {
+    test.each([
+      ['what one entity failed on', 'Quotes', 'partial'],
+      ['an organisation that never answered', 'Organisation', 'failed'],
+    ])('is tried again by itself after a quarter of an hour: %s', async (_what, entity, outcome) => {
       let ahead = 0;
       const clock = () => new Date(Date.now() + ahead);
-      const { company: one, look } = await connected({ clock }, refused('Quotes'));
-      expect((await one.untilIdle())[0]?.status).toBe('partial');
-      const { NextSyncDate } = await look();
-      const minutes = (Date.parse(NextSyncDate ?? '') - Date.now()) / 60_000;
+      const { company: one, look } = await connected({ clock }, refused(entity));
+      expect((await one.untilIdle())[0]?.status).toBe(outcome);
+      const planned = await one.server.db
+        .selectFrom('companies')
+        .select('next_sync_at')
+        .executeTakeFirstOrThrow();
+      const minutes = ((planned.next_sync_at?.getTime() ?? 0) - Date.now()) / 60_000;
       expect(minutes).toBeGreaterThan(13);
       expect(minutes).toBeLessThanOrEqual(15);
       ahead = 16 * 60_000;
       await expect.poll(async () => (await look()).IsInitialSyncCompleted, patience).toBe(true);
+    });
+
+    test('is not tried again by itself once a person has ended it', async () => {
+      const { company: one, look } = await connected({}, refused('Quotes'));
+      await one.untilIdle();
+      expect((await look()).NextSyncDate).not.toBeNull();
+      const { run } = await one.call(syncAll);
+      await one.call(cancelSync, { params: { id: run.id } });
+      expect((await look()).NextSyncDate).toBeNull();
     });
 
     test('goes on by itself once what held it up was retried', async () => {
