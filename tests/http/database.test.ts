@@ -1,3 +1,4 @@
+import type { Database } from '#server/db/company.ts';
 import { claimMode, migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { sql } from 'kysely';
@@ -9,7 +10,57 @@ const versions = [
   { name: '0002-contacts' },
   { name: '0003-guest-repeats' },
   { name: '0004-book-standing' },
+  { name: '0005-first-again' },
 ];
+
+/** What each version after the first one changed, taken back: newest first. */
+const undoings: { name: string; statements: string[] }[] = [
+  {
+    name: '0005-first-again',
+    statements: [
+      'drop index companies_next_sync_at_idx',
+      `create index on companies (next_sync_at) where state = 'working'`,
+    ],
+  },
+  {
+    name: '0004-book-standing',
+    statements: ['alter table companies drop column months_off, drop column unusable_records'],
+  },
+  {
+    name: '0003-guest-repeats',
+    statements: [
+      'drop index answered_calls_call',
+      'alter table answered_calls add primary key (user_id, request_id, call_hash)',
+    ],
+  },
+  { name: '0002-contacts', statements: ['drop table contacts'] },
+];
+
+/** A database as the version before `first` left it. */
+async function takeBack(db: Database, first: string): Promise<void> {
+  for (const { name, statements } of undoings.filter((undoing) => undoing.name >= first)) {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+    await sql`delete from kysely_migration where name = ${name}`.execute(db);
+  }
+}
+
+/** What the Migrator makes before any migration. */
+const migrationTable =
+  'create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)';
+
+/** Every table, column and index there is. */
+async function shapeOf(db: Database): Promise<unknown[]> {
+  const { rows } = await sql`
+    select table_name as of, column_name || ' ' || data_type || ' ' || is_nullable as is
+    from information_schema.columns where table_schema = 'public' and table_name not like 'kysely%'
+    union all
+    select tablename, indexdef from pg_indexes where schemaname = 'public' and tablename not like 'kysely%'
+    order by 1, 2`.execute(db);
+  return rows;
+}
+
+const namesOf = async (db: Database) =>
+  (await sql`select name from kysely_migration order by name`.execute(db)).rows;
 
 for (const engine of engines)
   describe.skipIf(engine.missing)(`a database on ${engine.name}`, () => {
@@ -49,35 +100,66 @@ for (const engine of engines)
       const database = await engine.open();
       await migrate(database.db);
       await migrate(database.db);
-      const { rows } = await sql`select name from kysely_migration order by name`.execute(database.db);
+      const names = await namesOf(database.db);
       await database.close();
 
-      expect(rows).toEqual(versions);
+      expect(names).toEqual(versions);
     });
 
-    test('of the first version is brought up to date and keeps what it holds', async () => {
-      const database = await engine.open();
-      await migrate(database.db);
-      await claimMode(database.db, 'demo', new Date());
-      await sql`drop table contacts`.execute(database.db);
-      await sql`drop index answered_calls_call`.execute(database.db);
-      await sql`alter table answered_calls add primary key (user_id, request_id, call_hash)`.execute(
-        database.db,
-      );
-      await sql`alter table companies drop column months_off, drop column unusable_records`.execute(
-        database.db,
-      );
-      await sql`delete from kysely_migration where name > '0001-foundations'`.execute(database.db);
-      await migrate(database.db);
-      const { rows } = await sql`select name from kysely_migration order by name`.execute(database.db);
-      const { rows: guarded } = await sql`
-        select relforcerowsecurity as forced from pg_class where relname = 'contacts'`.execute(database.db);
+    test.each(undoings)(
+      'of the version before $name is brought up to date and keeps what it holds',
+      async ({ name }) => {
+        const database = await engine.open();
+        const { db } = database;
+        await migrate(db);
+        const shape = await shapeOf(db);
+        await claimMode(db, 'demo', new Date());
+        await takeBack(db, name);
+        await migrate(db);
+        const { rows: guarded } = await sql`
+        select relforcerowsecurity as forced from pg_class where relname = 'contacts'`.execute(db);
 
-      expect(rows).toEqual(versions);
-      expect(guarded).toEqual([{ forced: true }]);
-      await expect(claimMode(database.db, 'real', new Date())).rejects.toThrow('belongs to the demo');
-      await database.close();
-    });
+        expect(await namesOf(db)).toEqual(versions);
+        expect(await shapeOf(db)).toEqual(shape);
+        expect(guarded).toEqual([{ forced: true }]);
+        await expect(claimMode(db, 'real', new Date())).rejects.toThrow('belongs to the demo');
+        await database.close();
+      },
+    );
+
+    test.each(versions)(
+      'whose making ends in the middle of $name is as it was, and made by the next start',
+      async ({ name }) => {
+        const database = await engine.open();
+        const { db } = database;
+        if (name === '0001-foundations') await sql.raw(migrationTable).execute(db);
+        else {
+          await migrate(db);
+          await takeBack(db, name);
+        }
+        const [shape, names] = [await shapeOf(db), await namesOf(db)];
+        // What a migration did is all there when its name is written down.
+        await sql
+          .raw(
+            `create function break_off() returns trigger language plpgsql as $$
+        begin raise exception 'the power went'; end $$`,
+          )
+          .execute(db);
+        await sql
+          .raw(
+            `create trigger break_off before insert on kysely_migration
+        for each row when (new.name = '${name}') execute function break_off()`,
+          )
+          .execute(db);
+        await expect(migrate(db)).rejects.toThrow(name);
+        expect([await shapeOf(db), await namesOf(db)]).toEqual([shape, names]);
+
+        await sql`drop trigger break_off on kysely_migration`.execute(db);
+        await migrate(db);
+        expect(await namesOf(db)).toEqual(versions);
+        await database.close();
+      },
+    );
 
     test('that a newer version has changed is refused', async () => {
       const database = await engine.open();
@@ -124,10 +206,16 @@ describe.skipIf(postgres.missing)('PostgreSQL', () => {
     await Promise.all(databases.map(async ({ db }) => migrate(db)));
     await Promise.all(databases.map(async (database) => database.close()));
     const { db, close } = await openDatabase({ dataDir: '/nowhere', databaseUrl: url }, silentLog);
-    const { rows } = await sql`select name from kysely_migration order by name`.execute(db);
-    await close();
+    expect(await namesOf(db)).toEqual(versions);
 
-    expect(rows).toEqual(versions);
+    await takeBack(db, '0002-contacts');
+    const upgrading = await Promise.all(
+      [1, 2, 3].map(async () => openDatabase({ dataDir: '/nowhere', databaseUrl: url }, silentLog)),
+    );
+    await Promise.all(upgrading.map(async (one) => migrate(one.db)));
+    expect(await namesOf(db)).toEqual(versions);
+    await Promise.all(upgrading.map(async (one) => one.close()));
+    await close();
   });
 
   test('that does not answer is refused in words, with a way out', async () => {
