@@ -9,7 +9,7 @@ import { newId } from '#server/lib/ids.ts';
 import type { Mail, Message } from '#server/mail/mail.ts';
 import { addDays } from 'date-fns/addDays';
 import * as store from './invitationStore.ts';
-import { insertMember, membersOf } from './memberStore.ts';
+import { holdMembership, insertMember, membersOf } from './memberStore.ts';
 
 /** Of one user in an hour: mail goes out at their word to whomever they name. */
 const MOST_AN_HOUR = 20;
@@ -42,7 +42,8 @@ export function createInvitations({ db, clock, crypto, mail, appUrl, announce }:
 
     /**
      * Makes a link, and sends it where an address is given. Rejects with CONFLICT where an address is given and this
-     * installation sends no mail, with RATE_LIMITED after 20 in an hour.
+     * installation sends no mail, with RATE_LIMITED after 20 in an hour, with API_NOT_FOUND where the user is being taken
+     * out meanwhile: the link would be their way back.
      */
     invite: async (
       userId: string,
@@ -66,6 +67,8 @@ export function createInvitations({ db, clock, crypto, mail, appUrl, announce }:
       // Behind the #, which browsers do not send: no server's or proxy's log gets to see it (RFC 3986 3.5).
       const link = `${appUrl}/invitation#${token}`;
       await db.transaction().execute(async (trx) => {
+        if (!(await holdMembership(trx, companyId, userId)))
+          throw new AppError('API_NOT_FOUND', 'The requested resource was not found.');
         const made = {
           id,
           companyId,

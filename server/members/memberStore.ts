@@ -1,4 +1,5 @@
-import type { Database, Trx } from '#server/db/company.ts';
+import { type Database, heldCompany, type Trx } from '#server/db/company.ts';
+import { sql } from 'kysely';
 import * as z from 'zod';
 import { revokeInvitationsOf } from './invitationStore.ts';
 
@@ -27,6 +28,18 @@ export async function insertMember(trx: Trx, companyId: string, userId: string, 
     .returning('user_id')
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+/** Whether the user is a member, and stays one until the transaction ends: by the company's row, as memberships end. */
+export async function holdMembership(trx: Trx, companyId: string, userId: string): Promise<boolean> {
+  await sql`${heldCompany(companyId)}`.execute(trx);
+  const found = await trx
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export type Ending = 'ended' | 'last' | 'none';

@@ -2,6 +2,7 @@
 import { acceptInvitation, inviteMember, removeMember } from '#contract/members.ts';
 import { login, register } from '#contract/users.ts';
 import { newId } from '#server/lib/ids.ts';
+import { endMembership } from '#server/members/memberStore.ts';
 import { hashPassword } from '#server/users/passwords.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -58,6 +59,44 @@ for (const engine of engines)
     });
   });
 
+// The embedded engine has one connection: an invitation waits for the whole removal.
+test.skipIf(postgres.missing)('who is being taken out makes no invitation to come back by', async () => {
+  const server = await startServer(postgres, { idle: true, clock: () => at });
+  const companyId = newId();
+  const company = { name: 'Alder', tenant_id: companyId, state: 'working', created_at: at } as const;
+  await server.db
+    .insertInto('companies')
+    .values({ id: companyId, ...company, updated_at: at })
+    .execute();
+  const person = async (name: string) => {
+    const body = { name, email: `${name}@example.com`, password };
+    const id = (await server.call(register, { body })).data?.user.Id ?? '';
+    const row = { company_id: companyId, user_id: id, created_at: at };
+    await server.db.insertInto('memberships').values(row).execute();
+    return { id, token: (await server.call(login, { body })).data?.token ?? '' };
+  };
+  const [, { id, token }] = [await person('ada'), await person('bob')];
+  const removing = await server.db.startTransaction().execute();
+  expect(await endMembership(removing, companyId, id, at)).toBe('ended');
+  let answered: number | null = null;
+  const answer = server
+    .call(inviteMember, { token, params: { companyId } })
+    .then(({ status }) => (answered = status));
+  await expect
+    .poll(async () => answered !== null || (await isWaiting(server)), { timeout: 20_000 })
+    .toBe(true);
+  await removing.commit().execute();
+  expect(await answer).toBe(404);
+  await server.stop();
+});
+
+/** Whether a transaction waits for another. */
+async function isWaiting({ db }: TestServer): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length > 0;
+}
+
 // The embedded engine has one connection: a log-in waits for the whole change.
 test.skipIf(postgres.missing)('a log-in by the old password ends with its change', async () => {
   const server = await startServer(postgres, { idle: true });
@@ -68,12 +107,9 @@ test.skipIf(postgres.missing)('a log-in by the old password ends with its change
   await changing.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
   let answered: number | null = null;
   const answer = server.call(login, { body: ada }).then(({ status }) => (answered = status));
-  const waits = async () =>
-    (
-      await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
-    ).rows.length > 0;
-  await expect.poll(async () => answered !== null || (await waits()), { timeout: 20_000 }).toBe(true);
+  await expect
+    .poll(async () => answered !== null || (await isWaiting(server)), { timeout: 20_000 })
+    .toBe(true);
   await changing.commit().execute();
   expect(await answer).toBe(401);
   await server.stop();
