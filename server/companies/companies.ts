@@ -188,10 +188,13 @@ export function createCompanies(deps: CompaniesDeps) {
       await db.updateTable('companies').set({ answered_at: now }).where('id', '=', id).execute();
     },
 
-    /** Deletes the company and everything kept of it; gives how much that was. */
-    remove: async (trx: Trx, companyId: string) => {
-      // Locked first, as by whoever starts or ends a run: what is counted is what is deleted.
+    /** Until the transaction ends nobody else starts or ends a run, joins or leaves. */
+    hold: async (trx: Trx, companyId: string): Promise<void> => {
       await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
+    },
+
+    /** Deletes the company, which the caller holds, and everything kept of it; gives how much that was. */
+    remove: async (trx: Trx, companyId: string) => {
       const counts = await withinCompany(trx, companyId, async () => {
         const kept = await countKept(trx, companyId);
         await deleteBulk(trx, companyId);

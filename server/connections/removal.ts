@@ -1,7 +1,7 @@
 import type { keptData } from '#contract/companies.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Companies } from '#server/companies/companies.ts';
-import type { Database } from '#server/db/company.ts';
+import type { Database, Trx } from '#server/db/company.ts';
 import { isDeadlock } from '#server/db/deadlock.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type * as z from 'zod/mini';
@@ -12,15 +12,22 @@ export type RemovalDeps = { db: Database; clock: Clock; companies: Companies; di
 
 /**
  * Disconnects a company at the provider where it still is connected, then deletes everything kept of it in one
- * transaction. A job that still waits or runs finds nothing to do. Rejects like disconnecting, nothing deleted.
+ * transaction, in which `allow` may still reject: nobody joins or leaves from then on. A job that still waits or runs finds
+ * nothing to do. Rejects like disconnecting, nothing deleted.
  */
 export function createRemove({ db, clock, companies, disconnect }: RemovalDeps) {
-  return async (userId: string, companyId: string): Promise<z.infer<typeof keptData.data>['counts']> => {
+  return async (
+    userId: string,
+    companyId: string,
+    allow: (trx: Trx) => Promise<void> = async () => {},
+  ): Promise<z.infer<typeof keptData.data>['counts']> => {
     await disconnect(userId, companyId);
     const { name, tenantId, grantId } = await companies.companyById(companyId);
     const removeAll = () =>
       db.transaction().execute(async (trx) => {
         const at = clock();
+        await companies.hold(trx, companyId);
+        await allow(trx);
         const counts = await companies.remove(trx, companyId);
         if (grantId !== null) await dropUnusedGrant(trx, grantId, at);
         const detail = { name, tenantId, ...counts };

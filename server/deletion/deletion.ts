@@ -12,8 +12,8 @@ export type DeletionDeps = {
   clock: Clock;
   users: Pick<Users, 'requirePassword' | 'endSessions'>;
   companies: Pick<Companies, 'companiesOf'>;
-  members: Pick<Members, 'end'>;
-  connections: Pick<Connections, 'standsOn' | 'remove' | 'revokeAfter'>;
+  members: Pick<Members, 'end' | 'destroy'>;
+  connections: Pick<Connections, 'standsOn' | 'revokeAfter'>;
   countKept(companyId: string): Promise<Deletion['destroyed'][number]['counts']>;
 };
 
@@ -53,14 +53,15 @@ export function createDeletion(deps: DeletionDeps) {
 
     /**
      * One company after another, then the account; gives how many companies were deleted. Rejects with
-     * XERO_CONNECTION_FAILED where a connection cannot be ended now: what was done stays done, and a further try goes on.
+     * XERO_CONNECTION_FAILED where a connection cannot be ended now, with CONFLICT where somebody joined what was to be
+     * deleted: what was done stays done, and a further try goes on.
      */
     deleteAccount: async (userId: string, password: string, from: string): Promise<number> => {
       await users.requirePassword(userId, password, from);
       const { alone, shared } = await sorted(userId);
       await connections.revokeAfter(userId, async () => {
         for (const { company, member } of shared) await members.end(company.id, member, userId);
-        for (const { id } of alone) await connections.remove(userId, id);
+        for (const { id } of alone) await members.destroy(userId, id);
         await db.transaction().execute(async (trx) => {
           await users.endSessions(trx, userId, {});
           const detail = { removedCompanies: alone.length };

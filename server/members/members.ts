@@ -41,9 +41,17 @@ export function createMembers(deps: MembersDeps) {
     else await record(trx, { at, userId: by, companyId, action: 'member.removed', detail });
   }
 
+  /** Deletes what nobody else could reach. Rejects with CONFLICT, everything kept, where somebody joined meanwhile. */
+  const destroy = (userId: string, companyId: string) =>
+    connections.remove(userId, companyId, async (trx) => {
+      const others = (await membersOf(trx, companyId)).filter(({ id }) => id !== userId);
+      if (others.length > 0) throw notAlone(others);
+    });
+
   return {
     ...createInvitations(deps),
     end,
+    destroy,
 
     list: async (companyId: string, asking: string): Promise<Member[]> => {
       const company = await companies.companyById(companyId);
@@ -85,10 +93,16 @@ export function createMembers(deps: MembersDeps) {
         return null;
       }
       if (data !== 'delete') throw lastOne();
-      return await connections.remove(userId, companyId);
+      return await destroy(userId, companyId);
     },
   };
 }
+
+const notAlone = (others: MemberRow[]) =>
+  new AppError(
+    'CONFLICT',
+    `${others.map(({ name }) => name).join(', ')} joined meanwhile, so everything kept stays. Try again to leave it to them.`,
+  );
 
 const lastOne = () =>
   new AppError(

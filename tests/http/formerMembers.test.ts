@@ -1,8 +1,9 @@
 /** Who is no member any more gets nothing of the company by what was in their hands before. */
-import { acceptInvitation, inviteMember, removeMember } from '#contract/members.ts';
+import { getCompany } from '#contract/companies.ts';
+import { acceptInvitation, inviteMember, leaveCompany, removeMember } from '#contract/members.ts';
 import { login, register } from '#contract/users.ts';
 import { newId } from '#server/lib/ids.ts';
-import { endMembership } from '#server/members/memberStore.ts';
+import { endMembership, insertMember } from '#server/members/memberStore.ts';
 import { hashPassword } from '#server/users/passwords.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -62,19 +63,7 @@ for (const engine of engines)
 // The embedded engine has one connection: an invitation waits for the whole removal.
 test.skipIf(postgres.missing)('who is being taken out makes no invitation to come back by', async () => {
   const server = await startServer(postgres, { idle: true, clock: () => at });
-  const companyId = newId();
-  const company = { name: 'Alder', tenant_id: companyId, state: 'working', created_at: at } as const;
-  await server.db
-    .insertInto('companies')
-    .values({ id: companyId, ...company, updated_at: at })
-    .execute();
-  const person = async (name: string) => {
-    const body = { name, email: `${name}@example.com`, password };
-    const id = (await server.call(register, { body })).data?.user.Id ?? '';
-    const row = { company_id: companyId, user_id: id, created_at: at };
-    await server.db.insertInto('memberships').values(row).execute();
-    return { id, token: (await server.call(login, { body })).data?.token ?? '' };
-  };
+  const { companyId, person } = await companyOn(server);
   const [, { id, token }] = [await person('ada'), await person('bob')];
   const removing = await server.db.startTransaction().execute();
   expect(await endMembership(removing, companyId, id, at)).toBe('ended');
@@ -89,6 +78,49 @@ test.skipIf(postgres.missing)('who is being taken out makes no invitation to com
   expect(await answer).toBe(404);
   await server.stop();
 });
+
+// The embedded engine has one connection: whoever joins has joined before, or finds the company gone.
+test.skipIf(postgres.missing)('what the last member deletes is kept for who joins meanwhile', async () => {
+  const server = await startServer(postgres, { idle: true, clock: () => at });
+  const { companyId, person } = await companyOn(server);
+  const [ada, bob] = [await person('ada'), await person('bob')];
+  await server.db.deleteFrom('memberships').where('user_id', '=', bob.id).execute();
+  const joining = await server.db.startTransaction().execute();
+  await insertMember(joining, companyId, bob.id, at);
+  let answered: number | null = null;
+  const call = { token: ada.token, params: { companyId }, body: { data: 'delete' } };
+  const answer = server.call(leaveCompany, call).then(({ status }) => (answered = status));
+  await expect
+    .poll(async () => answered !== null || (await isWaiting(server)), { timeout: 20_000 })
+    .toBe(true);
+  await joining.commit().execute();
+  expect(await answer).toBe(409);
+  expect((await server.call(getCompany, { token: bob.token, params: { companyId } })).status).toBe(200);
+  await server.stop();
+});
+
+/** A company of nobody, and who are made its members. */
+async function companyOn(server: TestServer) {
+  const companyId = newId();
+  const company = {
+    name: 'Alder',
+    tenant_id: companyId,
+    state: 'disconnected-here',
+    created_at: at,
+  } as const;
+  await server.db
+    .insertInto('companies')
+    .values({ id: companyId, ...company, updated_at: at })
+    .execute();
+  const person = async (name: string) => {
+    const body = { name, email: `${name}@example.com`, password };
+    const id = (await server.call(register, { body })).data?.user.Id ?? '';
+    const row = { company_id: companyId, user_id: id, created_at: at };
+    await server.db.insertInto('memberships').values(row).execute();
+    return { id, token: (await server.call(login, { body })).data?.token ?? '' };
+  };
+  return { companyId, person };
+}
 
 /** Whether a transaction waits for another. */
 async function isWaiting({ db }: TestServer): Promise<boolean> {
