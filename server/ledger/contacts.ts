@@ -2,6 +2,7 @@ import type { Trx } from '#server/db/company.ts';
 import { given } from '#server/db/given.ts';
 import type { Contact } from '#server/providers/masterData.ts';
 import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
 
 /** Contacts that are gone stay: documents of the past still name them. */
 export async function saveContacts(trx: Trx, companyId: string, contacts: Contact[]): Promise<void> {
@@ -21,3 +22,21 @@ export async function saveContacts(trx: Trx, companyId: string, contacts: Contac
 export const contactNameNow = (companyId: string, rows: string): RawBuilder<unknown> => sql`coalesce(
   (select name from contacts where company_id = ${companyId}::uuid and id = ${sql.ref(`${rows}.contact_id`)}),
   ${sql.ref(`${rows}.contact_name`)})`;
+
+const nameRow = z.object({ id: z.string(), name: z.string() });
+
+/** What contacts are called now, by id; those that are not read themselves left out. */
+export async function readContactNames(
+  trx: Trx,
+  companyId: string,
+  ids: string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('contacts')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(z.parse(z.array(nameRow), rows).map(({ id, name }) => [id, name]));
+}

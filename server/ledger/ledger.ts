@@ -29,7 +29,7 @@ export { type BankFlow, readBankFlows } from './bankFlows.ts';
 export { type BalanceSums, type Movement, readBalanceSums } from './balanceSums.ts';
 export { type Figure, type MonthState, readFigures, readMonths, readTrackedFigures } from './figures.ts';
 export { type CashMoves, type Invoiced, readCashMoves, readInvoiced } from './cashAndInvoices.ts';
-export { saveContacts } from './contacts.ts';
+export { readContactNames, saveContacts } from './contacts.ts';
 export { accountsOf } from './lineSources.ts';
 export { lastDayOfYearIn, type YearEnd, yearEndOf, yearStartIn, yearStartOf } from './financialYear.ts';
 export { storeJournals } from './journals.ts';

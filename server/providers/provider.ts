@@ -126,6 +126,7 @@ export type Glimpse = {
   /** ACCREC, SPEND ... */
   type: string | null;
   number: string | null;
+  contactId: string | null;
   contactName: string | null;
   date: string | null;
   amounts: string[];

@@ -1,6 +1,6 @@
 import type { LikelyDocument } from '#contract/tieOut.ts';
 import type { Trx } from '#server/db/company.ts';
-import { readCandidates, readUnusable, type Target } from '#server/ledger/ledger.ts';
+import { readCandidates, readContactNames, readUnusable, type Target } from '#server/ledger/ledger.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import Big from 'big.js';
 import { rankDocuments } from './likelyDocuments.ts';
@@ -21,10 +21,16 @@ export async function readLikelyDocuments<T extends Target>(
   const size = ({ amount }: Target) => new Big(amount).abs();
   const largest = targets.toSorted((a, b) => size(b).cmp(size(a))).slice(0, MOST);
   const candidates = await readCandidates(trx, companyId, largest);
-  const unusable = (await readUnusable(trx, companyId)).map(({ payload, recordId, ...record }) => ({
+  const glimpsed = (await readUnusable(trx, companyId)).map(({ payload, recordId, ...record }) => ({
     ...record,
     ...provider.glimpse(payload),
     id: recordId,
+  }));
+  const contactIds = glimpsed.flatMap(({ contactId }) => contactId ?? []);
+  const names = await readContactNames(trx, companyId, contactIds);
+  const unusable = glimpsed.map(({ contactId, ...record }) => ({
+    ...record,
+    contactName: (contactId === null ? undefined : names.get(contactId)) ?? record.contactName,
   }));
   return largest.map((target, index) => ({
     target,

@@ -100,6 +100,12 @@ for (const engine of engines)
       const unknown = tieOut.differences.find(({ kind }) => kind === 'unknown');
       expect(unknown?.amount).toBe(net);
       expect(unknown?.documents[0]).toMatchObject({ id, cause: 'unusable', amount: net });
+      // By the name that its customer has now, which the record does not say.
+      await company.change('Contact', 'edit', { ...Contact, Name: 'Thornbury & Daughters' });
+      await company.call(syncEntity, { body: { entityType: 'Contacts' } });
+      await company.untilIdle();
+      const [first] = (await monthOf('2026-10'))?.proofs.flatMap(({ accounts }) => accounts) ?? [];
+      expect(first?.documents[0]).toMatchObject({ id, contactName: 'Thornbury & Daughters' });
 
       await company.change('Invoice', 'void', { InvoiceID: id });
       await company.syncAll();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { glimpse } from './glimpse.ts';
 
-const nothing = { type: null, number: null, contactName: null, date: null, amounts: [] };
+const nothing = { type: null, number: null, contactId: null, contactName: null, date: null, amounts: [] };
 
 it.each([
   ['nothing', null, nothing],
@@ -21,6 +21,7 @@ it.each([
     {
       type: 'ACCREC',
       number: 'INV-7',
+      contactId: null,
       contactName: null,
       date: '2026-10-31',
       amounts: ['110', '100', '10', '60', '6'],
@@ -30,6 +31,11 @@ it.each([
     'a payment whose date and amount are broken',
     { Date: '/Date(soon)/', Amount: 'n/a', Reference: 'Rent', Contact: { Name: 'Ida' } },
     { ...nothing, number: 'Rent', contactName: 'Ida' },
+  ],
+  [
+    'a bill whose contact has an id',
+    { InvoiceNumber: 'B-1', Contact: { ContactID: '0A50f5b8-0cd1-4d3c-9e7a-9f4a3f5a2b11', Name: 'Ida' } },
+    { ...nothing, number: 'B-1', contactId: '0a50f5b8-0cd1-4d3c-9e7a-9f4a3f5a2b11', contactName: 'Ida' },
   ],
   [
     'a manual journal',

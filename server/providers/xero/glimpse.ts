@@ -4,6 +4,11 @@ import { parseCalendarDate } from './dates.ts';
 import { decimalOf } from './decimals.ts';
 
 const words = z.string().trim().min(1).nullable().catch(null);
+const id = z
+  .guid()
+  .transform((text) => text.toLowerCase())
+  .nullable()
+  .catch(null);
 const amount = z
   .union([z.number().transform(decimalOf), z.string().regex(/^-?\d+(\.\d+)?$/)])
   .nullable()
@@ -18,7 +23,7 @@ const record = z
     CreditNoteNumber: words,
     Reference: words,
     Narration: words,
-    Contact: z.object({ Name: words }).nullable().catch(null),
+    Contact: z.object({ ContactID: id, Name: words }).nullable().catch(null),
     Date: words,
     DateString: words,
     Total: amount,
@@ -34,7 +39,7 @@ const record = z
 /** What can be read of a record that cannot be understood: enough for a person to know it by, and its amounts. */
 export function glimpse(payload: unknown): Glimpse {
   const seen = record.parse(payload);
-  if (!seen) return { type: null, number: null, contactName: null, date: null, amounts: [] };
+  if (!seen) return { type: null, number: null, contactId: null, contactName: null, date: null, amounts: [] };
   const lines = [...seen.LineItems, ...seen.JournalLines].flatMap((one) =>
     one ? [one.LineAmount, one.TaxAmount] : [],
   );
@@ -42,6 +47,7 @@ export function glimpse(payload: unknown): Glimpse {
   return {
     type: seen.Type,
     number: seen.InvoiceNumber ?? seen.CreditNoteNumber ?? seen.Reference ?? seen.Narration,
+    contactId: seen.Contact?.ContactID ?? null,
     contactName: seen.Contact?.Name ?? null,
     date: parseCalendarDate(seen.DateString ?? seen.Date ?? ''),
     amounts: [...new Set(amounts.flatMap((one) => one ?? []))],
