@@ -6,7 +6,7 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Log } from '#server/lib/log.ts';
 import * as z from 'zod/mini';
 import { readLog } from './logStore.ts';
-import { readRun } from './runStore.ts';
+import { findRun } from './runStore.ts';
 
 /** What changes in so long is told at once: at most four times a second for one log. */
 const TOGETHER_MS = 250;
@@ -118,14 +118,17 @@ async function membersAmong(db: Database, companyId: string, streams: Stream[]):
   return streams.filter(({ user }) => members.has(user.userId));
 }
 
-/** A run tells its logs too. */
+/** A run tells its logs too. What was deleted since tells nothing, and keeps nothing else from being told. */
 async function readChanges(
   trx: Trx,
   companyId: string,
   { runs, logs, company }: Changes,
 ): Promise<[keyof typeof syncEvents, unknown][]> {
   const told: [keyof typeof syncEvents, unknown][] = [];
-  for (const runId of runs) told.push(['run', await readRun(trx, companyId, runId)]);
+  for (const runId of runs) {
+    const found = await findRun(trx, companyId, runId);
+    if (found) told.push(['run', found]);
+  }
   for (const logId of logs) {
     const found = await readLog(trx, companyId, logId);
     if (found && !runs.has(found.runId)) told.push(['log', found]);

@@ -36,9 +36,16 @@ export async function readActiveRuns(trx: Trx, companyId: string): Promise<Store
   return await withLogs(trx, companyId, runs);
 }
 
-export async function readRun(trx: Trx, companyId: string, runId: string): Promise<StoredRun> {
+/** null where there is none, or no more. */
+export async function findRun(trx: Trx, companyId: string, runId: string): Promise<StoredRun | null> {
   const runs = await runsOf(trx, companyId).where('id', '=', runId).execute();
   const [run] = await withLogs(trx, companyId, runs);
+  return run ?? null;
+}
+
+/** One that is known to be there. */
+export async function readRun(trx: Trx, companyId: string, runId: string): Promise<StoredRun> {
+  const run = await findRun(trx, companyId, runId);
   if (!run) throw new Error('A run that was just written is not to be found.');
   return run;
 }

@@ -88,6 +88,16 @@ for (const engine of engines)
       expect(here.heard).toEqual([]);
     });
 
+    test('what moved beside a run that is gone by then is told all the same', async () => {
+      const ada = await opened(owner);
+      const { companyId } = company;
+      await company.look(async (trx) => {
+        await announce(trx, { companyId, runId: newId() });
+        await announce(trx, { companyId });
+      });
+      await expect.poll(() => ada.heard).toEqual(['company']);
+    });
+
     test('what was rolled back is told to nobody', async () => {
       const ada = await opened(owner);
       const undone = company.look(async (trx) => {
