@@ -5,6 +5,7 @@ import { newId } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/log.ts';
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
+import { isRefusedForGood } from './refusedForGood.ts';
 
 const message = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 export type Message = z.infer<typeof message>;
@@ -75,7 +76,7 @@ function sending({
     try {
       await transport.sendMail({ ...mail, from: smtp.from, messageId: `<${id}@${domainOf(smtp.from)}>` });
     } catch (error) {
-      if (!isFinal(error)) throw error;
+      if (!isRefusedForGood(error)) throw error;
       log.warn({ err: error, mail: id }, 'The mail server refused a mail for good.');
     }
     return undefined;
@@ -84,11 +85,3 @@ function sending({
 
 /** The same at every try, so that a mail whose acceptance got lost shows once at its reader. */
 const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
-
-const reply = z.object({ responseCode: z.number() });
-
-/** RFC 5321 4.2.1: a reply 5yz says that the same will be refused again. */
-function isFinal(error: unknown): boolean {
-  const answered = z.safeParse(reply, error);
-  return answered.success && answered.data.responseCode >= 500;
-}
