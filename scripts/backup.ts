@@ -1,10 +1,13 @@
 /** `npm run backup -- FILE`: the whole installation in one file (gzip), whichever engine it stands on. */
 import { once } from 'node:events';
-import { createWriteStream, renameSync } from 'node:fs';
-import { finished } from 'node:stream/promises';
+import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { writeBackup } from '#server/db/backup.ts';
 import { keysInUse } from '#server/db/sealedColumns.ts';
+import type { OpenDatabase } from '#server/db/open.ts';
+import type { Jobs } from '#server/jobs/job.ts';
+import { StartRefusal } from '#server/lib/startRefusal.ts';
 import { fileArgument, withInstallation } from './installation.ts';
 
 const file = fileArgument('backup');
@@ -12,14 +15,10 @@ const file = fileArgument('backup');
 await withInstallation(async ({ database, jobs }) => {
   // Under another name until it is whole; readable by its owner only, for it holds the books.
   const draft = `${file}.part`;
-  const gzip = createGzip();
-  const written = finished(gzip.pipe(createWriteStream(draft, { mode: 0o600, flush: true })));
-  const write = async (line: string) => {
-    if (!gzip.write(`${line}\n`)) await once(gzip, 'drain');
-  };
-  const rows = await writeBackup(database.db, { now: new Date(), jobs: jobs.waiting }, write);
-  gzip.end();
-  await written;
+  const rows = await writeTo(draft, database, jobs).catch((error: unknown) => {
+    rmSync(draft, { force: true });
+    throw error;
+  });
   renameSync(draft, file);
   const keys = await keysInUse(database.db);
   console.log(`Backed up ${rows} rows to ${file}.`);
@@ -28,3 +27,25 @@ await withInstallation(async ({ database, jobs }) => {
       `The encryption keys are not in it. Keep with it, in another place: ${keys.join(', ')} (ENCRYPTION_KEYS, or the file "keys" in DATA_DIR).`,
     );
 });
+
+/** Answers how many rows there were. Throws a StartRefusal where the file cannot be written. */
+async function writeTo(path: string, { db }: OpenDatabase, jobs: Jobs): Promise<number> {
+  const gzip = createGzip();
+  const written = pipeline(gzip, createWriteStream(path, { mode: 0o600, flush: true })).catch(refuse);
+  // Heard by whatever is waited for then: the room of a disk that is full, too.
+  written.catch(() => {});
+  const write = async (line: string) => {
+    if (!gzip.write(`${line}\n`)) await Promise.race([once(gzip, 'drain'), written]);
+  };
+  try {
+    return await writeBackup(db, { now: new Date(), jobs: jobs.waiting }, write);
+  } finally {
+    gzip.end();
+    await written;
+  }
+}
+
+function refuse(error: unknown): never {
+  const reason = error instanceof Error ? error.message : String(error);
+  throw new StartRefusal(`The backup could not be written: ${reason}. Nothing is left of it.`, error);
+}

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -174,6 +174,23 @@ describe('an installation that is lost and had a backup', { timeout: 180_000 }, 
     expect(await companyNow(after, companyId)).toMatchObject({ Name: alder.Name });
     expect(await after.untilSynced(companyId)).toMatchObject({ status: 'success', trigger: 'initial' });
     await second.stop();
+  });
+
+  test('says of a place that it cannot be written to, and leaves nothing there', async () => {
+    const more = { DATA_DIR: join(folder, 'another') };
+    expect(await run('scripts/backup.ts', join(folder, 'none', 'backup.gz'), more)).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^The backup could not be written: ENOENT.*\n$/),
+    });
+    const full = join(folder, 'full.gz');
+    // Writing there answers, as on a full disk, that there is no room (Linux).
+    symlinkSync('/dev/full', `${full}.part`);
+    if (!existsSync('/dev/full')) return;
+    expect(await run('scripts/backup.ts', full, more)).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^The backup could not be written: ENOSPC.*\n$/),
+    });
+    expect(readdirSync(folder).filter((name) => name.startsWith('full'))).toEqual([]);
   });
 
   test('says of a damaged file that it is one', async () => {
