@@ -135,13 +135,13 @@ export function createReading({ inCompany, clock, provider, companies, connectio
         at: clock(),
         logId,
       };
+      // What was met before it began (by a reading that another took the place of, by a person's single try) is old.
+      if (current.tracks && current.cursor === null && !current.again)
+        await forgetSeen(trx, companyId, entity);
       const counts = await storePage(trx, entity, page, context);
       const here = page.records.map(({ recordId }) => recordId);
       if (page.next) {
-        if (current.tracks) {
-          if (current.cursor === null && !current.again) await forgetSeen(trx, companyId, entity);
-          await remember(trx, companyId, entity, here);
-        }
+        if (current.tracks) await remember(trx, companyId, entity, here);
         await countPage(trx, log, { counts, expected: page.expected, cost: page.cost });
         await saveEntityState(trx, companyId, entity, { checkpoint: next });
         return next;

@@ -6,6 +6,7 @@ import { readLog, type StoredLog } from '#server/sync/logStore.ts';
 import { beginReading, createReading } from '#server/sync/reading.ts';
 import { createReplay } from '#server/sync/replay.ts';
 import { finishRun, insertRun } from '#server/sync/runStore.ts';
+import { remember } from '#server/sync/seen.ts';
 import { describe, expect, test } from 'vitest';
 import { companiesOn } from './support/connectedCompany.ts';
 import { engines } from './support/engines.ts';
@@ -120,5 +121,17 @@ for (const engine of engines)
       // Twice not there, it is gone.
       const without = [[two, four], [changed], [], [two, four], [changed], []];
       expect(await readPages(without, list, company)).toMatchObject({ ended: 'done', kept: 3 });
+    });
+
+    test('is emptied of what was met since the last reading and is gone', async () => {
+      const [one, two] = [1, 2].map((n) => linked(n));
+      const list = 'LinkedTransactions';
+      const { company, kept } = await readPages([[one, two], []], list);
+      expect(kept).toBe(2);
+      // As a person does who has a single record tried again.
+      await createInCompany(on.db)(company.companyId, (trx) =>
+        remember(trx, company.companyId, list, [linked(1).LinkedTransactionID]),
+      );
+      expect(await readPages([[], []], list, company)).toMatchObject({ ended: 'done', kept: 0 });
     });
   });
