@@ -1,8 +1,9 @@
 import type { Report, ReportRow } from './reports.ts';
 import { describe, expect, test } from 'vitest';
-import { columnName } from './reportLayout.ts';
-import { comparedRange, isEarlier, withComparison } from './comparison.ts';
-import { findFigure, TOTAL_COLUMN } from '#web/features/reports/figures.ts';
+import { columnName, type ShownReport } from './reportLayout.ts';
+import { comparedRange, isEarlier } from './comparison.ts';
+import { tableOf, TOTAL_COLUMN } from './totalColumn.ts';
+import { findFigure } from '#web/features/reports/figures.ts';
 
 const row = (accountId: string, amounts: string[], total: string | null): ReportRow => ({
   key: accountId,
@@ -78,31 +79,43 @@ describe('a report with what it is compared to', () => {
     other: [row('interest', ['0', '4'], '4')],
     costs: [row('rent', ['1', '1'], '2')],
   });
-  const merged = withComparison(now, before);
+  const merged = tableOf(now, before);
 
-  test('has each period with the one it is held against after it', () => {
-    expect(merged.columns.map(({ label }) => label)).toEqual(['01/2026', '01/2025', '02/2026', '02/2025']);
-    expect(merged.columns.map(isEarlier)).toEqual([false, true, false, true]);
-    expect(merged.sections[0]?.rows[0]?.amounts).toEqual(['10', '7', '20', '8']);
-    expect(merged.totals[0]?.amounts).toEqual(['2026', '2025', '2026', '2025']);
+  test('has each period, and what all come to, with the one it is held against after it', () => {
+    expect(merged.columns.map((column) => columnName(merged, column))).toEqual([
+      '01/2026',
+      '01/2025',
+      '02/2026',
+      '02/2025',
+      'Total',
+      'Total Jan 2025 – Feb 2025',
+    ]);
+    expect(merged.columns.map(isEarlier)).toEqual([false, true, false, true, false, true]);
+    expect(merged.sections[0]?.rows[0]?.amounts).toEqual(['10', '7', '20', '8', '30', '15']);
+    expect(merged.totals[0]?.amounts).toEqual(['2026', '2025', '2026', '2025', '1.00', '1.00']);
   });
 
   test('keeps accounts and sections that only one of both has, where they belong', () => {
     expect(merged.sections.map(({ key }) => key)).toEqual(['income', 'other', 'costs']);
     expect(merged.sections[0]?.rows[1]).toMatchObject({
       key: 'grants',
-      amounts: ['0.00', '5', '0.00', '0'],
-      total: '0.00',
+      amounts: ['0.00', '5', '0.00', '0', '0.00', '5'],
     });
-    expect(merged.sections[1]?.total.amounts).toEqual(['0.00', '0', '0.00', '4']);
+    expect(merged.sections[1]?.total.amounts).toEqual(['0.00', '0', '0.00', '4', '0.00', '4']);
   });
 
-  test('adds up its own range only, and opens figures of both', () => {
-    expect(merged.sections[0]?.rows[0]?.total).toBe('30');
-    expect(findFigure(merged, 'sales', TOTAL_COLUMN, 'Total')).toMatchObject({
+  test('opens figures of both ranges, and what each of them comes to', () => {
+    expect(findFigure(merged, 'sales', TOTAL_COLUMN)).toMatchObject({
+      amount: '30',
       lines: { startDate: '2026-01-01', endDate: '2026-02-28' },
     });
-    expect(findFigure(merged, 'sales', 'earlier 2025-02', 'Total')).toMatchObject({
+    expect(findFigure(merged, 'sales', `earlier ${TOTAL_COLUMN}`)).toMatchObject({
+      columnLabel: 'Total Jan 2025 – Feb 2025',
+      amount: '15',
+      lines: { startDate: '2025-01-01', endDate: '2025-02-28' },
+      months: { from: '2025-01', to: '2025-02' },
+    });
+    expect(findFigure(merged, 'sales', 'earlier 2025-02')).toMatchObject({
       amount: '8',
       lines: { startDate: '2025-02-01', periodStart: '2025-02-01' },
     });
@@ -111,7 +124,7 @@ describe('a report with what it is compared to', () => {
 
 test('columns of several measures are paired period by period, and named with their period', () => {
   const measures = [' opening', ' closing'];
-  const merged = withComparison(
+  const merged = tableOf(
     reportOf('2026', { bank: [row('bank', ['1', '2', '3', '4'], null)] }, measures),
     reportOf('2025', { bank: [row('bank', ['5', '6', '7', '8'], null)] }, measures),
   );
@@ -137,14 +150,14 @@ test('a column that only one of two periods has stays, so that the others still 
     { equity: [row('earnings', ['1', '1', '2', '4', '4', '0', '0', '4'], null)] },
     turning,
   );
-  const names = (report: Report) => report.columns.slice(0, 7).map(({ label }) => label);
-  const amounts = (report: Report) => report.sections[0]?.rows[0]?.amounts.slice(0, 7);
+  const names = (report: ShownReport) => report.columns.slice(0, 7).map(({ label }) => label);
+  const amounts = (report: ShownReport) => report.sections[0]?.rows[0]?.amounts.slice(0, 7);
 
-  const merged = withComparison(now, before);
+  const merged = tableOf(now, before);
   expect(names(merged)).toEqual([...plain, ...turning].map((name) => name.trim()));
   expect(amounts(merged)).toEqual(['4', '1', '5', '1', '1', '2', '4']);
 
-  const turned = withComparison(before, now);
+  const turned = tableOf(before, now);
   expect(names(turned)).toEqual([...turning, ...plain].map((name) => name.trim()));
   expect(amounts(turned)).toEqual(['1', '1', '2', '4', '4', '1', '5']);
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { addMonths, monthEnd, monthsBetween } from './period.ts';
-import type { Report, ReportRow, ReportTotal } from './reports.ts';
+import { addMonths, monthEnd, monthLabel, monthsBetween } from './period.ts';
+import type { Made, ShownColumn, ShownReport, ShownTotal } from './reportLayout.ts';
+import type { ReportRow } from './reports.ts';
 import type { TieStatus } from './tieOut.ts';
 
 /** A range to hold a report against: as many months just before it, or the same months a year before. */
@@ -21,8 +22,11 @@ const EARLIER = 'earlier ';
 
 export const isEarlier = ({ key }: { key: string }): boolean => key.startsWith(EARLIER);
 
-/** After each period the one it is held against, place by place; accounts that only the earlier range has are added. */
-export function withComparison(report: Report, earlier: Report): Report {
+/**
+ * After each period, and after what they come to, the one it is held against, place by place; accounts that only the
+ * earlier range has are added.
+ */
+export function withComparison(report: ShownReport, earlier: ShownReport): ShownReport {
   const pairs = report.periods.flatMap((period, index) => {
     const other = earlier.periods[index];
     return [
@@ -30,7 +34,13 @@ export function withComparison(report: Report, earlier: Report): Report {
       ...(other ? [{ columns: columnsOf(earlier, other.key), from: 'earlier' as const }] : []),
     ];
   });
-  const places = pairs.flatMap(({ columns, from }) => columns.map((column) => ({ column, from })));
+  const wholes = [
+    { columns: columnsOf(report, undefined), from: 'report' as const },
+    { columns: columnsOf(earlier, undefined), from: 'earlier' as const },
+  ];
+  const places = [...pairs, ...wholes].flatMap(({ columns, from }) =>
+    columns.map((column) => ({ column, from })),
+  );
   const indexIn = {
     report: new Map(report.columns.map(({ key }, index) => [key, index])),
     earlier: new Map(earlier.columns.map(({ key }, index) => [key, index])),
@@ -63,11 +73,11 @@ export function withComparison(report: Report, earlier: Report): Report {
       ? { children: mergeRows(own?.children ?? [], other?.children ?? []) }
       : {}),
   });
-  const mergeTotal = (named: ReportTotal, own?: ReportTotal, other?: ReportTotal): ReportTotal => ({
+  const mergeTotal = (named: ShownTotal, own?: ShownTotal, other?: ShownTotal): ShownTotal => ({
     ...named,
     ...favour(own, other),
     total: own ? own.total : named.total === null ? null : '0.00',
-    amounts: named.amounts.length === 0 ? [] : pick(own?.amounts, other?.amounts, '0.00'),
+    amounts: named.amounts.length === 0 ? [] : pick<string | null>(own?.amounts, other?.amounts, '0.00'),
     of: named.of && [
       ...new Map([...(other?.of ?? []), ...named.of].map((one) => [one.section, one])).values(),
     ],
@@ -78,11 +88,7 @@ export function withComparison(report: Report, earlier: Report): Report {
       ...report.periods,
       ...earlier.periods.map((period) => ({ ...period, key: `${EARLIER}${period.key}` })),
     ],
-    columns: places.map(({ column, from }) =>
-      from === 'report'
-        ? column
-        : { ...column, key: `${EARLIER}${column.key}`, periodKey: `${EARLIER}${column.periodKey}` },
-    ),
+    columns: places.map(({ column, from }) => (from === 'report' ? column : earlierColumn(column, earlier))),
     sections: allSections(report, earlier).map((section) => {
       const own = report.sections.find(({ key }) => key === section.key);
       const other = earlier.sections.find(({ key }) => key === section.key);
@@ -103,7 +109,7 @@ export function withComparison(report: Report, earlier: Report): Report {
 }
 
 /** Those of both, each that only the earlier range has before the one that follows it there. */
-function allSections(report: Report, earlier: Report): Report['sections'] {
+function allSections(report: ShownReport, earlier: ShownReport): ShownReport['sections'] {
   const sections = [...report.sections];
   for (const [index, section] of earlier.sections.entries()) {
     if (sections.some(({ key }) => key === section.key)) continue;
@@ -114,5 +120,29 @@ function allSections(report: Report, earlier: Report): Report['sections'] {
   return sections;
 }
 
-const columnsOf = ({ columns }: Report, periodKey: string) =>
+/** Without a period: what is of the range as a whole. */
+const columnsOf = ({ columns }: ShownReport, periodKey: string | undefined) =>
   columns.filter((column) => column.periodKey === periodKey);
+
+/** What is of the range as a whole says which that is. */
+function earlierColumn(column: ShownColumn, { periods }: ShownReport): ShownColumn {
+  const { key, label, periodKey, made } = column;
+  return {
+    ...column,
+    key: `${EARLIER}${key}`,
+    ...(periodKey === undefined
+      ? { label: `${label} ${rangeLabel(periods)}` }
+      : { periodKey: `${EARLIER}${periodKey}` }),
+    ...(made?.how === 'sum' ? { made: earlierSum(made) } : {}),
+  };
+}
+
+const earlierSum = ({ how, of }: Extract<Made, { how: 'sum' }>) => ({
+  how,
+  of: of.map((key) => `${EARLIER}${key}`),
+});
+
+function rangeLabel(periods: ShownReport['periods']): string {
+  const labels = [periods[0]?.startDate ?? '', periods.at(-1)?.endDate ?? ''].map(monthLabel);
+  return [...new Set(labels)].join(' – ');
+}

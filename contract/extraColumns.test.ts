@@ -1,8 +1,13 @@
 import { wideReport } from '#tests/support/wideReport.ts';
+import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
-import { withComparison } from './comparison.ts';
 import { offeredExtras, withExtras } from './extraColumns.ts';
+import { hasTotal } from './reportLayout.ts';
 import type { Report } from './reports.ts';
+import { tableOf } from './totalColumn.ts';
+
+const sum = (amounts: string[]) =>
+  amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed(2);
 
 /** Sales and rent of two months, of which the second earned nothing. */
 function reportOf(sales: string[], rent: string[]): Report {
@@ -11,32 +16,35 @@ function reportOf(sales: string[], rent: string[]): Report {
   if (!income || !costs) throw new Error('The report has no sections.');
   const section = (of: typeof income, amounts: string[]) => ({
     ...of,
-    rows: of.rows.slice(0, 1).map((row) => ({ ...row, amounts })),
-    total: { ...of.total, amounts },
+    rows: of.rows.slice(0, 1).map((row) => ({ ...row, amounts, total: sum(amounts) })),
+    total: { ...of.total, amounts, total: sum(amounts) },
   });
   return { ...base, sections: [section(income, sales), section(costs, rent)], totals: [] };
 }
 
 describe('columns that a report’s own figures make', () => {
   test('say what of the income each figure is, and nothing where there was none', () => {
-    const shown = withExtras(reportOf(['200.00', '0.00'], ['50.00', '7.00']), ['share']);
+    const shown = withExtras(tableOf(reportOf(['200.00', '0.00'], ['50.00', '7.00'])), ['share']);
     expect(shown.columns.map(({ label }) => label)).toEqual([
       'Dec 2023',
       'Of income',
       'Jan 2024',
       'Of income',
+      'Total',
+      'Total in % of income',
     ]);
     expect(shown.sections.map(({ rows }) => rows[0]?.amounts)).toEqual([
-      ['200.00', '100.0', '0.00', null],
-      ['50.00', '25.0', '7.00', null],
+      ['200.00', '100.0', '0.00', null, '200.00', '100.0'],
+      ['50.00', '25.0', '7.00', null, '57.00', '28.5'],
     ]);
-    expect(shown.columns.map(({ unit }) => unit)).toEqual([undefined, 'percent', undefined, 'percent']);
+    const units = [undefined, 'percent'];
+    expect(shown.columns.map(({ unit }) => unit)).toEqual([...units, ...units, ...units]);
   });
 
   test('say how far a figure moved from the one it is held against, in money and in percent', () => {
     const now = reportOf(['200.00', '0.00'], ['50.00', '7.00']);
     const before = reportOf(['160.00', '0.00'], ['-50.00', '0.00']);
-    const shown = withExtras(withComparison(now, before), ['change']);
+    const shown = withExtras(tableOf(now, before), ['change']);
     expect(shown.columns.slice(0, 4).map(({ label }) => label)).toEqual([
       'Dec 2023',
       'Dec 2023',
@@ -47,17 +55,33 @@ describe('columns that a report’s own figures make', () => {
       [
         ['200.00', '160.00', '40.00', '25.0'],
         ['0.00', '0.00', '0.00', null],
+        ['200.00', '160.00', '40.00', '25.0'],
       ].flat(),
     );
+    expect(shown.columns.slice(-2).map(({ label }) => label)).toEqual([
+      'Change of total',
+      'Change of total in %',
+    ]);
     expect(shown.sections[1]?.total.amounts.slice(0, 4)).toEqual(['50.00', '-50.00', '100.00', '200.0']);
   });
 
   test('are offered where they mean something', () => {
-    expect(offeredExtras(wideReport({ accounts: 3, months: 3 }))).toEqual(['share', 'trend']);
-    expect(offeredExtras(wideReport({ accounts: 3, months: 2 }))).toEqual(['share']);
+    expect(offeredExtras(tableOf(wideReport({ accounts: 3, months: 3 })))).toEqual(['share', 'trend']);
+    expect(offeredExtras(tableOf(wideReport({ accounts: 3, months: 2 })))).toEqual(['share']);
     const balance: Report = { ...wideReport({ accounts: 3, months: 3 }), sections: [] };
     expect(offeredExtras(balance)).toEqual(['trend']);
     expect(withExtras(balance, ['share', 'change'])).toBe(balance);
+  });
+
+  test('give no total to a section that has none', () => {
+    const base = reportOf(['200.00', '0.00'], ['50.00', '7.00']);
+    const sections = base.sections.map((section) => ({
+      ...section,
+      total: { ...section.total, amounts: [] },
+    }));
+    const shown = withExtras(tableOf({ ...base, sections }, { ...base, sections }), ['change']);
+    expect(shown.columns.length).toBeGreaterThan(6);
+    expect(shown.sections.map(hasTotal)).toEqual([false, false]);
   });
 
   test('are rounded once, a half away from zero, whatever the signs', () => {

@@ -1,18 +1,24 @@
 import { isEarlier } from './comparison.ts';
-import { hasTotal, type Made, type ShownColumn, type ShownReport } from './reportLayout.ts';
-import type { Report, ReportColumn, ReportRow } from './reports.ts';
+import { hasTotal, isSum, type Made, type ShownColumn, type ShownReport } from './reportLayout.ts';
+import type { ReportRow } from './reports.ts';
 
 /** Columns that can be had beside the report's own; `trend` is drawn and no column of figures. */
 export const extraColumns = ['share', 'change', 'trend'] as const;
 export type ExtraColumn = (typeof extraColumns)[number];
 
 const labels = { share: 'Of income', change: 'Change', changeShare: 'Change in %' };
+/** Of a sum over the range, above which no period stands. */
+const sumLabels: Record<keyof typeof labels, (sum: string) => string> = {
+  share: (sum) => `${sum} in % of income`,
+  change: () => 'Change of total',
+  changeShare: () => 'Change of total in %',
+};
 
 type Amounts = readonly (string | null)[];
 
 /** A column of the table: one of the report (`of` null), or what it and others make, by their places in the report. */
 type Place = {
-  column: ReportColumn;
+  column: ShownColumn;
   index: number;
   of: ((amounts: Amounts) => string | null) | null;
   made?: Made;
@@ -22,7 +28,7 @@ type Place = {
 const LEAST_POINTS = 3;
 
 /** Which columns can be added to this report. */
-export function offeredExtras(report: Report): ExtraColumn[] {
+export function offeredExtras(report: ShownReport): ExtraColumn[] {
   const own = ownColumns(report);
   const offers: Record<ExtraColumn, boolean> = {
     share: incomeOf(report) !== undefined && own.some(isPeriod),
@@ -32,13 +38,14 @@ export function offeredExtras(report: Report): ExtraColumn[] {
   return extraColumns.filter((extra) => offers[extra]);
 }
 
-const isPeriod = ({ kind }: ReportColumn) => kind === 'period';
-const ownColumns = ({ columns }: Report) => columns.filter((column) => !isEarlier(column));
-const incomeOf = ({ sections }: Report) =>
+const isPeriod = ({ kind }: ShownColumn) => kind === 'period';
+const ownColumns = ({ columns }: ShownReport) =>
+  columns.filter((column) => !isEarlier(column) && !isSum(column));
+const incomeOf = ({ sections }: ShownReport) =>
   sections.find((section) => section.key === 'income' && hasTotal(section))?.total.amounts;
 
 /** The report with what its own figures make beside them; what it does not offer is left out. */
-export function withExtras(report: Report, extras: readonly ExtraColumn[]): ShownReport {
+export function withExtras(report: ShownReport, extras: readonly ExtraColumn[]): ShownReport {
   const offered = offeredExtras(report).filter((extra) => extras.includes(extra));
   const places = report.columns.flatMap((column, index): Place[] => [
     { column, index, of: null },
@@ -56,7 +63,10 @@ export function withExtras(report: Report, extras: readonly ExtraColumn[]): Show
       own.favourable && places.map(({ index, of }) => (of ? null : (own.favourable?.[index] ?? null))),
     children: own.children?.map(row),
   });
-  const total = <T extends { amounts: string[] }>(own: T) => ({ ...own, amounts: amounts(own.amounts) });
+  const total = <T extends { amounts: Amounts }>(own: T) => ({
+    ...own,
+    amounts: own.amounts.length === 0 ? [] : amounts(own.amounts),
+  });
   return {
     ...report,
     columns: places.map(({ column, made }): ShownColumn => (made ? { ...column, made } : column)),
@@ -70,9 +80,9 @@ export function withExtras(report: Report, extras: readonly ExtraColumn[]): Show
 }
 
 /** What of the income of its period a figure is; of a period without income there is no share. */
-function shareOf(report: Report, column: ReportColumn, index: number): Place[] {
+function shareOf(report: ShownReport, column: ShownColumn, index: number): Place[] {
   const income = incomeOf(report)?.[index] ?? '0';
-  if (!isPeriod(column)) return [];
+  if (!isPeriod(column) && !isSum(column)) return [];
   return [
     {
       column: computed(column, 'share', 'percent'),
@@ -83,11 +93,11 @@ function shareOf(report: Report, column: ReportColumn, index: number): Place[] {
   ];
 }
 
-/** How a period's figure moved from the one it is held against, which stands just before. */
-function changesOf(report: Report, column: ReportColumn, index: number): Place[] {
+/** How a figure moved from the one it is held against, which stands just before. */
+function changesOf(report: ShownReport, column: ShownColumn, index: number): Place[] {
   const at = report.columns.findLastIndex((one, place) => place < index && !isEarlier(one));
   const own = report.columns[at];
-  if (!isEarlier(column) || !isPeriod(column) || own === undefined) return [];
+  if (!isEarlier(column) || !(isPeriod(column) || isSum(column)) || own === undefined) return [];
   const before = (amounts: Amounts) => units(amounts[index]);
   const moved = (amounts: Amounts) => units(amounts[at]) - before(amounts);
   const change = computed(column, 'change', 'money');
@@ -108,15 +118,15 @@ function changesOf(report: Report, column: ReportColumn, index: number): Place[]
 }
 
 const computed = (
-  { key, periodKey }: ReportColumn,
+  column: ShownColumn,
   what: keyof typeof labels,
   unit: 'money' | 'percent',
-): ReportColumn => ({
-  key: `${key} ${what}`,
-  label: labels[what],
+): ShownColumn => ({
+  key: `${column.key} ${what}`,
+  label: isSum(column) ? sumLabels[what](column.label) : labels[what],
   kind: 'measure',
   unit,
-  ...(periodKey === undefined ? {} : { periodKey }),
+  ...(column.periodKey === undefined ? {} : { periodKey: column.periodKey }),
 });
 
 /** In percent, to a tenth. */

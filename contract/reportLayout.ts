@@ -1,4 +1,3 @@
-import { isEarlier } from './comparison.ts';
 import type { Report, ReportColumn, ReportRow, ReportTotal, Sign } from './reports.ts';
 
 /** As a table shows it: with columns computed from others, which have no figure where there is nothing to compute. */
@@ -11,10 +10,11 @@ export type ShownSection = {
   sign: Sign;
 };
 /**
- * What a computed column is made of, by the keys of columns: the share of its period's income, how far a figure moved
- * from the earlier one, and that in percent of the earlier one.
+ * What a computed column is made of, by the keys of columns: the sum over the range, the share of its period's income, how
+ * far a figure moved from the earlier one, and that in percent of the earlier one.
  */
 export type Made =
+  | { how: 'sum'; of: string[] }
   | { how: 'share'; of: string }
   | { how: 'change'; now: string; before: string }
   | { how: 'changeShare'; change: string; before: string };
@@ -44,16 +44,8 @@ export function blocksOf({ sections, totals }: Pick<ShownReport, 'sections' | 't
 /** A section of figures that mean nothing added up has a total without amounts: no row of the table. */
 export const hasTotal = ({ total }: Pick<ShownSection, 'total'>): boolean => total.amounts.length > 0;
 
-/** Places of the columns that the total over all of them adds up: the report's own periods, or its buckets; null without such a total. */
-export function summedColumns({
-  columns,
-  sections,
-}: Pick<ShownReport, 'columns' | 'sections'>): number[] | null {
-  const kind = columns.some((column) => column.kind === 'bucket') ? 'bucket' : 'period';
-  const own = columns.flatMap((column, index) => (column.kind === kind && !isEarlier(column) ? [index] : []));
-  const added = sections.some(({ rows }) => rows.some(({ total }) => total !== null));
-  return own.length > 1 && added ? own : null;
-}
+/** It adds up others over the whole range, and stands beside the periods. */
+export const isSum = ({ made }: ShownColumn): boolean => made?.how === 'sum';
 
 /** A row and what it opens to in the table, each with its depth. */
 export const withChildren = (row: ReportRow, depth = 0): { row: ReportRow; depth: number }[] => [
@@ -61,14 +53,32 @@ export const withChildren = (row: ReportRow, depth = 0): { row: ReportRow; depth
   ...(row.children ?? []).flatMap((child) => withChildren(child, depth + 1)),
 ];
 
-type Columns = Pick<Report, 'columns' | 'periods'>;
+/** Says of a period that is not over on that day, wherever its name stands, that its figures are not whole yet. */
+export function markRunning(report: ShownReport, today: string): ShownReport {
+  const running = new Set(
+    report.periods
+      .filter(({ startDate, endDate }) => startDate <= today && today <= endDate)
+      .map(({ key }) => key),
+  );
+  const marked = <T extends { label: string }>(one: T, key: string | undefined): T =>
+    key !== undefined && running.has(key) ? { ...one, label: `${one.label} (to date)` } : one;
+  return {
+    ...report,
+    periods: report.periods.map((period) => marked(period, period.key)),
+    columns: report.columns.map((column) =>
+      column.kind === 'period' ? marked(column, column.periodKey) : column,
+    ),
+  };
+}
+
+type Columns = Pick<ShownReport, 'columns' | 'periods'>;
 
 /** Above a part of a period stands the period it belongs to, where there are several. */
 export function periodAbove(
   { columns, periods }: Columns,
   { periodKey, kind }: ReportColumn,
 ): string | undefined {
-  const inParts = columns.some((column) => column.kind !== 'period');
+  const inParts = columns.some((column) => column.kind !== 'period' && !isSum(column));
   if (!inParts || (periods.length === 1 && kind !== 'measure')) return undefined;
   return periods.find(({ key }) => key === periodKey)?.label;
 }

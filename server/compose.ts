@@ -239,7 +239,7 @@ async function composeOver(
       }),
       ...settingsRoutes(settings),
       ...choiceRoutes({ inCompany, clock }),
-      ...reportRoutes({ reports, companies }),
+      ...reportRoutes({ reports, companies, clock }),
       ...proofRoutes({
         proofs: createProofs(proving),
         changes: createChanges({ inCompany, companies, clock, provider }),

@@ -2,12 +2,18 @@ import { exportReport as exportCall } from '#contract/reportExport.ts';
 import { profitLossUnified, readReport } from '#contract/reports.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { dayIn } from '#server/lib/dayIn.ts';
 import { exportReport } from './export/exportReport.ts';
 import type { Reports } from './reports.ts';
 
-type ReportRoutesDeps = { reports: Reports; companies: Pick<Companies, 'noteExport'> };
+type ReportRoutesDeps = {
+  reports: Reports;
+  companies: Pick<Companies, 'noteExport' | 'companyById'>;
+  clock: Clock;
+};
 
-export function reportRoutes({ reports, companies }: ReportRoutesDeps): Route[] {
+export function reportRoutes({ reports, companies, clock }: ReportRoutesDeps): Route[] {
   return [
     companyRoute(profitLossUnified, async ({ body }, companyId) => ({
       data: await reports.profitLoss(companyId, body),
@@ -18,7 +24,9 @@ export function reportRoutes({ reports, companies }: ReportRoutesDeps): Route[] 
       return { data: report, message: report.title };
     }),
     companyRoute(exportCall, async ({ params: { reportType }, query }, companyId, { userId }) => {
-      const data = await exportReport(reports, companyId, reportType, query);
+      const { timeZone } = await companies.companyById(companyId);
+      const booksDay = dayIn(timeZone ?? 'UTC', query.asOf === undefined ? clock() : new Date(query.asOf));
+      const data = await exportReport(reports, companyId, reportType, query, booksDay);
       const { format, startDate, endDate } = query;
       const detail = { what: 'report', report: reportType, format, startDate, endDate } as const;
       await companies.noteExport(userId, companyId, detail);

@@ -112,6 +112,58 @@ test('400 accounts by 36 months are a table that is moved through by keyboard', 
   });
 });
 
+/** Whether the head of the column stands whole between the names and the frame's edge. */
+const isWholeInFrame = (page: Page, name: string | RegExp) =>
+  page
+    .locator('main table')
+    .last()
+    .getByRole('columnheader', { name, exact: true })
+    .evaluate((head) => {
+      const frame = head.closest('table')?.parentElement?.getBoundingClientRect();
+      const names = head.closest('tr')?.cells[0]?.getBoundingClientRect();
+      const { left, right } = head.getBoundingClientRect();
+      return left + 1 >= (names?.right ?? 0) && right - 1 <= (frame?.right ?? 0);
+    });
+
+test('a report of many months opens with the newest and the total in sight, and its place is the person’s then', async ({
+  page,
+}) => {
+  const frame = page.locator('main .report-frame');
+  const left = () => frame.evaluate((element) => element.scrollLeft);
+  const fold = page.getByRole('button', { name: 'Income', exact: true });
+  await test.step('the page stands at its top, and the tab key comes to what is in sight', async () => {
+    expect(await isWholeInFrame(page, /^Nov 2026/)).toBe(true);
+    expect(await isWholeInFrame(page, 'Total')).toBe(true);
+    expect(await page.locator('main').evaluate((element) => element.scrollTop)).toBe(0);
+    await expect(frame.locator('td button[tabindex="0"]')).toHaveAttribute('data-column', '2026-11');
+  });
+
+  await test.step('a narrower window keeps them, and one for both of them alone shows the newest whole', async () => {
+    await resize(page, { width: 1000, height: 800 });
+    await expect.poll(() => isWholeInFrame(page, 'Total')).toBe(true);
+    await resize(page, { width: 390, height: 844 });
+    await expect.poll(() => isWholeInFrame(page, /^Nov 2026/)).toBe(true);
+    await resize(page, { width: 1280, height: 800 });
+    await expect.poll(() => isWholeInFrame(page, 'Total')).toBe(true);
+  });
+
+  await test.step('where the person scrolled to stays, whatever is drawn anew', async () => {
+    await frame.evaluate((element) => element.scrollTo({ left: 700 }));
+    await fold.click();
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await resize(page, { width: 1100, height: 800 });
+    expect(await left()).toBe(700);
+  });
+
+  await test.step('another report opens with its own newest in sight', async () => {
+    await page
+      .getByRole('combobox', { name: 'Report', exact: true })
+      .selectOption({ label: 'Balance Sheet' });
+    await expect(page.getByRole('columnheader', { name: '31 Dec 2023' })).toBeAttached();
+    expect(await isWholeInFrame(page, /^30 Nov 2026/)).toBe(true);
+  });
+});
+
 for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },

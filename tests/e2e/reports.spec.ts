@@ -184,7 +184,7 @@ test('a report goes into files and on paper as it stands on the screen', async (
   test.setTimeout(FIRST_SYNC_MS);
   await openReports(page, 'from=2026-07&to=2026-10&compare=previous-year');
   const table = page.getByRole('table', { name: 'Profit and Loss' });
-  await expect(table.getByRole('columnheader', { name: 'Oct 2025' })).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'Oct 2025', exact: true })).toBeVisible();
   const sales = page.getByRole('button', { name: /^Sales, Oct 2026: / });
   const shown = centsOf(await sales.innerText());
 
@@ -221,17 +221,28 @@ test('a report goes into files and on paper as it stands on the screen', async (
 test('columns are added on demand, and all of it stands in the address', async ({ page }) => {
   await openReports(page, 'from=2026-07&to=2026-10&compare=previous-year');
   const headers = page.getByRole('table').getByRole('columnheader');
-  await expect(headers).toHaveCount(10);
+  await expect(headers).toHaveCount(11);
   await addColumns(page, ['Share of income', 'Change']);
   await expect(page).toHaveURL(/show=share\+change/);
-  await expect(headers).toHaveCount(26);
+  await expect(headers).toHaveCount(31);
   await page.reload();
-  await expect(headers).toHaveCount(26);
+  await expect(headers).toHaveCount(31);
   const income = page
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: 'Total Income' }) })
     .getByRole('cell');
   await expect(income.nth(1)).toHaveText('100.0\u202f%');
+  await test.step('what the earlier range comes to stands beside the total, and opens', async () => {
+    await expect(headers.filter({ hasText: /^Total/ })).toHaveText([
+      'Total',
+      'Total in % of income',
+      'Total Jul 2025 – Oct 2025',
+      'Total Jul 2025 – Oct 2025 in % of income',
+    ]);
+    await page.getByRole('button', { name: /^Sales, Total Jul 2025 – Oct 2025: / }).click();
+    await expect(page.getByRole('dialog').getByText('The lines add up to the figure.')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
 
   await page.goto(`${app.url}/reports?basis=nonsense&type=nonsense&show=nonsense&agedBy=due`);
   await expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible();
@@ -242,8 +253,8 @@ test('columns that were added go into the files with the figures of the screen',
   await openReports(page, '');
   const table = page.getByRole('table', { name: 'Profit and Loss' });
   for (const { query, added, columns } of [
-    { query: 'compare=previous-year', added: ['Share of income', 'Change'], columns: 25 },
-    { query: 'compare=none', added: ['Share of income', 'Trend'], columns: 9 },
+    { query: 'compare=previous-year', added: ['Share of income', 'Change'], columns: 30 },
+    { query: 'compare=none', added: ['Share of income', 'Trend'], columns: 10 },
   ])
     await test.step(added.join(' and '), async () => {
       await page.goto(`${app.url}/reports?from=2026-07&to=2026-10&${query}`);

@@ -143,7 +143,7 @@ for (const { engine, tier } of suites)
       const opened = past.sections.flatMap(({ rows }) =>
         leaves(rows).flatMap((row) =>
           past.columns.flatMap(({ key }) => {
-            const figure = findFigure(past, row.key, key, 'Total');
+            const figure = findFigure(past, row.key, key);
             return figure && 'lines' in figure && figure.amount !== '0.00' ? [figure] : [];
           }),
         ),

@@ -1,3 +1,4 @@
+import { tableOf } from '#contract/totalColumn.ts';
 import { openCsv } from '#tests/support/openedFile.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import { expect, test } from 'vitest';
@@ -16,7 +17,9 @@ test('text that a spreadsheet would run as a formula arrives as text, and amount
     status: ['tied' as const, 'tied' as const],
   }));
   const [income] = report.sections;
-  const opened = openCsv(csvOf(sheetOf({ ...report, sections: income ? [{ ...income, rows }] : [] })));
+  const opened = openCsv(
+    csvOf(sheetOf(tableOf({ ...report, sections: income ? [{ ...income, rows }] : [] }))),
+  );
   expect(opened.slice(1, 7).map(([, , name]) => name)).toEqual([
     '\'=HYPERLINK("http://x")',
     "'+1",

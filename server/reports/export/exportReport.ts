@@ -1,7 +1,8 @@
-import { comparedRange, withComparison } from '#contract/comparison.ts';
+import { comparedRange } from '#contract/comparison.ts';
 import { type ExtraColumn, withExtras } from '#contract/extraColumns.ts';
 import type { exportReport as call, ExportFormat } from '#contract/reportExport.ts';
-import type { ShownReport } from '#contract/reportLayout.ts';
+import { markRunning, type ShownReport } from '#contract/reportLayout.ts';
+import { tableOf } from '#contract/totalColumn.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type * as z from 'zod/mini';
 import type { Reports } from '../reports.ts';
@@ -26,18 +27,23 @@ const formats: Record<
   pdf: { mediaType: 'application/pdf', make: (report) => pdfOf(report) },
 };
 
-/** A report as a file, made of the same figures as its answer in JSON. */
-export async function exportReport(reports: Reports, companyId: string, type: string, query: Query) {
+/** A report as a file, made of the same figures as its answer in JSON; `booksDay`: up to which its books go. */
+export async function exportReport(
+  reports: Reports,
+  companyId: string,
+  type: string,
+  query: Query,
+  booksDay: string,
+) {
   const { format, compare, share, change } = query;
   const read = readerOf(reports, companyId, type, query);
   const report = await read(query);
-  const compared =
-    compare === undefined ? report : withComparison(report, await read(comparedRange(query, compare)));
+  const earlier = compare === undefined ? undefined : await read(comparedRange(query, compare));
   const extras: ExtraColumn[] = [
     ...(share ? ['share' as const] : []),
     ...(change ? ['change' as const] : []),
   ];
-  const shown = withExtras(compared, extras);
+  const shown = markRunning(withExtras(tableOf(report, earlier), extras), booksDay);
   const { mediaType, make } = formats[format];
   return { name: fileName(report, format), mediaType, content: await make(shown) };
 }

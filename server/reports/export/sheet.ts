@@ -1,11 +1,4 @@
-import {
-  blocksOf,
-  columnName,
-  hasTotal,
-  type ShownReport,
-  type ShownTotal,
-  summedColumns,
-} from '#contract/reportLayout.ts';
+import { blocksOf, columnName, hasTotal, type ShownReport, type ShownTotal } from '#contract/reportLayout.ts';
 import type { ReportRow } from '#contract/reports.ts';
 import Big from 'big.js';
 
@@ -43,13 +36,12 @@ export type Sheet = {
   rows: SheetRow[];
 };
 
-/** The whole report from top to bottom, with the column that adds up the range where it has one. */
+/** The whole report from top to bottom. */
 export function sheetOf(report: ShownReport): Sheet {
-  const summed = summedColumns(report);
   const rows: SheetRow[] = [];
   const sectionRows = new Map<string, number>();
   const add = (row: Omit<SheetRow, 'cells'>, figures: Figures, termsOf: (column: number) => Term[]) =>
-    rows.push({ ...row, cells: cellsOf(figures, report, summed, rows.length, termsOf) });
+    rows.push({ ...row, cells: cellsOf(figures, report, termsOf) });
 
   const addRow = (row: ReportRow, section: string, depth: number): void => {
     const at = rows.length;
@@ -88,37 +80,26 @@ export function sheetOf(report: ShownReport): Sheet {
   }
   for (const [at, row] of rows.entries()) addComputed(row, at, report, sectionRows.get('income'));
   for (const row of rows) keepTrueTerms(row, rows);
-  const headings = report.columns.map((column) => columnName(report, column));
-  return { headings: summed ? [...headings, 'Total'] : headings, rows };
+  return { headings: report.columns.map((column) => columnName(report, column)), rows };
 }
 
-type Figures = { amounts: (string | null)[]; total: string | null; unit: ReportRow['unit'] };
+type Figures = Pick<ReportRow, 'amounts' | 'unit'>;
 
-const figuresOf = ({ amounts, total: ofRange }: ShownTotal): Figures => ({
-  amounts,
-  total: ofRange,
-  unit: 'money',
-});
+const figuresOf = ({ amounts }: ShownTotal): Figures => ({ amounts, unit: 'money' });
 
 const total = (kind: 'sectionTotal' | 'total', { label }: ShownTotal, section: string) =>
   ({ kind, section, code: '', label, depth: 0 }) as const;
 
-/** `summed`: the columns that the last one adds up; null without such a column. */
-function cellsOf(
-  { amounts, total: ofRange, unit }: Figures,
+const cellsOf = (
+  { amounts, unit }: Figures,
   { columns }: ShownReport,
-  summed: number[] | null,
-  row: number,
   termsOf: (column: number) => Term[],
-): SheetCell[] {
-  const cells = amounts.map((amount, column): SheetCell => ({
+): SheetCell[] =>
+  amounts.map((amount, column) => ({
     amount,
     unit: columns[column]?.unit ?? unit,
     terms: termsOf(column),
   }));
-  if (summed === null) return cells;
-  return [...cells, { amount: ofRange, unit, terms: summed.map((column) => ({ row, column, sign: 1 })) }];
-}
 
 function sumUp(rows: SheetRow[], at: number, termsOf: (column: number) => Term[]): void {
   for (const [column, cell] of (rows[at]?.cells ?? []).entries())
@@ -137,6 +118,7 @@ function addComputed(
     const cell = cells[index];
     if (made === undefined || cell === undefined || cell.amount === null) continue;
     const place = (key: string): Place => ({ row, column: at(key) });
+    if (made.how === 'sum') cell.terms = made.of.map((key) => ({ ...place(key), sign: 1 }));
     if (made.how === 'change')
       cell.terms = [
         { ...place(made.now), sign: 1 },

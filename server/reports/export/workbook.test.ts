@@ -1,7 +1,7 @@
-import { withComparison } from '#contract/comparison.ts';
 import { withExtras } from '#contract/extraColumns.ts';
 import type { ShownReport } from '#contract/reportLayout.ts';
 import type { Report, ReportRow } from '#contract/reports.ts';
+import { tableOf } from '#contract/totalColumn.ts';
 import { evaluate, sheetNumbers } from '#tests/support/openedFile.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import { readSheet } from 'read-excel-file/node';
@@ -41,7 +41,7 @@ const formulas = (report: ShownReport) =>
 
 test('every total is a formula that comes to the stated figure, to the cent', () => {
   const report = wideReport({ accounts: 40, months: 12 });
-  const cells = sheetNumbers(workbookOf(report));
+  const cells = sheetNumbers(workbookOf(tableOf(report)));
   const totals = [...report.sections.map(({ total }) => total), ...report.totals];
   const live = [...cells].filter(([, { formula }]) => formula !== null);
   const rows = report.sections.flatMap((section) => section.rows);
@@ -52,7 +52,7 @@ test('every total is a formula that comes to the stated figure, to the cent', ()
 
 test('another library reads its names and figures where they belong', async () => {
   const report = wideReport({ accounts: 5, months: 2 });
-  const data = await readSheet(Buffer.from(workbookOf(report)), 'Report');
+  const data = await readSheet(Buffer.from(workbookOf(tableOf(report))), 'Report');
   expect(data[0]?.[0]).toBe('Profit and Loss');
   expect(data[2]?.[1]).toEqual(new Date('2023-12-01T00:00:00Z'));
   expect(data[HEAD_ROWS - 1]).toEqual(['Code', 'Name', 'Dec 2023', 'Jan 2024', 'Total']);
@@ -116,10 +116,7 @@ test('a computed column is a formula of what it is computed from, also of a row 
     sections: [section(income, sales), section(costs, rent)],
     totals: [],
   });
-  const shown = withExtras(withComparison(report('200.00', '50.00'), report('0.00', '-40.00')), [
-    'share',
-    'change',
-  ]);
+  const shown = withExtras(tableOf(report('200.00', '50.00'), report('0.00', '-40.00')), ['share', 'change']);
   const cells = sheetNumbers(workbookOf(shown));
   // Dec 2023, its share of income, the earlier period, its share (there was no income), change, change in percent.
   expect(formulas(shown).filter(([name]) => name?.endsWith('14'))).toEqual([

@@ -1,16 +1,21 @@
 import { isEarlier } from '#contract/comparison.ts';
-import { hasTotal, type SectionBlock, type ShownTotal, type TotalBlock } from '#contract/reportLayout.ts';
+import {
+  hasTotal,
+  isSum,
+  type SectionBlock,
+  type ShownTotal,
+  type TotalBlock,
+} from '#contract/reportLayout.ts';
 import type { ReportRow } from '#contract/reports.ts';
 import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
 import { texts } from '../../lib/texts/index.ts';
 import { cx } from '../../ui/cx.ts';
 import { Figure, FigureContent } from './Figure.tsx';
-import { opens, opensInTotal, TOTAL_COLUMN } from './figures.ts';
-import { worstIn } from './figureStatus.ts';
+import { opens } from './figures.ts';
 import { Sparkline } from './Sparkline.tsx';
 import { isOpen, ROW_HEIGHT, ROWS_A_CHUNK, type TabStop, type TableLayout } from './tableLayout.ts';
-import { earlierCell, nameCell, totalCell } from './tableStyle.ts';
+import { earlierCell, nameCell, totalCell, trendCell } from './tableStyle.ts';
 
 type SectionProps = {
   block: SectionBlock;
@@ -116,36 +121,6 @@ type RowProps = {
 /** Drawn anew only when it changes: moving through a report of thousands of figures stays instant. */
 const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabColumn }: RowProps) {
   const { columns, names } = layout;
-  const cell = (key: string, index: number, amount: string | null) => {
-    const column = columns[index];
-    const total = key === TOTAL_COLUMN;
-    const opening = total ? opensInTotal(row) : column !== undefined && opens(row, column);
-    return (
-      <Figure
-        key={key}
-        amount={amount}
-        unit={total ? row.unit : (column?.unit ?? row.unit)}
-        status={total ? worstIn(row.status, layout.summed) : (row.status[index] ?? 'unproved')}
-        moved={!total && layout.moved[index] === true}
-        favourable={total ? null : (row.favourable?.[index] ?? null)}
-        place={
-          opening
-            ? {
-                row: row.key,
-                column: key,
-                name: `${row.label}, ${total ? texts.reports.total : (names[index] ?? '')}`,
-              }
-            : null
-        }
-        inTabOrder={tabColumn === key}
-        className={cx(
-          'figure py-1 text-right group-hover:bg-hover',
-          total && totalCell,
-          isEarlier({ key }) && earlierCell,
-        )}
-      />
-    );
-  };
   return (
     <tr className="group">
       <th
@@ -156,12 +131,34 @@ const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabColumn 
         <Name row={row} depth={depth} open={open} />
       </th>
       {layout.trend && (
-        <td className="trend-cell px-3 group-hover:bg-hover">
+        <td className={cx(trendCell, 'bg-surface px-3 group-hover:bg-hover')}>
           <Sparkline amounts={layout.ownColumns.map((index) => row.amounts[index] ?? null)} />
         </td>
       )}
-      {columns.map(({ key }, index) => cell(key, index, row.amounts[index] ?? null))}
-      {layout.summed && (row.total === null ? <td /> : cell(TOTAL_COLUMN, 0, row.total))}
+      {columns.map((column, index) => {
+        const amount = row.amounts[index] ?? null;
+        return (
+          <Figure
+            key={column.key}
+            amount={amount}
+            unit={column.unit ?? row.unit}
+            status={row.status[index] ?? 'unproved'}
+            moved={layout.moved[index] === true}
+            favourable={row.favourable?.[index] ?? null}
+            place={
+              opens(row, column)
+                ? { row: row.key, column: column.key, name: `${row.label}, ${names[index] ?? ''}` }
+                : null
+            }
+            inTabOrder={tabColumn === column.key}
+            className={cx(
+              'figure py-1 text-right group-hover:bg-hover',
+              isSum(column) && totalCell,
+              isEarlier(column) && earlierCell,
+            )}
+          />
+        );
+      })}
     </tr>
   );
 });
@@ -196,12 +193,16 @@ function TotalRow({ total, layout, className }: TotalProps) {
         {total.label}
       </th>
       {layout.trend && (
-        <td className={cx(className, 'trend-cell px-3')}>
+        <td className={cx(className, trendCell, 'px-3')}>
           <Sparkline amounts={layout.ownColumns.map((index) => total.amounts[index] ?? null)} />
         </td>
       )}
       {total.amounts.map((amount, index) => (
-        <td key={layout.columns[index]?.key} tabIndex={-1} className={cell}>
+        <td
+          key={layout.columns[index]?.key}
+          tabIndex={-1}
+          className={cx(cell, layout.columns[index] && isSum(layout.columns[index]) && totalCell)}
+        >
           <FigureContent
             amount={amount}
             unit={layout.columns[index]?.unit ?? 'money'}
@@ -211,19 +212,6 @@ function TotalRow({ total, layout, className }: TotalProps) {
           />
         </td>
       ))}
-      {layout.summed && (
-        <td tabIndex={-1} className={cx(cell, totalCell)}>
-          {total.total !== null && (
-            <FigureContent
-              amount={total.total}
-              unit="money"
-              status={worstIn(status, layout.summed)}
-              moved={false}
-              favourable={null}
-            />
-          )}
-        </td>
-      )}
     </tr>
   );
 }

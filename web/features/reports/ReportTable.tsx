@@ -1,5 +1,5 @@
 import { isEarlier } from '#contract/comparison.ts';
-import { blocksOf, periodAbove, type ShownReport } from '#contract/reportLayout.ts';
+import { blocksOf, isSum, periodAbove, type ShownReport } from '#contract/reportLayout.ts';
 import type { ReportColumn } from '#contract/reports.ts';
 import { type CSSProperties, type FocusEvent, type MouseEvent, useMemo, useState } from 'react';
 import { texts } from '../../lib/texts/index.ts';
@@ -8,8 +8,9 @@ import { StatusSign } from './Figure.tsx';
 import { markedStatuses } from './figureStatus.ts';
 import { SectionRows, TotalRows } from './ReportRows.tsx';
 import { useTableKeys } from './tableKeys.ts';
-import { firstStop, layoutOf, type TableLayout, type TabStop } from './tableLayout.ts';
-import { earlierCell, nameCell, totalCell } from './tableStyle.ts';
+import { firstStop, layoutOf, newestColumn, type TableLayout, type TabStop } from './tableLayout.ts';
+import { earlierCell, nameCell, totalCell, trendCell } from './tableStyle.ts';
+import { useNewestInSight } from './useNewestInSight.ts';
 
 type Props = {
   report: ShownReport;
@@ -24,6 +25,7 @@ export function ReportTable({ report, trend, onOpen }: Props) {
   const layout = useMemo(() => layoutOf(report, trend), [report, trend]);
   const tabStop = useMemo(() => focused ?? firstStop(report, layout), [focused, report, layout]);
   const move = useTableKeys();
+  const frame = useNewestInSight(report);
   const press = (event: MouseEvent) => {
     const { fold, row, column } = buttonOf(event)?.dataset ?? {};
     if (fold !== undefined) setTurned((before) => turn(before, fold));
@@ -37,6 +39,7 @@ export function ReportTable({ report, trend, onOpen }: Props) {
     // The legend takes its room from the frame: with both in sight at the page's end, the heads of the columns are too.
     <div className="report-pane mt-5 flex max-h-(--size-pane) flex-col border-t">
       <div
+        ref={frame}
         style={columnsStyle(layout)}
         className="report-frame relative min-h-0 overflow-auto overscroll-x-contain"
       >
@@ -92,6 +95,7 @@ function turn(before: ReadonlySet<string>, key: string): ReadonlySet<string> {
 
 function Head({ report, layout }: { report: ShownReport; layout: TableLayout }) {
   const short = new Set(report.periods.filter((period) => period.short).map((period) => period.key));
+  const newest = newestColumn(report)?.key;
   const cell = 'border-b bg-surface px-3 py-2.5 text-sm font-medium text-muted';
   return (
     <thead>
@@ -100,7 +104,7 @@ function Head({ report, layout }: { report: ShownReport; layout: TableLayout }) 
           {report.type.startsWith('aged') ? texts.reports.contact : texts.reports.account}
         </th>
         {layout.trend && (
-          <th scope="col" className={cx(cell, 'trend-cell text-left')}>
+          <th scope="col" className={cx(cell, trendCell, 'text-left')}>
             {texts.reports.extraColumns.trend}
           </th>
         )}
@@ -108,17 +112,18 @@ function Head({ report, layout }: { report: ShownReport; layout: TableLayout }) 
           <th
             key={column.key}
             scope="col"
-            className={cx(cell, 'text-right tabular-nums', isEarlier(column) && earlierCell)}
+            data-newest={column.key === newest || undefined}
+            className={cx(
+              cell,
+              'text-right tabular-nums',
+              isSum(column) && totalCell,
+              isEarlier(column) && earlierCell,
+            )}
           >
             <ColumnName report={report} column={column} />
             {column.kind === 'period' && short.has(column.periodKey ?? '') && ` (${texts.reports.short})`}
           </th>
         ))}
-        {layout.summed && (
-          <th scope="col" className={cx(cell, totalCell, 'text-right')}>
-            {texts.reports.total}
-          </th>
-        )}
       </tr>
     </thead>
   );

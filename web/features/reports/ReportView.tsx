@@ -27,14 +27,12 @@ type Props = {
   table: ShownReport;
   request: ReportRequest;
   dim: boolean;
-  /** The only tracking option in it, by name. */
-  filter: string | null;
 };
 
 /** A report with its proof above, its picture, its table, and the panel behind an opened figure. */
-export function ReportView({ report, table, request, dim, filter }: Props) {
+export function ReportView({ report, table, request, dim }: Props) {
   const [search, setSearch] = useSearchParams();
-  const figure = findFigure(table, search.get('account'), search.get('column'), texts.reports.total);
+  const figure = findFigure(table, search.get('account'), search.get('column'));
   const drilled = useEver(figure !== null);
   const change = (edit: (next: URLSearchParams) => void, replace: boolean) => {
     const next = new URLSearchParams(search);
@@ -71,8 +69,8 @@ export function ReportView({ report, table, request, dim, filter }: Props) {
           <p className="text-sm text-muted">
             {[
               report.companyName,
+              ...(report.scope === undefined ? [] : [report.scope]),
               texts.reports.range(monthLabel(first), monthLabel(last)),
-              ...(filter === null ? [] : [filter]),
               texts.reports.basis[report.basis],
               texts.reports.amountsIn(report.currency),
             ].join(' · ')}

@@ -1,10 +1,12 @@
 import type { Company } from '#contract/companies.ts';
 import { offeredExtras, withExtras } from '#contract/extraColumns.ts';
+import { markRunning } from '#contract/reportLayout.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { awaitsFirstSync, useSelectedCompany } from '../../lib/companies.ts';
 import { useReportViewed } from '../../lib/reportViews.ts';
 import { texts } from '../../lib/texts/index.ts';
+import { todayIn } from '../../lib/today.ts';
 import { useTitle } from '../../lib/useTitle.ts';
 import { useToday } from '../../lib/useToday.ts';
 import { PeriodNotices } from '../../notices/PeriodNotices.tsx';
@@ -16,7 +18,6 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ReportControls } from './ReportControls.tsx';
 import { readRequest, writeRequest } from './reportRequest.ts';
 import { ReportView } from './ReportView.tsx';
-import { filterName } from './tracking.ts';
 import { useReport } from './useReport.ts';
 
 export { askForReport } from './askForReport.ts';
@@ -34,17 +35,25 @@ function CompanyReport({ company }: { company: Company }) {
   const asked = useMemo(() => readRequest(search, facts), [search, facts]);
   const { request, categories, query, table, updating } = useReport(company, asked);
   const { extras } = request;
+  const { asOf } = request.options;
+  const booksDay = asOf === undefined ? today : todayIn(company.TimeZone, new Date(asOf));
   const report = query.data;
   const made = useMemo(
-    () => (report && table ? { report, table: withExtras(table, extras), request } : undefined),
-    [report, table, extras, request],
+    () =>
+      report && table
+        ? { report, table: markRunning(withExtras(table, extras), booksDay), request }
+        : undefined,
+    [report, table, extras, request, booksDay],
   );
   // Piece by piece, so that what is pressed meanwhile answers at once.
   const shown = useDeferredValue(made, undefined);
   useTitle(texts.reports.types[request.type]);
   // Who looks at the past has not seen how the books stand now.
-  const seesNow = request.options.asOf === undefined;
-  useReportViewed(company.Id, request, seesNow && !query.isPlaceholderData ? query.data : undefined);
+  useReportViewed(
+    company.Id,
+    request,
+    asOf === undefined && !query.isPlaceholderData ? query.data : undefined,
+  );
   return (
     <>
       <div data-print="never">
@@ -62,11 +71,7 @@ function CompanyReport({ company }: { company: Company }) {
         onChange={(next) => setSearch(writeRequest(next))}
       />
       {shown ? (
-        <ReportView
-          {...shown}
-          dim={query.isPlaceholderData || shown !== made}
-          filter={filterName(categories, shown.request.tracking)}
-        />
+        <ReportView {...shown} dim={query.isPlaceholderData || shown !== made} />
       ) : (
         <Awaited awaited={query} failed={texts.reports.failed} rows={12} />
       )}

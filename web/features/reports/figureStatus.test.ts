@@ -1,7 +1,7 @@
 import type { TieStatus } from '#contract/tieOut.ts';
 import type { ShownReport } from '#contract/reportLayout.ts';
 import { expect, test } from 'vitest';
-import { totalStatuses, worstIn } from './figureStatus.ts';
+import { totalStatuses } from './figureStatus.ts';
 
 const section = (key: string, ...statuses: TieStatus[][]) => ({
   key,
@@ -65,9 +65,4 @@ test('a total is proved as far as the worst of the rows that it adds up, column 
     all: ['differs', 'unproved'],
     nothing: ['tied', 'tied'],
   });
-});
-
-test('what adds up columns is proved as far as the worst of them', () => {
-  expect(worstIn(['tied', 'differs', 'stale'], [0, 2])).toBe('stale');
-  expect(worstIn(['differs'], null)).toBe('tied');
 });

@@ -8,10 +8,6 @@ export type MarkedStatus = (typeof markedStatuses)[number];
 export const isMarked = (status: TieStatus): status is MarkedStatus =>
   markedStatuses.some((one) => one === status);
 
-/** How far what adds these columns up is proved. */
-export const worstIn = (statuses: readonly TieStatus[], columns: readonly number[] | null): TieStatus =>
-  worst((columns ?? []).map((index) => statuses[index] ?? 'unproved'));
-
 /** How far each total is proved, column by column: as far as the worst of the rows that it adds up. */
 export function totalStatuses(report: ShownReport): Map<ShownTotal, TieStatus[]> {
   const inColumns = (rows: ReportRow[]) =>

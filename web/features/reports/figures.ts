@@ -4,17 +4,13 @@ import type { AgedColumn, AgedRow } from '#contract/openDocuments.ts';
 import {
   blocksOf,
   columnName,
+  type ShownColumn,
   type ShownReport,
-  summedColumns,
   withChildren,
 } from '#contract/reportLayout.ts';
 import type { LineSpan, ReportColumn, ReportRow, Sign } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 import Big from 'big.js';
-import { worstIn } from './figureStatus.ts';
-
-/** The key of the column that adds up the range; never that of a column of the report. */
-export const TOTAL_COLUMN = 'total';
 
 /** Whose lines: of one account, or of several that make one figure. */
 export type LineOwner = { accountId: string } | { lineSource: LineSource };
@@ -62,24 +58,17 @@ function spanOf(row: ReportRow, { lines }: Opened): LineSpan | null {
 export const opens = (row: ReportRow, column: Opened): boolean =>
   spanOf(row, column) !== null || (row.documents !== undefined && column.documents !== undefined);
 
-/** Whether the column that adds up all others opens for this row: to the lines of the whole range, or to documents of any age. */
-export const opensInTotal = (row: ReportRow): boolean =>
-  row.total !== null && (ownerOf(row) !== null || row.documents !== undefined);
-
 /** null where the address names no figure of this report. */
 export function findFigure(
   report: ShownReport,
   rowKey: string | null,
   columnKey: string | null,
-  totalLabel: string,
 ): OpenFigure | null {
   for (const block of blocksOf(report)) {
     if (block.kind !== 'section') continue;
     const found = block.rows.flatMap((row) => withChildren(row)).find(({ row }) => row.key === rowKey);
     if (!found) continue;
-    return columnKey === TOTAL_COLUMN
-      ? wholeRange(report, found.row, block.sign, totalLabel)
-      : inColumn(report, found.row, block.sign, columnKey);
+    return inColumn(report, found.row, block.sign, columnKey);
   }
   return null;
 }
@@ -95,8 +84,8 @@ function inColumn(report: ShownReport, row: ReportRow, sign: Sign, key: string |
     columnLabel: columnName(report, column),
     amount,
     status: row.status[index] ?? 'unproved',
-    unexplained: unexplainedIn(report, row, (one) => one === column.key),
-    months: period ? monthsOf([period]) : monthsOf(ownPeriods(report)),
+    unexplained: unexplainedIn(report, row, column),
+    months: monthsOf(period ? [period] : rangeOf(report, column)),
   };
   if (row.documents && column.documents)
     return { ...figure, documents: { ...column.documents, ...row.documents } };
@@ -117,56 +106,23 @@ function inColumn(report: ShownReport, row: ReportRow, sign: Sign, key: string |
   };
 }
 
-function wholeRange(report: ShownReport, row: ReportRow, sign: Sign, totalLabel: string): OpenFigure | null {
-  const periods = ownPeriods(report);
-  const startDate = periods[0]?.startDate;
-  const endDate = periods.at(-1)?.endDate;
-  const owner = ownerOf(row);
-  const summed = summedColumns(report);
-  const isSummed = (key: string) => (summed ?? []).some((index) => report.columns[index]?.key === key);
-  const figure = {
-    row,
-    columnLabel: totalLabel,
-    status: worstIn(row.status, summed),
-    unexplained: unexplainedIn(report, row, isSummed),
-    months: monthsOf(periods),
-  };
-  const aged = report.columns.find((column) => !isEarlier(column) && column.documents)?.documents;
-  if (row.total !== null && row.documents && aged) {
-    const { bucket: _any, ...asked } = aged;
-    return { ...figure, amount: row.total, documents: { ...asked, ...row.documents } };
-  }
-  if (row.total === null || startDate === undefined || endDate === undefined || !owner) return null;
-  const own = report.columns.find((column) => column.kind === 'period' && !isEarlier(column));
-  return {
-    ...figure,
-    amount: row.total,
-    lines: {
-      owner,
-      startDate,
-      endDate,
-      periodStart: null,
-      flow: row.flow ?? own?.lines?.flow,
-      tracking: own?.lines?.tracking,
-      sign: row.sign ?? sign,
-    },
-  };
-}
-
-const ownPeriods = ({ periods }: ShownReport) => periods.filter((period) => !isEarlier(period));
+/** The periods of the range that a column is of. */
+const rangeOf = ({ periods }: ShownReport, column: ReportColumn) =>
+  periods.filter((period) => isEarlier(period) === isEarlier(column));
 
 const monthsOf = (periods: { startDate: string; endDate: string }[]) => ({
   from: periods[0]?.startDate.slice(0, 7) ?? '',
   to: periods.at(-1)?.endDate.slice(0, 7) ?? '',
 });
 
-/** What the provider booked and no document explains, in these columns of this account. */
+/** What the provider booked and no document explains, of this account in this column or what it adds up. */
 function unexplainedIn(
   { tieOut: { differences } }: ShownReport,
   { accountId }: ReportRow,
-  isMeant: (key: string) => boolean,
+  { key, made }: ShownColumn,
 ): string | null {
-  const own = differences.filter((one) => one.accountId === accountId && isMeant(one.columnKey));
+  const meant = made?.how === 'sum' ? made.of : [key];
+  const own = differences.filter((one) => one.accountId === accountId && meant.includes(one.columnKey));
   return own.length === 0 ? null : sumOf(own.map(({ amount }) => amount));
 }
 

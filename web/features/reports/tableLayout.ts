@@ -5,25 +5,22 @@ import {
   type ShownColumn,
   type ShownReport,
   type ShownTotal,
-  summedColumns,
 } from '#contract/reportLayout.ts';
 import type { ReportColumn, ReportRow } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 import { isZero } from '../../lib/format.ts';
-import { opens, TOTAL_COLUMN } from './figures.ts';
+import { opens } from './figures.ts';
 import { totalStatuses } from './figureStatus.ts';
 
 /** What all rows of a table share. */
 export type TableLayout = {
-  columns: ReportColumn[];
+  columns: ShownColumn[];
   /** What each column is called where it stands alone. */
   names: string[];
   /** Places of the report's own periods: what a trend is drawn of. */
   ownColumns: number[];
   /** By place of column: whether its figures say how far others moved, so that less is not worse by itself. */
   moved: boolean[];
-  /** Places of the columns that a column of totals adds up; null without one. */
-  summed: number[] | null;
   /** How far each total is proved, column by column. */
   totalStatus: ReadonlyMap<ShownTotal, TieStatus[]>;
   /** A column with a drawing of the periods. */
@@ -49,40 +46,49 @@ export function layoutOf(report: ShownReport, trend: boolean): TableLayout {
   const ownColumns = report.columns.flatMap((column, index) =>
     column.kind === 'period' && !isEarlier(column) ? [index] : [],
   );
-  const summed = summedColumns(report);
   return {
     columns: report.columns,
     names: report.columns.map((column) => columnName(report, column)),
     ownColumns,
     moved: report.columns.map((column) => isMove(report, column)),
-    summed,
     totalStatus: totalStatuses(report),
     trend,
-    width: 1 + report.columns.length + Number(summed !== null) + Number(trend),
+    width: 1 + report.columns.length + Number(trend),
     figureWidth: Math.max(LEAST_WIDTH, ...lengthsOf(report)),
   };
 }
 
 /** What was added to compare periods, or what stands against a budget. */
 const isMove = ({ type }: ShownReport, { key, made }: ShownColumn): boolean =>
-  (made !== undefined && made.how !== 'share') ||
+  made?.how === 'change' ||
+  made?.how === 'changeShare' ||
   (type === 'budget-variance' && / variance(Percent)?$/.test(key));
 
 /** A contact's documents are there on demand; what makes an account stands below it from the start. */
 export const isOpen = (row: ReportRow, turned: ReadonlySet<string>): boolean =>
   (row.contactId === undefined) !== turned.has(row.key);
 
-/** The first figure that opens, or the first of all. */
+/** What the newest period comes to: its own column, or the last of its parts. */
+export function newestColumn({ columns, periods }: ShownReport): ReportColumn | undefined {
+  const newest = periods.findLast((period) => !isEarlier(period))?.key;
+  const own = columns.filter(({ periodKey }) => periodKey === newest);
+  return own.find(({ kind }) => kind === 'period') ?? own.at(-1);
+}
+
+/** The first that opens in the newest period, for that is in sight; else the first that opens, or the first at all. */
 export function firstStop(report: ShownReport, { columns }: TableLayout): TabStop | null {
   const rows = blocksOf(report).flatMap((block) => (block.kind === 'section' ? block.rows : []));
-  for (const row of rows) {
-    const column = columns.find(
-      (one, index) => opens(row, one) && row.amounts[index] != null && !isZero(row.amounts[index]),
-    );
-    if (column) return { row: row.key, column: column.key };
-  }
-  const [row] = rows;
-  return row ? { row: row.key, column: columns[0]?.key ?? TOTAL_COLUMN } : null;
+  const newest = newestColumn(report);
+  for (const isMeant of [(one: ReportColumn) => one === newest, () => true])
+    for (const row of rows) {
+      const column = columns.find(
+        (one, index) =>
+          isMeant(one) && opens(row, one) && row.amounts[index] != null && !isZero(row.amounts[index]),
+      );
+      if (column) return { row: row.key, column: column.key };
+    }
+  const [[row], [column]] = [rows, columns];
+  return row && column ? { row: row.key, column: column.key } : null;
 }
 
 /** A report's totals are what is longest in it. */

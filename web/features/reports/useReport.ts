@@ -1,7 +1,8 @@
 import type { Budget } from '#contract/budgets.ts';
 import type { Company } from '#contract/companies.ts';
-import { comparedRange, withComparison } from '#contract/comparison.ts';
+import { comparedRange } from '#contract/comparison.ts';
 import type { TrackingCategory } from '#contract/ledger.ts';
+import { tableOf } from '#contract/totalColumn.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { budgetsQuery, reportQuery, trackingQuery } from './queries.ts';
@@ -34,7 +35,7 @@ export function useReport(company: Company, asked: ReportRequest) {
     categories: categories ?? [],
     query,
     /** The report, with what it is compared to once that is there. */
-    table: useMemo(() => (now && before ? withComparison(now, before) : now), [now, before]),
+    table: useMemo(() => now && tableOf(now, before), [now, before]),
     updating: query.isPlaceholderData || (compare !== 'none' && earlier.isFetching && !earlier.data),
   };
 }

@@ -1,0 +1,26 @@
+import { wideReport } from '#tests/support/wideReport.ts';
+import { expect, test } from 'vitest';
+import { columnName, markRunning } from './reportLayout.ts';
+import { tableOf } from './totalColumn.ts';
+
+test('a period that is not over says so in its name, on its first day and on its last', () => {
+  const table = tableOf(wideReport({ accounts: 3, months: 2 }));
+  const namesOn = (today: string) => {
+    const marked = markRunning(table, today);
+    return marked.columns.map((column) => columnName(marked, column));
+  };
+  expect(namesOn('2023-11-30')).toEqual(['Dec 2023', 'Jan 2024', 'Total']);
+  expect(namesOn('2023-12-31')).toEqual(['Dec 2023 (to date)', 'Jan 2024', 'Total']);
+  expect(namesOn('2024-01-01')).toEqual(['Dec 2023', 'Jan 2024 (to date)', 'Total']);
+  expect(namesOn('2024-02-01')).toEqual(['Dec 2023', 'Jan 2024', 'Total']);
+});
+
+test('the parts of such a period stand below its name', () => {
+  const report = wideReport({ accounts: 3, months: 2 });
+  const columns = report.columns.map((column) => ({ ...column, label: 'Closing', kind: 'measure' as const }));
+  const marked = markRunning({ ...report, columns }, '2024-01-15');
+  expect(marked.columns.map((column) => columnName(marked, column))).toEqual([
+    'Dec 2023 Closing',
+    'Jan 2024 (to date) Closing',
+  ]);
+});

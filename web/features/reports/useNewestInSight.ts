@@ -1,0 +1,57 @@
+import { isEarlier } from '#contract/comparison.ts';
+import type { ShownReport } from '#contract/reportLayout.ts';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** Of which report the frame stands where it was put; null once a person moved it. */
+type Stood = { type: string; periods: string; left: number | null };
+
+/**
+ * For the frame that a report's table scrolls in. What people look at are the newest figures and their total, which stand
+ * last: where not all columns fit, a report of several periods opens with them in sight, and so does every other type or
+ * range. From then on the place is the person's; only while nobody moved it does it follow columns that come or go, and
+ * the width of the window.
+ */
+export function useNewestInSight({ type, periods }: ShownReport): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null);
+  const stood = useRef<Stood | null>(null);
+  // Before anything of the new columns is painted, so that nothing is seen to move.
+  useLayoutEffect(() => {
+    const element = frame.current;
+    const heads = element?.querySelector('thead');
+    if (!element || !heads) return undefined;
+    const own = periods.filter((period) => !isEarlier(period));
+    const now = { type, periods: own.map(({ key }) => key).join(' ') };
+    const settle = () => {
+      const before = stood.current;
+      const isOther = before?.type !== type || before.periods !== now.periods;
+      if (before && before.type !== type) element.scrollTop = 0;
+      if (!isOther && before.left === null) return;
+      element.scrollLeft = own.length > 1 ? newestLeft(element) : 0;
+      stood.current = { ...now, left: element.scrollLeft };
+    };
+    const notice = () => {
+      const left = stood.current?.left ?? null;
+      if (left !== null && Math.abs(element.scrollLeft - left) > 1) stood.current = { ...now, left: null };
+    };
+    settle();
+    const observer = new ResizeObserver(settle);
+    // As wide as all columns, and not, as the table, of another height with every row that comes near.
+    for (const watched of [element, heads]) observer.observe(watched);
+    // What the browser moves where the room changes is put right before it tells of it.
+    element.addEventListener('scroll', notice, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', notice);
+    };
+  }, [type, periods]);
+  return frame;
+}
+
+/** As far right as there is anything, but the newest figures come out whole beside the names. */
+function newestLeft(frame: HTMLElement): number {
+  const end = frame.scrollWidth - frame.clientWidth;
+  const newest = frame.querySelector<HTMLElement>('[data-newest]');
+  if (newest === null) return end;
+  const names = Number.parseFloat(getComputedStyle(newest).scrollMarginLeft);
+  return Math.min(end, newest.offsetLeft - names);
+}
