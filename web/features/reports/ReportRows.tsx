@@ -1,11 +1,5 @@
 import { isEarlier } from '#contract/comparison.ts';
-import {
-  hasTotal,
-  isSum,
-  type SectionBlock,
-  type ShownTotal,
-  type TotalBlock,
-} from '#contract/reportLayout.ts';
+import { hasTotal, type SectionBlock, type ShownTotal, type TotalBlock } from '#contract/reportLayout.ts';
 import type { ReportRow } from '#contract/reports.ts';
 import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
@@ -153,7 +147,7 @@ const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabColumn 
             inTabOrder={tabColumn === column.key}
             className={cx(
               'figure py-1 text-right group-hover:bg-hover',
-              isSum(column) && totalCell,
+              totalCell(column),
               isEarlier(column) && earlierCell,
             )}
           />
@@ -201,7 +195,7 @@ function TotalRow({ total, layout, className }: TotalProps) {
         <td
           key={layout.columns[index]?.key}
           tabIndex={-1}
-          className={cx(cell, layout.columns[index] && isSum(layout.columns[index]) && totalCell)}
+          className={cx(cell, layout.columns[index] && totalCell(layout.columns[index]))}
         >
           <FigureContent
             amount={amount}

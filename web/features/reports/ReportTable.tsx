@@ -1,5 +1,5 @@
 import { isEarlier } from '#contract/comparison.ts';
-import { blocksOf, isSum, periodAbove, type ShownReport } from '#contract/reportLayout.ts';
+import { blocksOf, periodAbove, type ShownReport } from '#contract/reportLayout.ts';
 import type { ReportColumn } from '#contract/reports.ts';
 import { type CSSProperties, type FocusEvent, type MouseEvent, useMemo, useState } from 'react';
 import { texts } from '../../lib/texts/index.ts';
@@ -115,8 +115,8 @@ function Head({ report, layout }: { report: ShownReport; layout: TableLayout }) 
             data-newest={column.key === newest || undefined}
             className={cx(
               cell,
-              'text-right tabular-nums',
-              isSum(column) && totalCell,
+              'text-right text-balance tabular-nums',
+              totalCell(column),
               isEarlier(column) && earlierCell,
             )}
           >

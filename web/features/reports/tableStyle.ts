@@ -1,8 +1,13 @@
-/** The column of names stays in sight while the others scroll. */
-export const nameCell = 'sticky left-0 z-(--z-index-sticky) max-w-80 min-w-36 pr-3 text-left sm:min-w-60';
+import { isEarlier } from '#contract/comparison.ts';
+import { isSum, type ShownColumn } from '#contract/reportLayout.ts';
+
+/** The column of names stays in sight while the others scroll; by its rule a figure that is half behind it is seen to be. */
+export const nameCell =
+  'sticky left-0 z-(--z-index-sticky) max-w-80 min-w-36 border-r pr-3 text-left sm:min-w-60';
 /** Drawn beside the names, it stays in sight with them where there is room (`reportTable.css`). */
-export const trendCell = 'trend-cell z-(--z-index-sticky)';
-/** The total over the range stands apart from the periods by a rule. */
-export const totalCell = 'border-l';
+export const trendCell = 'trend-cell z-(--z-index-sticky) border-r';
+/** The total over the range, with what it is held against, stands apart from the periods by a rule. */
+export const totalCell = (column: ShownColumn): string | false =>
+  isSum(column) && !isEarlier(column) && 'border-l';
 /** What a period is held against stands back behind it. */
 export const earlierCell = 'italic text-muted';
