@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { likelyDocument, proof, proofKeys, tieStatus } from './tieOut.ts';
+import { sign } from './reports.ts';
 import { date, decimal, id, instant } from './values.ts';
 
 /** An account that a proof speaks against, what the provider has there beyond our lines, and what may make it. */
@@ -9,6 +10,8 @@ const offAccount = z.object({
   accountName: z.string(),
   /** Base currency, debit positive; null where the proof tells no amount of the account by itself. */
   amount: z.nullable(decimal),
+  /** What of a debit reports show of the account: -1 where credits count as positive. */
+  sign,
   documents: z.array(likelyDocument),
 });
 

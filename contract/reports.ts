@@ -63,7 +63,7 @@ export const reportOptions = {
 } as const satisfies Record<ReportType, readonly string[]>;
 
 /** What turns a debit-positive line into what people read: -1 where credits count as positive. */
-const sign = z.union([z.literal(1), z.literal(-1)]);
+export const sign = z.union([z.literal(1), z.literal(-1)]);
 export type Sign = z.infer<typeof sign>;
 
 /** The days whose lines make a figure, both included; without a start, all there ever were. */

@@ -1,4 +1,4 @@
-import { monthEnd, monthLabel } from '#contract/period.ts';
+import { dayLabel, monthEnd, monthLabel } from '#contract/period.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
@@ -43,8 +43,8 @@ function equalsOpen(
   return {
     ...against(key, label, balance, documents),
     sentence: documents.eq(balance)
-      ? `Invoices, credits and payments of ${of} up to ${monthEnd(month)}${withRevaluation} leave ${amountText(documents)} open, the balance of ${account.name}.`
-      : `Invoices, credits and payments of ${of} up to ${monthEnd(month)}${withRevaluation} leave ${amountText(documents)} open, but ${account.name} stands at ${amountText(balance)}.`,
+      ? `Invoices, credits and payments of ${of} up to ${dayLabel(monthEnd(month))}${withRevaluation} leave ${amountText(documents)} open, the balance of ${account.name}.`
+      : `Invoices, credits and payments of ${of} up to ${dayLabel(monthEnd(month))}${withRevaluation} leave ${amountText(documents)} open, but ${account.name} stands at ${amountText(balance)}.`,
     accountIds: documents.eq(balance) ? [] : [account.id],
   };
 }

@@ -1,4 +1,4 @@
-import { monthEnd, monthLabel } from '#contract/period.ts';
+import { dayLabel, monthEnd, monthLabel } from '#contract/period.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
@@ -56,7 +56,7 @@ function banks(
   return [
     {
       ...against('bank', label, total, total),
-      sentence: `Opening balances and lines of all bank accounts make their balances at ${monthEnd(month)}, ${amountText(total)} together.`,
+      sentence: `Opening balances and lines of all bank accounts make their balances at ${dayLabel(monthEnd(month))}, ${amountText(total)} together.`,
       accountIds: [],
     },
   ];

@@ -1,3 +1,4 @@
+import type { Sign } from '#contract/reports.ts';
 import type { Account } from '#server/providers/books.ts';
 
 export type BalanceSectionKey =
@@ -43,7 +44,7 @@ export const balanceSections: readonly BalanceSection[] = [
 ];
 
 /** Assets are read as debits, what is owed as credits. */
-export const signOf = ({ side }: BalanceSection): 1 | -1 => (side === 'assets' ? 1 : -1);
+export const signOf = ({ side }: BalanceSection): Sign => (side === 'assets' ? 1 : -1);
 
 const sectionByType: Record<string, BalanceSectionKey> = {
   BANK: 'bank',
@@ -66,6 +67,12 @@ const sectionByClass: Partial<Record<Account['class'], BalanceSectionKey>> = {
 export function balanceSectionOf(account: Account): BalanceSectionKey | null {
   const byClass = sectionByClass[account.class] ?? null;
   return byClass === null || byClass === 'equity' ? byClass : (sectionByType[account.type] ?? byClass);
+}
+
+/** What of a debit the account of a balance shows; null of income and costs. */
+export function balanceSignOf(account: Account): Sign | null {
+  const section = balanceSections.find(({ key }) => key === balanceSectionOf(account));
+  return section ? signOf(section) : null;
 }
 
 /** Sums of sides: what each side, in the signs people read, adds to them. */

@@ -7,7 +7,7 @@ import Big from 'big.js';
 import { columnSums, sum, texts, totalRow } from './amounts.ts';
 import { accountRow, allAccounts, type FiguresOf, shownRows } from './accountRows.ts';
 import { balanceDifferences } from './balanceDifferences.ts';
-import { balanceSectionOf, balanceSections, balanceTotals, signOf } from './balanceLayout.ts';
+import { balanceSectionOf, balanceSections, balanceSignOf, balanceTotals, signOf } from './balanceLayout.ts';
 import type { Books } from './balances.ts';
 import type { TiedBalances } from './balanceTie.ts';
 import type { Built } from './built.ts';
@@ -69,10 +69,7 @@ export function buildBalanceSheet(report: BalanceReport): Built {
     totals,
     // A figure that is not shown, being zero, may still differ from the provider's.
     statuses: built.flatMap(({ all }) => all.flatMap(({ status }) => status)),
-    differences: balanceDifferences(report, (account) => {
-      const section = balanceSections.find(({ key }) => key === balanceSectionOf(account));
-      return section ? signOf(section) : null;
-    }),
+    differences: balanceDifferences(report, balanceSignOf),
     proofs: periods.map((period, index) => bothSides(period, index, totals, sections)),
     subject: 'balances',
     cumulative: true,

@@ -1,5 +1,4 @@
 import { monthStart } from '#contract/period.ts';
-import type { Sign } from '#contract/reports.ts';
 import {
   type FigureChange,
   isResult,
@@ -7,10 +6,9 @@ import {
   retainedEarningsOf,
   yearStartOf,
 } from '#server/ledger/ledger.ts';
-import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import { sum } from './amounts.ts';
-import { balanceSectionOf, balanceSections, signOf } from './balanceLayout.ts';
+import { balanceSignOf } from './balanceLayout.ts';
 import { type Balances, ourBalances, sumOfYears, yearSoFar } from './balances.ts';
 import type { FigureSubject } from './changedFigures.ts';
 import { accountFigure, type ComparedFigures } from './comparedFigures.ts';
@@ -24,7 +22,7 @@ export const balanceFigures: ComparedFigures = {
     const subjectOf = ({ accountId, earlier }: FigureChange) => {
       const account = accounts.get(accountId);
       if (isResult(account)) return earlier ? accountFigure(retained, -1) : yearsEarnings;
-      return accountFigure(account ?? retained, signIn(account ?? retained));
+      return accountFigure(account ?? retained, balanceSignOf(account ?? retained) ?? 1);
     };
     const isNet = (accountId: string) => {
       const of = accounts.get(accountId)?.class;
@@ -91,8 +89,3 @@ const yearsEarnings: FigureSubject = {
   accountCode: null,
   sign: -1,
 };
-
-function signIn(account: Account): Sign {
-  const section = balanceSections.find(({ key }) => key === balanceSectionOf(account));
-  return section ? signOf(section) : 1;
-}

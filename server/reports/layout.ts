@@ -1,4 +1,5 @@
-import type { ResultSection } from '#server/ledger/ledger.ts';
+import type { Sign } from '#contract/reports.ts';
+import { type ResultSection, resultSectionOf } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 
 export type Section = {
@@ -6,7 +7,7 @@ export type Section = {
   title: string;
   totalLabel: string;
   /** What a debit of 1 adds as people read it: income counts credits, costs count debits. */
-  sign: 1 | -1;
+  sign: Sign;
 };
 
 /** Order of the provider's standard layout. */
@@ -16,6 +17,10 @@ export const sections: Section[] = [
   { key: 'otherIncome', title: 'Other Income', totalLabel: 'Total Other Income', sign: -1 },
   { key: 'operatingExpenses', title: 'Operating Expenses', totalLabel: 'Total Operating Expenses', sign: 1 },
 ];
+
+/** What of a debit an account of income or costs shows; null of a balance. */
+export const resultSignOf = (account: Account): Sign | null =>
+  sections.find(({ key }) => key === resultSectionOf(account))?.sign ?? null;
 
 /** Profit as sums of sections: what each adds to it, and the section below which accountants look for it. */
 export const profits: {

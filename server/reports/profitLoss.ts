@@ -1,4 +1,4 @@
-import type { ReportPeriod, ReportRow, ReportTotal, Sign } from '#contract/reports.ts';
+import type { ReportPeriod, ReportRow, ReportTotal } from '#contract/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut.ts';
 import { type Figure, type MonthState, resultSectionOf, type TrackingOption } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
@@ -7,7 +7,7 @@ import { columnSums, nothing, texts, textSum } from './amounts.ts';
 import type { Built } from './built.ts';
 import { shownRows } from './accountRows.ts';
 import { type Column, columnsOf, passes, type Tracking } from './columns.ts';
-import { byCodeThenName, lastUpTo, profits, type Section, sections } from './layout.ts';
+import { byCodeThenName, lastUpTo, profits, resultSignOf, type Section, sections } from './layout.ts';
 import { movementDifferences } from './movementDifferences.ts';
 import { cellStatus, periodStatus } from './tieStatus.ts';
 import { trackedDifferences } from './trackedDifferences.ts';
@@ -86,11 +86,11 @@ export function buildProfitLoss(input: ProfitLossInput): Built {
     totals: profitTotals,
     statuses,
     differences: [
-      ...movementDifferences(input, signOf),
+      ...movementDifferences(input, resultSignOf),
       ...trackedDifferences(input.trackingProof, {
         ...input,
         columns,
-        signOf,
+        signOf: resultSignOf,
         holds: (column) => (isTracked(column, input.tracking) ? column.holds : null),
       }),
     ],
@@ -98,10 +98,6 @@ export function buildProfitLoss(input: ProfitLossInput): Built {
     subject: 'income and costs',
     cumulative: false,
   };
-}
-
-function signOf(account: Account): Sign | null {
-  return sections.find(({ key }) => key === resultSectionOf(account))?.sign ?? null;
 }
 
 const isByTracking = ({ columns, filters }: Tracking) => columns.length + filters.length > 0;

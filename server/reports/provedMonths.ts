@@ -4,6 +4,8 @@ import { type MonthProof, type MonthState, retainedEarningsOf, type Target } fro
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import { sum } from './amounts.ts';
+import { balanceSignOf } from './balanceLayout.ts';
+import { resultSignOf } from './layout.ts';
 import { UNKNOWN } from './movementDifferences.ts';
 import { isProved } from './tieStatus.ts';
 import { unknownAmounts } from './unknownAmounts.ts';
@@ -38,8 +40,10 @@ export function provedMonth(
   state: MonthState | undefined,
   { accounts, likely }: { accounts: Map<string, Account>; likely: Found },
 ): ProvedMonth {
-  const nameOf = (accountId: string) =>
-    accounts.get(accountId)?.name ?? retainedEarningsOf(accounts.values()).name;
+  const accountOf = (accountId: string) => accounts.get(accountId) ?? retainedEarningsOf(accounts.values());
+  const nameOf = (accountId: string) => accountOf(accountId).name;
+  const signOf = (accountId: string) =>
+    resultSignOf(accountOf(accountId)) ?? balanceSignOf(accountOf(accountId)) ?? 1;
   const own = likely.filter(({ target }) => target.month === month);
   return {
     month: month.slice(0, 7),
@@ -52,6 +56,7 @@ export function provedMonth(
       accounts: accountIds.map((accountId) => ({
         accountId,
         accountName: nameOf(accountId),
+        sign: signOf(accountId),
         ...offBy(proof, accountId, own),
       })),
     })),

@@ -124,6 +124,8 @@ test('a figure that differs says so wherever it stands, and leads to the proofs 
     await expect(page).toHaveURL(/\/reports\/proofs\?from=2026-10&to=2026-10/);
     await page.getByRole('button', { name: 'Oct 2026' }).click();
     await expect(page.getByText(/^Accounts Receivable: 1,357\.95 less at Xero/).first()).toBeVisible();
+    // A debit to sales takes from them.
+    await expect(page.getByText(/^Sales: 1,234\.50 less at Xero/).first()).toBeVisible();
     const card = page.locator('main table').first().locator('..');
     for (const width of [1440, 390, 320]) {
       await resize(page, { width, height: 900 });

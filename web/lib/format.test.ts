@@ -10,6 +10,7 @@ import {
   formatDuration,
   formatInstant,
   formatMoney,
+  formatSentence,
   formatWait,
   isNegative,
   isZero,
@@ -23,6 +24,17 @@ describe('amounts', () => {
 
   test('have a minus as wide as a digit', () => {
     expect(formatAmount('-0.1')).toBe('\u22120.10');
+  });
+
+  test('of a sentence of the server too, and nothing else in it', () => {
+    const sentence =
+      'They leave \u2212123,456.00 open on 31 Oct 2026, but INV-12.50 stands at -0.50 (3.5 %).';
+    expect(formatSentence(sentence)).toBe(sentence.replace('-0.50', '\u22120.50'));
+    preferences.change({ negatives: 'brackets', language: 'en-IN' });
+    expect(formatSentence(sentence)).toBe(
+      'They leave (1,23,456.00) open on 31 Oct 2026, but INV-12.50 stands at (0.50) (3.5 %).',
+    );
+    preferences.change({ negatives: 'minus', language: 'en' });
   });
 
   test('have brackets instead for who prefers them', () => {

@@ -23,6 +23,12 @@ export function formatDecimal(amount: string, places: number): string {
   return signed(numberFormat(language(), digits).format(amount));
 }
 
+/** A sentence of the server, which writes every amount as `1,234.50`: with its amounts as the user has them. */
+export const formatSentence = (sentence: string): string =>
+  sentence.replaceAll(/(?<![\w.,-])[-\u2212]?\d{1,3}(?:,\d{3})*\.\d{2}(?![\w%]|[.,]\d)/g, (written) =>
+    formatAmount(written.replaceAll(',', '').replace('\u2212', '-')),
+  );
+
 /** With its currency (ISO 4217), the user's own where none is stated: `NZ$1,234.50`. */
 export function formatMoney(amount: string, currency: string | null): string {
   if (!isNumeric(amount)) return amount;

@@ -1,6 +1,6 @@
 import type { ProvedMonth } from '#contract/proofs.ts';
 import { Link } from 'react-router';
-import { formatAmount, formatInstant } from '../../lib/format.ts';
+import { formatAmount, formatInstant, formatSentence } from '../../lib/format.ts';
 import { proofs as words } from '../../lib/texts/proofs.ts';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
@@ -50,7 +50,7 @@ function Proof({ proof }: { proof: MonthProofs[number] }) {
             <Status hue={proof.passed ? 'ok' : 'error'} label={proof.passed ? words.holds : words.fails} />
             {proof.label}
           </h2>
-          <p className="mt-1 text-sm text-muted text-pretty">{proof.sentence}</p>
+          <p className="mt-1 text-sm text-muted text-pretty">{formatSentence(proof.sentence)}</p>
         </div>
         <dl className="flex flex-wrap gap-x-6 gap-y-1 text-right">
           {amounts.map(([label, amount]) => (

@@ -1,5 +1,7 @@
+import type { Sign } from '#contract/reports.ts';
 import type { LikelyDocument } from '#contract/tieOut.ts';
 import { Link } from 'react-router';
+import { asRead } from '../../lib/asRead.ts';
 import { formatAmount, formatDate, isNegative } from '../../lib/format.ts';
 import { entityName } from '../../lib/syncRuns.ts';
 import { proofs as words } from '../../lib/texts/proofs.ts';
@@ -17,9 +19,11 @@ export const OffAccounts = ({ accounts }: { accounts: Account[] }) => (
       {accounts.map((account) => (
         <li key={account.accountId}>
           <p className="text-sm font-medium">
-            {account.amount === null ? account.accountName : textOf(account.accountName, account.amount)}
+            {account.amount === null
+              ? account.accountName
+              : textOf(account.accountName, asRead(account.amount, account.sign))}
           </p>
-          {account.amount !== null && <Likeliest documents={account.documents} />}
+          {account.amount !== null && <Likeliest documents={account.documents} sign={account.sign} />}
         </li>
       ))}
     </ul>
@@ -31,21 +35,28 @@ const textOf = (name: string, amount: string): string =>
     ? words.accountLess(name, formatAmount(amount.slice(1)))
     : words.accountMore(name, formatAmount(amount));
 
-const Likeliest = ({ documents }: { documents: LikelyDocument[] }) =>
+const Likeliest = ({ documents, sign }: { documents: LikelyDocument[]; sign: Sign }) =>
   documents.length === 0 ? (
     <p className="text-sm text-muted">{words.noLikely}</p>
   ) : (
     <ol aria-label={words.likeliest} className="mt-1 grid gap-1">
       {documents.map((document) => (
-        <Likely key={document.id} document={document} />
+        <Likely key={document.id} document={document} sign={sign} />
       ))}
     </ol>
   );
 
-function Likely({ document }: { document: LikelyDocument }) {
+/** Of these the amount is their own total, not what stands on the account. */
+const totalled = new Set<LikelyDocument['cause']>(['unusable', 'elsewhere']);
+
+function Likely({ document, sign }: { document: LikelyDocument; sign: Sign }) {
   const { number, contactName, date, amount, cause, sentence, entityType, url } = document;
   const name = number ?? words.unnamed;
-  const facts = [contactName, date && formatDate(date), amount && formatAmount(amount)];
+  const facts = [
+    contactName,
+    date && formatDate(date),
+    amount && formatAmount(totalled.has(cause) ? amount : asRead(amount, sign)),
+  ];
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 text-sm">
       <span className="rounded-full bg-attention-soft px-2 text-xs font-medium whitespace-nowrap text-attention">

@@ -4,12 +4,13 @@ import type { Sign } from '#contract/reports.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { FileQuestion, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { asRead } from '../../lib/asRead.ts';
 import { formatAmount, formatCount, formatDate } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Awaited } from '../../ui/Awaited.tsx';
 import { Blank } from '../../ui/Blank.tsx';
 import { Agreement, DocumentLink, documentTypeName, MoreOf, panelHead } from './drillParts.tsx';
-import { asRead, equalAmounts, type FigureLines, sumOf } from './figures.ts';
+import { equalAmounts, type FigureLines, sumOf } from './figures.ts';
 import { balanceQuery, linesQuery } from './queries.ts';
 
 /** The lines that make a figure, and that they add up to it. A balance opens to what stood there when its period began and what moved since, and to all lines on demand. */

@@ -1,7 +1,7 @@
 import { monthLabel } from '#contract/period.ts';
 import type { Report } from '#contract/reports.ts';
 import type { TieOut } from '#contract/tieOut.ts';
-import { formatAmount } from '../../lib/format.ts';
+import { formatAmount, formatSentence } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { proofs as words } from '../../lib/texts/proofs.ts';
 import { Status } from '../../ui/Status.tsx';
@@ -36,7 +36,7 @@ export function ProofsTable({ proofs }: { proofs: TieOut['proofs'] }) {
             </td>
             <td className={cell}>
               {proof.label}
-              <span className="block text-xs text-muted">{proof.sentence}</span>
+              <span className="block text-xs text-muted">{formatSentence(proof.sentence)}</span>
             </td>
             <td className={cell}>
               <Status

@@ -2,7 +2,7 @@ import { comparedTypes } from '#contract/changes.ts';
 import type { Report } from '#contract/reports.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { formatAgo, formatCount, formatInstant } from '../../lib/format.ts';
+import { formatAgo, formatCount, formatInstant, formatSentence } from '../../lib/format.ts';
 import { entityName } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { changes } from '../../lib/texts/changes.ts';
@@ -37,7 +37,7 @@ export function TieOutHeader({ report, past }: { report: Report; past: boolean }
     <div className="mx-5 mt-4 rounded-md bg-sunken px-4 py-3">
       <div aria-live="polite" className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Status hue={tieHues[tieOut.status]} label={texts.reports.statuses[tieOut.status]} />
-        <p className="min-w-0 flex-1 basis-64 text-pretty">{tieOut.sentence}</p>
+        <p className="min-w-0 flex-1 basis-64 text-pretty">{formatSentence(tieOut.sentence)}</p>
       </div>
       <p className="mt-1.5 text-sm text-muted">{ages.join(' · ')}</p>
       <div data-print="never" className="mt-1.5 flex flex-wrap gap-x-6 gap-y-1">

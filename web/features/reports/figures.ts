@@ -126,9 +126,6 @@ function unexplainedIn(
   return own.length === 0 ? null : sumOf(own.map(({ amount }) => amount));
 }
 
-/** A debit-positive amount of the ledger as the section shows it. */
-export const asRead = (amount: string, sign: Sign): string => new Big(amount).times(sign).toFixed(2);
-
 export const equalAmounts = (left: string, right: string): boolean => new Big(left).eq(right);
 
 export const sumOf = (amounts: string[]): string =>
