@@ -68,11 +68,11 @@ const isMove = ({ type }: ShownReport, { key, made }: ShownColumn): boolean =>
 export const isOpen = (row: ReportRow, turned: ReadonlySet<string>): boolean =>
   (row.contactId === undefined) !== turned.has(row.key);
 
-/** What the newest period comes to: its own column, or the last of its parts. */
+/** What the newest period comes to; where it is told in parts that are no sum, the first of them. */
 export function newestColumn({ columns, periods }: ShownReport): ReportColumn | undefined {
   const newest = periods.findLast((period) => !isEarlier(period))?.key;
   const own = columns.filter(({ periodKey }) => periodKey === newest);
-  return own.find(({ kind }) => kind === 'period') ?? own.at(-1);
+  return own.find(({ kind }) => kind === 'period') ?? own[0];
 }
 
 /** The first that opens in the newest period, for that is in sight; else the first that opens, or the first at all. */
