@@ -10,6 +10,7 @@ import { ada, companyRow, connectedByAda, FIRST_SYNC_MS, logIn } from './steps.t
 const KAURI = 'Kauri Group Holdings Ltd';
 const companies = /\/api\/v1\/companies\?limit=/;
 const logs = /\/integration-logs\?/;
+const activity = /\/api\/v1\/user\/activity\?/;
 
 let app: App;
 test.beforeAll(async () => {
@@ -82,6 +83,29 @@ test('until the answer is there nothing of the one before is counted or called e
       await expect(page.getByText(/^[1-9]\d* logs? found$/)).toBeAttached();
     });
   });
+
+  await test.step('the way back from a kind of activity of which there is none, and on to another', async () => {
+    await page.goto(`${app.url}/account/activity?kind=members`);
+    await expect(heading(page, 'Nothing matches')).toBeVisible();
+    const { reply, release } = later();
+    await during(page, activity, reply, async () => {
+      await page.getByRole('button', { name: 'Clear filters' }).click();
+      await expect(page).not.toHaveURL(/kind=/);
+      await expect(loading(page)).toBeVisible();
+      await expect(heading(page, 'Nothing yet')).toBeHidden();
+      release();
+      await expect(page.getByText(/^Showing 1 to (\d+) of \1 entries$/)).toBeVisible();
+    });
+    const next = later();
+    await during(page, activity, next.reply, async () => {
+      await page.getByRole('combobox', { name: 'Kind' }).selectOption('Connection');
+      await expect(page).toHaveURL(/kind=connection/);
+      await expect(page.getByRole('table', { name: 'Your activity' })).toBeVisible();
+      await expect(page.getByText(/^Showing/)).toBeHidden();
+      next.release();
+      await expect(page.getByText(/^Showing 1 to (\d+) of \1 entries$/)).toBeVisible();
+    });
+  });
 });
 
 test('a page past the end gives way to the last one', async ({ page, expectConsoleError }) => {
@@ -103,6 +127,12 @@ test('a page past the end gives way to the last one', async ({ page, expectConso
     const pager = page.getByRole('navigation', { name: 'Sync Logs', exact: true });
     await expect(pager.locator('[aria-current=page]')).toHaveAccessibleName(/^Page [2-9]$/);
     await expect(page).toHaveURL(/page=[2-9]&/);
+  });
+
+  await test.step('of what a person did', async () => {
+    await page.goto(`${app.url}/account/activity?page=900&kind=connection`);
+    await expect(page.getByText(/^Showing 1 to (\d+) of \1 entries$/)).toBeVisible();
+    await expect(page).toHaveURL(/activity\?kind=connection$/);
   });
 
   await test.step('of an organisation that has fewer than the one before', async () => {

@@ -8,8 +8,10 @@ import { Awaited } from '../../ui/Awaited.tsx';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Pager } from '../../ui/Pager.tsx';
-import { PAGE_SIZE } from './activityFilters.ts';
+import { ListFooter } from '../../ui/ListFooter.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useShown } from '../../ui/useShown.ts';
+import { activityPageSizes, writeFilters } from './activityFilters.ts';
 import type { ActivityControl } from './useActivityFilters.ts';
 
 type Listed = { events: AuditEvent[]; pagination: { totalCount: number } };
@@ -29,13 +31,17 @@ type Props = {
   last: { title: string; of: (event: AuditEvent) => ReactNode };
 };
 
+/** Of the skeleton. */
+const ROWS = 6;
+
 /** What was written down, in each state of the list. */
 export function ActivityList({ title, query, control, last }: Props) {
   const { filters, change, clear } = control;
-  if (query.data === undefined) return <Awaited awaited={query} failed={activity.loadFailed} rows={6} />;
-  const { events, pagination } = query.data;
+  const { shown, stale, busy } = useShown(query, writeFilters(filters).toString());
+  if (shown === undefined) return <Awaited awaited={query} failed={activity.loadFailed} rows={ROWS} />;
+  const { events, pagination } = shown;
   const { totalCount } = pagination;
-  if (totalCount === 0)
+  if (totalCount === 0 && !stale)
     return filters.kind === 'all' && filters.person === 'all' ? (
       <Blank Icon={History} title={activity.emptyTitle}>
         {activity.empty}
@@ -49,50 +55,59 @@ export function ActivityList({ title, query, control, last }: Props) {
         {activity.noMatch}
       </Blank>
     );
-  const first = (filters.page - 1) * PAGE_SIZE;
   return (
     <>
-      <Card className="relative overflow-x-auto" aria-busy={query.isPlaceholderData}>
-        <table aria-label={title} className="w-full">
-          <thead>
-            <tr>
-              {[activity.columns.time, activity.columns.what, last.title].map((label) => (
-                <th
-                  key={label}
-                  scope="col"
-                  className="px-4 py-2.5 text-left text-sm font-medium whitespace-nowrap text-muted"
-                >
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {events.map((event) => (
-              <Row key={event.id} event={event} last={last.of(event)} />
-            ))}
-          </tbody>
-        </table>
-      </Card>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="figure text-sm text-muted">
-          {activity.showing(
-            formatCount(events.length === 0 ? 0 : first + 1),
-            formatCount(first + events.length),
-            formatCount(totalCount),
-          )}
-        </p>
-        <Pager
+      {events.length === 0 ? (
+        <Skeleton rows={ROWS} label={texts.common.loading} />
+      ) : (
+        <Events title={title} events={events} last={last} busy={busy} />
+      )}
+      {totalCount > 0 && (
+        <ListFooter
           label={title}
           page={filters.page}
-          totalPages={Math.max(1, Math.ceil(totalCount / PAGE_SIZE))}
+          size={filters.size}
+          sizes={activityPageSizes}
+          shown={events.length}
+          totalCount={totalCount}
+          stale={stale}
+          showing={(from, to) =>
+            activity.showing(formatCount(from), formatCount(to), formatCount(totalCount))
+          }
           onPage={(page) => change({ page })}
-          labels={texts.common.pages}
+          onResize={(size) => change({ size })}
         />
-      </div>
+      )}
     </>
   );
 }
+
+type EventsProps = Pick<Props, 'title' | 'last'> & { events: AuditEvent[]; busy: boolean };
+
+const Events = ({ title, events, last, busy }: EventsProps) => (
+  <Card className="relative overflow-x-auto" aria-busy={busy}>
+    <table aria-label={title} className="w-full">
+      <thead>
+        <tr>
+          {[activity.columns.time, activity.columns.what, last.title].map((label) => (
+            <th
+              key={label}
+              scope="col"
+              className="px-4 py-2.5 text-left text-sm font-medium whitespace-nowrap text-muted"
+            >
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <Row key={event.id} event={event} last={last.of(event)} />
+        ))}
+      </tbody>
+    </table>
+  </Card>
+);
 
 const cell = 'border-t px-4 py-2.5 align-top';
 

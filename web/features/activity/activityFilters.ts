@@ -1,6 +1,7 @@
 import { auditKinds, type AuditKind } from '#contract/audit.ts';
 import { id } from '#contract/values.ts';
 import * as z from 'zod/mini';
+import { readPage } from '../../ui/pageNumber.ts';
 
 /** What the address of a list of activity says. */
 export type ActivityFilters = {
@@ -9,34 +10,40 @@ export type ActivityFilters = {
   person: string;
   /** From 1. */
   page: number;
+  size: number;
 };
 
-export const PAGE_SIZE = 20;
-const LAST_PAGE = 500_000;
+export const activityPageSizes = [10, 20, 50, 100] as const;
+const STANDARD_SIZE = 20;
 
 export const kindChoices = ['all', ...auditKinds] as const;
-export const noFilters: ActivityFilters = { kind: 'all', person: 'all', page: 1 };
+export const noFilters: ActivityFilters = { kind: 'all', person: 'all', page: 1, size: STANDARD_SIZE };
 
 const somebody = z.union([z.literal('app'), id]);
 
 /** Anything unreadable in the address means no filter. */
 export function readFilters(search: URLSearchParams): ActivityFilters {
-  const page = Number(search.get('page'));
+  const size = activityPageSizes.find((option) => String(option) === search.get('size')) ?? STANDARD_SIZE;
   const person = z.safeParse(somebody, search.get('person'));
   return {
     kind: kindChoices.find((kind) => kind === search.get('kind')) ?? 'all',
     person: person.success ? person.data : 'all',
-    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+    page: readPage(search.get('page'), size),
+    size,
   };
 }
 
-export function writeFilters({ kind, person, page }: ActivityFilters): URLSearchParams {
+export function writeFilters({ kind, person, page, size }: ActivityFilters): URLSearchParams {
   return new URLSearchParams({
     ...(kind === 'all' ? {} : { kind }),
     ...(person === 'all' ? {} : { person }),
     ...(page === 1 ? {} : { page: String(page) }),
+    ...(size === STANDARD_SIZE ? {} : { size: String(size) }),
   });
 }
 
 /** Of the server's list. */
-export const rangeOf = (page: number) => ({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+export const rangeOf = ({ page, size }: Pick<ActivityFilters, 'page' | 'size'>) => ({
+  limit: size,
+  offset: (page - 1) * size,
+});

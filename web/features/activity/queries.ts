@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { type ActivityFilters, rangeOf } from './activityFilters.ts';
 
-export const ownActivityQuery = ({ kind, page }: ActivityFilters) => {
-  const query = { kind, ...rangeOf(page) };
+export const ownActivityQuery = ({ kind, ...filters }: ActivityFilters) => {
+  const query = { kind, ...rangeOf(filters) };
   return queryOptions({
     queryKey: ['activity', 'own', query],
     queryFn: ({ signal }) => call(listOwnActivity, { query, signal }),
@@ -13,8 +13,8 @@ export const ownActivityQuery = ({ kind, page }: ActivityFilters) => {
   });
 };
 
-export const companyActivityQuery = (companyId: string, { kind, person, page }: ActivityFilters) => {
-  const query = { kind, person, ...rangeOf(page) };
+export const companyActivityQuery = (companyId: string, { kind, person, ...filters }: ActivityFilters) => {
+  const query = { kind, person, ...rangeOf(filters) };
   return queryOptions({
     queryKey: ['activity', companyId, query],
     queryFn: ({ signal }) => call(listCompanyActivity, { params: { companyId }, query, signal }),
