@@ -249,6 +249,8 @@ export const deadLetter = z.object({
 });
 export type DeadLetter = z.infer<typeof deadLetter>;
 
+const recordId = z.string().check(z.minLength(1), z.maxLength(200));
+
 export const listDeadLetters = endpoint({
   method: 'GET',
   path: '/sync/dead-letters',
@@ -258,6 +260,8 @@ export const listDeadLetters = endpoint({
   query: z.object({
     companyId: z.optional(id),
     entityType: z.optional(entityType),
+    /** One record alone. */
+    recordId: z.optional(recordId),
     limit: limitOf(20, 100),
     offset,
   }),
@@ -273,7 +277,7 @@ export const retryDeadLetter = endpoint({
   body: z.object({
     companyId: z.optional(id),
     entityType,
-    recordId: z.string().check(z.minLength(1), z.maxLength(200)),
+    recordId,
   }),
   /** `reason`: why it still cannot be used; null once it can. */
   data: z.object({ reason: z.nullable(z.string()) }),

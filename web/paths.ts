@@ -28,6 +28,8 @@ export const paths = {
   syncLogsOf: (entity: string) => `/sync-logs?${new URLSearchParams({ entity })}`,
   unusableRecords: '/sync-logs?view=records',
   unusableRecordsOf: (entity: string) => `/sync-logs?${new URLSearchParams({ view: 'records', entity })}`,
+  unusableRecord: (entity: string, record: string) =>
+    `/sync-logs?${new URLSearchParams({ view: 'records', entity, record })}`,
   settings: '/settings',
 } as const;
 

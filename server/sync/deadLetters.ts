@@ -33,30 +33,36 @@ function letterOf(value: unknown): DeadLetter {
   });
 }
 
-type LetterFilter = { entityType?: EntityType | undefined; limit: number; offset: number };
+type LetterFilter = {
+  entityType?: EntityType | undefined;
+  recordId?: string | undefined;
+  limit: number;
+  offset: number;
+};
 
-const ofCompany = (trx: Trx, companyId: string, entityType: EntityType | undefined) =>
+const matching = (trx: Trx, companyId: string, { entityType, recordId }: LetterFilter) =>
   trx
     .selectFrom('dead_letters')
     .where('company_id', '=', companyId)
-    .$if(entityType !== undefined, (query) => query.where('entity_type', '=', entityType ?? ''));
+    .$if(entityType !== undefined, (query) => query.where('entity_type', '=', entityType ?? ''))
+    .$if(recordId !== undefined, (query) => query.where('record_id', '=', recordId ?? ''));
 
 /** Newest first. */
 export async function listLetters(
   trx: Trx,
   companyId: string,
-  { entityType, limit, offset }: LetterFilter,
+  filter: LetterFilter,
 ): Promise<{ deadLetters: DeadLetter[]; totalCount: number }> {
-  const { totalCount } = await ofCompany(trx, companyId, entityType)
+  const { totalCount } = await matching(trx, companyId, filter)
     .select(({ fn }) => fn.countAll<number>().as('totalCount'))
     .executeTakeFirstOrThrow();
-  const rows = await ofCompany(trx, companyId, entityType)
+  const rows = await matching(trx, companyId, filter)
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('entity_type')
     .orderBy('record_id')
-    .limit(limit)
-    .offset(offset)
+    .limit(filter.limit)
+    .offset(filter.offset)
     .execute();
   return { deadLetters: rows.map(letterOf), totalCount };
 }

@@ -244,11 +244,14 @@ test('a document that could not be used makes proofs fail by its amount, and is 
     .getByRole('link', { name: /^See the record: / })
     .first()
     .click();
-  await expect(page).toHaveURL(/\/sync-logs\?view=records&entity=CreditNotes/);
-  await expect(page.getByRole('button', { name: /^Try again: / })).toBeVisible();
-  await expectNoFaults(page, 'records that cannot be used');
+  await expect(page).toHaveURL(/\/sync-logs\?view=records&entity=CreditNotes&record=[\w-]+$/);
+  await expect(page.getByText('Showing 1 to 1 of 1 records')).toBeVisible();
+  await expectNoFaults(page, 'a record that cannot be used');
   await page.getByRole('button', { name: /^Try again: / }).click();
   await expectToast(page, 'The record of Credit notes can be used now');
+  await expect(page.getByRole('heading', { name: 'Not among the unusable records' })).toBeVisible();
+  await page.getByRole('button', { name: 'See the unusable records' }).click();
+  await expect(page.getByRole('heading', { name: 'Every record can be used' })).toBeVisible();
   await read();
   await page.goto(`${app.url}/reports/proofs?from=2026-08&to=2026-10&show=off`);
   await expect(page.getByRole('heading', { name: 'Everything ties' })).toBeVisible({

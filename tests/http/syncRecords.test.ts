@@ -181,6 +181,10 @@ for (const engine of engines)
       const [letter] = deadLetters;
       expect(letter?.reason).not.toBe('');
       const body = { entityType: 'Quotes', recordId: letter?.recordId ?? '' };
+      const named = async (recordId: string) =>
+        (await company.call(listDeadLetters, { query: { entityType: 'Quotes', recordId } })).deadLetters;
+      expect(await named(body.recordId)).toEqual([letter]);
+      expect(await named('another')).toEqual([]);
 
       await company.provider.steer('faults', { path: '/Quotes', count: 1, kind: 'bad-row' });
       expect((await company.call(retryDeadLetter, { body })).reason).not.toBeNull();

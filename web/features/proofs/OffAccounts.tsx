@@ -50,7 +50,7 @@ const Likeliest = ({ documents, sign }: { documents: LikelyDocument[]; sign: Sig
 const totalled = new Set<LikelyDocument['cause']>(['unusable', 'elsewhere']);
 
 function Likely({ document, sign }: { document: LikelyDocument; sign: Sign }) {
-  const { number, contactName, date, amount, cause, sentence, entityType, url } = document;
+  const { id, number, contactName, date, amount, cause, sentence, entityType, url } = document;
   const name = number ?? words.unnamed;
   const facts = [
     contactName,
@@ -69,7 +69,7 @@ function Likely({ document, sign }: { document: LikelyDocument; sign: Sign }) {
       <span className="basis-full text-muted text-pretty wrap-anywhere sm:basis-auto">{sentence}</span>
       {entityType !== null && (
         <Link
-          to={paths.unusableRecordsOf(entityType)}
+          to={paths.unusableRecord(entityType, id)}
           className="text-accent underline underline-offset-4"
           aria-label={`${words.unusableRecords}: ${entityName(entityType)} ${name}`}
         >

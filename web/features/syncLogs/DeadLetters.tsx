@@ -12,6 +12,7 @@ import { Awaited } from '../../ui/Awaited.tsx';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Chip } from '../../ui/Chip.tsx';
 import { Folded, RawJson } from '../../ui/Folded.tsx';
 import { ListFooter } from '../../ui/ListFooter.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -29,8 +30,18 @@ export function DeadLetters({ companyId, control }: { companyId: string; control
   return (
     <div ref={region} tabIndex={-1} className="outline-none">
       <p className="mb-4 max-w-prose text-muted text-pretty">{syncLogs.recordsLead}</p>
-      <div className="mb-4 flex flex-wrap gap-3">
-        <EntityChoice filters={filters} onPick={(entity) => change({ entity })} />
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <EntityChoice filters={filters} onPick={(entity) => change({ entity, record: '' })} />
+        {filters.record !== '' && (
+          <Chip
+            label={syncLogs.recordOnly(filters.record)}
+            removeLabel={syncLogs.removeFilter(syncLogs.recordOnly(filters.record))}
+            onRemove={() => {
+              change({ record: '' });
+              region.current?.focus();
+            }}
+          />
+        )}
       </div>
       <List
         companyId={companyId}
@@ -95,7 +106,15 @@ function List({ companyId, control: { filters, change, clear }, onMended }: List
 const Waiting = () => <Skeleton rows={ROWS} label={texts.common.loading} />;
 
 const NoRecords = ({ filters, onClear }: { filters: LogFilters; onClear: () => void }) =>
-  filters.entity === 'all' ? (
+  filters.record !== '' ? (
+    <Blank
+      Icon={CircleCheck}
+      title={syncLogs.recordGoneTitle}
+      action={<Button onClick={onClear}>{syncLogs.seeRecords}</Button>}
+    >
+      {syncLogs.recordGoneText}
+    </Blank>
+  ) : filters.entity === 'all' ? (
     <Blank Icon={CircleCheck} title={syncLogs.recordsEmptyTitle}>
       {syncLogs.recordsEmptyText}
     </Blank>

@@ -9,6 +9,7 @@ describe('the filters of the logs', () => {
     from: '2026-11-01',
     to: '2026-11-20',
     search: 'rate limit',
+    record: 'a9d3',
     page: 3,
     size: 50,
   } as const;

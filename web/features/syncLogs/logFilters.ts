@@ -19,6 +19,8 @@ export type LogFilters = {
   from: string;
   to: string;
   search: string;
+  /** Of the records that cannot be used one alone, by its id; empty: all. */
+  record: string;
   /** From 1. */
   page: number;
   size: number;
@@ -31,6 +33,7 @@ export const noFilters: LogFilters = {
   from: '',
   to: '',
   search: '',
+  record: '',
   page: 1,
   size: STANDARD_SIZE,
 };
@@ -49,6 +52,7 @@ export function readFilters(search: URLSearchParams): LogFilters {
     from: day('from'),
     to: day('to'),
     search: (search.get('search') ?? '').slice(0, 200),
+    record: (search.get('record') ?? '').slice(0, 200),
     page: readPage(search.get('page'), size),
     size,
   };

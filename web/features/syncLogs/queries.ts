@@ -50,12 +50,13 @@ export const statsQuery = (companyId: string) =>
     staleTime: 0,
   });
 
-export const deadLettersQuery = (companyId: string, { entity, page, size }: LogFilters) => {
+export const deadLettersQuery = (companyId: string, { entity, record, page, size }: LogFilters) => {
   const query = {
     companyId,
     limit: size,
     offset: (page - 1) * size,
     ...(entity === 'all' ? {} : { entityType: entity }),
+    ...(record === '' ? {} : { recordId: record }),
   };
   return queryOptions({
     queryKey: ['logs', companyId, 'deadLetters', query],
