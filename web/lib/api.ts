@@ -32,6 +32,8 @@ type Options = {
   withinMs?: number;
   /** The browser sends it also where the page is left meanwhile. */
   keepalive?: boolean;
+  /** Part of signing out: that the session has ended before is what was wanted, and nobody is told of its end. */
+  leaving?: boolean;
 };
 
 /**
@@ -62,7 +64,8 @@ async function ask<P extends Schema, Q extends Schema, B extends Schema, T>(
   input: CallInput<P, Q, B> & Options,
   read: Read<T>,
 ): Promise<T> {
-  const token = endpoint.access === 'user' ? liveToken() : null;
+  const { leaving = false } = input;
+  const token = endpoint.access === 'user' ? liveToken(leaving) : null;
   const { url, init: sent } = buildRequest(endpoint, input, callerNow(token));
   const init = { ...sent, keepalive: input.keepalive ?? false };
   const deadline = input.withinMs === undefined ? null : AbortSignal.timeout(input.withinMs);
@@ -72,18 +75,19 @@ async function ask<P extends Schema, Q extends Schema, B extends Schema, T>(
   } catch (error) {
     if (error instanceof ApiError) {
       logError({ code: error.code, message: error.message, requestId: error.requestId, where: url });
-      if (error.status === 401 && token !== null && token === session.token()) session.end('expired');
+      if (error.status === 401 && token !== null && token === session.token() && !leaving)
+        session.end('expired');
     }
     throw error;
   }
 }
 
 /** Without a session there is none to expire: what still polls while the log-in page opens fails quietly. */
-function liveToken(): string {
+function liveToken(leaving: boolean): string {
   const token = session.token();
   if (token === null) throw new ApiError('AUTH_UNAUTHORIZED', texts.errors.notAuthorized);
   if (session.hasLiveToken(Date.now())) return token;
-  session.end('expired');
+  if (!leaving) session.end('expired');
   throw new ApiError('AUTH_TOKEN_EXPIRED', texts.errors.tokenExpired);
 }
 

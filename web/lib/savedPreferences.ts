@@ -20,24 +20,24 @@ export function changePreferences(change: PreferenceChange, onFailed: (error: un
   preferences.change(change);
   unsent = { change: { ...unsent?.change, ...change }, onFailed };
   clearTimeout(timer);
-  timer = setTimeout(sendInTurn, REST_MS);
+  timer = setTimeout(() => sendInTurn(), REST_MS);
 }
 
 /** Before a log-out, after which the server takes nothing any more. */
-export const preferencesKept = (): Promise<void> => atMost(FAREWELL_MS, sendInTurn());
+export const preferencesKept = (): Promise<void> => atMost(FAREWELL_MS, sendInTurn({ leaving: true }));
 
-function sendInTurn(): Promise<void> {
-  sending = sending.then(send);
+function sendInTurn(options: { leaving?: boolean } = {}): Promise<void> {
+  sending = sending.then(() => send(options));
   return sending;
 }
 
-async function send(): Promise<void> {
+async function send(options: { leaving?: boolean } = {}): Promise<void> {
   clearTimeout(timer);
   if (unsent === null || session.token() === null) return;
   const { change: body, onFailed } = unsent;
   unsent = null;
   try {
-    const saved = await call(savePreferences, { body, keepalive: true });
+    const saved = await call(savePreferences, { body, keepalive: true, ...options });
     adoptPreferences(saved.preferences);
   } catch (error) {
     onFailed(error);

@@ -1,23 +1,27 @@
 import { logout } from '#contract/users.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/apiError.ts';
 import { preferencesKept } from '../../lib/savedPreferences.ts';
 import { session } from '../../lib/session.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { toast } from '../../ui/toasts.ts';
+
+/** The session has ended before, which is what was wanted. */
+const isOver = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.code === 'AUTH_TOKEN_EXPIRED');
 
 /** Everything here is cleared even when the server cannot be told. */
 export function useSignOut() {
   const mutation = useMutation({
     mutationFn: async () => {
       await preferencesKept();
-      return call(logout);
+      await call(logout, { leaving: true }).catch((error: unknown) => {
+        if (!isOver(error)) throw error;
+      });
     },
     onSuccess: () => toast('ok', texts.users.signedOut),
-    onError: () => {
-      // Where the server has ended the session before, its own end has been told.
-      if (session.token() !== null) toast('error', texts.users.signOutFailed);
-    },
+    onError: () => toast('error', texts.users.signOutFailed),
     onSettled: () => session.end('signed-out'),
   });
   return { signOut: () => mutation.mutate(), busy: mutation.isPending };
