@@ -46,6 +46,7 @@ test('an account changes its name, its address and its password, and ends what i
   await expect(page.getByLabel('Your password', { exact: true })).toHaveAccessibleDescription(
     'This is not your password.',
   );
+  await expect(page.getByLabel('Your password', { exact: true })).toBeFocused();
   await page.getByLabel('Your password', { exact: true }).fill(ada.password);
   await page.getByRole('button', { name: 'Change e-mail' }).click();
   await expectToast(page, 'From now on you log in as lovelace@example.com');
@@ -62,8 +63,13 @@ test('an account changes its name, its address and its password, and ends what i
   await expect(elsewhere.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await context.close();
 
-  await page.getByLabel('Current password').fill(ada.password);
+  expectConsoleError(/400.*\/user\/password/);
+  await page.getByLabel('Current password').fill('guessed');
   await page.getByLabel('New password').fill('a wholly new sentence');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Current password')).toBeFocused();
+  await expect(page.getByLabel('Current password')).toHaveAccessibleDescription('This is not your password.');
+  await page.getByLabel('Current password').fill(ada.password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expectToast(page, 'Your password is changed, and no other session had to be ended');
 

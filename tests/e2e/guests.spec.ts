@@ -45,10 +45,13 @@ test('faults of a form stand beside their fields', async ({ page, expectConsoleE
 
   expectConsoleError(/401.*\/user\/login/);
   await page.goto(`${app.url}/login`);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
   await page.getByLabel('E-mail').fill(eve.email);
   await page.getByLabel('Password', { exact: true }).fill(eve.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('alert')).toHaveText(/Invalid email or password/);
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await expectNoFaults(page, 'a log-in that is refused');
 
   expectConsoleError(/ERR_FAILED/);

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Question } from '../../ui/Question.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { useFaultFocus } from '../../ui/useFaultFocus.ts';
 
 type Props = { company: Company; onClose: () => void };
 
@@ -23,9 +24,11 @@ export function RenameQuestion({ company, onClose }: Props) {
       onClose();
     },
   });
+  const form = useFaultFocus(rename.error);
   return (
     <Question open onClose={onClose} title={texts.companies.renameTitle(company.Name)}>
       <form
+        ref={form}
         noValidate
         className="grid gap-4"
         onSubmit={(event) => {

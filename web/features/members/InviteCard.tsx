@@ -13,13 +13,18 @@ import { Card } from '../../ui/Card.tsx';
 import { copyText } from '../../ui/copyText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useFaultFocus } from '../../ui/useFaultFocus.ts';
+
+/** Anew for each try, also where it says the same. */
+type Fault = { text: string | undefined };
 
 /** Makes the link by which another user joins; it is shown once. */
 export function InviteCard({ companyId }: { companyId: string }) {
   const cache = useQueryClient();
   const sendsMail = useQuery(appInfoQuery).data?.mail === true;
   const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string | undefined>();
+  const [fault, setFault] = useState<Fault | null>(null);
+  const form = useFaultFocus(fault);
   const invite = useMutation({
     mutationFn: (to: string | undefined) =>
       call(inviteMember, { params: { companyId }, body: to === undefined ? {} : { email: to } }),
@@ -33,7 +38,7 @@ export function InviteCard({ companyId }: { companyId: string }) {
     event.preventDefault();
     const parsed = z.safeParse(email, typed);
     const wanted = typed.trim() !== '';
-    setFault(wanted && !parsed.success ? parsed.error.issues[0]?.message : undefined);
+    setFault(wanted && !parsed.success ? { text: parsed.error.issues[0]?.message } : null);
     if (!wanted || parsed.success) invite.mutate(wanted ? parsed.data : undefined);
   };
   return (
@@ -44,22 +49,22 @@ export function InviteCard({ companyId }: { companyId: string }) {
         </h2>
         <p className="mt-1 text-sm text-muted text-pretty">{words.inviteLead}</p>
       </div>
-      <form onSubmit={submit} noValidate className="grid gap-4">
+      <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
         {sendsMail ? (
           <Field
             label={words.inviteEmail}
             hint={words.inviteEmailHint}
             type="email"
             value={typed}
-            fault={fault}
+            fault={fault?.text}
             onChange={(event) => setTyped(event.target.value)}
           />
         ) : (
           <>
             <p className="text-sm text-muted text-pretty">{words.inviteNoMail}</p>
-            {fault !== undefined && (
+            {fault !== null && (
               <Notice hue="error" live>
-                {fault}
+                {fault.text}
               </Notice>
             )}
           </>
@@ -75,9 +80,9 @@ export function InviteCard({ companyId }: { companyId: string }) {
   );
 }
 
-function faultOf(error: unknown): string {
+function faultOf(error: unknown): Fault {
   const detail = error instanceof ApiError ? error.details[0]?.message : undefined;
-  return detail ?? sentenceOf(error);
+  return { text: detail ?? sentenceOf(error) };
 }
 
 function Made({ link, invitation }: { link: string; invitation: { email: string | null } }) {

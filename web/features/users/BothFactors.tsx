@@ -16,7 +16,7 @@ type Props = {
 
 /** Asks for what a change of a second factor in force takes. */
 export const BothFactors = ({ form, look, confirmLabel, onCancel }: Props) => (
-  <form onSubmit={form.submit} noValidate className="grid gap-4">
+  <form {...form.props} className="grid gap-4">
     <FormFault form={form} />
     <PasswordField label={account.password} autoComplete="current-password" fault={form.faults['password']} />
     <Field

@@ -37,7 +37,7 @@ function CodeForm({ account, onEntered, onBack, isRecovery, onOtherKind }: FormP
   );
   const shared = { name: 'code', fault: form.faults['code'], error: form.error };
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-5">
+    <form {...form.props} className="grid gap-5">
       <h1 className="text-2xl font-semibold tracking-tight">{texts.users.codeTitle}</h1>
       <FormFault form={form} />
       {isRecovery ? (

@@ -54,7 +54,7 @@ function DeletionQuestion({ onClose }: { onClose: () => void }) {
           <p>{preview.isError ? sentenceOf(preview.error) : account.deleteCounting}</p>
         )}
       </div>
-      <form onSubmit={form.submit} noValidate className="grid gap-4">
+      <form {...form.props} className="grid gap-4">
         <FormFault form={form} />
         <PasswordField
           label={account.password}

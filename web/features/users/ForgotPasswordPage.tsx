@@ -61,7 +61,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
     (_answer, { email }) => onSent(email),
   );
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-5">
+    <form {...form.props} className="grid gap-5">
       <FormFault form={form} />
       <Field
         label={texts.users.email}

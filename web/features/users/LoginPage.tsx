@@ -90,11 +90,18 @@ function PasswordStep({ account, onChange, onEntered, onCodeNeeded, isBack, chil
     entered === null ? onCodeNeeded(typed) : onEntered(entered.token),
   );
   const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isBack) email.current?.focus();
   }, [isBack]);
+  // Which of the two was wrong is not told; the password is what one types wrong, and is there to be typed over.
+  useEffect(() => {
+    if (form.error === null || codeOf(form.error) !== 'AUTH_INVALID_CREDENTIALS') return;
+    password.current?.focus();
+    password.current?.select();
+  }, [form.error]);
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-5">
+    <form {...form.props} className="grid gap-5">
       <header>
         <h1 className="text-2xl font-semibold tracking-tight">{texts.users.loginTitle}</h1>
         <p className="mt-1 text-muted">{texts.users.loginLead}</p>
@@ -114,6 +121,7 @@ function PasswordStep({ account, onChange, onEntered, onCodeNeeded, isBack, chil
       />
       <div className="grid gap-1.5">
         <PasswordField
+          ref={password}
           autoComplete="current-password"
           value={account.password}
           onChange={(event) => onChange({ ...account, password: event.target.value })}

@@ -57,7 +57,7 @@ function NameForm({ user }: { user: User }) {
     },
   );
   return (
-    <form onSubmit={form.submit} noValidate className={formClasses}>
+    <form {...form.props} className={formClasses}>
       <FormFault form={form} />
       <Field
         label={texts.users.name}
@@ -87,7 +87,7 @@ function EmailForm({ user }: { user: User }) {
   );
   return (
     // Begins anew, with an empty password, once the address has changed.
-    <form key={user.Email} onSubmit={form.submit} noValidate className={formClasses}>
+    <form key={user.Email} {...form.props} className={formClasses}>
       <FormFault form={form} />
       <Field
         label={account.newEmail}

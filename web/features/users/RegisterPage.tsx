@@ -22,7 +22,7 @@ export function RegisterPage() {
     ({ user }) => void navigate(paths.login(origin), { state: { registered: user.Email } }),
   );
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-5">
+    <form {...form.props} className="grid gap-5">
       <header>
         <h1 className="text-2xl font-semibold tracking-tight">{texts.users.registerTitle}</h1>
         <p className="mt-1 text-muted text-pretty">{texts.users.registerLead}</p>

@@ -51,7 +51,7 @@ function ResetForm({ token }: { token: string }) {
     },
   );
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-5">
+    <form {...form.props} className="grid gap-5">
       <FormFault form={form} />
       <input type="hidden" name="token" value={token} />
       <PasswordField

@@ -47,7 +47,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
     },
   );
   return (
-    <form onSubmit={form.submit} noValidate className="grid max-w-form gap-4">
+    <form {...form.props} className="grid max-w-form gap-4">
       <FormFault form={form} />
       <PasswordField
         label={account.currentPassword}

@@ -62,7 +62,7 @@ function PasswordStep({ onDone, onClose }: { onDone: (setup: Setup) => void; onC
   return (
     <>
       <p>{words.passwordText}</p>
-      <form onSubmit={form.submit} noValidate className="grid gap-4">
+      <form {...form.props} className="grid gap-4">
         <FormFault form={form} />
         <PasswordField
           label={account.password}
@@ -117,7 +117,7 @@ function ScanStep({ setup: { secret, uri }, onDone, onClose }: ScanProps) {
           </Button>
         </div>
       </div>
-      <form onSubmit={form.submit} noValidate className="grid gap-4">
+      <form {...form.props} className="grid gap-4">
         <FormFault form={form} />
         <Field
           label={words.firstCode}
