@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { fetchAhead } from './fetchAhead.ts';
 import { session } from './lib/session.ts';
 import { appInfoSoon, askForStart } from './lib/start.ts';
 import { paths, safeOrigin } from './paths.ts';
+import { fetchAhead } from './ui/partFile.ts';
 
 type Arrival = { request: Request };
 

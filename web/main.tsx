@@ -1,5 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, startTransition, StrictMode, Suspense, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  startTransition,
+  StrictMode,
+  Suspense,
+  useSyncExternalStore,
+  type ComponentProps,
+  type ComponentType,
+} from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -10,15 +18,19 @@ import { texts } from './lib/texts/index.ts';
 import { paths } from './paths.ts';
 import { routes } from './routes.tsx';
 import './styles/base.css';
+import { partFile } from './ui/partFile.ts';
 import { PlainToaster } from './ui/PlainToaster.tsx';
+import type { Toaster as FetchedToaster } from './ui/Toaster.tsx';
 import { toast, toasts } from './ui/toasts.ts';
 
-const Toaster = lazy(() =>
-  import('./ui/Toaster.tsx').then(
-    ({ Toaster: fetched }) => ({ default: fetched }),
-    () => ({ default: PlainToaster }),
-  ),
-);
+const toaster = partFile(async () => (await import('./ui/Toaster.tsx')).Toaster);
+const Toaster = lazy(async () => ({ default: await toasterOrPlain() }));
+
+/** Without a network its file is not asked for: the browser would not ask again for what that shares with others. */
+async function toasterOrPlain(): Promise<ComponentType<ComponentProps<typeof FetchedToaster>>> {
+  if (!toaster.isHere() && !navigator.onLine) return PlainToaster;
+  return toaster.fetch().catch(() => PlainToaster);
+}
 
 /**
  * What shows them is fetched with the first of them, or once the app has stood for a while: most visits to the log-in page

@@ -1,4 +1,5 @@
 /** The files that the app fetches only when something opens: what it does without them, and when it has them. */
+import type { Locator } from '@playwright/test';
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import { signIn } from '../support/client.ts';
@@ -37,8 +38,9 @@ test('a page that has stood for a while tells and asks also without the network'
   expectConsoleError,
 }) => {
   expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
-  const fetched = [toaster, /\/assets\/dialogs-[^/]+\.js$/, /\/assets\/RowQuestion-[^/]+\.js$/].map((file) =>
-    page.waitForResponse(file),
+  const files = ['Toaster', 'dialogs', 'RowQuestion', 'OpenedMenu', 'CompanyChoices', 'Palette', 'KeysHelp'];
+  const fetched = files.map((name) =>
+    page.waitForResponse((reply) => reply.url().includes(`/assets/${name}-`)),
   );
   await page.goto(`${app.url}/login?from=/companies`);
   await logIn(page, ada);
@@ -50,4 +52,63 @@ test('a page that has stood for a while tells and asks also without the network'
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expectToast(page, refreshFailed);
   await expect(companyRow(page, TRADING_COMPANY)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search or jump to' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^More actions: / }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await expect(page.getByRole('dialog', { name: /^Rename/ })).toBeVisible();
+});
+
+test('what cannot be fetched says so where it is opened; without a network it opens once that is back', async ({
+  page,
+  context,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  await page.goto(`${app.url}/login?from=/companies`);
+  await logIn(page, ada);
+  const files =
+    /\/assets\/(dialogs|RowQuestion|OpenedMenu|CompanyChoices|Palette|KeysHelp|Drawer)-[^/]+\.js$/;
+  const openers: [how: () => Promise<void>, opened: Locator][] = [
+    [() => page.keyboard.press('Control+k'), page.getByRole('dialog', { name: 'Search or jump to' })],
+    [() => page.keyboard.press('?'), page.getByRole('dialog', { name: 'Keys' })],
+    [
+      () => page.getByRole('button', { name: /^Organisation: / }).click(),
+      page.getByRole('combobox', { name: 'Find an organisation' }),
+    ],
+    [
+      () => page.getByRole('button', { name: /^More actions: / }).click(),
+      page.getByRole('menuitem', { name: 'Rename' }),
+    ],
+    [
+      () => companyRow(page, TRADING_COMPANY).getByRole('button', { name: 'Disconnect' }).click(),
+      page.getByRole('alertdialog'),
+    ],
+  ];
+  // As for somebody who has just come: nothing is fetched ahead yet.
+  await page.clock.install();
+  const come = async () => {
+    await page.goto(`${app.url}/companies`);
+    await expect(companyRow(page, TRADING_COMPANY)).toBeVisible();
+  };
+  for (const [open, opened] of openers) {
+    await come();
+    await context.setOffline(true);
+    await open();
+    await expect(page.getByText('There is no internet connection.').first()).toBeVisible();
+    await expect(opened).toBeHidden();
+    await context.setOffline(false);
+    await open();
+    await expect(opened).toBeVisible();
+
+    await page.route(files, (route) => route.abort());
+    await come();
+    await open();
+    await expectToast(page, 'This could not be opened');
+    await expect(page.getByText('It could not be fetched. Please reload').first()).toBeVisible();
+    await expect(opened).toBeHidden();
+    await expect(companyRow(page, TRADING_COMPANY)).toBeVisible();
+    await page.unroute(files);
+  }
 });

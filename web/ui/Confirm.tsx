@@ -1,4 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from './lazyPart.tsx';
+import { partFile } from './partFile.ts';
 
 export type ConfirmProps = {
   onClose: () => void;
@@ -11,11 +13,7 @@ export type ConfirmProps = {
   busy: boolean;
 };
 
-const OpenedConfirm = lazy(async () => ({ default: (await import('./OpenedConfirm.tsx')).OpenedConfirm }));
-
-/** Asks before something is destroyed, for as long as it is rendered; fetched with the first of them. */
-export const Confirm = (props: ConfirmProps) => (
-  <Suspense>
-    <OpenedConfirm {...props} />
-  </Suspense>
+/** Asks before something is destroyed, for as long as it is rendered. */
+export const Confirm = lazyPart<ConfirmProps>(
+  partFile(async () => (await import('./OpenedConfirm.tsx')).OpenedConfirm),
 );

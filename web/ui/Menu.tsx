@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { lazy, type ComponentProps } from 'react';
 import { Button } from './Button.tsx';
+import { partFile } from './partFile.ts';
 import { usePopupLoading } from './usePopupLoading.ts';
 
 export type MenuItem = {
@@ -19,12 +20,12 @@ export type MenuProps = {
   choice?: 'one' | 'several';
 };
 
-const load = () => import('./OpenedMenu.tsx');
-const OpenedMenu = lazy(async () => ({ default: (await load()).OpenedMenu }));
+const opened = partFile(async () => (await import('./OpenedMenu.tsx')).OpenedMenu);
+const OpenedMenu = lazy(async () => ({ default: await opened.fetch() }));
 
 /** A button with a menu below it. */
 export function Menu(props: MenuProps) {
-  const { pressed, buttonProps } = usePopupLoading('menu', load);
+  const { pressed, buttonProps } = usePopupLoading('menu', opened);
   return (
     <div>
       {pressed ? (

@@ -1,21 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { useTitle } from '../../lib/useTitle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { partFile } from '../../ui/partFile.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { Arrival } from './Arrival.tsx';
 import { CompanyList } from './CompanyList.tsx';
 import { NeedsYou } from './NeedsYou.tsx';
-import type { RowAsked } from './RowQuestion.tsx';
+import type { RowAsked, RowQuestionProps } from './RowQuestion.tsx';
 import { useCompanyPage } from './useCompanyPage.ts';
 
-const RowQuestion = lazy(async () => ({ default: (await import('./RowQuestion.tsx')).RowQuestion }));
+const RowQuestion = lazyPart<RowQuestionProps>(
+  partFile(async () => (await import('./RowQuestion.tsx')).RowQuestion),
+);
 
 export function CompaniesPage() {
   useTitle(texts.companies.title);
@@ -61,7 +65,7 @@ export function CompaniesPage() {
         </output>
       </div>
       <CompanyList list={list} onAsk={(action, company) => setAsked({ action, company })} />
-      <Suspense>{asked && <RowQuestion {...asked} onClose={() => setAsked(null)} />}</Suspense>
+      {asked && <RowQuestion {...asked} onClose={() => setAsked(null)} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import type { RowAction } from './RowMenu.tsx';
 
 /** What was picked in a row's menu. */
 export type RowAsked = { action: RowAction; company: Company };
+export type RowQuestionProps = RowAsked & { onClose: () => void };
 
 const questions: Record<RowAction, ComponentType<{ company: Company; onClose: () => void }>> = {
   rename: RenameQuestion,
@@ -17,7 +18,7 @@ const questions: Record<RowAction, ComponentType<{ company: Company; onClose: ()
 };
 
 /** The dialog that what was picked in a row's menu opens. */
-export function RowQuestion({ action, company, onClose }: RowAsked & { onClose: () => void }) {
+export function RowQuestion({ action, company, onClose }: RowQuestionProps) {
   const Question = questions[action];
   return <Question company={company} onClose={onClose} />;
 }

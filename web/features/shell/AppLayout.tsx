@@ -1,23 +1,23 @@
-import { lazy, Suspense, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useAutoChoice } from '../../lib/companies.ts';
 import { useLiveSync } from '../../lib/liveSync.ts';
 import { clampSidebarWidth, usePreferences } from '../../lib/preferences.ts';
 import { texts } from '../../lib/texts/index.ts';
-import { useEver } from '../../lib/useEver.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { partFile } from '../../ui/partFile.ts';
 import { PageHeader } from './PageHeader.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SidebarResizer } from './SidebarResizer.tsx';
 import { useSidebar } from './sidebarState.ts';
 
-const Drawer = lazy(async () => ({ default: (await import('./Drawer.tsx')).Drawer }));
+const Drawer = lazyPart(partFile(async () => (await import('./Drawer.tsx')).Drawer));
 
 /** Sidebar, header and the page. */
 export function AppLayout() {
   useAutoChoice();
   useLiveSync();
   const sidebar = useSidebar(useLocation().pathname);
-  const drawerAsked = useEver(sidebar.drawer);
   return (
     <div className="flex h-full">
       <a
@@ -27,11 +27,7 @@ export function AppLayout() {
         {texts.shell.skip}
       </a>
       {!sidebar.mobile && <SidebarColumn open={sidebar.open} />}
-      {drawerAsked && (
-        <Suspense>
-          <Drawer open={sidebar.drawer} onClose={sidebar.closeDrawer} />
-        </Suspense>
-      )}
+      <Drawer open={sidebar.drawer} onClose={sidebar.closeDrawer} />
       <div className="flex min-w-0 flex-1 flex-col">
         <PageHeader onToggleSidebar={sidebar.toggle} mobile={sidebar.mobile} open={sidebar.open} />
         <main

@@ -4,15 +4,16 @@ import { lazy, type ComponentProps } from 'react';
 import { companyChoiceQuery, useCompanyChoice, useSelectedCompany } from '../../lib/companies.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Button } from '../../ui/Button.tsx';
+import { partFile } from '../../ui/partFile.ts';
 import { usePopupLoading } from '../../ui/usePopupLoading.ts';
 import { CompanyConnection } from './CompanyConnection.tsx';
 
-const load = () => import('./CompanyChoices.tsx');
-const CompanyChoices = lazy(async () => ({ default: (await load()).CompanyChoices }));
+const opened = partFile(async () => (await import('./CompanyChoices.tsx')).CompanyChoices);
+const CompanyChoices = lazy(async () => ({ default: await opened.fetch() }));
 
 /** The organisation that the other pages speak of. Type to find, arrows to move, Enter to choose. */
 export function CompanySelector() {
-  const { pressed, buttonProps } = usePopupLoading('dialog', load);
+  const { pressed, buttonProps } = usePopupLoading('dialog', opened);
   const companies = useQuery(companyChoiceQuery).data?.companies ?? [];
   const selected = useSelectedCompany();
   const choose = useCompanyChoice();

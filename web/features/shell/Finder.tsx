@@ -1,21 +1,21 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { palette } from '../../lib/texts/palette.ts';
-import { useEver } from '../../lib/useEver.ts';
 import { Button } from '../../ui/Button.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { fetchSoon, partFile } from '../../ui/partFile.ts';
 import { isCommandKey, isTyping, useWindowKeys } from './useWindowKeys.ts';
 
-const loadPalette = () => import('./Palette.tsx');
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
-const KeysHelp = lazy(async () => ({ default: (await import('./KeysHelp.tsx')).KeysHelp }));
+const palettePart = partFile(async () => (await import('./Palette.tsx')).Palette);
+const Palette = lazyPart(palettePart);
+const KeysHelp = lazyPart(partFile(async () => (await import('./KeysHelp.tsx')).KeysHelp));
 
 /** Ctrl or Cmd with K finds anything by its name, `?` lists the keys; a button for both hands on the mouse. */
 export function Finder() {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
-  const [paletteAsked, keysAsked] = [useEver(open === 'palette'), useEver(open === 'keys')];
   useWindowKeys((event) => {
     // The first half of the shortcut: by the second the palette should be here.
-    if (event.key === 'Control' || event.key === 'Meta') void loadPalette();
+    if (event.key === 'Control' || event.key === 'Meta') fetchSoon(palettePart);
     const asked =
       event.key === '?' && !isTyping(event) ? 'keys' : isCommandKey(event, 'k') ? 'palette' : null;
     if (asked === null) return;
@@ -29,7 +29,7 @@ export function Finder() {
     <>
       <Button
         look="quiet"
-        onPointerEnter={() => void loadPalette()}
+        onPointerEnter={() => fetchSoon(palettePart)}
         onClick={() => setOpen('palette')}
         aria-label={palette.open}
         aria-keyshortcuts="Control+K Meta+K"
@@ -40,12 +40,8 @@ export function Finder() {
           {palette.open}
         </span>
       </Button>
-      <Suspense>
-        {paletteAsked && (
-          <Palette open={open === 'palette'} onClose={close} onShowKeys={() => setOpen('keys')} />
-        )}
-        {keysAsked && <KeysHelp open={open === 'keys'} onClose={close} />}
-      </Suspense>
+      <Palette open={open === 'palette'} onClose={close} onShowKeys={() => setOpen('keys')} />
+      <KeysHelp open={open === 'keys'} onClose={close} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { logout } from '#contract/users.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/apiError.ts';
 import { preferencesKept } from '../../lib/savedPreferences.ts';
@@ -13,9 +13,12 @@ const isOver = (error: unknown): boolean =>
 
 /** Everything here is cleared even when the server cannot be told. */
 export function useSignOut() {
+  const cache = useQueryClient();
   const mutation = useMutation({
     mutationFn: async () => {
       await preferencesKept();
+      // What is still asked for in the name of this session would only be refused.
+      await cache.cancelQueries();
       await call(logout, { leaving: true }).catch((error: unknown) => {
         if (!isOver(error)) throw error;
       });

@@ -1,20 +1,22 @@
 import { RECOVERY_CODES, type SecondFactor as State } from '#contract/secondFactor.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatInstant } from '../../lib/format.ts';
 import { secondFactor as words } from '../../lib/texts/secondFactor.ts';
 import { Awaited } from '../../ui/Awaited.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { partFile } from '../../ui/partFile.ts';
 import { Status } from '../../ui/Status.tsx';
 import { RenewRecoveryCodes } from './RenewRecoveryCodes.tsx';
 import { secondFactorQuery } from './secondFactorQuery.ts';
 import { TurnOffSecondFactor } from './TurnOffSecondFactor.tsx';
 
 /** Brings what draws QR codes along. */
-const TurnOnSecondFactor = lazy(async () => ({
-  default: (await import('./TurnOnSecondFactor.tsx')).TurnOnSecondFactor,
-}));
+const TurnOnSecondFactor = lazyPart(
+  partFile(async () => (await import('./TurnOnSecondFactor.tsx')).TurnOnSecondFactor),
+);
 
 /** From so many on it is time for new ones. */
 const FEW_CODES = 3;
@@ -37,11 +39,7 @@ export function SecondFactor() {
       ) : (
         <InForce state={query.data} since={query.data.since} onOpen={setDialog} />
       )}
-      {dialog === 'on' && (
-        <Suspense>
-          <TurnOnSecondFactor onClose={onClose} />
-        </Suspense>
-      )}
+      {dialog === 'on' && <TurnOnSecondFactor onClose={onClose} />}
       {dialog === 'renew' && <RenewRecoveryCodes onClose={onClose} />}
       {dialog === 'off' && <TurnOffSecondFactor onClose={onClose} />}
     </>

@@ -12,6 +12,13 @@ export const common = {
   contactSupport: 'Contact Support',
   /** Where an installation names no address of its own. */
   supportEmail: 'support@tieout.app',
+  /** Where the file of what was to open could not be fetched; a browser does not ask for it again before the page is reloaded. */
+  missingPart: {
+    title: 'This could not be opened',
+    offline: 'There is no internet connection. Please try again once it is back.',
+    outdated: 'A new version of the app is here. Please reload the page, then try again.',
+    failed: 'It could not be fetched. Please reload the page, then try again.',
+  },
   notifications: 'Notifications',
   dismiss: 'Dismiss',
   pageSize: 'Per page',
