@@ -130,6 +130,29 @@ test('what was asked for ahead and failed is asked for again', async ({ page, ex
   await expect(page.getByRole('heading', { name: TRADING_COMPANY })).toBeVisible();
 });
 
+test('a page that opens asks for the organisations once, also when it begins to be told what moves', async ({
+  page,
+}) => {
+  await page.goto(`${app.url}/login`);
+  await logIn(page, ada);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith('/api/v1/companies')) asked.push(search);
+  });
+  const stands = page.waitForResponse((reply) => reply.url().endsWith('/sync/events') && reply.ok());
+  await page.goto(`${app.url}/settings`);
+  await stands;
+  await expect(page.getByRole('table', { name: 'Sync Settings' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sync Logs' }).click();
+  await expect(page.getByRole('table', { name: 'Sync Logs' })).toBeVisible();
+  // A page of them, and all to choose from.
+  expect(asked.toSorted()).toEqual([
+    '?limit=10&offset=0&sortBy=createdAt&sortOrder=desc',
+    '?pagination=false&sortBy=name&sortOrder=asc',
+  ]);
+});
+
 /** Runs in the page: what the browser counts as having moved by itself, with the elements. */
 const noteMoves = `
   globalThis.moved = [];

@@ -52,7 +52,7 @@ const pollOf = (companies: readonly Company[] | undefined): number =>
   WATCH_POLL_MS;
 
 /** Companies wait for their first contact and their first sync; the demo's first one is connected in the background. */
-const mayChangeByItself = (companies: readonly Company[]): boolean =>
+export const mayChangeByItself = (companies: readonly Company[]): boolean =>
   companies.length === 0 || companies.some(awaitsFirstSync);
 
 export const isActive = (company: Company): boolean => company.ConnectionStatus === 'ACTIVE';

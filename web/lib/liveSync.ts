@@ -3,6 +3,7 @@ import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { callerNow } from './api.ts';
+import { companyChoiceQuery, mayChangeByItself } from './companies.ts';
 import { messagesOf, type StreamMessage } from './eventStream.ts';
 import { setLive } from './liveLine.ts';
 import { API_BASE, headersOf } from './request.ts';
@@ -24,7 +25,7 @@ export function useLiveSync(): void {
     let following: AbortController | null = null;
     let heard = false;
     const onOpen = () => {
-      readAgain(cache, heard ? missed : early);
+      readAgain(cache, heard ? missed : mayBeOld(cache) ? early : moving);
       heard = true;
     };
     const follow = () => {
@@ -86,10 +87,28 @@ async function followOnce(cache: QueryClient, onOpen: () => void, signal: AbortS
   return opened;
 }
 
+/** What moves all the time while something is synced. */
+const moving = ['sync', 'logs'];
 /** What may have moved while a page opened, before the stream stood. */
-const early = ['sync', 'logs', 'companies'];
+const early = [...moving, 'companies'];
 /** What whole runs may have changed while nobody listened: the window was hidden, or the line broken. */
 const missed = [...early, 'settings', 'reports', 'ledger'];
+
+/** A page that opens has asked for its organisations a moment before. */
+const YOUNG_MS = 10_000;
+
+/**
+ * Whether the organisations are to be asked for once more though the page has just done so. Those that stand still are
+ * looked at within the minute in any case.
+ */
+function mayBeOld(cache: QueryClient): boolean {
+  const state = cache.getQueryState(companyChoiceQuery.queryKey);
+  return (
+    state?.data === undefined ||
+    mayChangeByItself(state.data.companies) ||
+    Date.now() - state.dataUpdatedAt > YOUNG_MS
+  );
+}
 
 function readAgain(cache: QueryClient, what: readonly string[]): void {
   for (const of of what) void cache.invalidateQueries({ queryKey: [of] });
