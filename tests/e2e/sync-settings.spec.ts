@@ -26,8 +26,11 @@ test('a person decides what is read, how often and at what cost', async ({ page 
 
   await test.step('the standing, the next run and the cost are there to read', async () => {
     await expect(page.getByText('Sync Enabled')).toBeVisible();
-    await expect(page.getByText(/Next run: \d\d\/\d\d\/\d{4}, \d\d:\d\d \(in /)).toBeVisible();
+    await expect(page.getByText(/Next run: \d\d\/\d\d\/\d{4}, 18:00 \(in /)).toBeVisible();
     await expect(page.getByLabel(/^Time in [A-Z]\w+\/\w+$/)).toHaveValue('18:00');
+    await expect(page.getByText(/^Next sync\d\d\/\d\d\/\d{4}, 18:00$/)).toBeVisible();
+    await expect(row('Contacts')).toContainText(', 18:00');
+    await expect(page.getByText('All times on this page are those of Pacific/Auckland')).toBeVisible();
     await expect(bar.getByText(/^About \d+ of 1,000 calls a day$/)).toBeVisible();
     await expect(save).toBeDisabled();
     await expect(row('Organisation').getByRole('switch')).toBeDisabled();

@@ -81,6 +81,7 @@ describe('times', () => {
   test('an instant is told in the time zone and the date format of choice', () => {
     preferences.change({ timezone: 'Pacific/Auckland', dateFormat: 'dd.MM.yyyy' });
     expect(formatInstant('2026-11-20T12:30:00Z')).toBe('21.11.2026, 01:30');
+    expect(formatInstant('2026-11-20T12:30:00Z', 'UTC')).toBe('20.11.2026, 12:30');
     preferences.change({ timezone: null, dateFormat: 'MM/dd/yyyy' });
   });
 

@@ -51,9 +51,8 @@ export function formatDate(date: string): string {
   return preferences.get().dateFormat.replace('yyyy', year).replace('MM', month).replace('dd', day);
 }
 
-/** An instant as date and time in the user's time zone. */
-export function formatInstant(instant: string): string {
-  const zone = timeZone();
+/** An instant as date and time, in the user's time zone where no other is named. */
+export function formatInstant(instant: string, zone = timeZone()): string {
   const parts = dateFormat('en-CA', {
     ...(zone === undefined ? {} : { timeZone: zone }),
     year: 'numeric',
@@ -75,10 +74,10 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
-/** `5 minutes ago`; over a week the date itself says more. */
-export function formatAgo(instant: string, now: number): string {
+/** `5 minutes ago`; over a week the date itself says more, in the user's time zone where no other is named. */
+export function formatAgo(instant: string, now: number, zone = timeZone()): string {
   const elapsed = new Date(instant).getTime() - now;
-  if (Math.abs(elapsed) > 7 * 86_400_000) return formatInstant(instant);
+  if (Math.abs(elapsed) > 7 * 86_400_000) return formatInstant(instant, zone);
   const [unit, size] = steps.find(([, ms]) => Math.abs(elapsed) >= ms) ?? ['second', 1000];
   const count = Math.trunc(elapsed / size);
   return relativeTimeFormat(language(), { numeric: 'auto' }).format(unit === 'second' ? 0 : count, unit);

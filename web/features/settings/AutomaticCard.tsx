@@ -69,13 +69,13 @@ function PauseSwitch({ companyId, settings: { globalSettings, company } }: Omit<
 
 function NextRun({ settings: { globalSettings } }: { settings: SyncSettings }) {
   const now = useNow(30_000);
-  const { nextRun } = globalSettings;
+  const { nextRun, timeZone } = globalSettings;
   return (
     <p className="figure text-sm whitespace-normal">
       <span className="text-muted">{syncSettings.nextRun}: </span>
       {nextRun === null
         ? syncSettings.noNextRun
-        : syncSettings.nextRunAt(formatInstant(nextRun), formatAgo(nextRun, now))}
+        : syncSettings.nextRunAt(formatInstant(nextRun, timeZone), formatAgo(nextRun, now, timeZone))}
     </p>
   );
 }

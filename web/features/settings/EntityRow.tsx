@@ -20,6 +20,8 @@ type Props = {
   /** With what was changed and not saved. */
   entity: SettingsEntity;
   schedule: Schedule;
+  /** In which its times are told: the schedule's. */
+  timeZone: string;
   control: SettingsDraftControl;
   /** The log that reads it, or waits to, at the moment. */
   log: SyncLog | null;
@@ -27,7 +29,7 @@ type Props = {
 
 const cell = 'border-t px-3 py-1.5';
 
-export function EntityRow({ companyId, entity, schedule, control, log }: Props) {
+export function EntityRow({ companyId, entity, schedule, timeZone, control, log }: Props) {
   const name = texts.sync.entities[entity.name];
   const locked = indispensable.includes(entity.name);
   const noteId = `note-${entity.name.replace('/', '-')}`;
@@ -54,10 +56,10 @@ export function EntityRow({ companyId, entity, schedule, control, log }: Props) 
         <Standing entity={entity} name={name} log={log} />
       </td>
       <td className={`${cell} figure`}>
-        <LastSync at={entity.lastSync} />
+        <LastSync at={entity.lastSync} timeZone={timeZone} />
       </td>
       <td className={`${cell} figure`}>
-        {entity.nextSync === null ? syncSettings.noNext : formatInstant(entity.nextSync)}
+        {entity.nextSync === null ? syncSettings.noNext : formatInstant(entity.nextSync, timeZone)}
       </td>
       <td className={`${cell} figure text-right`}>{formatCount(entity.recordCount)}</td>
       <td className={`${cell} figure text-right`}>
@@ -85,7 +87,7 @@ function FrequencyChoice({
   name,
   schedule,
   control,
-}: Omit<Props, 'companyId' | 'log'> & { name: string }) {
+}: Omit<Props, 'companyId' | 'log' | 'timeZone'> & { name: string }) {
   const followed = syncSettings.followsSchedule(frequencyLabels[schedule.frequency]);
   return (
     <Choice
@@ -104,12 +106,12 @@ function FrequencyChoice({
   );
 }
 
-function LastSync({ at }: { at: string | null }) {
+function LastSync({ at, timeZone }: { at: string | null; timeZone: string }) {
   const now = useNow(30_000);
   if (at === null) return texts.common.never;
   return (
-    <time dateTime={at} title={formatInstant(at)}>
-      {formatAgo(at, now)}
+    <time dateTime={at} title={formatInstant(at, timeZone)}>
+      {formatAgo(at, now, timeZone)}
     </time>
   );
 }

@@ -5,7 +5,7 @@ import { syncSettings } from '../../lib/texts/syncSettings.ts';
 import { EntityRow } from './EntityRow.tsx';
 import type { SettingsDraftControl } from './useSettingsDraft.ts';
 
-type Props = { companyId: string; control: SettingsDraftControl };
+type Props = { companyId: string; timeZone: string; control: SettingsDraftControl };
 
 const columns = [
   [syncSettings.enabled, 'left'],
@@ -19,7 +19,7 @@ const columns = [
 ] as const;
 
 /** Everything that can be read of an organisation, in groups: whether it is kept current, how often, and how it stands. */
-export function EntityTable({ companyId, control }: Props) {
+export function EntityTable({ companyId, timeZone, control }: Props) {
   const { runs } = useRuns(companyId);
   const running = runs.flatMap((run) => run.logs).filter((log) => isRunning(log.status));
   return (
@@ -57,6 +57,7 @@ export function EntityTable({ companyId, control }: Props) {
               companyId={companyId}
               entity={entity}
               schedule={control.drafted.schedule}
+              timeZone={timeZone}
               control={control}
               log={running.find((log) => log.entityType === entity.name) ?? null}
             />

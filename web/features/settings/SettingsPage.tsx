@@ -5,6 +5,7 @@ import { MendButton } from '../../connection/MendButton.tsx';
 import { useSelectedCompany } from '../../lib/companies.ts';
 import { syncView } from '../../lib/companyState.ts';
 import { formatAgo, formatInstant } from '../../lib/format.ts';
+import { useOtherZone } from '../../lib/otherZone.ts';
 import { useRuns } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { syncSettings } from '../../lib/texts/syncSettings.ts';
@@ -35,6 +36,7 @@ function Settings({ company }: { company: Company }) {
   const { runs, active } = useRuns(company.Id);
   const { display } = syncView(company);
   const busy = active !== null;
+  const otherZone = useOtherZone(company.TimeZone);
   return (
     <>
       <PageTitle
@@ -48,6 +50,7 @@ function Settings({ company }: { company: Company }) {
           </div>
         }
       />
+      {otherZone !== null && <p className="mb-4 text-sm text-muted">{syncSettings.timesIn(otherZone)}</p>}
       {display.showDates && <Dates company={company} />}
       <Notices company={company} />
       <p className="sr-only" aria-live="polite">
@@ -70,7 +73,7 @@ function Editable({ company, settings }: { company: Company; settings: SyncSetti
     <>
       <AutomaticCard companyId={company.Id} settings={settings} control={control} />
       <Card className="relative overflow-x-auto">
-        <EntityTable companyId={company.Id} control={control} />
+        <EntityTable companyId={company.Id} timeZone={settings.globalSettings.timeZone} control={control} />
       </Card>
       <CostBar settings={settings} control={control} />
     </>
@@ -93,11 +96,12 @@ function Notices({ company }: { company: Company }) {
   );
 }
 
-function Dates({ company: { LastSyncDate, NextSyncDate } }: { company: Company }) {
+function Dates({ company: { LastSyncDate, NextSyncDate, TimeZone } }: { company: Company }) {
   const now = useNow(30_000);
+  const zone = TimeZone ?? 'UTC';
   const dates = [
-    [texts.sync.lastSync, LastSyncDate === null ? texts.common.never : formatAgo(LastSyncDate, now)],
-    [texts.sync.nextSync, NextSyncDate === null ? syncSettings.noNext : formatInstant(NextSyncDate)],
+    [texts.sync.lastSync, LastSyncDate === null ? texts.common.never : formatAgo(LastSyncDate, now, zone)],
+    [texts.sync.nextSync, NextSyncDate === null ? syncSettings.noNext : formatInstant(NextSyncDate, zone)],
   ] as const;
   return (
     <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-1 text-sm">

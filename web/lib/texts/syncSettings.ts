@@ -44,6 +44,8 @@ export const syncSettings = {
     weekly: (time) => `Every Monday at ${time}.`,
     manual: () => 'Only when you start it.',
   } as const satisfies Record<SyncFrequency, (time: string, minute: string) => string>,
+  timesIn: (zone: string) =>
+    `All times on this page are those of ${zone}, in which the organisation is kept.`,
   nextRun: 'Next run',
   nextRunAt: (time: string, relative: string) => `${time} (${relative})`,
   noNextRun: 'None planned',
