@@ -5,7 +5,6 @@ import { requireGuest, requireUser } from './guards.ts';
 import { texts } from './lib/texts/index.ts';
 import { paths } from './paths.ts';
 import { LoadingScreen } from './ui/Loading.tsx';
-import { partFile } from './ui/partFile.ts';
 
 const guestLayout = async () => ({
   Component: (await import('./features/users/GuestLayout.tsx')).GuestLayout,
@@ -104,7 +103,6 @@ const companyPages: RouteObject = {
       path: paths.reports,
       lazy: async () => {
         const { ReportsPage, askForReport } = await import('./features/reports/ReportsPage.tsx');
-        partFile(() => import('./features/reports/DrillPanel.tsx'));
         // Once, when the page is opened: what is chosen there the page asks for itself.
         return { Component: ReportsPage, loader: askForReport, shouldRevalidate: () => false };
       },

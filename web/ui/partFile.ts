@@ -1,5 +1,5 @@
-/** How long after the start: what the first page shows comes first. */
-const REST_MS = 3000;
+/** How long after the start: what the first page shows comes first, over a slow network too. */
+const REST_MS = 10_000;
 
 /** What is fetched apart from the page that opens it. */
 export type PartFile<T> = { fetch: () => Promise<T>; isHere: () => boolean };

@@ -7,6 +7,7 @@ import { Lines } from './Lines.tsx';
 import { OpenDocuments } from './OpenDocuments.tsx';
 
 type Props = {
+  open: boolean;
   companyId: string;
   figure: OpenFigure | null;
   /** Of the books as they stood then; now where absent. */
@@ -15,11 +16,11 @@ type Props = {
 };
 
 /** What is behind a figure: ledger lines, or open documents. */
-export function DrillPanel({ companyId, figure, asOf, onClose }: Props) {
+export function DrillPanel({ open, companyId, figure, asOf, onClose }: Props) {
   const key = figure && `${figure.row.key} ${figure.columnLabel}`;
   return (
     <Panel
-      open={figure !== null}
+      open={open}
       onClose={onClose}
       title={figure?.row.label ?? ''}
       description={

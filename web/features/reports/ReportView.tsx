@@ -2,13 +2,15 @@ import { monthLabel } from '#contract/period.ts';
 import type { ShownReport } from '#contract/reportLayout.ts';
 import type { Report } from '#contract/reports.ts';
 import { FileQuestion } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { texts } from '../../lib/texts/index.ts';
 import { useEver } from '../../lib/useEver.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { partFile } from '../../ui/partFile.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PastBooks } from './BooksMoment.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -19,7 +21,7 @@ import { findFigure } from './figures.ts';
 import type { ReportRequest } from './reportRequest.ts';
 import { TieOutHeader } from './TieOutHeader.tsx';
 
-const DrillPanel = lazy(async () => ({ default: (await import('./DrillPanel.tsx')).DrillPanel }));
+const DrillPanel = lazyPart(partFile(async () => (await import('./DrillPanel.tsx')).DrillPanel));
 
 type Props = {
   report: Report;
@@ -96,16 +98,15 @@ export function ReportView({ report, table, request, dim }: Props) {
           <ReportTable report={figures.table} trend={figures.trend} onOpen={open} />
         </>
       )}
-      <Suspense>
-        {drilled && (
-          <DrillPanel
-            companyId={report.companyId}
-            figure={figure}
-            asOf={request.options.asOf}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {drilled && (
+        <DrillPanel
+          open={figure !== null}
+          companyId={report.companyId}
+          figure={figure}
+          asOf={request.options.asOf}
+          onClose={close}
+        />
+      )}
     </Card>
   );
 }
