@@ -33,7 +33,7 @@ async function toasterOrPlain(): Promise<ComponentType<ComponentProps<typeof Fet
 }
 
 /**
- * What shows them is fetched with the first of them, or once the app has stood for a while: most visits to the log-in page
+ * What shows them is fetched with the first of them, or once somebody works with a page: most visits to the log-in page
  * end without any.
  */
 function Toasts() {

@@ -32,7 +32,7 @@ test('where what shows toasts cannot be fetched, their words are shown all the s
   await expect(said).toBeHidden();
 });
 
-test('a page that has stood for a while tells and asks also without the network', async ({
+test('a page that somebody works with tells and asks also without the network', async ({
   page,
   context,
   expectConsoleError,
@@ -44,6 +44,8 @@ test('a page that has stood for a while tells and asks also without the network'
   );
   await page.goto(`${app.url}/login?from=/companies`);
   await logIn(page, ada);
+  await expect(companyRow(page, TRADING_COMPANY)).toBeVisible();
+  await page.keyboard.press('Tab');
   await Promise.all(fetched);
   await context.setOffline(true);
   await companyRow(page, TRADING_COMPANY).getByRole('button', { name: 'Disconnect' }).click();

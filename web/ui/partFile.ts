@@ -1,11 +1,14 @@
-/** How long after the start: what the first page shows comes first, over a slow network too. */
-const REST_MS = 10_000;
+/** What somebody who works with a page does; who only looks does not pay for what might open over it. */
+const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
+/** How long after the first sign: what the page itself asks for comes first. */
+const REST_MS = 3000;
 
 /** What is fetched apart from the page that opens it. */
 export type PartFile<T> = { fetch: () => Promise<T>; isHere: () => boolean };
 
 const known = new Set<PartFile<unknown>>();
-let isAhead = false;
+let isAsked = false;
+let hasBegun = false;
 
 /** Fetched ahead like all others, if not when it is first opened. */
 export function partFile<T>(load: () => Promise<T>): PartFile<T> {
@@ -19,7 +22,7 @@ export function partFile<T>(load: () => Promise<T>): PartFile<T> {
     isHere: () => here,
   };
   known.add(file);
-  if (isAhead) setTimeout(() => fetchSoon(file), REST_MS);
+  if (hasBegun) fetchRested(file);
   return file;
 }
 
@@ -28,12 +31,20 @@ export function fetchSoon(file: PartFile<unknown>): void {
   if (!file.isHere() && navigator.onLine) file.fetch().catch(() => undefined);
 }
 
+const fetchRested = (file: PartFile<unknown>) => setTimeout(() => fetchSoon(file), REST_MS);
+
 /**
- * Fetches what opens over pages before it is needed: by then the network may be gone, or the files, because a new version
- * of the app was put in place.
+ * Fetches what opens over pages once somebody works with one, before it is needed: by then the network may be gone, or the
+ * files, because a new version of the app was put in place.
  */
 export function fetchAhead(): void {
-  if (isAhead) return;
-  isAhead = true;
-  setTimeout(() => known.forEach(fetchSoon), REST_MS);
+  if (isAsked) return;
+  isAsked = true;
+  const noticed = new AbortController();
+  const begin = () => {
+    noticed.abort();
+    hasBegun = true;
+    known.forEach(fetchRested);
+  };
+  for (const sign of signs) window.addEventListener(sign, begin, { signal: noticed.signal, passive: true });
 }
