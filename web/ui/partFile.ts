@@ -26,7 +26,10 @@ export function partFile<T>(load: () => Promise<T>): PartFile<T> {
   return file;
 }
 
-/** Before it is needed. A browser never asks again for a file that it could not have: without a network it is left alone. */
+/**
+ * Before it is needed; where it does not come, whoever opens it hears of that then. A browser never asks again for a file
+ * that it could not have: without a network it is left alone.
+ */
 export function fetchSoon(file: PartFile<unknown>): void {
   if (!file.isHere() && navigator.onLine) file.fetch().catch(() => undefined);
 }
