@@ -3,14 +3,14 @@ import type { Trx } from '#server/db/company.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
-import type { Figure, MonthState } from './figures.ts';
+import type { Figure, MovedMonth } from './figures.ts';
 import { against, type MonthProof } from './proof.ts';
 import { readSideAnchors, type SideAnchor } from './sideAnchors.ts';
 
 /** The books on the cash basis as the provider states them, month by month; nothing of them is derived here. */
 export type CashBooks = {
   figures: Figure[];
-  months: Map<string, MonthState>;
+  months: Map<string, MovedMonth>;
   /** By month and account, balances at its end: debit positive, year to date for income and costs. */
   balances: Map<string, Map<string, string>>;
 };
@@ -27,7 +27,7 @@ export async function readCashBooks(
     to,
     accrual,
     accounts,
-  }: { from: string; to: string; accrual: Map<string, MonthState>; accounts: Account[] },
+  }: { from: string; to: string; accrual: Map<string, MovedMonth>; accounts: Account[] },
 ): Promise<CashBooks> {
   const anchors = await readSideAnchors(trx, companyId, 'cash', { from, to });
   const changes = await trx
@@ -38,7 +38,7 @@ export async function readCashBooks(
     .where('changed_at', 'is not', null)
     .execute();
   const banks = accounts.filter(({ type }) => type === 'BANK');
-  const months = monthsBetween(from, to).flatMap((month): MonthState[] => {
+  const months = monthsBetween(from, to).flatMap((month): MovedMonth[] => {
     const anchor = anchors.get(month);
     if (!anchor) return [];
     const last = changes
@@ -94,7 +94,7 @@ function balanced(month: string, { figures }: SideAnchor): MonthProof {
 function bankProofs(
   month: string,
   { figures }: SideAnchor,
-  accrual: MonthState | undefined,
+  accrual: MovedMonth | undefined,
   banks: Account[],
 ): MonthProof[] {
   if (!accrual || accrual.anchoredAt === null || accrual.stale) return [];

@@ -19,11 +19,12 @@ export type MonthState = {
   /** The books changed after the provider was asked. */
   stale: boolean;
   proofs: MonthProof[];
-  /** Per account, what the provider says moved. */
-  movements: Map<string, string>;
   /** Per account, what no document explains, by its kind; null where nobody knows. */
   residuals: Map<string, { amount: string; cause: string | null }[]>;
 };
+
+/** With what the provider says moved, per account. */
+export type MovedMonth = MonthState & { movements: Map<string, string> };
 
 const proof = z.object({
   key: z.enum(proofKeys),
@@ -105,19 +106,9 @@ export async function readMonths(
     rows.map((row): [string, MonthState] => {
       const { month, anchored_at: anchoredAt, changed_at: changedAt, proofs } = z.parse(monthRow, row);
       const stale = anchoredAt !== null && changedAt !== null && changedAt > anchoredAt;
-      return [
-        month,
-        { month, anchoredAt, changedAt, stale, proofs, movements: new Map(), residuals: new Map() },
-      ];
+      return [month, { month, anchoredAt, changedAt, stale, proofs, residuals: new Map() }];
     }),
   );
-  const movements = await readCells(
-    trx,
-    sql`
-    select month, account_id, ${untracked}, movement as amount from anchor_balances
-    where company_id = ${companyId}::uuid and month between ${from}::date and ${to}::date`,
-  );
-  for (const { month, accountId, amount } of movements) months.get(month)?.movements.set(accountId, amount);
   const { rows: residuals } = await sql`
     select date_trunc('month', date)::date as month, account_id, cause, sum(amount) as amount
     from ledger_lines
@@ -134,4 +125,25 @@ export async function readMonths(
     ]);
   }
   return months;
+}
+
+/** The same months with what the provider says moved in them: of every account, for reports that hold movements against it. */
+export async function readMovements(
+  trx: Trx,
+  companyId: string,
+  { from, to }: Months,
+  months: Map<string, MonthState>,
+): Promise<Map<string, MovedMonth>> {
+  const moved = new Map(
+    [...months].map(([month, state]) => [month, { ...state, movements: new Map<string, string>() }]),
+  );
+  if (moved.size === 0) return moved;
+  const cells = await readCells(
+    trx,
+    sql`
+    select month, account_id, ${untracked}, movement as amount from anchor_balances
+    where company_id = ${companyId}::uuid and month between ${from}::date and ${to}::date`,
+  );
+  for (const { month, accountId, amount } of cells) moved.get(month)?.movements.set(accountId, amount);
+  return moved;
 }

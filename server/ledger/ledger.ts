@@ -27,7 +27,15 @@ export {
 export { type CashSum, readCashSums } from './cashSums.ts';
 export { type BankFlow, readBankFlows } from './bankFlows.ts';
 export { type BalanceSums, type Movement, readBalanceSums } from './balanceSums.ts';
-export { type Figure, type MonthState, readFigures, readMonths, readTrackedFigures } from './figures.ts';
+export {
+  type Figure,
+  type MonthState,
+  type MovedMonth,
+  readFigures,
+  readMonths,
+  readMovements,
+  readTrackedFigures,
+} from './figures.ts';
 export { type CashMoves, type Invoiced, readCashMoves, readInvoiced } from './cashAndInvoices.ts';
 export { readContactNames, saveContacts } from './contacts.ts';
 export { accountsOf } from './lineSources.ts';

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { carrying } from './carrying.ts';
 import { readCells } from './cells.ts';
 import { readAccounts } from './chart.ts';
-import type { Figure, Months, MonthState } from './figures.ts';
+import type { Figure, Months, MovedMonth } from './figures.ts';
 import { isResult } from './opening.ts';
 import { readSideReadings, type SideReading } from './sideAnchors.ts';
 
@@ -37,7 +37,7 @@ const cellRow = z.object({
 export async function readTrackedMonths(
   trx: Trx,
   companyId: string,
-  months: Map<string, MonthState>,
+  months: Map<string, MovedMonth>,
   { from, to, categoryIds, optionIds }: Months & { categoryIds: string[]; optionIds: string[] },
 ): Promise<Map<string, TrackedMonth>> {
   const readings = await readSideReadings(trx, companyId, 'tracking', { from, to });
@@ -108,7 +108,7 @@ async function readStatedTotals(
  */
 function isCurrent(
   { readAt, categories }: SideReading,
-  month: MonthState | undefined,
+  month: MovedMonth | undefined,
   {
     categoryIds,
     resultIds,

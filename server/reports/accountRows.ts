@@ -3,14 +3,13 @@ import type { ReportRow } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 import { isResult, retainedEarningsOf, yearStartOf } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import Big from 'big.js';
 import type { Books } from './balances.ts';
 import type { Subject } from './balanceTie.ts';
-import { saysAnything, texts } from './amounts.ts';
+import { type Amount, nothing, saysAnything, texts } from './amounts.ts';
 import { accountSubject } from './subjects.ts';
 
 /** One for each column. */
-export type Figures = { amounts: Big[]; status: TieStatus[] };
+export type Figures = { amounts: Amount[]; status: TieStatus[] };
 
 /** What the columns of a report say of a subject; of an account, with its own movements. */
 export type FiguresOf = (subject: Subject, accountId: string | null) => Figures;
@@ -42,7 +41,7 @@ export function accountRow(account: Account, books: Books, years: string[], figu
   };
   if (account.id !== retainedEarningsOf(books.accounts.values()).id || years.length === 0) return row;
   const own: Subject = {
-    of: ({ accounts }) => accounts.get(account.id) ?? new Big(0),
+    of: (balances) => balances.of(account.id),
     rests: (accountId) => accountId === account.id,
   };
   const children = [
@@ -67,7 +66,7 @@ export function accountRow(account: Account, books: Books, years: string[], figu
 }
 
 const yearResult = (lastDay: string): Subject => ({
-  of: ({ years }) => years.get(lastDay) ?? new Big(0),
+  of: ({ years }) => years.get(lastDay) ?? nothing,
   rests: () => false,
 });
 

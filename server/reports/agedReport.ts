@@ -3,11 +3,21 @@ import { dayLabel, monthStart } from '#contract/period.ts';
 import type { Report, ReportColumn, ReportPeriod, ReportRow, ReportTotal, Sign } from '#contract/reports.ts';
 import type { Proof, TieOut } from '#contract/tieOut.ts';
 import { against, type AgedDocument, type AgedSum } from '#server/ledger/ledger.ts';
-import { amountText } from '#server/lib/amountText.ts';
 import type { Account } from '#server/providers/books.ts';
-import Big from 'big.js';
+import type Big from 'big.js';
 import { type AgedCells, agedColumns, agedRow, contactRows, UNAGED } from './agedRows.ts';
-import { columnSums, sum, texts } from './amounts.ts';
+import {
+  type Amount,
+  amountOf,
+  columnSums,
+  counted,
+  decimalOf,
+  nothing,
+  sum,
+  texts,
+  twoPlaces,
+  worded,
+} from './amounts.ts';
 import type { BalanceReport } from './balanceSheet.ts';
 import type { Built } from './built.ts';
 import { lastUpTo } from './layout.ts';
@@ -60,13 +70,12 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
   const month = monthStart(period.endDate);
   const account = [...books.accounts.values()].find(({ systemAccount }) => systemAccount === side.control);
   const { provider, status } = tied.atEnd(month, account ? accountSubject(account.id, books) : everything);
-  const revalued = (input.revalued.get(account?.id ?? '') ?? new Big(0)).times(side.sign);
-  const open = sum(input.sums.filter(({ kind }) => kind !== 'prepayments').map(({ amount }) => amount)).plus(
-    revalued,
-  );
+  const revalued = counted(amountOf(input.revalued.get(account?.id ?? '')?.toFixed() ?? '0'), side.sign);
+  const onControl = input.sums.filter(({ kind }) => kind !== 'prepayments');
+  const open = sum(onControl.map(({ amount }) => amount)) + revalued;
   const held = provider === null || !account ? null : heldAgainst(period, open, provider, account, side);
 
-  const hasCurrency = !revalued.eq(0) || input.sums.some(({ kind }) => kind === 'settled');
+  const hasCurrency = revalued !== nothing || input.sums.some(({ kind }) => kind === 'settled');
   const columns = agedColumns(period, input.agedBy, hasCurrency);
   const cells: AgedCells = { columns, status: held?.proof.passed === false ? 'differs' : status };
   const whole: AgedCells = { columns, status: tied.atEnd(month, everything).status };
@@ -113,7 +122,7 @@ function totalOf(
   columns: ReportColumn[],
 ): ReportTotal {
   const amounts = columnSums(rows, columns);
-  return { key, label, amounts: texts(amounts), total: sum(amounts).toFixed(2) };
+  return { key, label, amounts: texts(amounts), total: twoPlaces(sum(amounts)) };
 }
 
 function totalsOf(
@@ -137,14 +146,14 @@ function totalsOf(
 /** Nothing of this has an age: rates moved, and payments in parts were each rounded alone. */
 function currencyRows(
   { side, sums }: AgedInput,
-  { account, revalued }: { account: Account | undefined; revalued: Big },
+  { account, revalued }: { account: Account | undefined; revalued: Amount },
   cells: AgedCells,
 ): ReportRow[] {
   const cents = sums.filter(({ kind }) => kind === 'settled');
-  const row = (key: string, label: string, amount: Big) =>
-    agedRow({ key, label }, [{ column: UNAGED, amount: amount.toFixed() }], cells);
+  const row = (key: string, label: string, amount: Amount) =>
+    agedRow({ key, label }, [{ column: UNAGED, amount: twoPlaces(amount) }], cells);
   return [
-    ...(revalued.eq(0)
+    ...(revalued === nothing
       ? []
       : [
           {
@@ -171,22 +180,23 @@ function currencyRows(
 /** Documents against the balance that the provider states (debit positive). */
 function heldAgainst(
   { key, endDate }: ReportPeriod,
-  open: Big,
-  stated: Big,
+  open: Amount,
+  stated: Amount,
   { id: accountId, name: accountName }: Account,
   side: Side,
 ): { proof: Proof; difference: TieOut['differences'] } {
-  const balance = stated.times(side.sign);
-  const amount = balance.minus(open);
-  const comes = `${side.open} on ${dayLabel(endDate)} comes to ${amountText(open)}`;
+  const balance = counted(stated, side.sign);
+  const amount = balance - open;
+  const comes = `${side.open} on ${dayLabel(endDate)} comes to ${worded(open)}`;
   const proof = {
-    ...against('aged', `Open documents equal ${accountName}`, balance, open),
+    ...against('aged', `Open documents equal ${accountName}`, decimalOf(balance), decimalOf(open)),
     month: endDate.slice(0, 7),
-    sentence: amount.eq(0)
-      ? `${comes}, the balance of ${accountName} that the provider states.`
-      : `${comes}, but ${accountName} stands at ${amountText(balance)}.`,
+    sentence:
+      amount === nothing
+        ? `${comes}, the balance of ${accountName} that the provider states.`
+        : `${comes}, but ${accountName} stands at ${worded(balance)}.`,
   };
-  const amounts = { provider: balance.toFixed(2), ours: open.toFixed(2), amount: amount.toFixed(2) };
+  const amounts = { provider: twoPlaces(balance), ours: twoPlaces(open), amount: twoPlaces(amount) };
   const difference = { columnKey: key, accountId, accountName, ...amounts, kind: 'unknown', documents: [] };
-  return { proof, difference: amount.eq(0) ? [] : [difference] };
+  return { proof, difference: amount === nothing ? [] : [difference] };
 }

@@ -9,10 +9,8 @@ import { dayLabel } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod, ReportRow } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 import type { AgedDocument } from '#server/ledger/ledger.ts';
-import { amountText } from '#server/lib/amountText.ts';
-import Big from 'big.js';
 import type { AgedInput } from './agedReport.ts';
-import { sum, texts } from './amounts.ts';
+import { amountOf, sum, texts, twoPlaces, worded } from './amounts.ts';
 
 const labels: Record<AgeBucket, string> = {
   current: 'Current',
@@ -80,7 +78,7 @@ export function agedRow(
     label,
     unit: 'money',
     amounts: texts(amounts),
-    total: sum(amounts).toFixed(2),
+    total: twoPlaces(sum(amounts)),
     status: columns.map(() => status),
   };
 }
@@ -126,9 +124,7 @@ function documentLabel(
 ): string {
   const day = agedBy === 'due' && dueDate !== null ? `due ${dayLabel(dueDate)}` : dayLabel(date);
   const units =
-    currency === null || currency === baseCurrency
-      ? []
-      : [`${currency} ${amountText(new Big(currencyAmount))}`];
+    currency === null || currency === baseCurrency ? [] : [`${currency} ${worded(amountOf(currencyAmount))}`];
   const name = [kindWords[kind], number].filter(Boolean).join(' ') || 'Without a number';
   return [name, day, ...units].join(', ');
 }

@@ -2,7 +2,7 @@ import { monthStart } from '#contract/period.ts';
 import type { Sign } from '#contract/reports.ts';
 import type { Account } from '#server/providers/books.ts';
 import { allAccounts } from './accountRows.ts';
-import { sum } from './amounts.ts';
+import { counted, nothing, sum, twoPlaces } from './amounts.ts';
 import type { BalanceReport } from './balanceSheet.ts';
 import type { Difference } from './built.ts';
 import { UNKNOWN } from './movementDifferences.ts';
@@ -25,17 +25,17 @@ export function balanceDifferences(
     return shown.flatMap(({ account, sign, subject }): Difference[] => {
       const { provider, ours, unexplained, status } = tied.atEnd(month, subject);
       if (provider === null || status === 'tied') return [];
-      const explained = ours.minus(sum(unexplained.map(({ amount }) => amount)));
+      const explained = ours - sum(unexplained.map(({ amount }) => amount));
       const kinds = new Map(unexplained.map(({ cause, amount }) => [cause ?? UNKNOWN, amount]));
-      const rest = provider.minus(ours);
-      if (!rest.eq(0)) kinds.set(UNKNOWN, rest.plus(kinds.get(UNKNOWN) ?? 0));
+      const rest = provider - ours;
+      if (rest !== nothing) kinds.set(UNKNOWN, rest + (kinds.get(UNKNOWN) ?? nothing));
       return [...kinds].map(([kind, amount]) => ({
         columnKey: key,
         accountId: account.id,
         accountName: account.name,
-        provider: provider.times(sign).toFixed(2),
-        ours: explained.times(sign).toFixed(2),
-        amount: amount.times(sign).toFixed(2),
+        provider: twoPlaces(counted(provider, sign)),
+        ours: twoPlaces(counted(explained, sign)),
+        amount: twoPlaces(counted(amount, sign)),
         kind,
         documents: [],
         sign,

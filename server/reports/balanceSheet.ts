@@ -1,10 +1,14 @@
 import { dayLabel, monthStart } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod, ReportRow, ReportTotal } from '#contract/reports.ts';
 import type { Proof } from '#contract/tieOut.ts';
-import { against, type MonthState, type YearEnd, yearStartOf } from '#server/ledger/ledger.ts';
-import { amountText } from '#server/lib/amountText.ts';
-import Big from 'big.js';
-import { columnSums, sum, texts, totalRow } from './amounts.ts';
+import {
+  against,
+  type MonthState,
+  type MovedMonth,
+  type YearEnd,
+  yearStartOf,
+} from '#server/ledger/ledger.ts';
+import { amountOf, columnSums, counted, decimalOf, sum, texts, totalRow, worded } from './amounts.ts';
 import { accountRow, allAccounts, type FiguresOf, shownRows } from './accountRows.ts';
 import { balanceDifferences } from './balanceDifferences.ts';
 import { balanceSectionOf, balanceSections, balanceSignOf, balanceTotals, signOf } from './balanceLayout.ts';
@@ -22,6 +26,9 @@ export type BalanceReport = {
   zeroRows: boolean;
 };
 
+/** For what shows movements too. */
+export type MovingReport = Omit<BalanceReport, 'months'> & { months: Map<string, MovedMonth> };
+
 /** Balances as at each period's end; assets are read as debits, liabilities and equity as credits. */
 export function buildBalanceSheet(report: BalanceReport): Built {
   const { periods, books, tied, zeroRows } = report;
@@ -34,7 +41,7 @@ export function buildBalanceSheet(report: BalanceReport): Built {
     const figuresOf: FiguresOf = (subject) => {
       const figures = lastMonths.map((month) => tied.atEnd(month, subject));
       return {
-        amounts: figures.map(({ ours }) => ours.times(sign)),
+        amounts: figures.map(({ ours }) => counted(ours, sign)),
         status: figures.map(({ status }) => status),
       };
     };
@@ -54,7 +61,7 @@ export function buildBalanceSheet(report: BalanceReport): Built {
       key,
       label,
       columns.map((_column, index) =>
-        sum(sections.map(({ total, side }) => new Big(total.amounts[index] ?? '0').times(of[side] ?? 0))),
+        sum(sections.map(({ total, side }) => counted(amountOf(total.amounts[index] ?? '0'), of[side] ?? 0))),
       ),
     ),
     after: lastUpTo(balanceSections, sections, after),
@@ -114,14 +121,15 @@ function bothSides(
   totals: ReportTotal[],
   sections: { key: string; total: ReportTotal }[],
 ): Proof {
-  const at = (total: ReportTotal | undefined) => new Big(total?.amounts[index] ?? '0');
+  const at = (total: ReportTotal | undefined) => amountOf(total?.amounts[index] ?? '0');
   const net = at(totals.find(({ key }) => key === 'netAssets'));
   const equity = at(sections.find(({ key }) => key === 'equity')?.total);
   return {
-    ...against('balances', 'Net assets equal equity', net, equity),
+    ...against('balances', 'Net assets equal equity', decimalOf(net), decimalOf(equity)),
     month: endDate.slice(0, 7),
-    sentence: net.eq(equity)
-      ? `Assets less liabilities equal equity at ${dayLabel(endDate)}: ${amountText(net)}.`
-      : `Assets less liabilities are ${amountText(net)} at ${dayLabel(endDate)}, and equity is ${amountText(equity)}.`,
+    sentence:
+      net === equity
+        ? `Assets less liabilities equal equity at ${dayLabel(endDate)}: ${worded(net)}.`
+        : `Assets less liabilities are ${worded(net)} at ${dayLabel(endDate)}, and equity is ${worded(equity)}.`,
   };
 }

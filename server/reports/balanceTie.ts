@@ -8,9 +8,8 @@ import {
   type StatedBalances,
   yearStartIn,
 } from '#server/ledger/ledger.ts';
-import Big from 'big.js';
-import { isZero, nothing } from './amounts.ts';
-import { type Balances, type Books, type MonthBalances, ourBalances, rollBalances } from './balances.ts';
+import { type Amount, nothing, textSum } from './amounts.ts';
+import { type Balances, balancesOf, type Books, ourBalances, rollBalances } from './balances.ts';
 
 export type BalanceInput = {
   books: Books;
@@ -23,16 +22,18 @@ export type BalanceInput = {
 };
 
 /** What a figure says of the balances, and which accounts' proofs it rests on. */
-export type Subject = { of(balances: Balances): Big; rests(accountId: string): boolean };
+export type Subject = { of(balances: Balances): Amount; rests(accountId: string): boolean };
 
 export type TiedBalance = {
   status: TieStatus;
   /** Debit positive; null while the provider was not asked since the books changed. */
-  provider: Big | null;
-  ours: Big;
+  provider: Amount | null;
+  ours: Amount;
   /** What of it no document explains, by its kind; null where nobody knows. */
-  unexplained: { cause: string | null; amount: Big }[];
+  unexplained: { cause: string | null; amount: Amount }[];
 };
+
+const fullyExplained: TiedBalance['unexplained'] = [];
 
 /** Balances of every month, and each held against what the provider says of it. */
 export function tieBalances(input: BalanceInput) {
@@ -45,36 +46,43 @@ export function tieBalances(input: BalanceInput) {
   }));
   const theirs = new Map([...stated].map(([month, own]) => [month, providerBalances(input, month, own)]));
 
+  const failedProofs = new Map(
+    [...months].map(([month, { proofs }]) => [month, proofs.filter(({ passed }) => !passed)]),
+  );
+
   const known = new WeakMap<Subject, Map<string, TiedBalance>>();
 
   /** A balance as at a month's end; `month` is its first day. */
   function atEnd(month: string, subject: Subject): TiedBalance {
     let ofSubject = known.get(subject);
     if (!ofSubject) known.set(subject, (ofSubject = new Map()));
-    const found = ofSubject.get(month);
-    if (found) return found;
-    const tied = tie(month, subject);
-    ofSubject.set(month, tied);
+    let tied = ofSubject.get(month);
+    if (!tied) ofSubject.set(month, (tied = tie(month, subject)));
     return tied;
   }
 
   function tie(month: string, { of, rests }: Subject): TiedBalance {
-    const at = (rolled: Map<string, MonthBalances>) => {
-      const found = rolled.get(month);
-      return found ? of(found.closing) : nothing;
-    };
-    const amount = at(ours);
-    const unexplained = residuals.flatMap(({ cause, rolled }) => {
-      const part = at(rolled);
-      return isZero(part) ? [] : [{ cause, amount: part }];
-    });
-    const provider = theirs.get(month) ?? null;
-    const tied = { ours: amount, unexplained };
-    if (provider === null)
-      return { ...tied, provider: null, status: stated.get(month)?.state === 'stale' ? 'stale' : 'unproved' };
+    const closing = ours.get(month)?.closing;
+    const amount = closing ? of(closing) : nothing;
+    const unexplained = unexplainedAt(month, of);
+    const provider = theirs.get(month);
+    if (!provider) {
+      const status = stated.get(month)?.state === 'stale' ? 'stale' : 'unproved';
+      return { ours: amount, unexplained, provider: null, status };
+    }
     const stands = of(provider);
-    const status = statusOf(month, { rests, equal: amount.eq(stands), unexplained });
-    return { ...tied, provider: stands, status };
+    const status = statusOf(month, { rests, equal: amount === stands, unexplained });
+    return { ours: amount, unexplained, provider: stands, status };
+  }
+
+  function unexplainedAt(month: string, of: Subject['of']): TiedBalance['unexplained'] {
+    let found = fullyExplained;
+    for (const { cause, rolled } of residuals) {
+      const closing = rolled.get(month)?.closing;
+      const amount = closing ? of(closing) : nothing;
+      if (amount !== nothing) found = [...found, { cause, amount }];
+    }
+    return found;
   }
 
   function statusOf(
@@ -85,11 +93,9 @@ export function tieBalances(input: BalanceInput) {
       unexplained,
     }: { rests: Subject['rests']; equal: boolean; unexplained: TiedBalance['unexplained'] },
   ): TieStatus {
-    const failed = months
+    const failed = failedProofs
       .get(month)
-      ?.proofs.some(
-        ({ passed, accountIds }) => !passed && (accountIds.length === 0 || accountIds.some(rests)),
-      );
+      ?.some(({ accountIds }) => accountIds.length === 0 || accountIds.some(rests));
     if (!equal && (stated.get(month)?.gaps.length ?? 0) > 0) return 'unproved';
     if (!equal || failed || unexplained.some(({ cause }) => cause === null)) return 'differs';
     return unexplained.length === 0 ? 'tied' : 'explained';
@@ -101,13 +107,16 @@ export function tieBalances(input: BalanceInput) {
     return state === 'stated' ? 'tied' : state;
   };
 
-  const movedIn = new Map(
-    [...Map.groupBy(sums.movements, ({ month }) => month)].map(([month, own]) => [
-      month,
-      new Map(own.map(({ accountId, amount }) => [accountId, amount])),
-    ]),
-  );
-  const movement = (month: string, accountId: string): string => movedIn.get(month)?.get(accountId) ?? '0';
+  let movedIn: Map<string, Map<string, string>> | null = null;
+  const movement = (month: string, accountId: string): string => {
+    movedIn ??= new Map(
+      [...Map.groupBy(sums.movements, (one) => one.accountId)].map(([id, own]) => [
+        id,
+        new Map(own.map((one) => [one.month, one.amount])),
+      ]),
+    );
+    return movedIn.get(accountId)?.get(month) ?? '0';
+  };
 
   return { ours, atEnd, statusAt, movement };
 }
@@ -121,10 +130,8 @@ function providerBalances(
   { state, base, balances, movements }: StatedBalances,
 ): Balances | null {
   if (state !== 'stated' || base === null) return null;
-  const start: Balances = {
-    accounts: new Map([...balances].map(([accountId, amount]) => [accountId, new Big(amount)])),
-    years: new Map(),
-  };
+  const start = balancesOf(balances);
+  if (base === month) return start;
   const rolled = rollBalances(books, {
     start,
     movements,
@@ -143,7 +150,7 @@ function residualSums({ books, sums: { residuals }, since }: BalanceInput, of: s
   const isOfYear = ({ accountId }: { accountId: string }) => isResult(books.accounts.get(accountId));
   const before = new Map<string, string>();
   for (const { accountId, amount } of early)
-    before.set(accountId, new Big(amount).plus(before.get(accountId) ?? 0).toFixed());
+    before.set(accountId, textSum([before.get(accountId) ?? '0', amount]));
   return {
     before,
     earlierResults: early.filter(isOfYear),

@@ -13,7 +13,7 @@ import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildBalanceSheet, type BalanceReport } from './balanceSheet.ts';
+import { buildBalanceSheet, type MovingReport } from './balanceSheet.ts';
 import { tieBalances } from './balanceTie.ts';
 import type { Built } from './built.ts';
 import { buildGeneralLedger } from './generalLedger.ts';
@@ -97,7 +97,7 @@ function reportOf(
   stated: Map<string, StatedBalances> = new Map(),
   frequency: 'monthly' | 'quarterly' = 'monthly',
   residuals: BalanceSums['residuals'] = [],
-): BalanceReport {
+): MovingReport {
   const since = monthOf(yearStartOf(range.startDate, yearEnd));
   const books = { accounts, yearEnd };
   const sums = { ...sumsOf(linesOf(entries), since, yearEnd), residuals };

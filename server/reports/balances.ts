@@ -9,14 +9,15 @@ import {
   yearStartIn,
 } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import Big from 'big.js';
+import { type Amount, amountOf, counted, nothing, sum } from './amounts.ts';
 
 /** Balances at one moment; base currency, debit positive. */
 export type Balances = {
-  /** By account; income and costs since the financial year began. */
-  accounts: Map<string, Big>;
+  accountIds(): Iterable<string>;
+  /** Of income and costs, what came since the financial year began; nothing of an account without a balance. */
+  of(accountId: string): Amount;
   /** What earlier financial years came to, by their last day: a profit is negative. It is computed, never posted. */
-  years: Map<string, Big>;
+  years: Map<string, Amount>;
 };
 
 export type MonthBalances = {
@@ -36,65 +37,112 @@ export type Course = {
   months: string[];
 };
 
+/** Of decimal texts. */
+export const balancesOf = (
+  amounts: Map<string, string>,
+  years: Map<string, Amount> = new Map(),
+): Balances => ({
+  accountIds: () => amounts.keys(),
+  of: (accountId) => {
+    const amount = amounts.get(accountId);
+    return amount === undefined ? nothing : amountOf(amount);
+  },
+  years,
+});
+
 /** Balances month by month; at each year's beginning, income and costs start anew and their sum is an earlier year's. */
-export function rollBalances({ accounts, yearEnd }: Books, course: Course): Map<string, MonthBalances> {
-  const movements = Map.groupBy(course.movements, ({ month }) => month);
-  const oldYear = Map.groupBy(course.oldYear, ({ month }) => month);
-  const ofYear = (accountId: string) => isResult(accounts.get(accountId));
-  const rolled = new Map<string, MonthBalances>();
-  let now = course.start;
-  for (const month of course.months) {
-    const start = yearStartIn(month, yearEnd);
-    const moved = movements.get(month) ?? [];
-    const old = start === 'inside' ? (oldYear.get(month) ?? []) : [];
-    const opening = start === 'first day' ? closeYear(now, addDays(month, -1), ofYear) : now;
-    const closing =
-      start === 'inside'
-        ? plus(closeYear(plus(opening, old), lastDayOfYearIn(month, yearEnd), ofYear), [
-            ...moved,
-            ...turned(old),
-          ])
-        : plus(opening, moved);
-    rolled.set(month, { opening, closing });
-    now = closing;
+export function rollBalances(books: Books, course: Course): Map<string, MonthBalances> {
+  const turns = course.months.map((month) => turnIn(month, books.yearEnd));
+  const results = new Map<string, Amount>();
+  const rolled = rollAccounts(books, course, turns, (lastDay, amount) =>
+    results.set(lastDay, (results.get(lastDay) ?? nothing) + amount),
+  );
+  const at = (moment: 'opening' | 'closing', index: number, years: Map<string, Amount>): Balances => ({
+    accountIds: () => rolled.keys(),
+    of: (accountId) => rolled.get(accountId)?.[moment][index] ?? nothing,
+    years,
+  });
+  let { years } = course.start;
+  const ended = (lastDay: string) =>
+    new Map(years).set(lastDay, (years.get(lastDay) ?? nothing) + (results.get(lastDay) ?? nothing));
+  return new Map(
+    course.months.map((month, index): [string, MonthBalances] => {
+      const turn = turns[index] ?? null;
+      if (turn?.at === 'first day') years = ended(turn.lastDay);
+      const opening = at('opening', index, years);
+      if (turn?.at === 'inside') years = ended(turn.lastDay);
+      return [month, { opening, closing: at('closing', index, years) }];
+    }),
+  );
+}
+
+/** Where a financial year begins in a month, and the last day of the one before it. */
+type Turn = { at: 'first day' | 'inside'; lastDay: string };
+
+function turnIn(month: string, yearEnd: YearEnd): Turn | null {
+  const at = yearStartIn(month, yearEnd);
+  if (at === null) return null;
+  return { at, lastDay: at === 'inside' ? lastDayOfYearIn(month, yearEnd) : addDays(month, -1) };
+}
+
+/** Of one account, one for each month. */
+type Ends = Record<keyof MonthBalances, Amount[]>;
+
+/** Account by account, since each follows from its own movements; `endYear` is told what income and costs leave to a year. */
+function rollAccounts(
+  { accounts }: Books,
+  { start, movements, oldYear, months }: Course,
+  turns: (Turn | null)[],
+  endYear: (lastDay: string, amount: Amount) => void,
+): Map<string, Ends> {
+  const moved = byAccount(movements, months);
+  const old = byAccount(oldYear, months);
+  const rolled = new Map<string, Ends>();
+  for (const accountId of new Set([...start.accountIds(), ...moved.keys(), ...old.keys()])) {
+    const ofYear = isResult(accounts.get(accountId));
+    const own = moved.get(accountId) ?? [];
+    const ends: Ends = { opening: [], closing: [] };
+    let now = start.of(accountId);
+    turns.forEach((turn, index) => {
+      let amount = own[index] ?? nothing;
+      if (ofYear && turn?.at === 'first day') {
+        endYear(turn.lastDay, now);
+        now = nothing;
+      }
+      ends.opening.push(now);
+      if (ofYear && turn?.at === 'inside') {
+        const before = old.get(accountId)?.[index] ?? nothing;
+        endYear(turn.lastDay, now + before);
+        amount -= before;
+        now = nothing;
+      }
+      now += amount;
+      ends.closing.push(now);
+    });
+    rolled.set(accountId, ends);
   }
   return rolled;
 }
 
-function closeYear(
-  { accounts, years }: Balances,
-  lastDay: string,
-  ofYear: (id: string) => boolean,
-): Balances {
-  const results = [...accounts].filter(([accountId]) => ofYear(accountId));
-  const result = results.reduce((total, [, amount]) => total.plus(amount), years.get(lastDay) ?? new Big(0));
-  return {
-    accounts: new Map([...accounts].filter(([accountId]) => !ofYear(accountId))),
-    years: new Map([...years, [lastDay, result]]),
-  };
+/** What each account moved by in each of the months; those of others are left out. */
+function byAccount(movements: Movement[], months: string[]): Map<string, Amount[]> {
+  const places = new Map(months.map((month, index) => [month, index]));
+  const sums = new Map<string, Amount[]>();
+  for (const { month, accountId, amount } of movements) {
+    const place = places.get(month);
+    if (place === undefined) continue;
+    const own = sums.get(accountId) ?? months.map(() => nothing);
+    if (!sums.has(accountId)) sums.set(accountId, own);
+    own[place] = (own[place] ?? nothing) + amountOf(amount);
+  }
+  return sums;
 }
-
-function plus({ accounts, years }: Balances, movements: Movement[]): Balances {
-  const sums = new Map(accounts);
-  for (const { accountId, amount } of movements)
-    sums.set(accountId, (sums.get(accountId) ?? new Big(0)).plus(amount));
-  return { accounts: sums, years };
-}
-
-const turned = (movements: Movement[]): Movement[] =>
-  movements.map((movement) => ({ ...movement, amount: new Big(movement.amount).times(-1).toFixed() }));
 
 /** Our own balances of every month from `since`, in which a financial year begins, to `to`. */
 export function ourBalances(books: Books, sums: BalanceSums, since: string, to: string) {
+  const lasting = [...sums.before].filter(([accountId]) => !isResult(books.accounts.get(accountId)));
   return rollBalances(books, {
-    start: {
-      accounts: new Map(
-        [...sums.before]
-          .filter(([accountId]) => !isResult(books.accounts.get(accountId)))
-          .map(([accountId, amount]) => [accountId, new Big(amount)]),
-      ),
-      years: earlierYears(sums, since, books.yearEnd),
-    },
+    start: balancesOf(new Map(lasting), earlierYears(sums, since, books.yearEnd)),
     movements: sums.movements,
     oldYear: sums.oldYear,
     months: monthsBetween(since, to),
@@ -105,11 +153,11 @@ function earlierYears(
   { earlierResults, oldYear }: BalanceSums,
   since: string,
   yearEnd: YearEnd,
-): Map<string, Big> {
-  const years = new Map<string, Big>();
+): Map<string, Amount> {
+  const years = new Map<string, Amount>();
   const add = (date: string, amount: string, sign: 1 | -1 = 1) => {
     const lastDay = yearEndOf(date, yearEnd);
-    years.set(lastDay, (years.get(lastDay) ?? new Big(0)).plus(new Big(amount).times(sign)));
+    years.set(lastDay, (years.get(lastDay) ?? nothing) + counted(amountOf(amount), sign));
   };
   for (const { month, amount } of earlierResults) add(monthEnd(month), amount);
   for (const { month, amount } of oldYear) {
@@ -120,14 +168,14 @@ function earlierYears(
   return years;
 }
 
-export function sumOfYears({ years }: Balances): Big {
-  return [...years.values()].reduce((total, amount) => total.plus(amount), new Big(0));
+export function sumOfYears({ years }: Balances): Amount {
+  return sum(years.values());
 }
 
 /** What the running financial year came to so far; debit positive, so a profit is negative. */
-export function yearSoFar({ accounts }: Balances, books: Books): Big {
-  let total = new Big(0);
-  for (const [accountId, amount] of accounts)
-    if (isResult(books.accounts.get(accountId))) total = total.plus(amount);
+export function yearSoFar(balances: Balances, books: Books): Amount {
+  let total = nothing;
+  for (const accountId of balances.accountIds())
+    if (isResult(books.accounts.get(accountId))) total += balances.of(accountId);
   return total;
 }

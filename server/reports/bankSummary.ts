@@ -3,13 +3,21 @@ import type { MoneyFlow } from '#contract/ledger.ts';
 import type { ReportColumn, ReportPeriod, ReportRow } from '#contract/reports.ts';
 import { type Proof, worst } from '#contract/tieOut.ts';
 import { against, type BankFlow } from '#server/ledger/ledger.ts';
-import { amountText } from '#server/lib/amountText.ts';
 import type { Account } from '#server/providers/books.ts';
-import Big from 'big.js';
-import { columnSums, sum, texts, totalRow } from './amounts.ts';
+import {
+  type Amount,
+  amountOf,
+  columnSums,
+  decimalOf,
+  nothing,
+  sum,
+  texts,
+  totalRow,
+  worded,
+} from './amounts.ts';
 import { shownRows } from './accountRows.ts';
 import { balanceDifferences } from './balanceDifferences.ts';
-import type { BalanceReport } from './balanceSheet.ts';
+import type { MovingReport } from './balanceSheet.ts';
 import type { Built } from './built.ts';
 import { byCodeThenName } from './layout.ts';
 import { accountSubject } from './subjects.ts';
@@ -29,9 +37,9 @@ const measures: Measure[] = [
 const isBank = ({ type }: Account): boolean => type === 'BANK';
 
 /** Bank accounts in the base currency: what stood on each, what came in and went out, and what stands there now. */
-export function buildBankSummary(report: BalanceReport, flows: BankFlow[]): Built {
+export function buildBankSummary(report: MovingReport, flows: BankFlow[]): Built {
   const { periods, books, tied, zeroRows } = report;
-  const occurs = (flow: 'opening' | 'revalued') => flows.some((one) => !new Big(one[flow]).eq(0));
+  const occurs = (flow: 'opening' | 'revalued') => flows.some((one) => amountOf(one[flow]) !== nothing);
   const shownMeasures = measures.filter(
     ({ key }) => (key !== 'brought' || occurs('opening')) && (key !== 'revalued' || occurs('revalued')),
   );
@@ -92,7 +100,7 @@ function columnOf({ key, startDate, endDate }: ReportPeriod, measure: Measure): 
 
 function rowOf(
   account: Account,
-  { periods, books, tied, months }: BalanceReport,
+  { periods, books, tied, months }: MovingReport,
   flows: BankFlow[],
   shown: Measure[],
 ): ReportRow {
@@ -104,8 +112,8 @@ function rowOf(
     const flow = (key: MoneyFlow | 'opening') => sum(inPeriod.map((one) => one[key]));
     const first = tied.ours.get(period.startDate);
     const { ours: closing, status } = tied.atEnd(monthStart(period.endDate), subject);
-    const amounts: Record<Measure['key'], Big> = {
-      opening: first ? subject.of(first.opening) : new Big(0),
+    const amounts: Record<Measure['key'], Amount> = {
+      opening: first ? subject.of(first.opening) : nothing,
       brought: flow('opening'),
       received: flow('received'),
       spent: flow('spent'),
@@ -134,17 +142,18 @@ function rowOf(
 }
 
 /** The flows are added up from the lines one by one, the balances from the kept sums. */
-function movesBalance({ key, endDate }: ReportPeriod, columns: ReportColumn[], sums: Big[]): Proof {
+function movesBalance({ key, endDate }: ReportPeriod, columns: ReportColumn[], sums: Amount[]): Proof {
   const at = (measure: Measure['key']) =>
-    sums[columns.findIndex((column) => column.key === `${key} ${measure}`)] ?? new Big(0);
-  const came = at('brought').plus(at('received')).plus(at('revalued'));
-  const reached = at('opening').plus(came).minus(at('spent'));
+    sums[columns.findIndex((column) => column.key === `${key} ${measure}`)] ?? nothing;
+  const came = at('brought') + at('received') + at('revalued');
+  const reached = at('opening') + came - at('spent');
   const closing = at('closing');
   return {
-    ...against('flows', 'Opening and flows make the closing', closing, reached),
+    ...against('flows', 'Opening and flows make the closing', decimalOf(closing), decimalOf(reached)),
     month: endDate.slice(0, 7),
-    sentence: reached.eq(closing)
-      ? `What stood on the bank accounts, came in and went out makes ${amountText(closing)} at ${dayLabel(endDate)}.`
-      : `What stood on the bank accounts, came in and went out makes ${amountText(reached)} at ${dayLabel(endDate)}, and not ${amountText(closing)}.`,
+    sentence:
+      reached === closing
+        ? `What stood on the bank accounts, came in and went out makes ${worded(closing)} at ${dayLabel(endDate)}.`
+        : `What stood on the bank accounts, came in and went out makes ${worded(reached)} at ${dayLabel(endDate)}, and not ${worded(closing)}.`,
   };
 }

@@ -1,6 +1,6 @@
 import { worst } from '#contract/tieOut.ts';
 import { monthLabel } from '#contract/period.ts';
-import type { Report, ReportColumn, ReportPeriod, ReportRow, ReportTotal } from '#contract/reports.ts';
+import type { Report, ReportColumn, ReportPeriod, ReportRow, ReportTotal, Sign } from '#contract/reports.ts';
 import {
   type BudgetAmount,
   type KeptBudget,
@@ -8,8 +8,7 @@ import {
   resultSectionOf,
 } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import Big from 'big.js';
-import { sum } from './amounts.ts';
+import { type Amount, amountOf, counted, decimalOf, sizeOf, sum, texts } from './amounts.ts';
 import type { Built } from './built.ts';
 import { lastUpTo, profits, sections } from './layout.ts';
 
@@ -26,7 +25,7 @@ export type BudgetVarianceInput = {
 };
 
 /** What was and what was planned, of a period or of the whole range. */
-type Cell = { actual: Big; planned: Big };
+type Cell = { actual: Amount; planned: Amount };
 
 /** What was against what was planned, by period and, where there are several, over the range. */
 export function buildBudgetVariance(input: BudgetVarianceInput): Built {
@@ -137,7 +136,7 @@ function columnsOf(actual: Report['columns'], periods: ReportPeriod[]) {
 
 const cellsOf = (row: ReportRow, planned: BudgetAmount[], periods: ReportPeriod[]): Cell[] =>
   periods.map(({ startDate, endDate }, index) => ({
-    actual: new Big(row.amounts[index] ?? '0'),
+    actual: amountOf(row.amounts[index] ?? '0'),
     planned: sum(
       planned.flatMap(({ month, amount }) => (month >= startDate && month <= endDate ? [amount] : [])),
     ),
@@ -151,9 +150,9 @@ const add = (cells: (Cell | undefined)[]): Cell => ({
   planned: sum(cells.flatMap((cell) => cell?.planned ?? [])),
 });
 
-const times = (cell: Cell | undefined, factor: number): Cell => ({
-  actual: (cell?.actual ?? new Big(0)).times(factor),
-  planned: (cell?.planned ?? new Big(0)).times(factor),
+const times = (cell: Cell | undefined, sign: Sign | 0): Cell => ({
+  actual: counted(cell?.actual ?? 0n, sign),
+  planned: counted(cell?.planned ?? 0n, sign),
 });
 
 /** Accounts that are no longer in use and did not move, of which something was planned all the same. */
@@ -180,7 +179,7 @@ function unmoved(
 }
 
 function isShown(row: ReportRow, cells: Cell[], { accounts, zeroRows }: BudgetVarianceInput): boolean {
-  if (cells.some(({ actual, planned }) => !actual.eq(0) || !planned.eq(0))) return true;
+  if (cells.some(({ actual, planned }) => actual !== 0n || planned !== 0n)) return true;
   return zeroRows && accounts.find(({ id }) => id === row.accountId)?.status === 'ACTIVE';
 }
 
@@ -205,13 +204,18 @@ function totalOf(key: string, label: string, cells: Cell[], sign: 1 | -1): Repor
 function figuresOf(cells: Cell[], sign: 1 | -1) {
   return {
     amounts: cells.flatMap(({ actual, planned }) => {
-      const variance = actual.minus(planned);
-      const percent = planned.eq(0) ? null : variance.times(100).div(planned.abs()).toFixed(2);
-      return [actual.toFixed(2), planned.toFixed(2), variance.toFixed(2), percent];
+      const variance = actual - planned;
+      const percent =
+        planned === 0n
+          ? null
+          : decimalOf(variance * 100n)
+              .div(decimalOf(sizeOf(planned)))
+              .toFixed(2);
+      return [...texts([actual, planned, variance]), percent];
     }),
     favourable: cells.flatMap(({ actual, planned }) => {
-      const difference = actual.cmp(planned) * sign;
-      return [null, null, difference === 0 ? null : difference < 0, null];
+      const over = counted(actual - planned, sign);
+      return [null, null, over === 0n ? null : over < 0n, null];
     }),
   };
 }

@@ -3,10 +3,9 @@ import { monthsBetween } from '#contract/period.ts';
 import type { ReportRow } from '#contract/reports.ts';
 import type { CashBooks } from '#server/ledger/ledger.ts';
 import { AppError } from '#server/lib/appError.ts';
-import Big from 'big.js';
 import type { BalanceRange } from './balanceReading.ts';
-import type { BalanceReport } from './balanceSheet.ts';
-import type { Balances, Books, MonthBalances } from './balances.ts';
+import type { MovingReport } from './balanceSheet.ts';
+import { balancesOf, type Books, type MonthBalances } from './balances.ts';
 import type { Subject, TiedBalance, TiedBalances } from './balanceTie.ts';
 import type { Built, Side } from './built.ts';
 import { isProved } from './tieStatus.ts';
@@ -26,13 +25,12 @@ export function cashBalances(
   cash: CashBooks,
   books: Books,
   { startDate, endDate, periods, zeroRows }: BalanceRange,
-): BalanceReport {
-  const none: Balances = { accounts: new Map(), years: new Map() };
+): MovingReport {
+  const none = balancesOf(new Map());
   const ours = new Map(
     monthsBetween(startDate, endDate).map((month): [string, MonthBalances] => {
-      const stated = cash.balances.get(month) ?? new Map<string, string>();
-      const accounts = new Map([...stated].map(([id, amount]) => [id, new Big(amount)]));
-      return [month, { opening: none, closing: { accounts, years: new Map() } }];
+      const stated = cash.balances.get(month);
+      return [month, { opening: none, closing: stated ? balancesOf(stated) : none }];
     }),
   );
   const statusAt = (month: string) => {

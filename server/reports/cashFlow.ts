@@ -3,9 +3,8 @@ import { addDays, monthStart } from '#contract/period.ts';
 import { type CashActivity, cashActivity } from '#contract/cashFlow.ts';
 import type { CashFlowMethod, ReportColumn, ReportRow, ReportTotal } from '#contract/reports.ts';
 import { type CashSum, isResult } from '#server/ledger/ledger.ts';
-import Big from 'big.js';
-import { columnSums, sum, texts, totalRow } from './amounts.ts';
-import type { BalanceReport } from './balanceSheet.ts';
+import { type Amount, columnSums, nothing, sum, texts, totalRow, twoPlaces } from './amounts.ts';
+import type { MovingReport } from './balanceSheet.ts';
 import type { Built } from './built.ts';
 import { isCash } from './cashActivities.ts';
 import { type CashBooks, createCashBooks, hasAmount } from './cashFlowBooks.ts';
@@ -28,7 +27,7 @@ const rowsOf: Record<CashFlowMethod, (cash: CashBooks, activity: CashActivity) =
 };
 
 export type CashFlowSource = {
-  report: BalanceReport;
+  report: MovingReport;
   sums: CashSum[];
   /** By account, where a person put it under another activity than the standard one. */
   chosen: Map<string, CashActivity>;
@@ -112,16 +111,16 @@ export function buildCashFlow({ report, sums, chosen, method, providerName }: Ca
   };
 }
 
-const overPeriods = (key: string, label: string, amounts: Big[]): ReportTotal => ({
+const overPeriods = (key: string, label: string, amounts: Amount[]): ReportTotal => ({
   ...totalRow(key, label, amounts),
-  total: sum(amounts).toFixed(2),
+  total: twoPlaces(sum(amounts)),
 });
 
 /** From what stood on the bank accounts to what stands there now. */
 function cashRows(
   cash: CashBooks,
-  { periods, books, tied }: BalanceReport,
-  { net, effects }: { net: Big[]; effects: ReportRow[] },
+  { periods, books, tied }: MovingReport,
+  { net, effects }: { net: Amount[]; effects: ReportRow[] },
 ): ReportRow[] {
   const banks = cash.accounts.filter(isCash);
   const opening = banks
@@ -130,7 +129,7 @@ function cashRows(
       const moved = cash.statusOf(account);
       const amounts = periods.map(({ startDate }) => {
         const first = tied.ours.get(startDate);
-        return first ? subject.of(first.opening) : new Big(0);
+        return first ? subject.of(first.opening) : nothing;
       });
       return {
         ...cash.row(account, 'moved', 1),
@@ -160,7 +159,7 @@ function cashRows(
     {
       ...flat(cash, 'netMovement', 'Net Cash Flow', statuses),
       amounts: texts(net),
-      total: sum(net).toFixed(2),
+      total: twoPlaces(sum(net)),
     },
     ...cash.group('currencyEffect', 'Currency Effect on Cash', effects),
   ];
@@ -171,7 +170,7 @@ function flat(cash: CashBooks, key: string, label: string, statuses: ReportRow['
     key,
     label,
     unit: 'money',
-    amounts: texts(cash.periods.map(() => new Big(0))),
+    amounts: texts(cash.periods.map(() => nothing)),
     total: null,
     status: cash.periods.map((_period, index) => worst(statuses.flatMap((status) => status[index] ?? []))),
   };

@@ -4,9 +4,8 @@ import type { ReportRow } from '#contract/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut.ts';
 import type { CashSum } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import type Big from 'big.js';
-import { nothing, saysAnything, sum, texts } from './amounts.ts';
-import type { BalanceReport } from './balanceSheet.ts';
+import { type Amount, counted, nothing, saysAnything, sum, texts, twoPlaces } from './amounts.ts';
+import type { MovingReport } from './balanceSheet.ts';
 import { activityOf } from './cashActivities.ts';
 import { byCodeThenName } from './layout.ts';
 import { cellStatus } from './tieStatus.ts';
@@ -16,7 +15,7 @@ type Measure = 'moved' | 'cash' | 'revalued' | 'brought';
 /** What both methods make their figures of. */
 export type CashBooks = ReturnType<typeof createCashBooks>;
 
-export function createCashBooks(report: BalanceReport, sums: CashSum[], chosen: Map<string, CashActivity>) {
+export function createCashBooks(report: MovingReport, sums: CashSum[], chosen: Map<string, CashActivity>) {
   const { periods, books, tied, months } = report;
   const byAccount = new Map(
     [...Map.groupBy(sums, ({ accountId }) => accountId)].map(([id, own]) => [
@@ -29,7 +28,7 @@ export function createCashBooks(report: BalanceReport, sums: CashSum[], chosen: 
   const ranges = periods.map(({ startDate, endDate }) => monthsBetween(startDate, endDate));
 
   /** Of an account, one amount for each period, debit positive. */
-  const amountsOf = ({ id }: Account, measure: Measure): Big[] => {
+  const amountsOf = ({ id }: Account, measure: Measure): Amount[] => {
     const own = byAccount.get(id);
     if (!own) return ranges.map(() => nothing);
     return ranges.map((range) => {
@@ -57,7 +56,7 @@ export function createCashBooks(report: BalanceReport, sums: CashSum[], chosen: 
     more: Partial<ReportRow> = {},
   ): ReportRow => {
     const debits = amountsOf(account, measure);
-    const amounts = sign === 1 ? debits : debits.map((amount) => amount.neg());
+    const amounts = debits.map((amount) => counted(amount, sign));
     return {
       key: account.id,
       label: account.name,
@@ -66,7 +65,7 @@ export function createCashBooks(report: BalanceReport, sums: CashSum[], chosen: 
       accountName: account.name,
       unit: 'money',
       amounts: texts(amounts),
-      total: sum(amounts).toFixed(2),
+      total: twoPlaces(sum(amounts)),
       status: statusOf(account),
       ...more,
     };
@@ -84,7 +83,7 @@ export function createCashBooks(report: BalanceReport, sums: CashSum[], chosen: 
         label,
         unit: 'money',
         amounts: texts(amounts),
-        total: sum(amounts).toFixed(2),
+        total: twoPlaces(sum(amounts)),
         status: periods.map((_period, index) => worst(children.flatMap(({ status }) => status[index] ?? []))),
         children,
       },

@@ -2,11 +2,9 @@ import { dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
 import type { CashFlowMethod, ReportPeriod } from '#contract/reports.ts';
 import type { Proof } from '#contract/tieOut.ts';
 import { against } from '#server/ledger/ledger.ts';
-import { amountText } from '#server/lib/amountText.ts';
 import type { Account } from '#server/providers/books.ts';
-import Big from 'big.js';
-import { sum } from './amounts.ts';
-import type { BalanceReport } from './balanceSheet.ts';
+import { type Amount, decimalOf, nothing, sum, worded } from './amounts.ts';
+import type { MovingReport } from './balanceSheet.ts';
 import { isCash } from './cashActivities.ts';
 import type { CashBooks } from './cashFlowBooks.ts';
 import { accountSubject } from './subjects.ts';
@@ -15,23 +13,23 @@ import { isProved } from './tieStatus.ts';
 /** One amount for each period. */
 type Ends = {
   cash: CashBooks;
-  net: Big[];
+  net: Amount[];
   /** What the other method ends at. */
-  other: Big[];
-  currency: Big[];
-  closing: Big[];
+  other: Amount[];
+  currency: Amount[];
+  closing: Amount[];
   method: CashFlowMethod;
   providerName: string;
 };
 
 /** Cash flows are no figures of the provider's; its movement and balance of the bank accounts are what they tie to. */
-export function cashProofs(report: BalanceReport, ends: Ends): Proof[] {
+export function cashProofs(report: MovingReport, ends: Ends): Proof[] {
   const banks = ends.cash.accounts.filter(isCash);
   const brought = banks.map((account) => ends.cash.amountsOf(account, 'brought'));
   return report.periods.flatMap((period, index) => {
     const month = period.endDate.slice(0, 7);
-    const at = (amounts: Big[]) => amounts[index] ?? new Big(0);
-    const moved = at(ends.net).plus(at(ends.currency));
+    const at = (amounts: Amount[]) => amounts[index] ?? nothing;
+    const moved = at(ends.net) + at(ends.currency);
     const proofs = [
       movesBanks(report, ends, {
         period,
@@ -50,46 +48,52 @@ type Bare = Omit<Proof, 'month'> | null;
 
 /** Against the provider's own movement of its bank accounts, where all months of the period are anchored. */
 function movesBanks(
-  { months }: BalanceReport,
+  { months }: MovingReport,
   { providerName }: Ends,
   {
     period: { startDate, endDate },
     banks,
     brought,
     moved,
-  }: { period: ReportPeriod; banks: Account[]; brought: Big; moved: Big },
+  }: { period: ReportPeriod; banks: Account[]; brought: Amount; moved: Amount },
 ): Bare {
   const states = monthsBetween(startDate, endDate).map((month) => months.get(month));
   if (!states.every(isProved)) return null;
-  const stated = sum(
-    states.flatMap((state) => banks.flatMap(({ id }) => state?.movements.get(id) ?? [])),
-  ).minus(brought);
+  const stated =
+    sum(states.flatMap((state) => banks.flatMap(({ id }) => state?.movements.get(id) ?? []))) - brought;
   return {
-    ...against('cash', 'Cash flows equal the movement of the bank accounts', stated, moved),
-    sentence: moved.eq(stated)
-      ? `Cash flows and the currency effect come to ${amountText(moved)} up to ${dayLabel(endDate)}, what ${providerName} says the bank accounts moved.`
-      : `Cash flows and the currency effect come to ${amountText(moved)} up to ${dayLabel(endDate)}, but ${providerName} says the bank accounts moved ${amountText(stated)}.`,
+    ...against(
+      'cash',
+      'Cash flows equal the movement of the bank accounts',
+      decimalOf(stated),
+      decimalOf(moved),
+    ),
+    sentence:
+      moved === stated
+        ? `Cash flows and the currency effect come to ${worded(moved)} up to ${dayLabel(endDate)}, what ${providerName} says the bank accounts moved.`
+        : `Cash flows and the currency effect come to ${worded(moved)} up to ${dayLabel(endDate)}, but ${providerName} says the bank accounts moved ${worded(stated)}.`,
   };
 }
 
 function methodsAgree(
   { method }: Ends,
-  { direct: own, indirect: other }: { direct: Big; indirect: Big },
+  { direct: own, indirect: other }: { direct: Amount; indirect: Amount },
 ): Bare {
   const named = method === 'direct' ? 'indirect' : 'direct';
   return {
-    ...against('methods', 'Both methods end at the same net cash flow', other, own),
-    sentence: own.eq(other)
-      ? `The ${named} method ends at ${amountText(own)} too.`
-      : `The ${method} method ends at ${amountText(own)}, the ${named} one at ${amountText(other)}.`,
+    ...against('methods', 'Both methods end at the same net cash flow', decimalOf(other), decimalOf(own)),
+    sentence:
+      own === other
+        ? `The ${named} method ends at ${worded(own)} too.`
+        : `The ${method} method ends at ${worded(own)}, the ${named} one at ${worded(other)}.`,
   };
 }
 
 /** Against what the provider says stands on the bank accounts. */
 function closesAt(
-  { books, tied }: BalanceReport,
+  { books, tied }: MovingReport,
   { cash, providerName }: Ends,
-  { endDate, closing }: { endDate: string; closing: Big },
+  { endDate, closing }: { endDate: string; closing: Amount },
 ): Bare {
   const balances = cash.accounts
     .filter(isCash)
@@ -97,9 +101,10 @@ function closesAt(
   if (balances.some((balance) => balance === null)) return null;
   const stated = sum(balances.flatMap((balance) => balance ?? []));
   return {
-    ...against('closingCash', 'Closing cash equals the bank accounts', stated, closing),
-    sentence: closing.eq(stated)
-      ? `Opening cash and the flows make ${amountText(closing)}, what ${providerName} says stood on the bank accounts at ${dayLabel(endDate)}.`
-      : `Opening cash and the flows make ${amountText(closing)}, but ${providerName} says ${amountText(stated)} stood on the bank accounts at ${dayLabel(endDate)}.`,
+    ...against('closingCash', 'Closing cash equals the bank accounts', decimalOf(stated), decimalOf(closing)),
+    sentence:
+      closing === stated
+        ? `Opening cash and the flows make ${worded(closing)}, what ${providerName} says stood on the bank accounts at ${dayLabel(endDate)}.`
+        : `Opening cash and the flows make ${worded(closing)}, but ${providerName} says ${worded(stated)} stood on the bank accounts at ${dayLabel(endDate)}.`,
   };
 }

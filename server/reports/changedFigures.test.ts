@@ -1,5 +1,5 @@
-import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
+import { amountOf } from './amounts.ts';
 import { changedFigures, type FigureLayout, whatHappened } from './changedFigures.ts';
 
 const change = (accountId: string, amount: string, month = '2026-09-01', earlier = false) => ({
@@ -15,7 +15,7 @@ const layout: FigureLayout = {
     accountId === 'other'
       ? null
       : { key: 'sales', label: 'Sales', accountId: null, accountCode: null, sign: -1 },
-  after: () => new Big(-100),
+  after: () => amountOf('-100'),
 };
 
 describe('figures that changed', () => {

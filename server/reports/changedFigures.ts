@@ -1,8 +1,7 @@
 import type { ChangedDocument, ChangedFigure } from '#contract/changes.ts';
 import type { Sign } from '#contract/reports.ts';
 import type { DocumentFacts, DocumentPart, FigureChange } from '#server/ledger/ledger.ts';
-import type Big from 'big.js';
-import { sum } from './amounts.ts';
+import { type Amount, counted, nothing, sizeOf, sum, twoPlaces } from './amounts.ts';
 
 /** What a figure of a report is called, and how it reads a debit. */
 export type FigureSubject = {
@@ -17,7 +16,7 @@ export type FigureLayout = {
   /** null for what the report does not show. */
   subjectOf(change: FigureChange): FigureSubject | null;
   /** What the figure is at the second moment, debit positive. */
-  after(subject: FigureSubject, month: string): Big;
+  after(subject: FigureSubject, month: string): Amount;
 };
 
 /** The figures that changed, each with the documents that did it, largest first. */
@@ -32,9 +31,9 @@ export function changedFigures(
     const [first] = own;
     const subject = first && subjectOf(first);
     if (!first || !subject) return [];
-    const read = (amount: Big) => amount.times(subject.sign);
+    const read = (amount: Amount) => counted(amount, subject.sign);
     const change = read(sum(own.map(({ amount }) => amount)));
-    if (change.eq(0)) return [];
+    if (change === nothing) return [];
     const now = read(after(subject, first.month));
     const { label, accountId, accountCode } = subject;
     return [
@@ -44,21 +43,21 @@ export function changedFigures(
         accountId,
         accountCode,
         month: first.month.slice(0, 7),
-        before: now.minus(change).toFixed(2),
-        after: now.toFixed(2),
-        change: change.toFixed(2),
+        before: twoPlaces(now - change),
+        after: twoPlaces(now),
+        change: twoPlaces(change),
         documents: documentsOf(partsOf.get(key) ?? [], read),
       },
     ];
   });
 }
 
-function documentsOf(parts: DocumentPart[], read: (amount: Big) => Big): ChangedFigure['documents'] {
+function documentsOf(parts: DocumentPart[], read: (amount: Amount) => Amount): ChangedFigure['documents'] {
   return [...Map.groupBy(parts, ({ key }) => key)]
     .map(([key, own]) => ({ key, change: read(sum(own.map(({ amount }) => amount))) }))
-    .filter(({ change }) => !change.eq(0))
-    .toSorted((a, b) => b.change.abs().cmp(a.change.abs()) || a.key.localeCompare(b.key))
-    .map(({ key, change }) => ({ key, change: change.toFixed(2) }));
+    .filter(({ change }) => change !== nothing)
+    .toSorted((a, b) => Number(sizeOf(b.change) - sizeOf(a.change)) || a.key.localeCompare(b.key))
+    .map(({ key, change }) => ({ key, change: twoPlaces(change) }));
 }
 
 /** What happened to a document, by where its lines stood at the two moments. */

@@ -13,9 +13,8 @@ import {
   yearStartOf,
 } from '#server/ledger/ledger.ts';
 import type { Provider } from '#server/providers/provider.ts';
-import Big from 'big.js';
 import type * as z from 'zod/mini';
-import { sum } from './amounts.ts';
+import { amountOf, sum, twoPlaces } from './amounts.ts';
 import { balanceFigures, trialFigures } from './comparedBalances.ts';
 import { cashFigures } from './comparedCash.ts';
 import { type ComparedFigures, profitFigures } from './comparedFigures.ts';
@@ -65,9 +64,9 @@ export function createChanges({ inCompany, companies, clock, provider }: Changes
         figures: changedFigures(changes, parts, layout),
         net: {
           label: net.label,
-          before: net.after.minus(change).toFixed(2),
-          after: net.after.toFixed(2),
-          change: change.toFixed(2),
+          before: twoPlaces(net.after - change),
+          after: twoPlaces(net.after),
+          change: twoPlaces(change),
         },
         documents: facts.map((one) => documentOf(one, company.shortCode)),
         documentCount: count,
@@ -88,8 +87,8 @@ export function createChanges({ inCompany, companies, clock, provider }: Changes
       dateBefore,
       dateAfter,
       what: whatHappened(facts),
-      amountBefore: new Big(facts.amountBefore).toFixed(2),
-      amountAfter: new Big(facts.amountAfter).toFixed(2),
+      amountBefore: twoPlaces(amountOf(facts.amountBefore)),
+      amountAfter: twoPlaces(amountOf(facts.amountAfter)),
       at: at.toISOString(),
       url: type === null || id === null ? null : provider.documentUrl({ type, id }, shortCode),
     };

@@ -6,10 +6,9 @@ import {
   retainedEarningsOf,
   yearStartOf,
 } from '#server/ledger/ledger.ts';
-import Big from 'big.js';
-import { sum } from './amounts.ts';
+import { type Amount, amountOf, nothing, sum } from './amounts.ts';
 import { balanceSignOf } from './balanceLayout.ts';
-import { type Balances, ourBalances, sumOfYears, yearSoFar } from './balances.ts';
+import { balancesOf, ourBalances, sumOfYears, yearSoFar } from './balances.ts';
 import type { FigureSubject } from './changedFigures.ts';
 import { accountFigure, type ComparedFigures } from './comparedFigures.ts';
 
@@ -28,7 +27,7 @@ export const balanceFigures: ComparedFigures = {
       const of = accounts.get(accountId)?.class;
       return of === 'ASSET' || of === 'LIABILITY';
     };
-    const held = [...balances.accounts].filter(([accountId]) => isNet(accountId));
+    const held = [...balances.accountIds()].filter(isNet);
     return {
       layout: {
         subjectOf,
@@ -36,8 +35,8 @@ export const balanceFigures: ComparedFigures = {
       },
       net: {
         label: 'Net Assets',
-        after: sum(held.map(([, amount]) => amount)),
-        of: ({ accountId, amount }) => new Big(isNet(accountId) ? amount : 0),
+        after: sum(held.map(balances.of)),
+        of: ({ accountId, amount }) => (isNet(accountId) ? amountOf(amount) : nothing),
       },
     };
   },
@@ -59,8 +58,8 @@ export const trialFigures: ComparedFigures = {
       },
       net: {
         label: 'Debits less credits',
-        after: sum([...balances.accounts.values()]).plus(sumOfYears(balances)),
-        of: ({ amount }) => new Big(amount),
+        after: sum([...balances.accountIds()].map(balances.of)) + sumOfYears(balances),
+        of: ({ amount }) => amountOf(amount),
       },
     };
   },
@@ -72,12 +71,11 @@ async function readClosing(...[trx, companyId, asked]: Parameters<ComparedFigure
   const since = monthStart(yearStartOf(monthStart(endDate), books.yearEnd));
   const to = monthStart(endDate);
   const sums = await readBalanceSums(trx, companyId, { since, to, yearEnd: books.yearEnd, asOf });
-  const nothing: Balances = { accounts: new Map(), years: new Map() };
-  const balances = ourBalances(books, sums, since, to).get(to)?.closing ?? nothing;
+  const balances = ourBalances(books, sums, since, to).get(to)?.closing ?? balancesOf(new Map());
   const retained = retainedEarningsOf(books.accounts.values());
-  const standing = (accountId: string): Big => {
-    const own = balances.accounts.get(accountId) ?? new Big(0);
-    return accountId === retained.id ? own.plus(sumOfYears(balances)) : own;
+  const standing = (accountId: string): Amount => {
+    const own = balances.of(accountId);
+    return accountId === retained.id ? own + sumOfYears(balances) : own;
   };
   return { accounts: books.accounts, balances, retained, standing };
 }

@@ -1,6 +1,5 @@
 import { type FigureChange, readCashSums } from '#server/ledger/ledger.ts';
-import Big from 'big.js';
-import { sum } from './amounts.ts';
+import { amountOf, nothing, sum } from './amounts.ts';
 import { isAssigned, isCash } from './cashActivities.ts';
 import type { FigureSubject } from './changedFigures.ts';
 import { accountFigure, type ComparedFigures } from './comparedFigures.ts';
@@ -27,13 +26,13 @@ export const cashFigures: ComparedFigures = {
         after: ({ key: accountId }, month) => {
           const account = books.accounts.get(accountId);
           const own = byFigure.get(`${accountId} ${month}`);
-          return new Big((account && isCash(account) ? own?.revalued : own?.cash) ?? 0);
+          return amountOf((account && isCash(account) ? own?.revalued : own?.cash) ?? '0');
         },
       },
       net: {
         label: 'Net Cash Flow',
-        after: sum(sums.flatMap(({ accountId, cash }) => (isFlow(accountId) ? cash : []))).times(-1),
-        of: ({ accountId, amount }: FigureChange) => new Big(isFlow(accountId) ? amount : 0).times(-1),
+        after: -sum(sums.flatMap(({ accountId, cash }) => (isFlow(accountId) ? cash : []))),
+        of: ({ accountId, amount }: FigureChange) => (isFlow(accountId) ? -amountOf(amount) : nothing),
       },
     };
   },

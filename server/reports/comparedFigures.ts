@@ -9,8 +9,7 @@ import {
   resultSectionOf,
 } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import Big from 'big.js';
-import { sum } from './amounts.ts';
+import { type Amount, amountOf, sum } from './amounts.ts';
 import type { Books } from './balances.ts';
 import type { FigureLayout, FigureSubject } from './changedFigures.ts';
 import { sections } from './layout.ts';
@@ -31,7 +30,10 @@ export type ComparedFigures = {
       /** The second moment; null for now. */
       asOf: Date | null;
     },
-  ): Promise<{ layout: FigureLayout; net: { label: string; after: Big; of(change: FigureChange): Big } }>;
+  ): Promise<{
+    layout: FigureLayout;
+    net: { label: string; after: Amount; of(change: FigureChange): Amount };
+  }>;
 };
 
 /** Income and costs month by month. */
@@ -54,8 +56,8 @@ export const profitFigures: ComparedFigures = {
       },
       net: {
         label: 'Net Profit',
-        after: sum(results.map(({ amount }) => amount)).times(-1),
-        of: ({ amount }) => new Big(amount).times(-1),
+        after: -sum(results.map(({ amount }) => amount)),
+        of: ({ amount }) => -amountOf(amount),
       },
     };
   },

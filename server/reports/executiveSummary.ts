@@ -1,14 +1,14 @@
 import { monthStart } from '#contract/period.ts';
 import type { ReportColumn } from '#contract/reports.ts';
 import { balanceDifferences } from './balanceDifferences.ts';
-import type { BalanceReport } from './balanceSheet.ts';
+import type { MovingReport } from './balanceSheet.ts';
 import type { Built } from './built.ts';
 import { summaryFigures, type SummaryInput } from './summaryFigures.ts';
 import { summarySections } from './summarySections.ts';
 import { periodStatus } from './tieStatus.ts';
 
 /** Cash, profit, what is owned and owed, and what follows from them, for each period. */
-export function buildExecutiveSummary(report: BalanceReport, input: SummaryInput): Built {
+export function buildExecutiveSummary(report: MovingReport, input: SummaryInput): Built {
   const { periods, tied } = report;
   const columns = periods.map(({ key, label, startDate, endDate }): ReportColumn => ({
     key,

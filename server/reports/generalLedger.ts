@@ -2,12 +2,10 @@ import { addDays, dayLabel, monthsBetween, monthStart } from '#contract/period.t
 import type { ReportColumn, ReportPeriod } from '#contract/reports.ts';
 import { type Proof, type TieStatus, worst } from '#contract/tieOut.ts';
 import { against, yearStartIn, yearStartOf } from '#server/ledger/ledger.ts';
-import { amountText } from '#server/lib/amountText.ts';
-import Big from 'big.js';
 import type { FiguresOf } from './accountRows.ts';
-import { nothing, sum } from './amounts.ts';
+import { type Amount, amountOf, decimalOf, nothing, sum, worded } from './amounts.ts';
 import { balanceDifferences } from './balanceDifferences.ts';
-import { balanceColumn, type BalanceReport } from './balanceSheet.ts';
+import { balanceColumn, type MovingReport } from './balanceSheet.ts';
 import type { Books } from './balances.ts';
 import type { Subject } from './balanceTie.ts';
 import type { Built } from './built.ts';
@@ -19,7 +17,7 @@ import { cellStatus } from './tieStatus.ts';
  * inside a period, a column of its own shows what income and costs hand over to retained earnings: nothing is posted
  * for it, so it is no movement.
  */
-export function buildGeneralLedger(report: BalanceReport): Built {
+export function buildGeneralLedger(report: MovingReport): Built {
   const { periods, books } = report;
   const columns = periods.flatMap((period) => columnsOf(period, books));
   const spans = periods.map((period): Span => ({
@@ -89,8 +87,8 @@ function cellsOf(
   span: Span,
   subject: Subject,
   accountId: string | null,
-  { tied, months }: BalanceReport,
-): { amounts: Big[]; status: TieStatus[] } {
+  { tied, months }: MovingReport,
+): { amounts: Amount[]; status: TieStatus[] } {
   const first = tied.ours.get(span.startDate);
   const opening = first ? subject.of(first.opening) : nothing;
   const moved =
@@ -106,19 +104,20 @@ function cellsOf(
         );
   // What stood there before follows from what moved and what stands there now.
   const before = worst([movedStatus, status]);
-  const handedOver = closing.minus(opening).minus(moved);
+  const handedOver = closing - opening - moved;
   return span.turnsYear
     ? { amounts: [opening, moved, handedOver, closing], status: [before, movedStatus, before, status] }
     : { amounts: [opening, moved, closing], status: [before, movedStatus, status] };
 }
 
 function balanced({ key, endDate }: ReportPeriod, columns: ReportColumn[], amounts: string[]): Proof {
-  const closing = new Big(amounts[columns.findIndex((column) => column.key === `${key} closing`)] ?? '0');
+  const closing = amountOf(amounts[columns.findIndex((column) => column.key === `${key} closing`)] ?? '0');
   return {
-    ...against('sides', 'Debits equal credits', new Big(0), closing),
+    ...against('sides', 'Debits equal credits', decimalOf(nothing), decimalOf(closing)),
     month: endDate.slice(0, 7),
-    sentence: closing.eq(0)
-      ? `All accounts together come to nothing at ${dayLabel(endDate)}: debits equal credits.`
-      : `All accounts together come to ${amountText(closing)} at ${dayLabel(endDate)}, not to nothing.`,
+    sentence:
+      closing === nothing
+        ? `All accounts together come to nothing at ${dayLabel(endDate)}: debits equal credits.`
+        : `All accounts together come to ${worded(closing)} at ${dayLabel(endDate)}, not to nothing.`,
   };
 }

@@ -2,7 +2,7 @@ import { worst } from '#contract/tieOut.ts';
 import type { CashActivity } from '#contract/cashFlow.ts';
 import type { ReportRow } from '#contract/reports.ts';
 import { isResult } from '#server/ledger/ledger.ts';
-import { sum, texts } from './amounts.ts';
+import { sum, texts, twoPlaces } from './amounts.ts';
 import { isAssigned, isCash, isCashRevaluation } from './cashActivities.ts';
 import { type CashBooks, hasAmount } from './cashFlowBooks.ts';
 
@@ -32,8 +32,8 @@ export function indirectRows(cash: CashBooks, activity: CashActivity): ReportRow
 function profitRow(cash: CashBooks): ReportRow {
   const results = cash.accounts.filter(isResult);
   const moved = results.map((account) => cash.amountsOf(account, 'moved'));
-  const amounts = cash.periods.map((_period, index) =>
-    sum(moved.flatMap((ofAccount) => ofAccount[index] ?? [])).times(-1),
+  const amounts = cash.periods.map(
+    (_period, index) => -sum(moved.flatMap((ofAccount) => ofAccount[index] ?? [])),
   );
   const statuses = results.map(cash.statusOf);
   return {
@@ -43,7 +43,7 @@ function profitRow(cash: CashBooks): ReportRow {
     flow: 'moved',
     unit: 'money',
     amounts: texts(amounts),
-    total: sum(amounts).toFixed(2),
+    total: twoPlaces(sum(amounts)),
     status: cash.periods.map((_period, index) => worst(statuses.flatMap((status) => status[index] ?? []))),
   };
 }

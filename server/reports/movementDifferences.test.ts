@@ -1,5 +1,5 @@
 import { periodsOf } from '#contract/period.ts';
-import type { MonthState } from '#server/ledger/ledger.ts';
+import type { MovedMonth } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import { expect, it } from 'vitest';
 import { movementDifferences } from './movementDifferences.ts';
@@ -19,7 +19,7 @@ const month = (
   name: string,
   movement: string,
   residuals: { amount: string; cause: string | null }[],
-): [string, MonthState] => [
+): [string, MovedMonth] => [
   name,
   {
     month: name,

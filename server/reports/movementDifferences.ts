@@ -1,9 +1,9 @@
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod, Sign } from '#contract/reports.ts';
 import type { TieOut } from '#contract/tieOut.ts';
-import type { MonthState } from '#server/ledger/ledger.ts';
+import type { MovedMonth } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import { sum } from './amounts.ts';
+import { counted, sum, twoPlaces } from './amounts.ts';
 import { isProved } from './tieStatus.ts';
 
 /** What residuals are called of which nobody knows the kind. */
@@ -18,7 +18,7 @@ export function movementDifferences(
     periods,
     months,
     accounts,
-  }: { periods: ReportPeriod[]; months: Map<string, MonthState>; accounts: Account[] },
+  }: { periods: ReportPeriod[]; months: Map<string, MovedMonth>; accounts: Account[] },
   signOf: (account: Account) => Sign | null,
 ): TieOut['differences'] {
   return periods.flatMap((period) => {
@@ -32,17 +32,15 @@ export function movementDifferences(
       const sign = signOf(account);
       if (sign === null) return [];
       const cells = proved.flatMap((state) => state.residuals.get(account.id) ?? []);
-      const provider = sum(proved.map((state) => state.movements.get(account.id) ?? '0')).times(sign);
-      const ours = provider.minus(sum(cells.map((cell) => cell.amount)).times(sign));
+      const provider = counted(sum(proved.map((state) => state.movements.get(account.id) ?? '0')), sign);
+      const ours = provider - counted(sum(cells.map((cell) => cell.amount)), sign);
       return [...Map.groupBy(cells, ({ cause }) => cause)].map(([cause, own]) => ({
         columnKey: period.key,
         accountId: account.id,
         accountName: account.name,
-        provider: provider.toFixed(2),
-        ours: ours.toFixed(2),
-        amount: sum(own.map((cell) => cell.amount))
-          .times(sign)
-          .toFixed(2),
+        provider: twoPlaces(provider),
+        ours: twoPlaces(ours),
+        amount: twoPlaces(counted(sum(own.map((cell) => cell.amount)), sign)),
         kind: cause ?? UNKNOWN,
         documents: [],
       }));

@@ -1,6 +1,6 @@
 import { worst } from '#contract/tieOut.ts';
 import { periodsOf } from '#contract/period.ts';
-import type { Figure, MonthState } from '#server/ledger/ledger.ts';
+import type { Figure, MovedMonth } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import * as fc from 'fast-check';
@@ -75,8 +75,8 @@ const proof = {
 const proved = (
   month: string,
   movements: [string, string][],
-  more: Partial<MonthState> = {},
-): [string, MonthState] => [
+  more: Partial<MovedMonth> = {},
+): [string, MovedMonth] => [
   month,
   {
     month,

@@ -1,9 +1,8 @@
 import type { ReportPeriod, ReportRow, ReportTotal } from '#contract/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut.ts';
-import { type Figure, type MonthState, resultSectionOf, type TrackingOption } from '#server/ledger/ledger.ts';
+import { type Figure, type MovedMonth, resultSectionOf, type TrackingOption } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import Big from 'big.js';
-import { columnSums, nothing, texts, textSum } from './amounts.ts';
+import { type Amount, amountOf, columnSums, counted, sum, texts, textSum, twoPlaces } from './amounts.ts';
 import type { Built } from './built.ts';
 import { shownRows } from './accountRows.ts';
 import { type Column, columnsOf, passes, type Tracking } from './columns.ts';
@@ -19,7 +18,7 @@ export type ProfitLossInput = {
   figures: Figure[];
   /** The same accounts and months, whatever the tracking. */
   totals: Figure[];
-  months: Map<string, MonthState>;
+  months: Map<string, MovedMonth>;
   accounts: Account[];
   options: TrackingOption[];
   tracking: Tracking;
@@ -56,11 +55,7 @@ export function buildProfitLoss(input: ProfitLossInput): Built {
   const present = built.flatMap(({ shown }) => (shown.rows.length > 0 ? [shown] : []));
   const profitTotals = profits.map(({ key, label, after, of }) => {
     const amounts = columns.map((_column, index) =>
-      built.reduce(
-        (profit, { shown }) =>
-          profit.plus(new Big(shown.total.amounts[index] ?? '0').times(of[shown.key] ?? 0)),
-        new Big(0),
-      ),
+      sum(built.map(({ shown }) => counted(amountOf(shown.total.amounts[index] ?? '0'), of[shown.key] ?? 0))),
     );
     return {
       ...totalOf(key, label, amounts, columns),
@@ -155,10 +150,7 @@ function createFigureIn(
 
 function rowOf(account: Account, section: Section, columns: Column[], figureIn: FigureIn): ReportRow {
   const figures = columns.map((column) => figureIn(account.id, column));
-  const amounts = figures.map(({ amount }) => {
-    const debit = amount === '0' ? nothing : new Big(amount);
-    return section.sign === 1 ? debit : debit.neg();
-  });
+  const amounts = figures.map(({ amount }) => counted(amountOf(amount), section.sign));
   return {
     key: account.id,
     label: account.name,
@@ -167,24 +159,21 @@ function rowOf(account: Account, section: Section, columns: Column[], figureIn: 
     accountName: account.name,
     unit: 'money',
     amounts: texts(amounts),
-    total: overPeriods(amounts, columns).toFixed(2),
+    total: twoPlaces(overPeriods(amounts, columns)),
     status: figures.map(({ status }) => status),
   };
 }
 
-function totalOf(key: string, label: string, amounts: Big[], columns: Column[]): ReportTotal {
+function totalOf(key: string, label: string, amounts: Amount[], columns: Column[]): ReportTotal {
   return {
     key,
     label,
     amounts: texts(amounts),
-    total: overPeriods(amounts, columns).toFixed(2),
+    total: twoPlaces(overPeriods(amounts, columns)),
   };
 }
 
 /** Tracking columns are parts of their period's column, so only the latter are added up. */
-function overPeriods(amounts: Big[], columns: Column[]): Big {
-  return amounts.reduce(
-    (total, amount, index) => (columns[index]?.kind === 'period' ? total.plus(amount) : total),
-    new Big(0),
-  );
+function overPeriods(amounts: Amount[], columns: Column[]): Amount {
+  return sum(amounts.filter((_amount, index) => columns[index]?.kind === 'period'));
 }

@@ -2,8 +2,7 @@ import type { ProvedMonth } from '#contract/proofs.ts';
 import type { LikelyDocument, TieStatus } from '#contract/tieOut.ts';
 import { type MonthProof, type MonthState, retainedEarningsOf, type Target } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import Big from 'big.js';
-import { sum } from './amounts.ts';
+import { amountOf, sizeOf, sum, twoPlaces } from './amounts.ts';
 import { balanceSignOf } from './balanceLayout.ts';
 import { resultSignOf } from './layout.ts';
 import { UNKNOWN } from './movementDifferences.ts';
@@ -25,7 +24,7 @@ export function proofTargets(months: Map<string, MonthState>): Target[] {
         accountIds.flatMap((accountId): Target[] =>
           anchoredAt === null || isKnown(month, accountId)
             ? []
-            : [{ accountId, month, amount: new Big(difference).times(-1).toFixed(), askedAt: anchoredAt }],
+            : [{ accountId, month, amount: twoPlaces(-amountOf(difference)), askedAt: anchoredAt }],
         ),
       ),
   );
@@ -74,7 +73,7 @@ function statusOf(state: MonthState | undefined): TieStatus {
 function offBy({ key }: Pick<MonthProof, 'key'>, accountId: string, likely: Found) {
   const found = likely.find(({ target }) => target.accountId === accountId);
   if (!found || key === 'chain') return { amount: null, documents: [] };
-  return { amount: new Big(found.target.amount).toFixed(2), documents: found.documents };
+  return { amount: twoPlaces(amountOf(found.target.amount)), documents: found.documents };
 }
 
 function residualKinds(
@@ -88,11 +87,11 @@ function residualKinds(
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([kind, own]) => ({
       kind,
-      size: sum(own.map(({ amount }) => new Big(amount).abs())).toFixed(2),
+      size: twoPlaces(sum(own.map(({ amount }) => sizeOf(amountOf(amount))))),
       accounts: own.map(({ accountId, amount }) => ({
         accountId,
         accountName: nameOf(accountId),
-        amount: new Big(amount).toFixed(2),
+        amount: twoPlaces(amountOf(amount)),
       })),
     }));
 }

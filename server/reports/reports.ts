@@ -13,6 +13,7 @@ import {
   type CashBooks,
   type Figure,
   type MonthState,
+  type MovedMonth,
   readAccounts,
   readBankFlows,
   readCashBooks,
@@ -20,6 +21,7 @@ import {
   readCashMoves,
   readFigures,
   readMonths,
+  readMovements,
   readInvoiced,
   readTrackedFigures,
   readTrackingOptions,
@@ -29,7 +31,7 @@ import type { Provider } from '#server/providers/provider.ts';
 import type * as z from 'zod/mini';
 import { readAgedReport } from './agedReading.ts';
 import { type BalanceRange, readBalances } from './balanceReading.ts';
-import { type BalanceReport, buildBalanceSheet } from './balanceSheet.ts';
+import { type BalanceReport, buildBalanceSheet, type MovingReport } from './balanceSheet.ts';
 import { buildBankSummary } from './bankSummary.ts';
 import type { Built, Side } from './built.ts';
 import { asStated, cashBalances, cashSide, checkCash } from './cashBasis.ts';
@@ -95,8 +97,9 @@ export function createReports(deps: ReportsDeps) {
   const profitLoss =
     (request: TrackingRequest): Build =>
     async (source) => {
-      const { trx, company, range, months } = source;
+      const { trx, company, range } = source;
       const { periods, zeroRows } = range;
+      const months = await movedMonths(source);
       const options = await readTrackingOptions(trx, company.id);
       const tracking = trackingOf(request, options);
       const inLines = provider.allows(company.grant?.scopes ?? [], 'Journals');
@@ -129,6 +132,9 @@ export function createReports(deps: ReportsDeps) {
       return { built: await build(report, source), gaps };
     };
 
+  const movements = (build: (report: MovingReport, source: Source) => Built | Promise<Built>): Build =>
+    balances(async (report, source) => build({ ...report, months: await movedMonths(source) }, source));
+
   const aged = (side: OpenSide): Build =>
     balances((report, { trx, company, request: { agedBy } }) =>
       readAgedReport(trx, company, report, { side, agedBy }),
@@ -139,7 +145,7 @@ export function createReports(deps: ReportsDeps) {
     'balance-sheet': { title: 'Balance Sheet', build: balances(buildBalanceSheet) },
     'cash-flow': {
       title: 'Statement of Cash Flows',
-      build: balances(async (report, { trx, company, range, request: { method = 'direct' } }) =>
+      build: movements(async (report, { trx, company, range, request: { method = 'direct' } }) =>
         buildCashFlow({
           report,
           sums: await readCashSums(trx, company.id, range),
@@ -150,19 +156,19 @@ export function createReports(deps: ReportsDeps) {
       ),
     },
     'trial-balance': { title: 'Trial Balance', build: balances(buildTrialBalance) },
-    'general-ledger': { title: 'General Ledger', build: balances(buildGeneralLedger) },
+    'general-ledger': { title: 'General Ledger', build: movements(buildGeneralLedger) },
     'aged-receivables': { title: 'Aged Receivables', build: aged('receivables'), asAtEnd: true },
     'aged-payables': { title: 'Aged Payables', build: aged('payables'), asAtEnd: true },
     'bank-summary': {
       title: 'Bank Summary',
-      build: balances(async (report, { trx, company, range }) =>
+      build: movements(async (report, { trx, company, range }) =>
         buildBankSummary(report, await readBankFlows(trx, company.id, range)),
       ),
     },
     'budget-variance': { title: 'Budget Variance', build: (source) => budgetVariance(source) },
     'executive-summary': {
       title: 'Executive Summary',
-      build: balances(async (report, source) => {
+      build: movements(async (report, source) => {
         const { trx, company, range } = source;
         const accounts = [...report.books.accounts.values()];
         return buildExecutiveSummary(report, {
@@ -290,13 +296,19 @@ async function readCash(
   trx: Trx,
   companyId: string,
   range: BalanceRange,
-  accrual: Source['months'],
+  known: Source['months'],
 ): Promise<CashBooks> {
   const accounts = await readAccounts(trx, companyId);
+  const accrual = await readMovements(trx, companyId, monthsOf(range), known);
   return await readCashBooks(trx, companyId, { ...monthsOf(range), accrual, accounts });
 }
 
 const monthsOf = ({ startDate, endDate }: BalanceRange) => ({ from: startDate, to: monthStart(endDate) });
+
+/** With what the provider says moved. */
+async function movedMonths({ trx, company, range, months, cash }: Source): Promise<Map<string, MovedMonth>> {
+  return cash?.months ?? (await readMovements(trx, company.id, monthsOf(range), months));
+}
 
 /** Each account's movements; where options are named, those that carry them, by tracking. */
 async function figuresOf({ trx, company, range, cash }: Source, optionIds?: string[]): Promise<Figure[]> {

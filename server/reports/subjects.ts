@@ -19,8 +19,8 @@ export function accountSubject(accountId: string, books: Books): Subject {
   if (found) return found;
   const subject: Subject = {
     of: (balances) => {
-      const own = balances.accounts.get(accountId) ?? nothing;
-      return accountId === retainedId ? own.plus(sumOfYears(balances)) : own;
+      const own = balances.of(accountId);
+      return accountId === retainedId ? own + sumOfYears(balances) : own;
     },
     rests: (id) => id === accountId,
   };

@@ -4,8 +4,8 @@ import { monthsBetween, monthStart } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports.ts';
 import { accountsOf, type CashMoves, type Figure, type Invoiced } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import { sum, textSum } from './amounts.ts';
-import type { BalanceReport } from './balanceSheet.ts';
+import { counted, decimalOf, sum, textSum } from './amounts.ts';
+import type { MovingReport } from './balanceSheet.ts';
 import type { Subject } from './balanceTie.ts';
 import type { Cells } from './summaryRows.ts';
 import { cellStatus } from './tieStatus.ts';
@@ -14,7 +14,7 @@ export type SummaryInput = { figures: Figure[]; cash: CashMoves[]; invoiced: Inv
 
 /** What the figures of each period are made of. */
 export function summaryFigures(
-  { periods, books, tied, months }: BalanceReport,
+  { periods, books, tied, months }: MovingReport,
   { figures, cash, invoiced }: SummaryInput,
 ) {
   const moves = Map.groupBy(figures, ({ month, accountId }) => `${month} ${accountId}`);
@@ -32,12 +32,12 @@ export function summaryFigures(
   const standing = (belongs: (account: Account) => boolean, sign: 1 | -1): Cells => {
     const ids = new Set([...books.accounts.values()].filter(belongs).map(({ id }) => id));
     const subject: Subject = {
-      of: ({ accounts }) => sum([...accounts].flatMap(([id, amount]) => (ids.has(id) ? amount : []))),
+      of: (balances) => sum([...ids].map(balances.of)),
       rests: (id) => ids.has(id),
     };
     return periods.map(({ endDate }) => {
       const { ours, status } = tied.atEnd(monthStart(endDate), subject);
-      return { amount: ours.times(sign), status };
+      return { amount: decimalOf(counted(ours, sign)), status };
     });
   };
   return {
@@ -45,11 +45,16 @@ export function summaryFigures(
     moved: (source: LineSource, sign: 1 | -1): Cells => {
       const accounts = held(source);
       return periods.map((period) => ({
-        amount: sum(
-          monthsBetween(period.startDate, period.endDate).flatMap((month) =>
-            accounts.map(({ id }) => movedIn(month, id)),
+        amount: decimalOf(
+          counted(
+            sum(
+              monthsBetween(period.startDate, period.endDate).flatMap((month) =>
+                accounts.map(({ id }) => movedIn(month, id)),
+              ),
+            ),
+            sign,
           ),
-        ).times(sign),
+        ),
         status: statusOf(period, accounts),
       }));
     },
@@ -62,14 +67,14 @@ export function summaryFigures(
     cash: (flow: Exclude<keyof CashMoves, 'month'>): Cells => {
       const banks = held('bank');
       return periods.map((period) => ({
-        amount: sum(inPeriod(period, cash).map((row) => row[flow])),
+        amount: decimalOf(sum(inPeriod(period, cash).map((row) => row[flow]))),
         status: statusOf(period, banks),
       }));
     },
     invoiced: (what: 'count' | 'value'): Cells => {
       const debtors = held('debtors');
       return periods.map((period) => ({
-        amount: sum(inPeriod(period, invoiced).map((row) => `${row[what]}`)),
+        amount: decimalOf(sum(inPeriod(period, invoiced).map((row) => `${row[what]}`))),
         status: statusOf(period, debtors),
       }));
     },

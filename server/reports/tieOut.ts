@@ -1,10 +1,8 @@
 import { monthLabel, monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports.ts';
 import { type TieOut, type TieStatus, worst } from '#contract/tieOut.ts';
-import { amountText } from '#server/lib/amountText.ts';
 import type { MonthState } from '#server/ledger/ledger.ts';
-import Big from 'big.js';
-import { sum } from './amounts.ts';
+import { type Amount, amountOf, counted, nothing, sizeOf, sum, worded } from './amounts.ts';
 import type { Built, Difference, Side } from './built.ts';
 import { isProved } from './tieStatus.ts';
 import { TRACKING } from './trackedDifferences.ts';
@@ -93,27 +91,27 @@ function sentenceOf(
     return `${provider} is not asked by tracking categories that are out of use; only the totals are proved.`;
   const unknown = differences.filter((difference) => difference.kind === 'unknown');
   if (unknown.length > 0) {
-    return `${provider}’s trial balance holds ${amountText(sizeOf(unknown, built))} in ${built.subject} for which no document could be read.`;
+    return `${provider}’s trial balance holds ${worded(sizeTogether(unknown, built))} in ${built.subject} for which no document could be read.`;
   }
   const tracked = differences.filter(({ kind }) => kind === TRACKING);
   if (tracked.length > 0)
-    return `${provider} has ${amountText(sum(tracked.map(({ amount }) => new Big(amount).abs().toFixed())))} of ${built.subject} under other tracking options than the documents.`;
+    return `${provider} has ${worded(sum(tracked.map(({ amount }) => sizeOf(amountOf(amount)))))} of ${built.subject} under other tracking options than the documents.`;
   return failed[0]?.sentence ?? `Some figures do not equal ${provider}’s trial balance.`;
 }
 
 function withoutDocument(differences: Difference[], built: Pick<Built, 'cumulative'>): string {
   const byKind = [...Map.groupBy(differences, ({ kind }) => kind)];
-  const amounts = byKind.map(([kind, own]) => `${amountText(sizeOf(own, built))} of ${kind}`);
+  const amounts = byKind.map(([kind, own]) => `${worded(sizeTogether(own, built))} of ${kind}`);
   return `${amounts.join(', ')} ${byKind.length > 1 ? 'have' : 'has'} no document`;
 }
 
 /** Balances hold both sides of an entry, of which the larger is its amount; income and costs hold one. */
-function sizeOf(differences: Difference[], { cumulative }: Pick<Built, 'cumulative'>): Big {
-  const debits = differences.map(({ amount, sign = 1 }) => new Big(amount).times(sign));
-  const debit = sum(debits.filter((amount) => amount.gt(0)));
-  const credit = sum(debits.filter((amount) => amount.lt(0))).abs();
-  if (!cumulative) return debit.plus(credit);
-  return debit.gt(credit) ? debit : credit;
+function sizeTogether(differences: Difference[], { cumulative }: Pick<Built, 'cumulative'>): Amount {
+  const debits = differences.map(({ amount, sign = 1 }) => counted(amountOf(amount), sign));
+  const debit = sum(debits.filter((amount) => amount > nothing));
+  const credit = -sum(debits.filter((amount) => amount < nothing));
+  if (!cumulative) return debit + credit;
+  return debit > credit ? debit : credit;
 }
 
 function listed(months: string[]): string {

@@ -1,7 +1,7 @@
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut.ts';
-import type { MonthState } from '#server/ledger/ledger.ts';
+import type { MonthState, MovedMonth } from '#server/ledger/ledger.ts';
 import { isSame } from './amounts.ts';
 
 /** Whether the provider was asked about the month since it last changed, and its answer was held against our lines. */
@@ -13,7 +13,7 @@ export function isProved(state: MonthState | undefined): boolean {
  * How far one account's movement of one month is proved. `ours` is the sum of all its lines (debit positive); that it
  * equals what the provider states holds by construction, and is checked all the same.
  */
-export function cellStatus(state: MonthState | undefined, accountId: string, ours: string): TieStatus {
+export function cellStatus(state: MovedMonth | undefined, accountId: string, ours: string): TieStatus {
   if (!state || !isProved(state)) return state?.stale ? 'stale' : 'unproved';
   if (!isSame(ours, state.movements.get(accountId) ?? '0')) return 'differs';
   const failed = state.proofs.some(

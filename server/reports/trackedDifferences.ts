@@ -3,7 +3,7 @@ import type { ReportPeriod, Sign } from '#contract/reports.ts';
 import type { TieOut } from '#contract/tieOut.ts';
 import type { Figure } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import { sum } from './amounts.ts';
+import { counted, nothing, sum, twoPlaces } from './amounts.ts';
 import type { Column } from './columns.ts';
 import type { TrackingProof } from './trackedStatus.ts';
 
@@ -40,10 +40,10 @@ export function trackedDifferences(
       const sign = signOf(account);
       const unknown = stated
         .map(({ residuals }) => (residuals.get(account.id) ?? []).filter(({ isKnown }) => !isKnown))
-        .filter((cells) => sum(cells.map(({ amount }) => amount)).eq(0))
+        .filter((cells) => sum(cells.map(({ amount }) => amount)) === nothing)
         .flat();
       const amount = sum(unknown.filter(test).map((cell) => cell.amount));
-      if (sign === null || amount.eq(0)) return [];
+      if (sign === null || amount === nothing) return [];
       const provider = sum(
         stated.flatMap((month) => (month.stated.get(account.id) ?? []).filter(test).map((one) => one.amount)),
       );
@@ -52,9 +52,9 @@ export function trackedDifferences(
           columnKey: column.key,
           accountId: account.id,
           accountName: account.name,
-          provider: provider.times(sign).toFixed(2),
-          ours: provider.minus(amount).times(sign).toFixed(2),
-          amount: amount.times(sign).toFixed(2),
+          provider: twoPlaces(counted(provider, sign)),
+          ours: twoPlaces(counted(provider - amount, sign)),
+          amount: twoPlaces(counted(amount, sign)),
           kind: TRACKING,
           documents: [],
         },

@@ -2,7 +2,7 @@ import { monthsBetween } from '#contract/period.ts';
 import type { Trx } from '#server/db/company.ts';
 import {
   categoriesInUse,
-  type MonthState,
+  type MovedMonth,
   readTrackedMonths,
   type TrackingOption,
 } from '#server/ledger/ledger.ts';
@@ -14,7 +14,7 @@ type Asked = {
   tracking: Tracking;
   options: TrackingOption[];
   range: { startDate: string; endDate: string };
-  months: Map<string, MonthState>;
+  months: Map<string, MovedMonth>;
   /** The lines come from journals, which carry tracking as the provider states it. */
   inLines: boolean;
 };

@@ -2,11 +2,9 @@ import { dayLabel, monthStart } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod } from '#contract/reports.ts';
 import type { Proof } from '#contract/tieOut.ts';
 import { against, isResult } from '#server/ledger/ledger.ts';
-import { amountText } from '#server/lib/amountText.ts';
 import type { Account } from '#server/providers/books.ts';
-import Big from 'big.js';
 import type { Figures, FiguresOf } from './accountRows.ts';
-import { isNegative, nothing } from './amounts.ts';
+import { type Amount, amountOf, decimalOf, nothing, worded } from './amounts.ts';
 import { balanceDifferences } from './balanceDifferences.ts';
 import { balanceColumn, type BalanceReport } from './balanceSheet.ts';
 import type { Built } from './built.ts';
@@ -46,24 +44,25 @@ function onSides(account: Account, { tied }: BalanceReport, lastMonths: string[]
     const figures = lastMonths.map((month) => tied.atEnd(month, subject));
     return {
       amounts: figures.flatMap(({ ours }) =>
-        isInCredit(account, ours) ? [nothing, ours.neg()] : [ours, nothing],
+        isInCredit(account, ours) ? [nothing, -ours] : [ours, nothing],
       ),
       status: figures.flatMap(({ status }) => [status, status]),
     };
   };
 }
 
-function isInCredit(account: Account, balance: Big): boolean {
-  return isResult(account) ? account.class === 'REVENUE' : isNegative(balance);
+function isInCredit(account: Account, balance: Amount): boolean {
+  return isResult(account) ? account.class === 'REVENUE' : balance < nothing;
 }
 
 function equalSides({ endDate }: ReportPeriod, amounts: string[], index: number): Proof {
-  const [debit, credit] = [new Big(amounts[index * 2] ?? '0'), new Big(amounts[index * 2 + 1] ?? '0')];
+  const [debit, credit] = [amountOf(amounts[index * 2] ?? '0'), amountOf(amounts[index * 2 + 1] ?? '0')];
   return {
-    ...against('sides', 'Debits equal credits', debit, credit),
+    ...against('sides', 'Debits equal credits', decimalOf(debit), decimalOf(credit)),
     month: endDate.slice(0, 7),
-    sentence: debit.eq(credit)
-      ? `Debits and credits are both ${amountText(debit)} at ${dayLabel(endDate)}.`
-      : `At ${dayLabel(endDate)} debits are ${amountText(debit)} and credits ${amountText(credit)}.`,
+    sentence:
+      debit === credit
+        ? `Debits and credits are both ${worded(debit)} at ${dayLabel(endDate)}.`
+        : `At ${dayLabel(endDate)} debits are ${worded(debit)} and credits ${worded(credit)}.`,
   };
 }

@@ -1,0 +1,65 @@
+import Big from 'big.js';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amountOf, columnSums, counted, decimalOf, isSame, sum, textSum, twoPlaces } from './amounts.ts';
+
+/** As they come from the database: up to 8 places, of any size, each spelled in many ways. */
+const decimals = fc
+  .tuple(fc.bigInt({ min: -(10n ** 22n), max: 10n ** 22n }), fc.integer({ min: 0, max: 8 }))
+  .map(([digits, places]) => new Big(String(digits)).div(new Big(10).pow(places)).toFixed(places));
+const check = <T>(of: fc.Arbitrary<T>, property: (given: T) => void) =>
+  fc.assert(fc.property(of, property), { seed: 20_261_123 });
+
+describe('amounts of a report', () => {
+  it('are the decimals they were read from, whatever their places and size', () => {
+    check(decimals, (text) => {
+      expect(decimalOf(amountOf(text)).eq(text)).toBe(true);
+    });
+  });
+
+  it('add up as decimals do', () => {
+    check(fc.array(decimals), (given) => {
+      const exact = given.reduce((total, text) => total.plus(text), new Big(0));
+      expect(decimalOf(sum(given)).eq(exact)).toBe(true);
+      expect(exact.eq(textSum(given))).toBe(true);
+    });
+  });
+
+  it('go over the wire with two places, halves away from zero, and never as a negative nothing', () => {
+    check(decimals, (text) => {
+      const exact = new Big(text).round(2, Big.roundHalfUp);
+      expect(twoPlaces(amountOf(text))).toBe(exact.eq(0) ? '0.00' : exact.toFixed(2));
+    });
+  });
+
+  it.each([
+    ['0.005', '0.01'],
+    ['-0.005', '-0.01'],
+    ['-0.004', '0.00'],
+    ['-0.05', '-0.05'],
+    ['7', '7.00'],
+    ['-1234567890123.45', '-1234567890123.45'],
+  ])('%s is read as %s', (text, read) => {
+    expect(twoPlaces(amountOf(text))).toBe(read);
+  });
+
+  it('are the same however they are spelled', () => {
+    expect(isSame('1.5', '1.50')).toBe(true);
+    expect(isSame('-1.5', '-1.5000000000')).toBe(true);
+    expect(isSame('0', '-0.00')).toBe(true);
+    expect(isSame('1.5', '1.51')).toBe(false);
+  });
+
+  it('count as debits, as credits or not at all', () => {
+    expect(([1, -1, 0] as const).map((sign) => counted(5n, sign))).toEqual([5n, -5n, 0n]);
+  });
+
+  it('add up by column as they are read', () => {
+    const rows = [{ amounts: ['0.01', null] }, { amounts: ['-0.03', '2.00'] }];
+    expect(columnSums(rows, ['a', 'b']).map(twoPlaces)).toEqual(['-0.02', '2.00']);
+  });
+
+  it('are refused where rounding them would be needed', () => {
+    expect(() => amountOf('0.123456789')).toThrow(RangeError);
+  });
+});
