@@ -20,26 +20,29 @@ export function balanceDifferences(
     const sign = signOf(account);
     return sign === null ? [] : [{ account, sign, subject: accountSubject(account.id, books) }];
   });
-  return periods.flatMap(({ key, endDate }) => {
+  const differences: Difference[] = [];
+  for (const { key, endDate } of periods) {
     const month = monthStart(endDate);
-    return shown.flatMap(({ account, sign, subject }): Difference[] => {
+    for (const { account, sign, subject } of shown) {
       const { provider, ours, unexplained, status } = tied.atEnd(month, subject);
-      if (provider === null || status === 'tied') return [];
+      if (provider === null || status === 'tied') continue;
       const explained = ours - sum(unexplained.map(({ amount }) => amount));
       const kinds = new Map(unexplained.map(({ cause, amount }) => [cause ?? UNKNOWN, amount]));
       const rest = provider - ours;
       if (rest !== nothing) kinds.set(UNKNOWN, rest + (kinds.get(UNKNOWN) ?? nothing));
-      return [...kinds].map(([kind, amount]) => ({
-        columnKey: key,
-        accountId: account.id,
-        accountName: account.name,
-        provider: twoPlaces(counted(provider, sign)),
-        ours: twoPlaces(counted(explained, sign)),
-        amount: twoPlaces(counted(amount, sign)),
-        kind,
-        documents: [],
-        sign,
-      }));
-    });
-  });
+      for (const [kind, amount] of kinds)
+        differences.push({
+          columnKey: key,
+          accountId: account.id,
+          accountName: account.name,
+          provider: twoPlaces(counted(provider, sign)),
+          ours: twoPlaces(counted(explained, sign)),
+          amount: twoPlaces(counted(amount, sign)),
+          kind,
+          documents: [],
+          sign,
+        });
+    }
+  }
+  return differences;
 }

@@ -27,8 +27,8 @@ export function movementDifferences(
       return state && isProved(state) ? [state] : [];
     });
     const unexplained = new Set(proved.flatMap(({ residuals }) => [...residuals.keys()]));
-    return accounts.flatMap((account): TieOut['differences'] => {
-      if (!unexplained.has(account.id)) return [];
+    const concerned = unexplained.size === 0 ? [] : accounts.filter(({ id }) => unexplained.has(id));
+    return concerned.flatMap((account): TieOut['differences'] => {
       const sign = signOf(account);
       if (sign === null) return [];
       const cells = proved.flatMap((state) => state.residuals.get(account.id) ?? []);

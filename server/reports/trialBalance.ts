@@ -40,14 +40,15 @@ const sides = (column: ReportColumn): ReportColumn[] => [
 ];
 
 function onSides(account: Account, { tied }: BalanceReport, lastMonths: string[]): FiguresOf {
-  return (subject): Figures => {
-    const figures = lastMonths.map((month) => tied.atEnd(month, subject));
-    return {
-      amounts: figures.flatMap(({ ours }) =>
-        isInCredit(account, ours) ? [nothing, -ours] : [ours, nothing],
-      ),
-      status: figures.flatMap(({ status }) => [status, status]),
-    };
+  return (subject) => {
+    const figures: Figures = { amounts: [], status: [] };
+    for (const month of lastMonths) {
+      const { ours, status } = tied.atEnd(month, subject);
+      if (isInCredit(account, ours)) figures.amounts.push(nothing, -ours);
+      else figures.amounts.push(ours, nothing);
+      figures.status.push(status, status);
+    }
+    return figures;
   };
 }
 
