@@ -1,37 +1,31 @@
 import type { AccountActivity } from '#contract/cashFlow.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ListTree, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { cashActivities } from '../../lib/texts/cashActivities.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Awaited } from '../../ui/Awaited.tsx';
 import { Blank } from '../../ui/Blank.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Modal.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { CashActivityRow } from './CashActivityRow.tsx';
 import { activitiesQuery } from './cashActivityQueries.ts';
 
-/** A button that opens the accounts of a company with the activity of the cash flow each belongs to. */
-export function CashActivities({ companyId }: { companyId: string }) {
-  const [open, setOpen] = useState(false);
+type Props = { companyId: string; open: boolean; onClose: () => void };
+
+/** The accounts of a company with the activity of the cash flow each belongs to. */
+export function CashActivities({ companyId, open, onClose }: Props) {
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>
-        <ListTree aria-hidden className="size-4 text-muted" />
-        {cashActivities.open}
-      </Button>
-      <Panel
-        open={open}
-        onClose={() => setOpen(false)}
-        title={cashActivities.title}
-        description={<p>{cashActivities.lead}</p>}
-        closeLabel={texts.common.close}
-      >
-        {open && <Accounts companyId={companyId} />}
-      </Panel>
-    </>
+    <Panel
+      open={open}
+      onClose={onClose}
+      title={cashActivities.title}
+      description={<p>{cashActivities.lead}</p>}
+      closeLabel={texts.common.close}
+    >
+      {open && <Accounts companyId={companyId} />}
+    </Panel>
   );
 }
 

@@ -1,16 +1,18 @@
 import { agedBy as agings } from '#contract/openDocuments.ts';
 import { basis as bases, cashFlowMethod } from '#contract/reports.ts';
-import { lazy, Suspense } from 'react';
+import { ListTree } from 'lucide-react';
+import { useState } from 'react';
 import { texts } from '../../lib/texts/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { partFile } from '../../ui/partFile.ts';
 import { BooksMoment } from './BooksMoment.tsx';
 import { BudgetChoice } from './BudgetChoice.tsx';
 import type { ReportRequest } from './reportRequest.ts';
 import { hasOption, standardOptions, type TypeOptions } from './typeOptions.ts';
 
-const CashActivities = lazy(async () => ({
-  default: (await import('./CashActivities.tsx')).CashActivities,
-}));
+const CashActivities = lazyPart(partFile(async () => (await import('./CashActivities.tsx')).CashActivities));
 
 type Props = { companyId: string; request: ReportRequest; onChange: (options: TypeOptions) => void };
 
@@ -56,11 +58,21 @@ export function OptionControls({ companyId, request: { type, options }, onChange
       {hasOption(type, 'asOf') && options.basis !== 'cash' && (
         <BooksMoment asOf={options.asOf} onPick={(asOf) => onChange({ ...options, asOf })} />
       )}
-      {type === 'cash-flow' && (
-        <Suspense>
-          <CashActivities companyId={companyId} />
-        </Suspense>
-      )}
+      {type === 'cash-flow' && <ActivityChoice companyId={companyId} />}
+    </>
+  );
+}
+
+/** A button that opens the accounts of a company with the activity of the cash flow each belongs to. */
+function ActivityChoice({ companyId }: { companyId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <ListTree aria-hidden className="size-4 text-muted" />
+        {texts.reports.cashActivities}
+      </Button>
+      <CashActivities companyId={companyId} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

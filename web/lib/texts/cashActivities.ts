@@ -1,7 +1,6 @@
 import type { AccountActivity, CashActivity } from '#contract/cashFlow.ts';
 
 export const cashActivities = {
-  open: 'Activities',
   title: 'Activities of the cash flow',
   lead: 'Where the money of each account stands in the statement. Bank accounts and credit cards are the cash itself, so they are not here.',
   failed: 'The accounts could not be read',

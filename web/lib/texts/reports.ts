@@ -39,6 +39,7 @@ export const reports = {
   pastBooks: (day: string) => `The books as they stood on ${day}`,
   pastBooksText: 'What was read from Xero since then is not in these figures.',
   leavePast: 'Show them as they are now',
+  cashActivities: 'Activities',
   extras: 'Columns to add',
   extraColumns: { share: 'Share of income', change: 'Change', trend: 'Trend' },
   noFigure: 'no figure',
