@@ -1,3 +1,4 @@
+import { type Amount, amountOf, sizeOf, twoPlaces } from './amounts.ts';
 import { isEarlier } from './comparison.ts';
 import { hasTotal, isSum, type Made, type ShownColumn, type ShownReport } from './reportLayout.ts';
 import type { ReportRow } from './reports.ts';
@@ -87,7 +88,7 @@ function shareOf(report: ShownReport, column: ShownColumn, index: number): Place
     {
       column: computed(column, 'share', 'percent'),
       index,
-      of: (amounts) => ratio(units(amounts[index]), units(income)),
+      of: (amounts) => ratio(amountIn(amounts, index), amountOf(income)),
       made: { how: 'share', of: column.key },
     },
   ];
@@ -98,20 +99,20 @@ function changesOf(report: ShownReport, column: ShownColumn, index: number): Pla
   const at = report.columns.findLastIndex((one, place) => place < index && !isEarlier(one));
   const own = report.columns[at];
   if (!isEarlier(column) || !(isPeriod(column) || isSum(column)) || own === undefined) return [];
-  const before = (amounts: Amounts) => units(amounts[index]);
-  const moved = (amounts: Amounts) => units(amounts[at]) - before(amounts);
+  const before = (amounts: Amounts) => amountIn(amounts, index);
+  const moved = (amounts: Amounts) => amountIn(amounts, at) - before(amounts);
   const change = computed(column, 'change', 'money');
   return [
     {
       column: change,
       index,
-      of: (amounts) => quotient(moved(amounts), UNITS, 2),
+      of: (amounts) => twoPlaces(moved(amounts)),
       made: { how: 'change', now: own.key, before: column.key },
     },
     {
       column: computed(column, 'changeShare', 'percent'),
       index,
-      of: (amounts) => ratio(moved(amounts), absolute(before(amounts))),
+      of: (amounts) => ratio(moved(amounts), sizeOf(before(amounts))),
       made: { how: 'changeShare', change: change.key, before: column.key },
     },
   ];
@@ -129,27 +130,17 @@ const computed = (
   ...(column.periodKey === undefined ? {} : { periodKey: column.periodKey }),
 });
 
+const amountIn = (amounts: Amounts, index: number): Amount => amountOf(amounts[index] ?? '0');
+
 /** In percent, to a tenth. */
-const ratio = (amount: bigint, base: bigint): string | null =>
+const ratio = (amount: Amount, base: Amount): string | null =>
   base === 0n ? null : quotient(amount * 100n, base, 1);
 
-/** Amounts as whole numbers of the smallest part that any is stated in, so that nothing is rounded but the answer. */
-const PLACES = 6;
-const UNITS = 10n ** BigInt(PLACES);
-
-function units(amount: string | null | undefined): bigint {
-  const [whole = '', part = ''] = (amount ?? '0').split('.');
-  if (part.length > PLACES) throw new Error(`${amount} has more than ${PLACES} decimals.`);
-  return BigInt(`${whole}${part.padEnd(PLACES, '0')}`);
-}
-
 /** To so many decimals, a half away from zero. */
-function quotient(amount: bigint, by: bigint, decimals: number): string {
-  const [over, under] = [absolute(amount) * 10n ** BigInt(decimals), absolute(by)];
+function quotient(amount: Amount, by: Amount, decimals: number): string {
+  const [over, under] = [sizeOf(amount) * 10n ** BigInt(decimals), sizeOf(by)];
   const rounded = (2n * over + under) / (2n * under);
   const digits = rounded.toString().padStart(decimals + 1, '0');
   const sign = rounded !== 0n && amount < 0n !== by < 0n ? '-' : '';
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
-
-const absolute = (amount: bigint): bigint => (amount < 0n ? -amount : amount);

@@ -1,3 +1,4 @@
+import { type Amount, nothing, texts } from '#contract/amounts.ts';
 import { dayLabel } from '#contract/period.ts';
 import type { ReportRow } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
@@ -5,7 +6,7 @@ import { isResult, retainedEarningsOf, yearStartOf } from '#server/ledger/ledger
 import type { Account } from '#server/providers/books.ts';
 import type { Books } from './balances.ts';
 import type { Subject } from './balanceTie.ts';
-import { type Amount, nothing, saysAnything, texts } from './amounts.ts';
+import { saysAnything } from './amounts.ts';
 import { accountSubject } from './subjects.ts';
 
 /** One for each column. */

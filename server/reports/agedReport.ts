@@ -1,3 +1,4 @@
+import { type Amount, amountOf, counted, nothing, sum, texts, twoPlaces } from '#contract/amounts.ts';
 import type { AgedBy, OpenKind, OpenSide } from '#contract/openDocuments.ts';
 import { dayLabel, monthStart } from '#contract/period.ts';
 import type { Report, ReportColumn, ReportPeriod, ReportRow, ReportTotal, Sign } from '#contract/reports.ts';
@@ -6,18 +7,7 @@ import { against, type AgedDocument, type AgedSum } from '#server/ledger/ledger.
 import type { Account } from '#server/providers/books.ts';
 import type Big from 'big.js';
 import { type AgedCells, agedColumns, agedRow, contactRows, UNAGED } from './agedRows.ts';
-import {
-  type Amount,
-  amountOf,
-  columnSums,
-  counted,
-  decimalOf,
-  nothing,
-  sum,
-  texts,
-  twoPlaces,
-  worded,
-} from './amounts.ts';
+import { columnSums, decimalOf, worded } from './amounts.ts';
 import type { BalanceReport } from './balanceSheet.ts';
 import type { Built } from './built.ts';
 import { lastUpTo } from './layout.ts';

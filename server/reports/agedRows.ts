@@ -1,3 +1,4 @@
+import { amountOf, sum, texts, twoPlaces } from '#contract/amounts.ts';
 import {
   type AgeBucket,
   ageBucket,
@@ -10,7 +11,7 @@ import type { ReportColumn, ReportPeriod, ReportRow } from '#contract/reports.ts
 import type { TieStatus } from '#contract/tieOut.ts';
 import type { AgedDocument } from '#server/ledger/ledger.ts';
 import type { AgedInput } from './agedReport.ts';
-import { amountOf, sum, texts, twoPlaces, worded } from './amounts.ts';
+import { worded } from './amounts.ts';
 
 const labels: Record<AgeBucket, string> = {
   current: 'Current',

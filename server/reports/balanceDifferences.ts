@@ -1,8 +1,8 @@
+import { counted, nothing, sum, twoPlaces } from '#contract/amounts.ts';
 import { monthStart } from '#contract/period.ts';
 import type { Sign } from '#contract/reports.ts';
 import type { Account } from '#server/providers/books.ts';
 import { allAccounts } from './accountRows.ts';
-import { counted, nothing, sum, twoPlaces } from './amounts.ts';
 import type { BalanceReport } from './balanceSheet.ts';
 import type { Difference } from './built.ts';
 import { UNKNOWN } from './movementDifferences.ts';

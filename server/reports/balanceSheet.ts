@@ -1,3 +1,4 @@
+import { amountOf, counted, sum, texts } from '#contract/amounts.ts';
 import { dayLabel, monthStart } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod, ReportRow, ReportTotal } from '#contract/reports.ts';
 import type { Proof } from '#contract/tieOut.ts';
@@ -8,7 +9,7 @@ import {
   type YearEnd,
   yearStartOf,
 } from '#server/ledger/ledger.ts';
-import { amountOf, columnSums, counted, decimalOf, sum, texts, totalRow, worded } from './amounts.ts';
+import { columnSums, decimalOf, totalRow, worded } from './amounts.ts';
 import { accountRow, allAccounts, type FiguresOf, shownRows } from './accountRows.ts';
 import { balanceDifferences } from './balanceDifferences.ts';
 import { balanceSectionOf, balanceSections, balanceSignOf, balanceTotals, signOf } from './balanceLayout.ts';

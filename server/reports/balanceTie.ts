@@ -1,3 +1,4 @@
+import { type Amount, nothing } from '#contract/amounts.ts';
 import { monthsBetween, monthStart } from '#contract/period.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 import {
@@ -8,7 +9,7 @@ import {
   type StatedBalances,
   yearStartIn,
 } from '#server/ledger/ledger.ts';
-import { type Amount, nothing, textSum } from './amounts.ts';
+import { textSum } from './amounts.ts';
 import { type Balances, balancesOf, type Books, ourBalances, rollBalances } from './balances.ts';
 
 export type BalanceInput = {

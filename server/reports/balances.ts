@@ -1,3 +1,4 @@
+import { type Amount, amountOf, counted, nothing, sum } from '#contract/amounts.ts';
 import { addDays, monthEnd, monthsBetween } from '#contract/period.ts';
 import {
   type BalanceSums,
@@ -9,7 +10,6 @@ import {
   yearStartIn,
 } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import { type Amount, amountOf, counted, nothing, sum } from './amounts.ts';
 
 /** Balances at one moment; base currency, debit positive. */
 export type Balances = {

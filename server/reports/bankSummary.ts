@@ -1,20 +1,11 @@
+import { type Amount, amountOf, nothing, sum, texts } from '#contract/amounts.ts';
 import { addDays, dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
 import type { MoneyFlow } from '#contract/ledger.ts';
 import type { ReportColumn, ReportPeriod, ReportRow } from '#contract/reports.ts';
 import { type Proof, worst } from '#contract/tieOut.ts';
 import { against, type BankFlow } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import {
-  type Amount,
-  amountOf,
-  columnSums,
-  decimalOf,
-  nothing,
-  sum,
-  texts,
-  totalRow,
-  worded,
-} from './amounts.ts';
+import { columnSums, decimalOf, totalRow, worded } from './amounts.ts';
 import { shownRows } from './accountRows.ts';
 import { balanceDifferences } from './balanceDifferences.ts';
 import type { MovingReport } from './balanceSheet.ts';

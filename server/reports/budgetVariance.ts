@@ -1,3 +1,4 @@
+import { type Amount, amountOf, counted, sizeOf, sum, texts } from '#contract/amounts.ts';
 import { worst } from '#contract/tieOut.ts';
 import { monthLabel } from '#contract/period.ts';
 import type { Report, ReportColumn, ReportPeriod, ReportRow, ReportTotal, Sign } from '#contract/reports.ts';
@@ -8,7 +9,7 @@ import {
   resultSectionOf,
 } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import { type Amount, amountOf, counted, decimalOf, sizeOf, sum, texts } from './amounts.ts';
+import { decimalOf } from './amounts.ts';
 import type { Built } from './built.ts';
 import { lastUpTo, profits, sections } from './layout.ts';
 

@@ -1,9 +1,10 @@
+import { type Amount, nothing, sum, texts, twoPlaces } from '#contract/amounts.ts';
 import { worst } from '#contract/tieOut.ts';
 import { addDays, monthStart } from '#contract/period.ts';
 import { type CashActivity, cashActivity } from '#contract/cashFlow.ts';
 import type { CashFlowMethod, ReportColumn, ReportRow, ReportTotal } from '#contract/reports.ts';
 import { type CashSum, isResult } from '#server/ledger/ledger.ts';
-import { type Amount, columnSums, nothing, sum, texts, totalRow, twoPlaces } from './amounts.ts';
+import { columnSums, totalRow } from './amounts.ts';
 import type { MovingReport } from './balanceSheet.ts';
 import type { Built } from './built.ts';
 import { isCash } from './cashActivities.ts';

@@ -1,10 +1,11 @@
+import { type Amount, counted, nothing, sum, texts, twoPlaces } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { CashActivity } from '#contract/cashFlow.ts';
 import type { ReportRow } from '#contract/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut.ts';
 import type { CashSum } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import { type Amount, counted, nothing, saysAnything, sum, texts, twoPlaces } from './amounts.ts';
+import { saysAnything } from './amounts.ts';
 import type { MovingReport } from './balanceSheet.ts';
 import { activityOf } from './cashActivities.ts';
 import { byCodeThenName } from './layout.ts';

@@ -1,9 +1,10 @@
+import { type Amount, nothing, sum } from '#contract/amounts.ts';
 import { dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
 import type { CashFlowMethod, ReportPeriod } from '#contract/reports.ts';
 import type { Proof } from '#contract/tieOut.ts';
 import { against } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import { type Amount, decimalOf, nothing, sum, worded } from './amounts.ts';
+import { decimalOf, worded } from './amounts.ts';
 import type { MovingReport } from './balanceSheet.ts';
 import { isCash } from './cashActivities.ts';
 import type { CashBooks } from './cashFlowBooks.ts';

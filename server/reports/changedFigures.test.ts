@@ -1,5 +1,5 @@
+import { amountOf } from '#contract/amounts.ts';
 import { describe, expect, it } from 'vitest';
-import { amountOf } from './amounts.ts';
 import { changedFigures, type FigureLayout, whatHappened } from './changedFigures.ts';
 
 const change = (accountId: string, amount: string, month = '2026-09-01', earlier = false) => ({

@@ -1,7 +1,7 @@
+import { type Amount, counted, nothing, sizeOf, sum, twoPlaces } from '#contract/amounts.ts';
 import type { ChangedDocument, ChangedFigure } from '#contract/changes.ts';
 import type { Sign } from '#contract/reports.ts';
 import type { DocumentFacts, DocumentPart, FigureChange } from '#server/ledger/ledger.ts';
-import { type Amount, counted, nothing, sizeOf, sum, twoPlaces } from './amounts.ts';
 
 /** What a figure of a report is called, and how it reads a debit. */
 export type FigureSubject = {

@@ -1,3 +1,4 @@
+import { amountOf, sum, twoPlaces } from '#contract/amounts.ts';
 import type { Changes, ComparedType, readChanges } from '#contract/changes.ts';
 import type { Companies, CompanyRow } from '#server/companies/companies.ts';
 import type { InCompany, Trx } from '#server/db/company.ts';
@@ -14,7 +15,6 @@ import {
 } from '#server/ledger/ledger.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import type * as z from 'zod/mini';
-import { amountOf, sum, twoPlaces } from './amounts.ts';
 import { balanceFigures, trialFigures } from './comparedBalances.ts';
 import { cashFigures } from './comparedCash.ts';
 import { type ComparedFigures, profitFigures } from './comparedFigures.ts';

@@ -1,3 +1,4 @@
+import { type Amount, amountOf, nothing, sum } from '#contract/amounts.ts';
 import { monthStart } from '#contract/period.ts';
 import {
   type FigureChange,
@@ -6,7 +7,6 @@ import {
   retainedEarningsOf,
   yearStartOf,
 } from '#server/ledger/ledger.ts';
-import { type Amount, amountOf, nothing, sum } from './amounts.ts';
 import { balanceSignOf } from './balanceLayout.ts';
 import { balancesOf, ourBalances, sumOfYears, yearSoFar } from './balances.ts';
 import type { FigureSubject } from './changedFigures.ts';

@@ -1,5 +1,5 @@
+import { amountOf, nothing, sum } from '#contract/amounts.ts';
 import { type FigureChange, readCashSums } from '#server/ledger/ledger.ts';
-import { amountOf, nothing, sum } from './amounts.ts';
 import { isAssigned, isCash } from './cashActivities.ts';
 import type { FigureSubject } from './changedFigures.ts';
 import { accountFigure, type ComparedFigures } from './comparedFigures.ts';

@@ -1,3 +1,4 @@
+import { type Amount, amountOf, sum } from '#contract/amounts.ts';
 import { monthStart } from '#contract/period.ts';
 import type { Sign } from '#contract/reports.ts';
 import type { Trx } from '#server/db/company.ts';
@@ -9,7 +10,6 @@ import {
   resultSectionOf,
 } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import { type Amount, amountOf, sum } from './amounts.ts';
 import type { Books } from './balances.ts';
 import type { FigureLayout, FigureSubject } from './changedFigures.ts';
 import { sections } from './layout.ts';

@@ -1,9 +1,10 @@
+import { type Amount, amountOf, nothing, sum } from '#contract/amounts.ts';
 import { addDays, dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod } from '#contract/reports.ts';
 import { type Proof, type TieStatus, worst } from '#contract/tieOut.ts';
 import { against, yearStartIn, yearStartOf } from '#server/ledger/ledger.ts';
 import type { FiguresOf } from './accountRows.ts';
-import { type Amount, amountOf, decimalOf, nothing, sum, worded } from './amounts.ts';
+import { decimalOf, worded } from './amounts.ts';
 import { balanceDifferences } from './balanceDifferences.ts';
 import { balanceColumn, type MovingReport } from './balanceSheet.ts';
 import type { Books } from './balances.ts';

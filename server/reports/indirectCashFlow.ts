@@ -1,8 +1,8 @@
+import { sum, texts, twoPlaces } from '#contract/amounts.ts';
 import { worst } from '#contract/tieOut.ts';
 import type { CashActivity } from '#contract/cashFlow.ts';
 import type { ReportRow } from '#contract/reports.ts';
 import { isResult } from '#server/ledger/ledger.ts';
-import { sum, texts, twoPlaces } from './amounts.ts';
 import { isAssigned, isCash, isCashRevaluation } from './cashActivities.ts';
 import { type CashBooks, hasAmount } from './cashFlowBooks.ts';
 

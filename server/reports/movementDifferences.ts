@@ -1,9 +1,9 @@
+import { counted, sum, twoPlaces } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod, Sign } from '#contract/reports.ts';
 import type { TieOut } from '#contract/tieOut.ts';
 import type { MovedMonth } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import { counted, sum, twoPlaces } from './amounts.ts';
 import { isProved } from './tieStatus.ts';
 
 /** What residuals are called of which nobody knows the kind. */

@@ -1,8 +1,9 @@
+import { type Amount, amountOf, counted, sum, texts, twoPlaces } from '#contract/amounts.ts';
 import type { ReportPeriod, ReportRow, ReportTotal } from '#contract/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut.ts';
 import { type Figure, type MovedMonth, resultSectionOf, type TrackingOption } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import { type Amount, amountOf, columnSums, counted, sum, texts, textSum, twoPlaces } from './amounts.ts';
+import { columnSums, textSum } from './amounts.ts';
 import type { Built } from './built.ts';
 import { shownRows } from './accountRows.ts';
 import { type Column, columnsOf, passes, type Tracking } from './columns.ts';

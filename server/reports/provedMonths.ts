@@ -1,8 +1,8 @@
+import { amountOf, sizeOf, sum, twoPlaces } from '#contract/amounts.ts';
 import type { ProvedMonth } from '#contract/proofs.ts';
 import type { LikelyDocument, TieStatus } from '#contract/tieOut.ts';
 import { type MonthProof, type MonthState, retainedEarningsOf, type Target } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import { amountOf, sizeOf, sum, twoPlaces } from './amounts.ts';
 import { balanceSignOf } from './balanceLayout.ts';
 import { resultSignOf } from './layout.ts';
 import { UNKNOWN } from './movementDifferences.ts';

@@ -1,5 +1,5 @@
+import { nothing } from '#contract/amounts.ts';
 import { isResult, retainedEarningsOf } from '#server/ledger/ledger.ts';
-import { nothing } from './amounts.ts';
 import { type Books, sumOfYears, yearSoFar } from './balances.ts';
 import type { Subject } from './balanceTie.ts';
 

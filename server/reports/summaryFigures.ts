@@ -1,10 +1,11 @@
+import { counted, sum } from '#contract/amounts.ts';
 import { worst } from '#contract/tieOut.ts';
 import type { LineSource } from '#contract/ledger.ts';
 import { monthsBetween, monthStart } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports.ts';
 import { accountsOf, type CashMoves, type Figure, type Invoiced } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import { counted, decimalOf, sum, textSum } from './amounts.ts';
+import { decimalOf, textSum } from './amounts.ts';
 import type { MovingReport } from './balanceSheet.ts';
 import type { Subject } from './balanceTie.ts';
 import type { Cells } from './summaryRows.ts';

@@ -1,8 +1,9 @@
+import { type Amount, amountOf, counted, nothing, sizeOf, sum } from '#contract/amounts.ts';
 import { monthLabel, monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports.ts';
 import { type TieOut, type TieStatus, worst } from '#contract/tieOut.ts';
 import type { MonthState } from '#server/ledger/ledger.ts';
-import { type Amount, amountOf, counted, nothing, sizeOf, sum, worded } from './amounts.ts';
+import { worded } from './amounts.ts';
 import type { Built, Difference, Side } from './built.ts';
 import { isProved } from './tieStatus.ts';
 import { TRACKING } from './trackedDifferences.ts';

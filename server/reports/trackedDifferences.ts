@@ -1,9 +1,9 @@
+import { counted, nothing, sum, twoPlaces } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod, Sign } from '#contract/reports.ts';
 import type { TieOut } from '#contract/tieOut.ts';
 import type { Figure } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import { counted, nothing, sum, twoPlaces } from './amounts.ts';
 import type { Column } from './columns.ts';
 import type { TrackingProof } from './trackedStatus.ts';
 

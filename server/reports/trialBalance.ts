@@ -1,10 +1,11 @@
+import { type Amount, amountOf, nothing } from '#contract/amounts.ts';
 import { dayLabel, monthStart } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod } from '#contract/reports.ts';
 import type { Proof } from '#contract/tieOut.ts';
 import { against, isResult } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import type { Figures, FiguresOf } from './accountRows.ts';
-import { type Amount, amountOf, decimalOf, nothing, worded } from './amounts.ts';
+import { decimalOf, worded } from './amounts.ts';
 import { balanceDifferences } from './balanceDifferences.ts';
 import { balanceColumn, type BalanceReport } from './balanceSheet.ts';
 import type { Built } from './built.ts';

@@ -1,0 +1,51 @@
+import type { Sign } from './reports.ts';
+
+/**
+ * Money as reports add it up: hundred millionths as a whole number, exact as decimals are. A report adds tens of thousands
+ * of amounts, which takes whole numbers a tenth of the time and of the memory. Debit positive where nothing else is said.
+ */
+export type Amount = bigint;
+
+const PLACES = 8;
+const powers = Array.from({ length: PLACES + 1 }, (_, places) => 10n ** BigInt(places));
+/** The amount that is 1. */
+export const ONE: Amount = 10n ** BigInt(PLACES);
+const CENT = ONE / 100n;
+const zero = '0.00';
+
+export const nothing: Amount = 0n;
+
+/** Of a decimal text. Throws where it has more places than money has anywhere. */
+export function amountOf(text: string): Amount {
+  if (text === '0' || text === zero) return nothing;
+  const dot = text.indexOf('.');
+  if (dot === -1) return BigInt(text) * ONE;
+  const power = powers[PLACES - (text.length - dot - 1)];
+  if (power === undefined) {
+    if (!text.endsWith('0')) throw new RangeError(`${text} has more than ${PLACES} places.`);
+    return amountOf(text.slice(0, -1));
+  }
+  return BigInt(text.slice(0, dot) + text.slice(dot + 1)) * power;
+}
+
+export function sum(amounts: Iterable<Amount | string>): Amount {
+  let total = nothing;
+  for (const amount of amounts) total += typeof amount === 'string' ? amountOf(amount) : amount;
+  return total;
+}
+
+/** Counted as a report counts it: debits or credits positive; nothing where it does not count. */
+export const counted = (amount: Amount, sign: Sign | 0): Amount =>
+  sign === 1 ? amount : sign === -1 ? -amount : nothing;
+
+export const sizeOf = (amount: Amount): Amount => (amount < nothing ? -amount : amount);
+
+/** As it goes over the wire: two places, halves away from zero. */
+export function twoPlaces(amount: Amount): string {
+  const cents = (sizeOf(amount) + CENT / 2n) / CENT;
+  if (cents === nothing) return zero;
+  const digits = String(cents).padStart(3, '0');
+  return `${amount < nothing ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+export const texts = (amounts: Amount[]): string[] => amounts.map(twoPlaces);
