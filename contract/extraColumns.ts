@@ -40,6 +40,8 @@ export function offeredExtras(report: ShownReport): ExtraColumn[] {
 }
 
 const isPeriod = ({ kind }: ShownColumn) => kind === 'period';
+/** All of a period or of the range, not the part of one option. */
+const isWhole = (column: ShownColumn) => isPeriod(column) || (isSum(column) && column.kind !== 'tracking');
 const ownColumns = ({ columns }: ShownReport) =>
   columns.filter((column) => !isEarlier(column) && !isSum(column));
 const incomeOf = ({ sections }: ShownReport) =>
@@ -83,7 +85,7 @@ export function withExtras(report: ShownReport, extras: readonly ExtraColumn[]):
 /** What of the income of its period a figure is; of a period without income there is no share. */
 function shareOf(report: ShownReport, column: ShownColumn, index: number): Place[] {
   const income = incomeOf(report)?.[index] ?? '0';
-  if (!isPeriod(column) && !isSum(column)) return [];
+  if (!isWhole(column)) return [];
   return [
     {
       column: computed(column, 'share', 'percent'),
@@ -98,7 +100,7 @@ function shareOf(report: ShownReport, column: ShownColumn, index: number): Place
 function changesOf(report: ShownReport, column: ShownColumn, index: number): Place[] {
   const at = report.columns.findLastIndex((one, place) => place < index && !isEarlier(one));
   const own = report.columns[at];
-  if (!isEarlier(column) || !(isPeriod(column) || isSum(column)) || own === undefined) return [];
+  if (!isEarlier(column) || !isWhole(column) || own === undefined) return [];
   const before = (amounts: Amounts) => amountIn(amounts, index);
   const moved = (amounts: Amounts) => amountIn(amounts, at) - before(amounts);
   const change = computed(column, 'change', 'money');

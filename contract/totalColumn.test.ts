@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { Report, ReportColumn, ReportRow } from './reports.ts';
+import { withExtras } from './extraColumns.ts';
+import { columnName } from './reportLayout.ts';
+import { tableOf } from './totalColumn.ts';
+
+const periods = ['01', '02'].map((month) => ({
+  key: `2026-${month}`,
+  label: `${month}/2026`,
+  startDate: `2026-${month}-01`,
+  endDate: `2026-${month}-28`,
+  short: false,
+}));
+const north = { categoryId: 'region', optionId: 'north' };
+
+/** By region: North, what has none, and both together, in each of two months. */
+const columns = periods.flatMap(({ key, label, startDate, endDate }): ReportColumn[] => {
+  const column = (name: string, optionId: string | null): ReportColumn => ({
+    key: `${key}|${optionId ?? ''}`,
+    label: name,
+    kind: 'tracking',
+    periodKey: key,
+    optionIds: [optionId],
+    lines: { startDate, endDate, flow: 'booked', tracking: [{ ...north, optionId }] },
+  });
+  const whole = { key, label, kind: 'period', periodKey: key, lines: { startDate, endDate } } as const;
+  return [column('North', 'north'), column('Unassigned', null), whole];
+});
+
+const sales: ReportRow = {
+  key: 'sales',
+  label: 'Sales',
+  accountId: 'sales',
+  unit: 'money',
+  amounts: ['10.10', '1.00', '11.10', '20.20', '-2.00', '18.20'],
+  total: '29.30',
+  status: ['tied', 'tied', 'tied', 'differs', 'tied', 'tied'],
+};
+
+const total = {
+  key: 'incomeTotal',
+  label: 'Total Income',
+  amounts: sales.amounts.map(String),
+  total: '29.30',
+};
+
+const report: Report = {
+  type: 'profit-loss',
+  title: 'Profit and Loss',
+  companyId: 'c',
+  companyName: 'C',
+  currency: 'AUD',
+  basis: 'accrual',
+  frequency: 'monthly',
+  periods,
+  columns,
+  sections: [{ key: 'income', title: 'Income', rows: [sales], total, sign: -1 }],
+  totals: [{ ...total, key: 'netProfit', label: 'Net Profit' }],
+  freshness: { asOf: null, oldestEntity: null },
+  tieOut: { status: 'tied', checkedAt: null, sentence: '', proofs: [], differences: [] },
+};
+
+describe('a report by tracking over several periods', () => {
+  const table = tableOf(report);
+
+  it('ends with what each option comes to, and all together', () => {
+    const named = table.columns.slice(6).map((column) => columnName(table, column));
+    expect(named).toEqual(['Total North', 'Total Unassigned', 'Total']);
+    expect(table.sections[0]?.rows[0]?.amounts.slice(6)).toEqual(['30.30', '-1.00', '29.30']);
+    expect(table.sections[0]?.total.amounts.slice(6)).toEqual(['30.30', '-1.00', '29.30']);
+    expect(table.totals[0]?.amounts.slice(6)).toEqual(['30.30', '-1.00', '29.30']);
+  });
+
+  it('has them as far proved as the worst of what they add up, and opens them to the lines of the range', () => {
+    expect(table.sections[0]?.rows[0]?.status.slice(6)).toEqual(['differs', 'tied', 'tied']);
+    expect(table.columns[6]).toMatchObject({
+      lines: { startDate: '2026-01-01', endDate: '2026-02-28', flow: 'booked', tracking: [north] },
+      made: { how: 'sum', of: ['2026-01|north', '2026-02|north'] },
+    });
+  });
+
+  it('adds shares of income to whole periods and the range, not to the parts of an option', () => {
+    const shared = withExtras(table, ['share']).columns.flatMap((column) =>
+      column.unit === 'percent' ? [column.key] : [],
+    );
+    expect(shared).toEqual(['2026-01 share', '2026-02 share', 'total share']);
+  });
+
+  it('of a single period has no totals: its own column is what they would say', () => {
+    const single = { ...report, periods: periods.slice(0, 1), columns: columns.slice(0, 3) };
+    expect(tableOf(single).columns).toHaveLength(3);
+  });
+});
