@@ -64,11 +64,13 @@ function optionSums(report: Report): Sum[] {
   const tracked = report.columns.flatMap((column, place) =>
     column.kind === 'tracking' ? [{ column, place }] : [],
   );
-  const byOptions = Map.groupBy(tracked, ({ column }) => JSON.stringify(column.optionIds));
+  const byOptions = Map.groupBy(tracked, ({ column }) =>
+    (column.optionIds ?? []).map((id) => id ?? '').join('|'),
+  );
   return [...byOptions].map(([options, own]) => {
     const places = own.map(({ place }) => place);
     const named = {
-      key: `${TOTAL_COLUMN} ${options}`,
+      key: `${TOTAL_COLUMN}|${options}`,
       label: `Total ${own[0]?.column.label ?? ''}`,
       kind: 'tracking',
     } as const;

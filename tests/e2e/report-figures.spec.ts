@@ -52,6 +52,8 @@ test('figures by tracking open to the lines with their option alone, which add u
       })),
     );
   expect(figures.length).toBeGreaterThan(8);
+  await expect(table.getByRole('columnheader', { name: 'Total Unassigned' })).toBeVisible();
+  expect(figures.some(({ column }) => column.startsWith('total|'))).toBe(true);
   await expect(table.getByRole('button', { name: /^Sales, .*Unassigned/ }).first()).toBeVisible();
   for (const { row, column } of figures) {
     await table.locator(`[data-row="${row}"][data-column="${column}"]`).click();
