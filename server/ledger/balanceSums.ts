@@ -1,8 +1,9 @@
 import type { Trx } from '#server/db/company.ts';
+import { together } from '#server/db/together.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { accountSums, standsAt } from './booksAt.ts';
-import { readCells, untracked } from './cells.ts';
+import { readCells } from './cells.ts';
 import { lastDayOfYearIn, type YearEnd, yearStartIn } from './financialYear.ts';
 
 /** One account's movement of one month by all kinds of lines, openings too; base currency, debit positive. */
@@ -49,20 +50,31 @@ export async function readBalanceSums(
   const read = async <T>(row: z.ZodMiniType<T>, query: RawBuilder<unknown>): Promise<T[]> =>
     z.parse(z.array(row), (await query.execute(trx)).rows);
 
-  const before = await read(
-    beforeRow,
-    sql`select account_id, sum(amount) as amount from ${sums}
-      where month < ${since}::date group by account_id`,
-  );
-  const earlierResults = await read(
-    monthRow,
-    sql`select month, sum(amount) as amount from ${sums}
-      where month < ${since}::date and ${results} group by month having sum(amount) <> 0 order by month`,
-  );
-  const movements = await readCells(
-    trx,
-    sql`select month, account_id, ${untracked}, amount from ${sums}
-      where month between ${since}::date and ${to}::date`,
+  const [movements, before, earlierResults, residuals] = await together(
+    readCells(
+      trx,
+      sql`select month, account_id, amount from ${sums}
+        where month between ${since}::date and ${to}::date`,
+    ),
+    read(
+      beforeRow,
+      sql`select account_id, sum(amount) as amount from ${sums}
+        where month < ${since}::date group by account_id`,
+    ),
+    read(
+      monthRow,
+      sql`select month, sum(amount) as amount from ${sums}
+        where month < ${since}::date and ${results} group by month having sum(amount) <> 0 order by month`,
+    ),
+    asOf === null
+      ? read(
+          residualRow,
+          sql`select date, account_id, sum(amount) as amount, cause from ledger_lines
+            where ${company} and kind = 'residual' and superseded_at is null
+              and date < (${to}::date + interval '1 month')
+            group by date, account_id, cause`,
+        )
+      : Promise.resolve([]),
   );
   const months = [...new Set([...earlierResults, ...movements].map(({ month }) => month))];
   const cuts = months
@@ -79,16 +91,6 @@ export async function readBalanceSums(
             where ${company} and ${standsAt(asOf)} and ${results}
             group by 1, 2`,
         );
-  const residuals =
-    asOf === null
-      ? await read(
-          residualRow,
-          sql`select date, account_id, sum(amount) as amount, cause from ledger_lines
-            where ${company} and kind = 'residual' and superseded_at is null
-              and date < (${to}::date + interval '1 month')
-            group by date, account_id, cause`,
-        )
-      : [];
   const camel = <R extends { account_id: string }>({ account_id: accountId, ...row }: R) => ({
     ...row,
     accountId,

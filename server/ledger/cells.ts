@@ -19,11 +19,24 @@ const packedRow = z.object({
  * The rows of an account travel as one: a report reads ten thousand small ones, and taking them over one by one costs many
  * times what adding them up does. Amounts are spelled without trailing zeros, so that equal ones have equal texts.
  */
+export async function readTrackedCells(trx: Trx, query: RawBuilder<unknown>): Promise<Cell[]> {
+  const { rows } = await sql`
+    select account_id, option1, option2, ${packed} from (${query}) cells group by 1, 2, 3`.execute(trx);
+  return unpacked(rows);
+}
+
+/** The same whatever the tracking: of `month`, `account_id`, `amount`. */
 export async function readCells(trx: Trx, query: RawBuilder<unknown>): Promise<Cell[]> {
   const { rows } = await sql`
-    select account_id, option1, option2, string_agg(month::text, ',') as months,
-      string_agg(trim_scale(amount)::text, ',') as amounts
-    from (${query}) cells group by 1, 2, 3`.execute(trx);
+    select account_id, '' as option1, '' as option2, ${packed} from (${query}) cells group by account_id`.execute(
+    trx,
+  );
+  return unpacked(rows);
+}
+
+const packed = sql`string_agg(month::text, ',') as months, string_agg(trim_scale(amount)::text, ',') as amounts`;
+
+function unpacked(rows: unknown): Cell[] {
   const cells: Cell[] = [];
   const monthsOf = new Map<string, Months>();
   for (const row of z.parse(z.array(packedRow), rows)) {
@@ -63,6 +76,3 @@ function sumsAt(places: number[], amounts: string[]): string[] {
   });
   return sums;
 }
-
-/** Columns of a query whose amounts are wanted whatever their tracking. */
-export const untracked = sql`'' as option1, '' as option2`;

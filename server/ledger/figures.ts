@@ -1,10 +1,11 @@
 import { proofKeys } from '#contract/tieOut.ts';
 import type { Trx } from '#server/db/company.ts';
+import { together } from '#server/db/together.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { accountSums, trackedSums } from './booksAt.ts';
 import { carrying } from './carrying.ts';
-import { type Cell, readCells, untracked } from './cells.ts';
+import { type Cell, readCells, readTrackedCells } from './cells.ts';
 import type { MonthProof } from './proof.ts';
 
 /** What the kept sums say of one account, month and pair of tracking options. */
@@ -54,6 +55,15 @@ const cellRow = z.object({
 /** Months by their first days, both included. */
 export type Months = { from: string; to: string };
 
+/** Of which accounts: of all, or of income and costs alone. */
+export type Concerned = 'all' | 'results';
+
+const ofAccounts = (companyId: string, concerned: Concerned) =>
+  concerned === 'all'
+    ? sql``
+    : sql`and account_id in (select id from accounts
+        where company_id = ${companyId}::uuid and class in ('REVENUE', 'EXPENSE'))`;
+
 /**
  * Movements of months, of each account whatever its tracking, as the books stood at a moment, or stand now where it is
  * null; both options are empty.
@@ -63,12 +73,13 @@ export async function readFigures(
   companyId: string,
   { from, to }: Months,
   asOf: Date | null,
+  concerned: Concerned = 'all',
 ): Promise<Figure[]> {
   return await readCells(
     trx,
     sql`
-    select month, account_id, ${untracked}, amount from ${accountSums(companyId, asOf)}
-    where month between ${from}::date and ${to}::date and kind <> 'opening'`,
+    select month, account_id, amount from ${accountSums(companyId, asOf)}
+    where month between ${from}::date and ${to}::date and kind <> 'opening' ${ofAccounts(companyId, concerned)}`,
   );
 }
 
@@ -80,7 +91,7 @@ export async function readTrackedFigures(
   optionIds: string[],
   asOf: Date | null,
 ): Promise<Figure[]> {
-  return await readCells(
+  return await readTrackedCells(
     trx,
     sql`
     select month, account_id, option1, option2, amount from ${trackedSums(companyId, asOf)}
@@ -95,13 +106,23 @@ export async function readMonths(
   companyId: string,
   { from, to }: Months,
 ): Promise<Map<string, MonthState>> {
-  const rows = await trx
-    .selectFrom('ledger_months')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('month', '>=', from)
-    .where('month', '<=', to)
-    .execute();
+  const [rows, { rows: residuals }] = await together(
+    trx
+      .selectFrom('ledger_months')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .where('month', '>=', from)
+      .where('month', '<=', to)
+      .execute(),
+    sql`
+      select date_trunc('month', date)::date as month, account_id, cause, sum(amount) as amount
+      from ledger_lines
+      where company_id = ${companyId}::uuid and kind = 'residual' and superseded_at is null
+        and date >= ${from}::date and date < (${to}::date + interval '1 month')
+      group by 1, 2, 3
+      having sum(amount) <> 0
+      order by 1, 2, 3`.execute(trx),
+  );
   const months = new Map(
     rows.map((row): [string, MonthState] => {
       const { month, anchored_at: anchoredAt, changed_at: changedAt, proofs } = z.parse(monthRow, row);
@@ -109,14 +130,6 @@ export async function readMonths(
       return [month, { month, anchoredAt, changedAt, stale, proofs, residuals: new Map() }];
     }),
   );
-  const { rows: residuals } = await sql`
-    select date_trunc('month', date)::date as month, account_id, cause, sum(amount) as amount
-    from ledger_lines
-    where company_id = ${companyId}::uuid and kind = 'residual' and superseded_at is null
-      and date >= ${from}::date and date < (${to}::date + interval '1 month')
-    group by 1, 2, 3
-    having sum(amount) <> 0
-    order by 1, 2, 3`.execute(trx);
   for (const cell of z.parse(z.array(cellRow), residuals)) {
     const own = months.get(cell.month)?.residuals;
     own?.set(cell.account_id, [
@@ -127,12 +140,13 @@ export async function readMonths(
   return months;
 }
 
-/** The same months with what the provider says moved in them: of every account, for reports that hold movements against it. */
+/** The same months with what the provider says moved in them, for reports that hold movements against it. */
 export async function readMovements(
   trx: Trx,
   companyId: string,
   { from, to }: Months,
   months: Map<string, MonthState>,
+  concerned: Concerned = 'all',
 ): Promise<Map<string, MovedMonth>> {
   const moved = new Map(
     [...months].map(([month, state]) => [month, { ...state, movements: new Map<string, string>() }]),
@@ -141,8 +155,9 @@ export async function readMovements(
   const cells = await readCells(
     trx,
     sql`
-    select month, account_id, ${untracked}, movement as amount from anchor_balances
-    where company_id = ${companyId}::uuid and month between ${from}::date and ${to}::date`,
+    select month, account_id, movement as amount from anchor_balances
+    where company_id = ${companyId}::uuid and month between ${from}::date and ${to}::date
+      ${ofAccounts(companyId, concerned)}`,
   );
   for (const { month, accountId, amount } of cells) moved.get(month)?.movements.set(accountId, amount);
   return moved;

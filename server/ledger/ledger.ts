@@ -28,6 +28,7 @@ export { type CashSum, readCashSums } from './cashSums.ts';
 export { type BankFlow, readBankFlows } from './bankFlows.ts';
 export { type BalanceSums, type Movement, readBalanceSums } from './balanceSums.ts';
 export {
+  type Concerned,
   type Figure,
   type MonthState,
   type MovedMonth,

@@ -1,9 +1,10 @@
 import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { together } from '#server/db/together.ts';
 import { addMonths, monthsBetween } from '#contract/period.ts';
 import type { Movement } from './balanceSums.ts';
-import { readCells, untracked } from './cells.ts';
+import { readCells } from './cells.ts';
 
 /** The provider's own balances at a month's end, and whether they can be held against ours. */
 export type StatedBalances = {
@@ -46,8 +47,11 @@ export async function readStatedBalances(
   const since = wanted.flatMap(({ month, base }) =>
     base === null ? [] : monthsBetween(base, month).slice(1),
   );
-  const balances = Map.groupBy(await readStated(trx, companyId, 'balance', bases), ({ month }) => month);
-  const movements = await readStated(trx, companyId, 'movement', since);
+  const [based, movements] = await together(
+    readStated(trx, companyId, 'balance', bases),
+    readStated(trx, companyId, 'movement', since),
+  );
+  const balances = Map.groupBy(based, ({ month }) => month);
   return new Map(
     wanted.map(({ month, state, base, gaps }): [string, StatedBalances] => [
       month,
@@ -74,7 +78,7 @@ async function readStated(
   return await readCells(
     trx,
     sql`
-    select month, account_id, ${untracked}, ${sql.ref(what)} as amount from anchor_balances
+    select month, account_id, ${sql.ref(what)} as amount from anchor_balances
     where company_id = ${companyId}::uuid and month = any(${`{${[...new Set(months)].join(',')}}`}::date[])`,
   );
 }

@@ -1,10 +1,11 @@
 import type { Trx } from '#server/db/company.ts';
+import { together } from '#server/db/together.ts';
 import { monthEnd } from '#contract/period.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { carrying } from './carrying.ts';
-import { readCells } from './cells.ts';
+import { readTrackedCells } from './cells.ts';
 import { readAccounts } from './chart.ts';
 import type { Figure, Months, MovedMonth } from './figures.ts';
 import { isResult } from './opening.ts';
@@ -40,13 +41,24 @@ export async function readTrackedMonths(
   months: Map<string, MovedMonth>,
   { from, to, categoryIds, optionIds }: Months & { categoryIds: string[]; optionIds: string[] },
 ): Promise<Map<string, TrackedMonth>> {
-  const readings = await readSideReadings(trx, companyId, 'tracking', { from, to });
-  const figures = await readCells(
-    trx,
+  const [figures, readings, accounts, { rows }] = await together(
+    readTrackedCells(
+      trx,
+      sql`
+      select month, account_id, option1, option2, movement as amount from side_figures
+      where company_id = ${companyId}::uuid and kind = 'tracking' and month between ${from}::date and ${to}::date
+        ${carrying(optionIds)}`,
+    ),
+    readSideReadings(trx, companyId, 'tracking', { from, to }),
+    readAccounts(trx, companyId),
     sql`
-    select month, account_id, option1, option2, movement as amount from side_figures
-    where company_id = ${companyId}::uuid and kind = 'tracking' and month between ${from}::date and ${to}::date
-      ${carrying(optionIds)}`,
+      select date_trunc('month', date)::date as month, account_id, option1, option2, cause is not null as is_known,
+        sum(amount) as amount
+      from ledger_lines
+      where company_id = ${companyId}::uuid and kind = 'residual' and superseded_at is null
+        and date between ${from}::date and ${monthEnd(to)}::date
+      group by 1, 2, 3, 4, 5
+      having sum(amount) <> 0`.execute(trx),
   );
   const statedOf = Map.groupBy(figures, ({ month }) => month);
   const askedLater = [...readings].flatMap(([month, { readAt }]) => {
@@ -54,15 +66,7 @@ export async function readTrackedMonths(
     return anchoredAt !== null && anchoredAt > readAt ? [month] : [];
   });
   const totals = await readStatedTotals(trx, companyId, askedLater);
-  const resultIds = (await readAccounts(trx, companyId)).filter(isResult).map(({ id }) => id);
-  const { rows } = await sql`
-    select date_trunc('month', date)::date as month, account_id, option1, option2, cause is not null as is_known,
-      sum(amount) as amount
-    from ledger_lines
-    where company_id = ${companyId}::uuid and kind = 'residual' and superseded_at is null
-      and date between ${from}::date and ${monthEnd(to)}::date
-    group by 1, 2, 3, 4, 5
-    having sum(amount) <> 0`.execute(trx);
+  const resultIds = accounts.filter(isResult).map(({ id }) => id);
   const residuals = z
     .parse(z.array(cellRow), rows)
     .map(({ account_id: accountId, is_known: isKnown, ...figure }) => ({ ...figure, accountId, isKnown }));

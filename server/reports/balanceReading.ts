@@ -1,8 +1,17 @@
 import { monthsBetween, monthStart } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports.ts';
 import type { Trx } from '#server/db/company.ts';
-import { type MonthState, readBalanceSums, readStatedBalances, yearStartOf } from '#server/ledger/ledger.ts';
+import { together } from '#server/db/together.ts';
+import {
+  type MonthState,
+  readAccounts,
+  readBalanceSums,
+  readStatedBalances,
+  type YearEnd,
+  yearStartOf,
+} from '#server/ledger/ledger.ts';
 import type { BalanceReport } from './balanceSheet.ts';
+import type { Account } from '#server/providers/books.ts';
 import type { Books } from './balances.ts';
 import { tieBalances } from './balanceTie.ts';
 
@@ -16,21 +25,30 @@ export type BalanceRange = {
   asOf: Date | null;
 };
 
+export const booksOf = (accounts: Account[], yearEnd: YearEnd): Books => ({
+  accounts: new Map(accounts.map((account) => [account.id, account])),
+  yearEnd,
+});
+
 /** The balances of a range of months, held against the provider's; and the months before it that it must be asked about. */
 export async function readBalances(
   trx: Trx,
   companyId: string,
-  books: Books,
+  yearEnd: YearEnd,
   { startDate, endDate, periods, zeroRows, asOf }: BalanceRange,
   months: Map<string, MonthState>,
 ): Promise<{ report: BalanceReport; gaps: string[] }> {
   // A year that begins inside a month began in the month before it, as far as that month's first day is concerned.
-  const since = monthStart(yearStartOf(startDate, books.yearEnd));
+  const since = monthStart(yearStartOf(startDate, yearEnd));
   const to = monthStart(endDate);
-  const sums = await readBalanceSums(trx, companyId, { since, to, yearEnd: books.yearEnd, asOf });
   // What the provider says of its balances it says of those of now.
   const wanted = asOf === null ? monthsBetween(startDate, endDate) : [];
-  const stated = await readStatedBalances(trx, companyId, wanted);
+  const [sums, stated, accounts] = await together(
+    readBalanceSums(trx, companyId, { since, to, yearEnd, asOf }),
+    readStatedBalances(trx, companyId, wanted),
+    readAccounts(trx, companyId),
+  );
+  const books = booksOf(accounts, yearEnd);
   const tied = tieBalances({ books, sums, since, to, stated, months });
   return {
     report: { periods, books, tied, months, zeroRows },

@@ -1,36 +1,24 @@
 import { monthsBetween, monthStart, periodsOf } from '#contract/period.ts';
-import {
-  type profitLossUnified,
-  type readReport,
-  type Report,
-  type ReportType,
-  reportTypes,
-} from '#contract/reports.ts';
+import { type profitLossUnified, type Report, type ReportType, reportTypes } from '#contract/reports.ts';
 import type { OpenSide } from '#contract/openDocuments.ts';
 import type { InCompany, Trx } from '#server/db/company.ts';
+import { together } from '#server/db/together.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import {
-  type CashBooks,
-  type Figure,
   type MonthState,
-  type MovedMonth,
   readAccounts,
   readBankFlows,
-  readCashBooks,
   readCashSums,
   readCashMoves,
-  readFigures,
   readMonths,
-  readMovements,
   readInvoiced,
-  readTrackedFigures,
   readTrackingOptions,
 } from '#server/ledger/ledger.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import type * as z from 'zod/mini';
 import { readAgedReport } from './agedReading.ts';
-import { type BalanceRange, readBalances } from './balanceReading.ts';
+import { booksOf, readBalances } from './balanceReading.ts';
 import { type BalanceReport, buildBalanceSheet, type MovingReport } from './balanceSheet.ts';
 import { buildBankSummary } from './bankSummary.ts';
 import type { Built, Side } from './built.ts';
@@ -43,9 +31,17 @@ import { buildGeneralLedger } from './generalLedger.ts';
 import { readLikelyDocuments } from './likelyReading.ts';
 import { buildProfitLoss } from './profitLoss.ts';
 import { checkRange } from './range.ts';
+import {
+  figuresOf,
+  monthsOf,
+  movedMonths,
+  readCash,
+  type ReportRequest,
+  type Source,
+  trackedFiguresOf,
+} from './reportSource.ts';
 import { pastTieOut, tieOutOf } from './tieOut.ts';
 import { isProved } from './tieStatus.ts';
-import type { Tracking } from './columns.ts';
 import { ofPart, type TrackingRequest, trackingOf } from './tracking.ts';
 import { readTrackingProof } from './trackingReading.ts';
 import { checkOptions } from './typeOptions.ts';
@@ -72,19 +68,6 @@ export type ReportsDeps = {
 };
 
 export type ProfitLossRequest = z.output<typeof profitLossUnified.body>;
-type ReportRequest = Omit<z.output<typeof readReport.query>, 'companyId'>;
-type Company = Awaited<ReturnType<Companies['companyById']>>;
-
-/** What a report type makes a report of. */
-type Source = {
-  trx: Trx;
-  company: Company;
-  request: ReportRequest;
-  range: BalanceRange;
-  months: Map<string, MonthState>;
-  /** Where the cash basis is asked for: then `months` are of it too. */
-  cash: CashBooks | null;
-};
 /** `gaps`: earlier months that the provider must be asked about too. `side`: what it must be asked for besides. */
 type Build = (source: Source) => Promise<{ built: Built; gaps: string[]; side?: Side | null }>;
 
@@ -99,18 +82,26 @@ export function createReports(deps: ReportsDeps) {
     async (source) => {
       const { trx, company, range } = source;
       const { periods, zeroRows } = range;
-      const months = await movedMonths(source);
-      const options = await readTrackingOptions(trx, company.id);
+      const [totals, months, options, accounts] = await together(
+        figuresOf(source, 'results'),
+        movedMonths(source, 'results'),
+        readTrackingOptions(trx, company.id),
+        readAccounts(trx, company.id),
+      );
       const tracking = trackingOf(request, options);
       const inLines = provider.allows(company.grant?.scopes ?? [], 'Journals');
       const asked = { tracking, options, range, months, inLines };
-      const { proof, side } = await readTrackingProof(trx, company.id, asked);
+      const [figures, { proof, side }] = await together(
+        trackedFiguresOf(source, tracking),
+        readTrackingProof(trx, company.id, asked),
+      );
       const built = buildProfitLoss({
         months,
-        ...(await readProfit(source, tracking)),
+        totals,
+        figures: figures ?? totals,
         periods,
         zeroRows,
-        accounts: await readAccounts(trx, company.id),
+        accounts,
         options,
         tracking,
         trackingProof: proof,
@@ -122,13 +113,12 @@ export function createReports(deps: ReportsDeps) {
     (build: (report: BalanceReport, source: Source) => Built | Promise<Built>): Build =>
     async (source) => {
       const { trx, company, range, months, cash } = source;
-      const accounts = await readAccounts(trx, company.id);
-      const books = {
-        accounts: new Map(accounts.map((account) => [account.id, account])),
-        yearEnd: company.yearEnd ?? calendarYear,
-      };
-      if (cash) return { built: await build(cashBalances(cash, books, range), source), gaps: [] };
-      const { report, gaps } = await readBalances(trx, company.id, books, range, months);
+      const yearEnd = company.yearEnd ?? calendarYear;
+      if (cash) {
+        const books = booksOf(await readAccounts(trx, company.id), yearEnd);
+        return { built: await build(cashBalances(cash, books, range), source), gaps: [] };
+      }
+      const { report, gaps } = await readBalances(trx, company.id, yearEnd, range, months);
       return { built: await build(report, source), gaps };
     };
 
@@ -215,11 +205,13 @@ export function createReports(deps: ReportsDeps) {
       likely,
       oldest,
     } = await inCompany(companyId, async (trx) => {
-      // Of the past nothing is known of proofs.
-      const known =
+      const [known, entity] = await together(
+        // Of the past nothing is known of proofs.
         asOf === undefined
-          ? await readMonths(trx, companyId, monthsOf(range))
-          : new Map<string, MonthState>();
+          ? readMonths(trx, companyId, monthsOf(range))
+          : Promise.resolve(new Map<string, MonthState>()),
+        oldestEntity(trx, companyId),
+      );
       const cash = basis === 'cash' ? await readCash(trx, companyId, range, known) : null;
       const onBasis = cash?.months ?? known;
       const made = await build({ trx, company, request, range, months: onBasis, cash });
@@ -229,7 +221,7 @@ export function createReports(deps: ReportsDeps) {
         ...stated,
         months: onBasis,
         likely: await readLikelyDocuments(trx, company, unknownAmounts(known), deps),
-        oldest: await oldestEntity(trx, companyId),
+        oldest: entity,
       };
     });
     const open =
@@ -290,41 +282,6 @@ export function createReports(deps: ReportsDeps) {
       return make(companyId, known, request, builds[known].build);
     },
   };
-}
-
-async function readCash(
-  trx: Trx,
-  companyId: string,
-  range: BalanceRange,
-  known: Source['months'],
-): Promise<CashBooks> {
-  const accounts = await readAccounts(trx, companyId);
-  const accrual = await readMovements(trx, companyId, monthsOf(range), known);
-  return await readCashBooks(trx, companyId, { ...monthsOf(range), accrual, accounts });
-}
-
-const monthsOf = ({ startDate, endDate }: BalanceRange) => ({ from: startDate, to: monthStart(endDate) });
-
-/** With what the provider says moved. */
-async function movedMonths({ trx, company, range, months, cash }: Source): Promise<Map<string, MovedMonth>> {
-  return cash?.months ?? (await readMovements(trx, company.id, monthsOf(range), months));
-}
-
-/** Each account's movements; where options are named, those that carry them, by tracking. */
-async function figuresOf({ trx, company, range, cash }: Source, optionIds?: string[]): Promise<Figure[]> {
-  if (cash) return cash.figures;
-  const months = monthsOf(range);
-  return optionIds
-    ? await readTrackedFigures(trx, company.id, months, optionIds, range.asOf)
-    : await readFigures(trx, company.id, months, range.asOf);
-}
-
-/** What a profit and loss by this tracking is made of. */
-async function readProfit(source: Source, { columns, filters }: Tracking) {
-  const totals = await figuresOf(source);
-  const isTracked = columns.length + filters.length > 0;
-  const optionIds = filters.map(({ optionId }) => optionId);
-  return { totals, figures: isTracked ? await figuresOf(source, optionIds) : totals };
 }
 
 export type Reports = ReturnType<typeof createReports>;
