@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { type LineFlow, lineFlow, type LineSource, lineSource, lineTracking } from './ledger.ts';
 import { agedBy, agedColumn, type AgedRow, agedRow } from './openDocuments.ts';
-import { tieOut, tieStatus, type TieStatus } from './tieOut.ts';
-import { date, decimal, id, instant, trackingId } from './values.ts';
+import { tieOut, figureStatuses, type TieStatus } from './tieOut.ts';
+import { date, decimal, decimals, decimalsOrNull, id, instant, trackingId } from './values.ts';
 
 export const frequency = z.enum(['monthly', 'quarterly', 'yearly']);
 export type Frequency = z.infer<typeof frequency>;
@@ -152,9 +152,9 @@ export const reportRow: z.ZodMiniType<ReportRow, ReportRow> = z.object({
   flow: z.optional(lineFlow),
   sign: z.optional(sign),
   unit,
-  amounts: z.array(z.nullable(decimal)),
+  amounts: decimalsOrNull,
   total: z.nullable(decimal),
-  status: z.array(tieStatus),
+  status: figureStatuses,
   favourable: z.optional(z.array(z.nullable(z.boolean()))),
   get children() {
     return z.optional(z.array(reportRow));
@@ -164,7 +164,7 @@ export const reportRow: z.ZodMiniType<ReportRow, ReportRow> = z.object({
 export const reportTotal = z.object({
   key: z.string(),
   label: z.string(),
-  amounts: z.array(decimal),
+  amounts: decimals,
   total: z.nullable(decimal),
   /** As of rows. */
   favourable: z.optional(z.array(z.nullable(z.boolean()))),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, decimal, id, instant } from './values.ts';
+import { date, decimal, id, instant, longList } from './values.ts';
 
 /**
  * How far a figure is proved, worst first. A report takes its worst figure's.
@@ -9,6 +9,13 @@ import { date, decimal, id, instant } from './values.ts';
 export const tieStatuses = ['differs', 'unproved', 'stale', 'explained', 'tied'] as const;
 export const tieStatus = z.enum(tieStatuses);
 export type TieStatus = z.infer<typeof tieStatus>;
+
+const known: ReadonlySet<unknown> = new Set(tieStatuses);
+/** Of the figures of a row. */
+export const figureStatuses = longList((value): value is TieStatus => known.has(value), {
+  type: 'string',
+  enum: tieStatuses,
+});
 
 /** How far all of them together are proved: as far as the worst. */
 export const worst = (statuses: readonly TieStatus[]): TieStatus =>

@@ -51,15 +51,16 @@ export function tieBalances(input: BalanceInput) {
     [...months].map(([month, { proofs }]) => [month, proofs.filter(({ passed }) => !passed)]),
   );
 
-  const known = new WeakMap<Subject, Map<string, TiedBalance>>();
+  const known = new WeakMap<Subject, TiedBalance[]>();
+  const places = new Map([...ours.keys()].map((month, place) => [month, place]));
 
   /** A balance as at a month's end; `month` is its first day. */
   function atEnd(month: string, subject: Subject): TiedBalance {
+    const place = places.get(month);
+    if (place === undefined) return tie(month, subject);
     let ofSubject = known.get(subject);
-    if (!ofSubject) known.set(subject, (ofSubject = new Map()));
-    let tied = ofSubject.get(month);
-    if (!tied) ofSubject.set(month, (tied = tie(month, subject)));
-    return tied;
+    if (!ofSubject) known.set(subject, (ofSubject = []));
+    return (ofSubject[place] ??= tie(month, subject));
   }
 
   function tie(month: string, { of, rests }: Subject): TiedBalance {

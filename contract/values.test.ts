@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { figureStatuses } from './tieOut.ts';
+import { decimals, decimalsOrNull } from './values.ts';
+
+describe('a long list of figures', () => {
+  it.each([
+    ['amounts', decimals, ['1', '-0.05', '1234567890.12'], true],
+    ['amounts, one as a number', decimals, ['1', 2], false],
+    ['amounts, one with an exponent', decimals, ['1', '1e3'], false],
+    ['amounts, one missing', decimals, ['1', null], false],
+    ['amounts of which some may be missing', decimalsOrNull, ['1', null], true],
+    ['amounts of which one is not even missing', decimalsOrNull, ['1', undefined], false],
+    ['statuses', figureStatuses, ['tied', 'differs'], true],
+    ['statuses, one unheard of', figureStatuses, ['tied', 'fine'], false],
+    ['no list', decimals, '1', false],
+    ['an empty list', decimals, [], true],
+  ])('%s', (_what, schema, given, passes) => {
+    expect(z.safeParse(schema, given).success).toBe(passes);
+  });
+
+  it('is described as a list of what each of them is', () => {
+    expect(z.toJSONSchema(figureStatuses, { unrepresentable: 'any' })).toMatchObject({
+      type: 'array',
+      items: { type: 'string', enum: ['differs', 'unproved', 'stale', 'explained', 'tied'] },
+    });
+  });
+});
