@@ -73,18 +73,20 @@ export function markRunning(report: ShownReport, today: string): ShownReport {
 
 type Columns = Pick<ShownReport, 'columns' | 'periods'>;
 
-/** Above a part of a period stands the period it belongs to, where there are several. */
-export function periodAbove(
-  { columns, periods }: Columns,
-  { periodKey, kind }: ReportColumn,
-): string | undefined {
-  const inParts = columns.some((column) => column.kind !== 'period' && !isSum(column));
+/** What the range as a whole is called, where periods have their names. */
+export const WHOLE_RANGE = 'Total';
+
+/** Above a part of a period stands the period it belongs to, where there are several; above one of the range, that. */
+export function periodAbove({ columns, periods }: Columns, column: ShownColumn): string | undefined {
+  const { periodKey, kind } = column;
+  if (isSum(column) && kind === 'tracking') return WHOLE_RANGE;
+  const inParts = columns.some((one) => one.kind !== 'period' && !isSum(one));
   if (!inParts || (periods.length === 1 && kind !== 'measure')) return undefined;
   return periods.find(({ key }) => key === periodKey)?.label;
 }
 
 /** `Jun 2026 Closing`: what a column is called where it stands alone. */
-export function columnName(report: Columns, column: ReportColumn): string {
+export function columnName(report: Columns, column: ShownColumn): string {
   const above = periodAbove(report, column);
   return above === undefined || above === column.label ? column.label : `${above} ${column.label}`;
 }

@@ -1,6 +1,6 @@
 import { sum, twoPlaces } from './amounts.ts';
 import { withComparison } from './comparison.ts';
-import type { ShownColumn, ShownReport } from './reportLayout.ts';
+import { type ShownColumn, type ShownReport, WHOLE_RANGE } from './reportLayout.ts';
 import type { Report, ReportColumn, ReportRow } from './reports.ts';
 import { worst } from './tieOut.ts';
 
@@ -55,7 +55,7 @@ function wholeOf(report: Report): Sum | null {
   const places = report.columns.flatMap((column, index) => (column.kind === kind ? [index] : []));
   const added = report.sections.some(({ rows }) => rows.some(({ total }) => total !== null));
   if (places.length < 2 || !added) return null;
-  const named = { key: TOTAL_COLUMN, label: 'Total', kind: 'measure' } as const;
+  const named = { key: TOTAL_COLUMN, label: WHOLE_RANGE, kind: 'measure' } as const;
   return { column: columnOf(report, places, named), places, of: ({ total }) => total };
 }
 
@@ -71,7 +71,7 @@ function optionSums(report: Report): Sum[] {
     const places = own.map(({ place }) => place);
     const named = {
       key: `${TOTAL_COLUMN}|${options}`,
-      label: `Total ${own[0]?.column.label ?? ''}`,
+      label: own[0]?.column.label ?? '',
       kind: 'tracking',
     } as const;
     return {

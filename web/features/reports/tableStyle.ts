@@ -6,8 +6,8 @@ export const nameCell =
   'sticky left-0 z-(--z-index-sticky) max-w-80 min-w-36 border-r pr-3 text-left sm:min-w-60';
 /** Drawn beside the names, it stays in sight with them where there is room (`reportTable.css`). */
 export const trendCell = 'trend-cell z-(--z-index-sticky) border-r';
-/** The total over the range, with what it is held against, stands apart from the periods by a rule. */
+/** The totals over the range, with what they are held against, stand apart from the periods by a rule. */
 export const totalCell = (column: ShownColumn): string | false =>
-  isSum(column) && !isEarlier(column) && 'border-l';
+  isSum(column) && !isEarlier(column) && 'sum [:not(.sum)+&]:border-l';
 /** What a period is held against stands back behind it. */
 export const earlierCell = 'italic text-muted';
