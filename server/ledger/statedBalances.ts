@@ -51,7 +51,8 @@ export async function readStatedBalances(
     readStated(trx, companyId, 'balance', bases),
     readStated(trx, companyId, 'movement', since),
   );
-  const balances = Map.groupBy(based, ({ month }) => month);
+  const balances = new Map(bases.map((month) => [month, new Map<string, string>()]));
+  for (const { month, accountId, amount } of based) balances.get(month)?.set(accountId, amount);
   return new Map(
     wanted.map(({ month, state, base, gaps }): [string, StatedBalances] => [
       month,
@@ -59,9 +60,7 @@ export async function readStatedBalances(
         state,
         base,
         gaps,
-        balances: new Map(
-          (balances.get(base ?? '') ?? []).map(({ accountId, amount }) => [accountId, amount]),
-        ),
+        balances: balances.get(base ?? '') ?? new Map(),
         movements: movements.filter(({ month: at }) => base !== null && at > base && at <= month),
       },
     ]),

@@ -18,6 +18,7 @@ import type { TiedBalances } from './balanceTie.ts';
 import type { Built } from './built.ts';
 import { byCodeThenName, lastUpTo } from './layout.ts';
 import { yearSubject } from './subjects.ts';
+import { statusesOf } from './tieStatus.ts';
 
 export type BalanceReport = {
   periods: ReportPeriod[];
@@ -76,7 +77,7 @@ export function buildBalanceSheet(report: BalanceReport): Built {
     sections: sections.map(({ side: _side, all: _all, ...section }) => section),
     totals,
     // A figure that is not shown, being zero, may still differ from the provider's.
-    statuses: built.flatMap(({ all }) => all.flatMap(({ status }) => status)),
+    statuses: statusesOf(built.flatMap(({ all }) => all)),
     differences: balanceDifferences(report, balanceSignOf),
     proofs: periods.map((period, index) => bothSides(period, index, totals, sections)),
     subject: 'balances',

@@ -12,7 +12,7 @@ import type { MovingReport } from './balanceSheet.ts';
 import type { Built } from './built.ts';
 import { byCodeThenName } from './layout.ts';
 import { accountSubject } from './subjects.ts';
-import { cellStatus } from './tieStatus.ts';
+import { cellStatus, statusesOf } from './tieStatus.ts';
 
 type Measure = { key: 'opening' | 'brought' | MoneyFlow | 'closing'; label: string };
 
@@ -56,10 +56,7 @@ export function buildBankSummary(report: MovingReport, flows: BankFlow[]): Built
             },
           ],
     totals: [],
-    statuses: [
-      ...all.flatMap(({ status }) => status),
-      ...periods.map(({ endDate }) => tied.statusAt(monthStart(endDate))),
-    ],
+    statuses: [...statusesOf(all), ...periods.map(({ endDate }) => tied.statusAt(monthStart(endDate)))],
     differences: balanceDifferences(report, (account) => (isBank(account) ? 1 : null)).map((one) => ({
       ...one,
       columnKey: `${one.columnKey} closing`,

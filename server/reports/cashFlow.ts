@@ -14,7 +14,7 @@ import { directRows } from './directCashFlow.ts';
 import { currencyRows, indirectRows } from './indirectCashFlow.ts';
 import { movementDifferences } from './movementDifferences.ts';
 import { accountSubject } from './subjects.ts';
-import { periodStatus } from './tieStatus.ts';
+import { periodStatus, statusesOf } from './tieStatus.ts';
 
 const titles: Record<CashActivity, { title: string; totalLabel: string }> = {
   operating: { title: 'Operating Activities', totalLabel: 'Net Cash from Operating Activities' },
@@ -94,8 +94,7 @@ export function buildCashFlow({ report, sums, chosen, method, providerName }: Ca
       },
     ],
     statuses: [
-      ...sections.flatMap(({ rows }) => rows.flatMap(({ status }) => status)),
-      ...held.flatMap(({ status }) => status),
+      ...statusesOf([...sections.flatMap(({ rows }) => rows), ...held]),
       ...periods.map((period) => periodStatus(period, months)),
     ],
     differences: movementDifferences({ periods, months, accounts: cash.accounts }, (account) =>

@@ -6,6 +6,7 @@ import { columnSums, totalRow } from './amounts.ts';
 import { type BalanceReport, yearsUpTo } from './balanceSheet.ts';
 import type { Built } from './built.ts';
 import { byCodeThenName } from './layout.ts';
+import { statusesOf } from './tieStatus.ts';
 
 /** Order of the provider's trial balance. */
 const classes: readonly { key: string; title: string; class: Account['class'] }[] = [
@@ -48,7 +49,7 @@ export function byClass(
     ],
     // A figure that is not shown, being zero, may still differ from the provider's.
     statuses: [
-      ...built.flatMap(({ all }) => all.flatMap(({ status }) => status)),
+      ...statusesOf(built.flatMap(({ all }) => all)),
       ...periods.map(({ endDate }) => tied.statusAt(monthStart(endDate))),
     ],
   };

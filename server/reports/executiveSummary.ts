@@ -5,7 +5,7 @@ import type { MovingReport } from './balanceSheet.ts';
 import type { Built } from './built.ts';
 import { summaryFigures, type SummaryInput } from './summaryFigures.ts';
 import { summarySections } from './summarySections.ts';
-import { periodStatus } from './tieStatus.ts';
+import { periodStatus, statusesOf } from './tieStatus.ts';
 
 /** Cash, profit, what is owned and owed, and what follows from them, for each period. */
 export function buildExecutiveSummary(report: MovingReport, input: SummaryInput): Built {
@@ -23,7 +23,7 @@ export function buildExecutiveSummary(report: MovingReport, input: SummaryInput)
     sections,
     totals: [],
     statuses: [
-      ...sections.flatMap(({ rows }) => rows.flatMap(({ status }) => status)),
+      ...statusesOf(sections.flatMap(({ rows }) => rows)),
       ...periods.flatMap((period) => [
         periodStatus(period, report.months),
         tied.statusAt(monthStart(period.endDate)),

@@ -9,7 +9,7 @@ import { shownRows } from './accountRows.ts';
 import { type Column, columnsOf, passes, type Tracking } from './columns.ts';
 import { byCodeThenName, lastUpTo, profits, resultSignOf, type Section, sections } from './layout.ts';
 import { movementDifferences } from './movementDifferences.ts';
-import { cellStatus, periodStatus } from './tieStatus.ts';
+import { cellStatus, periodStatus, statusesOf } from './tieStatus.ts';
 import { trackedDifferences } from './trackedDifferences.ts';
 import { trackedPeriodStatus, trackedStatus, type TrackingProof } from './trackedStatus.ts';
 
@@ -50,7 +50,7 @@ export function buildProfitLoss(input: ProfitLossInput): Built {
     const amounts = columnSums(rows, columns);
     const total = totalOf(`${section.key}Total`, section.totalLabel, amounts, columns);
     const shown = { key: section.key, title: section.title, rows, total, sign: section.sign };
-    return { shown, statuses: all.flatMap((row) => row.status) };
+    return { shown, statuses: statusesOf(all) };
   });
 
   const present = built.flatMap(({ shown }) => (shown.rows.length > 0 ? [shown] : []));

@@ -1,5 +1,5 @@
 import { monthsBetween } from '#contract/period.ts';
-import type { ReportPeriod } from '#contract/reports.ts';
+import type { ReportPeriod, ReportRow } from '#contract/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut.ts';
 import type { MonthState, MovedMonth } from '#server/ledger/ledger.ts';
 import { isSame } from './amounts.ts';
@@ -32,4 +32,11 @@ export function periodStatus(period: ReportPeriod, months: Map<string, MonthStat
       return state?.stale ? 'stale' : 'unproved';
     }),
   );
+}
+
+/** Which statuses occur in rows: of tens of thousands of figures a handful. */
+export function statusesOf(rows: Pick<ReportRow, 'status'>[]): TieStatus[] {
+  const found = new Set<TieStatus>();
+  for (const { status } of rows) for (const one of status) found.add(one);
+  return [...found];
 }
