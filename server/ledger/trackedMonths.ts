@@ -1,12 +1,12 @@
 import type { Trx } from '#server/db/company.ts';
 import { together } from '#server/db/together.ts';
 import { monthEnd } from '#contract/period.ts';
+import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { carrying } from './carrying.ts';
 import { readTrackedCells } from './cells.ts';
-import { readAccounts } from './chart.ts';
 import type { Figure, Months, MovedMonth } from './figures.ts';
 import { isResult } from './opening.ts';
 import { readSideReadings, type SideReading } from './sideAnchors.ts';
@@ -33,15 +33,21 @@ const cellRow = z.object({
 
 /**
  * The months that the provider was ever asked about by tracking. `categoryIds`: those in use now; `optionIds`: of what it
- * stated, only what carries all of these.
+ * stated, only what carries all of these. `monthsRead`: the months as they are being read in this transaction.
  */
 export async function readTrackedMonths(
   trx: Trx,
   companyId: string,
-  months: Map<string, MovedMonth>,
-  { from, to, categoryIds, optionIds }: Months & { categoryIds: string[]; optionIds: string[] },
+  monthsRead: Promise<Map<string, MovedMonth>>,
+  {
+    from,
+    to,
+    categoryIds,
+    optionIds,
+    accounts,
+  }: Months & { categoryIds: string[]; optionIds: string[]; accounts: Account[] },
 ): Promise<Map<string, TrackedMonth>> {
-  const [figures, readings, accounts, { rows }] = await together(
+  const [figures, readings, { rows }, months] = await together(
     readTrackedCells(
       trx,
       sql`
@@ -50,7 +56,6 @@ export async function readTrackedMonths(
         ${carrying(optionIds)}`,
     ),
     readSideReadings(trx, companyId, 'tracking', { from, to }),
-    readAccounts(trx, companyId),
     sql`
       select date_trunc('month', date)::date as month, account_id, option1, option2, cause is not null as is_known,
         sum(amount) as amount
@@ -59,6 +64,7 @@ export async function readTrackedMonths(
         and date between ${from}::date and ${monthEnd(to)}::date
       group by 1, 2, 3, 4, 5
       having sum(amount) <> 0`.execute(trx),
+    monthsRead,
   );
   const statedOf = Map.groupBy(figures, ({ month }) => month);
   const askedLater = [...readings].flatMap(([month, { readAt }]) => {

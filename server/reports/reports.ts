@@ -82,18 +82,18 @@ export function createReports(deps: ReportsDeps) {
     async (source) => {
       const { trx, company, range } = source;
       const { periods, zeroRows } = range;
-      const [totals, months, options, accounts] = await together(
-        figuresOf(source, 'results'),
-        movedMonths(source, 'results'),
+      const [options, accounts] = await together(
         readTrackingOptions(trx, company.id),
         readAccounts(trx, company.id),
       );
       const tracking = trackingOf(request, options);
       const inLines = provider.allows(company.grant?.scopes ?? [], 'Journals');
-      const asked = { tracking, options, range, months, inLines };
-      const [figures, { proof, side }] = await together(
+      const moved = movedMonths(source, 'results');
+      const [months, totals, figures, { proof, side }] = await together(
+        moved,
+        figuresOf(source, 'results'),
         trackedFiguresOf(source, tracking),
-        readTrackingProof(trx, company.id, asked),
+        readTrackingProof(trx, company.id, { tracking, options, accounts, range, months: moved, inLines }),
       );
       const built = buildProfitLoss({
         months,

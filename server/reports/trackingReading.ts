@@ -6,6 +6,7 @@ import {
   readTrackedMonths,
   type TrackingOption,
 } from '#server/ledger/ledger.ts';
+import type { Account } from '#server/providers/books.ts';
 import type { Side } from './built.ts';
 import type { Tracking } from './columns.ts';
 import type { TrackingProof } from './trackedStatus.ts';
@@ -13,8 +14,10 @@ import type { TrackingProof } from './trackedStatus.ts';
 type Asked = {
   tracking: Tracking;
   options: TrackingOption[];
+  accounts: Account[];
   range: { startDate: string; endDate: string };
-  months: Map<string, MovedMonth>;
+  /** Read in the same transaction. */
+  months: Promise<Map<string, MovedMonth>>;
   /** The lines come from journals, which carry tracking as the provider states it. */
   inLines: boolean;
 };
@@ -23,7 +26,7 @@ type Asked = {
 export async function readTrackingProof(
   trx: Trx,
   companyId: string,
-  { tracking, options, range, months, inLines }: Asked,
+  { tracking, options, accounts, range, months, inLines }: Asked,
 ): Promise<{ proof: TrackingProof; side: Side | null }> {
   const asked = [...tracking.columns, ...tracking.filters.map(({ categoryId }) => categoryId)];
   if (inLines) return { proof: 'lines', side: null };
@@ -35,6 +38,7 @@ export async function readTrackingProof(
     from: range.startDate,
     to: wanted.at(-1) ?? range.startDate,
     categoryIds,
+    accounts,
     optionIds: tracking.filters.map(({ optionId }) => optionId),
   };
   const proof = await readTrackedMonths(trx, companyId, months, span);
