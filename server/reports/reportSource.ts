@@ -31,6 +31,8 @@ export type Source = {
   /** Where the cash basis is asked for: then `months` are of it too. */
   cash: CashBooks | null;
 };
+
+/** The books on the cash basis, as the provider states them. */
 export async function readCash(
   trx: Trx,
   companyId: string,
