@@ -1,18 +1,11 @@
+import { forDecimals } from '#tests/support/decimals.ts';
 import Big from 'big.js';
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountOf, counted, twoPlaces } from './amounts.ts';
 
-/** As they come from the database: up to 8 places, of any size, each spelled in many ways. */
-const decimals = fc
-  .tuple(fc.bigInt({ min: -(10n ** 22n), max: 10n ** 22n }), fc.integer({ min: 0, max: 8 }))
-  .map(([digits, places]) => new Big(String(digits)).div(new Big(10).pow(places)).toFixed(places));
-const check = <T>(of: fc.Arbitrary<T>, property: (given: T) => void) =>
-  fc.assert(fc.property(of, property), { seed: 20_261_123 });
-
 describe('amounts of a report', () => {
   it('go over the wire with two places, halves away from zero, and never as a negative nothing', () => {
-    check(decimals, (text) => {
+    forDecimals((text) => {
       const exact = new Big(text).round(2, Big.roundHalfUp);
       expect(twoPlaces(amountOf(text))).toBe(exact.eq(0) ? '0.00' : exact.toFixed(2));
     });

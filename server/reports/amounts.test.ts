@@ -1,25 +1,18 @@
 import { amountOf, sum, twoPlaces } from '#contract/amounts.ts';
+import { forDecimals, forManyDecimals } from '#tests/support/decimals.ts';
 import Big from 'big.js';
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnSums, decimalOf, isSame, textSum } from './amounts.ts';
 
-/** As they come from the database: up to 8 places, of any size, each spelled in many ways. */
-const decimals = fc
-  .tuple(fc.bigInt({ min: -(10n ** 22n), max: 10n ** 22n }), fc.integer({ min: 0, max: 8 }))
-  .map(([digits, places]) => new Big(String(digits)).div(new Big(10).pow(places)).toFixed(places));
-const check = <T>(of: fc.Arbitrary<T>, property: (given: T) => void) =>
-  fc.assert(fc.property(of, property), { seed: 20_261_123 });
-
 describe('amounts of a report', () => {
   it('are the decimals they were read from, whatever their places and size', () => {
-    check(decimals, (text) => {
+    forDecimals((text) => {
       expect(decimalOf(amountOf(text)).eq(text)).toBe(true);
     });
   });
 
   it('add up as decimals do', () => {
-    check(fc.array(decimals), (given) => {
+    forManyDecimals((given) => {
       const exact = given.reduce((total, text) => total.plus(text), new Big(0));
       expect(decimalOf(sum(given)).eq(exact)).toBe(true);
       expect(exact.eq(textSum(given))).toBe(true);
