@@ -3,18 +3,16 @@ import { together } from '#server/db/together.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { accountSums, standsAt } from './booksAt.ts';
-import { readCells } from './cells.ts';
 import { lastDayOfYearIn, type YearEnd, yearStartIn } from './financialYear.ts';
-
-/** One account's movement of one month by all kinds of lines, openings too; base currency, debit positive. */
-export type Movement = { month: string; accountId: string; amount: string };
+import { type Movement, readSeries, type Series } from './series.ts';
 
 export type BalanceSums = {
   /** By account, all lines before the first month of `movements`. */
   before: Map<string, string>;
   /** Month by month, profit of the time before: what income and costs came to, debit positive. */
   earlierResults: { month: string; amount: string }[];
-  movements: Movement[];
+  /** By all kinds of lines, openings too. */
+  movements: Series[];
   /** Of income and costs, the part of a month's movement that belongs to the financial year which ends inside it. */
   oldYear: Movement[];
   /**
@@ -51,7 +49,7 @@ export async function readBalanceSums(
     z.parse(z.array(row), (await query.execute(trx)).rows);
 
   const [movements, before, earlierResults, residuals] = await together(
-    readCells(
+    readSeries(
       trx,
       sql`select month, account_id, amount from ${sums}
         where month between ${since}::date and ${to}::date`,
@@ -76,7 +74,9 @@ export async function readBalanceSums(
         )
       : Promise.resolve([]),
   );
-  const months = [...new Set([...earlierResults, ...movements].map(({ month }) => month))];
+  const months = [
+    ...new Set([...earlierResults.map(({ month }) => month), ...movements.flatMap((one) => one.months)]),
+  ];
   const cuts = months
     .filter((month) => yearStartIn(month, yearEnd) === 'inside')
     .map((month) => ({ month, cut: lastDayOfYearIn(month, yearEnd) }));

@@ -3,13 +3,14 @@ import type { Trx } from '#server/db/company.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
-import type { Figure, MovedMonth } from './figures.ts';
+import type { MovedMonth } from './figures.ts';
 import { against, type MonthProof } from './proof.ts';
+import { type Series, seriesOf } from './series.ts';
 import { readSideAnchors, type SideAnchor } from './sideAnchors.ts';
 
 /** The books on the cash basis as the provider states them, month by month; nothing of them is derived here. */
 export type CashBooks = {
-  figures: Figure[];
+  figures: Series[];
   months: Map<string, MovedMonth>;
   /** By month and account, balances at its end: debit positive, year to date for income and costs. */
   balances: Map<string, Map<string, string>>;
@@ -60,13 +61,7 @@ export async function readCashBooks(
   return {
     months: new Map(months.map((state) => [state.month, state])),
     figures: [...anchors].flatMap(([month, { figures }]) =>
-      figures.map(({ accountId, movement: amount }) => ({
-        month,
-        accountId,
-        option1: '',
-        option2: '',
-        amount,
-      })),
+      seriesOf(figures.map(({ accountId, movement: amount }) => ({ month, accountId, amount }))),
     ),
     balances: new Map(
       [...anchors].map(([month, { figures }]) => [

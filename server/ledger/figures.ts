@@ -4,12 +4,8 @@ import { together } from '#server/db/together.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { accountSums, trackedSums } from './booksAt.ts';
-import { carrying } from './carrying.ts';
-import { type Cell, readCells, readTrackedCells } from './cells.ts';
 import type { MonthProof } from './proof.ts';
-
-/** What the kept sums say of one account, month and pair of tracking options. */
-export type Figure = Cell;
+import { type AskedCategory, readSeries, readTrackedSeries, type Series } from './series.ts';
 
 /** What is known of a month's proof. */
 export type MonthState = {
@@ -66,7 +62,7 @@ const ofAccounts = (companyId: string, concerned: Concerned) =>
 
 /**
  * Movements of months, of each account whatever its tracking, as the books stood at a moment, or stand now where it is
- * null; both options are empty.
+ * null.
  */
 export async function readFigures(
   trx: Trx,
@@ -74,8 +70,8 @@ export async function readFigures(
   { from, to }: Months,
   asOf: Date | null,
   concerned: Concerned = 'all',
-): Promise<Figure[]> {
-  return await readCells(
+): Promise<Series[]> {
+  return await readSeries(
     trx,
     sql`
     select month, account_id, amount from ${accountSums(companyId, asOf)}
@@ -83,20 +79,20 @@ export async function readFigures(
   );
 }
 
-/** The same by pairs of tracking options: those that carry all of the options that are named. */
+/** The same by the options of tracking categories. */
 export async function readTrackedFigures(
   trx: Trx,
   companyId: string,
   { from, to }: Months,
-  optionIds: string[],
+  asked: AskedCategory[],
   asOf: Date | null,
-): Promise<Figure[]> {
-  return await readTrackedCells(
+): Promise<Series[]> {
+  return await readTrackedSeries(
     trx,
     sql`
     select month, account_id, option1, option2, amount from ${trackedSums(companyId, asOf)}
-    where month between ${from}::date and ${to}::date and kind <> 'opening'
-      ${carrying(optionIds)}`,
+    where month between ${from}::date and ${to}::date and kind <> 'opening'`,
+    asked,
   );
 }
 
@@ -152,13 +148,14 @@ export async function readMovements(
     [...months].map(([month, state]) => [month, { ...state, movements: new Map<string, string>() }]),
   );
   if (moved.size === 0) return moved;
-  const cells = await readCells(
+  const read = await readSeries(
     trx,
     sql`
     select month, account_id, movement as amount from anchor_balances
     where company_id = ${companyId}::uuid and month between ${from}::date and ${to}::date
       ${ofAccounts(companyId, concerned)}`,
   );
-  for (const { month, accountId, amount } of cells) moved.get(month)?.movements.set(accountId, amount);
+  for (const { accountId, months: own, amounts } of read)
+    own.forEach((month, index) => moved.get(month)?.movements.set(accountId, amounts[index] ?? '0'));
   return moved;
 }

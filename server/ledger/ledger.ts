@@ -26,10 +26,9 @@ export {
 } from './budgets.ts';
 export { type CashSum, readCashSums } from './cashSums.ts';
 export { type BankFlow, readBankFlows } from './bankFlows.ts';
-export { type BalanceSums, type Movement, readBalanceSums } from './balanceSums.ts';
+export { type BalanceSums, readBalanceSums } from './balanceSums.ts';
 export {
   type Concerned,
-  type Figure,
   type MonthState,
   type MovedMonth,
   readFigures,
@@ -58,7 +57,8 @@ export {
   wantSideAnchors,
 } from './sideAnchors.ts';
 export { type CashBooks, readCashBooks } from './cashBooks.ts';
-export { readTrackedMonths, type TrackedMonth } from './trackedMonths.ts';
+export { type AskedCategory, type Movement, type Series, seriesOf, type Tracked } from './series.ts';
+export { readTrackedMonths, type TrackedMonths, type TrackedResidualCell } from './trackedMonths.ts';
 export { findingsOf, firstOff, type UnnoticedChange } from './unnoticedChange.ts';
 export { against, type MonthProof } from './proof.ts';
 export { AROUND_HOURS, type Candidate, readCandidates, readUnusable, type Target } from './candidates.ts';

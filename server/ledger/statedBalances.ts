@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { together } from '#server/db/together.ts';
 import { addMonths, monthsBetween } from '#contract/period.ts';
-import type { Movement } from './balanceSums.ts';
-import { readCells } from './cells.ts';
+import { readSeries, type Series } from './series.ts';
 
 /** The provider's own balances at a month's end, and whether they can be held against ours. */
 export type StatedBalances = {
@@ -13,8 +12,8 @@ export type StatedBalances = {
   base: string | null;
   /** By account: the balance at the end of `base`, debit positive, year to date for income and costs. */
   balances: Map<string, string>;
-  /** What moved in the months after `base`. */
-  movements: Movement[];
+  /** What moved, in the months after `base` and maybe in others. */
+  movements: Series[];
   /** Earlier months that the provider was never asked about: what it booked there without a document is not known. */
   gaps: string[];
 };
@@ -52,7 +51,8 @@ export async function readStatedBalances(
     readStated(trx, companyId, 'movement', since),
   );
   const balances = new Map(bases.map((month) => [month, new Map<string, string>()]));
-  for (const { month, accountId, amount } of based) balances.get(month)?.set(accountId, amount);
+  for (const { accountId, months: own, amounts } of based)
+    own.forEach((month, index) => balances.get(month)?.set(accountId, amounts[index] ?? '0'));
   return new Map(
     wanted.map(({ month, state, base, gaps }): [string, StatedBalances] => [
       month,
@@ -61,7 +61,7 @@ export async function readStatedBalances(
         base,
         gaps,
         balances: balances.get(base ?? '') ?? new Map(),
-        movements: movements.filter(({ month: at }) => base !== null && at > base && at <= month),
+        movements,
       },
     ]),
   );
@@ -72,9 +72,9 @@ async function readStated(
   companyId: string,
   what: 'balance' | 'movement',
   months: string[],
-): Promise<Movement[]> {
+): Promise<Series[]> {
   if (months.length === 0) return [];
-  return await readCells(
+  return await readSeries(
     trx,
     sql`
     select month, account_id, ${sql.ref(what)} as amount from anchor_balances

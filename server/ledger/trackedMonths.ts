@@ -5,22 +5,21 @@ import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { carrying } from './carrying.ts';
-import { readTrackedCells } from './cells.ts';
-import type { Figure, Months, MovedMonth } from './figures.ts';
+import type { Months, MovedMonth } from './figures.ts';
 import { isResult } from './opening.ts';
+import { type AskedCategory, type Movement, readTrackedSeries, type Series, type Tracked } from './series.ts';
 import { readSideReadings, type SideReading } from './sideAnchors.ts';
 
-/** What the provider said of a month's income and costs by tracking. */
-export type TrackedMonth = {
-  /** Stale where the books changed since, or the trial balance read later says otherwise. */
-  state: 'stated' | 'stale';
-  /** By account. */
-  stated: Map<string, Figure[]>;
-  /** By account, what no line explains; `isKnown`: of a known kind. */
-  residuals: Map<string, TrackedResidualCell[]>;
+/** What the provider said of months' income and costs by tracking. */
+export type TrackedMonths = {
+  /** Of each month that it was ever asked about; stale where the books changed since, or the trial balance read later says otherwise. */
+  states: Map<string, 'stated' | 'stale'>;
+  stated: Series[];
+  residuals: TrackedResidualCell[];
 };
-export type TrackedResidualCell = Figure & { isKnown: boolean };
+
+/** What no line explains; `isKnown`: of a known kind. */
+export type TrackedResidualCell = Movement & Tracked & { isKnown: boolean };
 
 const cellRow = z.object({
   month: z.string(),
@@ -32,8 +31,8 @@ const cellRow = z.object({
 });
 
 /**
- * The months that the provider was ever asked about by tracking. `categoryIds`: those in use now; `optionIds`: of what it
- * stated, only what carries all of these. `monthsRead`: the months as they are being read in this transaction.
+ * What the provider stated by the categories that are asked for. `categoryIds`: all that are in use now. `monthsRead`: the
+ * months as they are being read in this transaction.
  */
 export async function readTrackedMonths(
   trx: Trx,
@@ -43,17 +42,17 @@ export async function readTrackedMonths(
     from,
     to,
     categoryIds,
-    optionIds,
+    asked,
     accounts,
-  }: Months & { categoryIds: string[]; optionIds: string[]; accounts: Account[] },
-): Promise<Map<string, TrackedMonth>> {
-  const [figures, readings, { rows }, months] = await together(
-    readTrackedCells(
+  }: Months & { categoryIds: string[]; asked: AskedCategory[]; accounts: Account[] },
+): Promise<TrackedMonths> {
+  const [stated, readings, { rows }, months] = await together(
+    readTrackedSeries(
       trx,
       sql`
       select month, account_id, option1, option2, movement as amount from side_figures
-      where company_id = ${companyId}::uuid and kind = 'tracking' and month between ${from}::date and ${to}::date
-        ${carrying(optionIds)}`,
+      where company_id = ${companyId}::uuid and kind = 'tracking' and month between ${from}::date and ${to}::date`,
+      asked,
     ),
     readSideReadings(trx, companyId, 'tracking', { from, to }),
     sql`
@@ -66,7 +65,6 @@ export async function readTrackedMonths(
       having sum(amount) <> 0`.execute(trx),
     monthsRead,
   );
-  const statedOf = Map.groupBy(figures, ({ month }) => month);
   const askedLater = [...readings].flatMap(([month, { readAt }]) => {
     const anchoredAt = months.get(month)?.anchoredAt ?? null;
     return anchoredAt !== null && anchoredAt > readAt ? [month] : [];
@@ -75,18 +73,15 @@ export async function readTrackedMonths(
   const resultIds = accounts.filter(isResult).map(({ id }) => id);
   const residuals = z
     .parse(z.array(cellRow), rows)
-    .map(({ account_id: accountId, is_known: isKnown, ...figure }) => ({ ...figure, accountId, isKnown }));
-  const residualsOf = Map.groupBy(residuals, ({ month }) => month);
-  return new Map(
-    [...readings].map(([month, reading]) => {
-      const stated = totals.get(month) ?? new Map<string, string>();
-      const current = isCurrent(reading, months.get(month), { categoryIds, resultIds, stated });
-      const state = current ? 'stated' : 'stale';
-      const byAccount = <F extends Figure>(of: F[] = []) => Map.groupBy(of, ({ accountId }) => accountId);
-      const own = { stated: byAccount(statedOf.get(month)), residuals: byAccount(residualsOf.get(month)) };
-      return [month, { state, ...own }];
+    .map(({ account_id: accountId, is_known: isKnown, ...rest }) => ({ ...rest, accountId, isKnown }));
+  const states = new Map(
+    [...readings].map(([month, reading]): [string, 'stated' | 'stale'] => {
+      const total = totals.get(month) ?? new Map<string, string>();
+      const current = isCurrent(reading, months.get(month), { categoryIds, resultIds, stated: total });
+      return [month, current ? 'stated' : 'stale'];
     }),
   );
+  return { states, stated, residuals };
 }
 
 const totalRow = z.object({ month: z.string(), account_id: z.string(), amount: z.string() });

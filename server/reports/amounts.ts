@@ -1,19 +1,10 @@
-import { type Amount, amountOf, ONE, sum, texts } from '#contract/amounts.ts';
+import { type Amount, ONE, sum, texts } from '#contract/amounts.ts';
 import type { ReportRow, ReportTotal } from '#contract/reports.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import Big from 'big.js';
 
 /** For what divides; adding and comparing need none. */
 export const decimalOf = (amount: Amount): Big => new Big(String(amount)).div(String(ONE));
-
-/** Decimal texts added up to a text: one alone, as most are, is not read at all. */
-export function textSum(amounts: string[]): string {
-  const [only = '0', ...others] = amounts;
-  return others.length === 0 ? only : decimalOf(sum(amounts)).toFixed();
-}
-
-/** Whether two decimal texts are the same amount. Kept sums are spelled alike, so mostly their texts are the same. */
-export const isSame = (a: string, b: string): boolean => a === b || amountOf(a) === amountOf(b);
 
 /** Whether an amount as it goes over the wire is anything but zero. */
 export const saysAnything = (text: string | null): boolean => text !== null && /[1-9]/.test(text);

@@ -1,4 +1,4 @@
-import { type Amount, nothing } from '#contract/amounts.ts';
+import { type Amount, nothing, sum } from '#contract/amounts.ts';
 import { monthsBetween, monthStart } from '#contract/period.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 import {
@@ -6,11 +6,13 @@ import {
   isResult,
   lastDayOfYearIn,
   type MonthState,
+  seriesOf,
   type StatedBalances,
   yearStartIn,
 } from '#server/ledger/ledger.ts';
-import { textSum } from './amounts.ts';
+import { decimalOf } from './amounts.ts';
 import { type Balances, balancesOf, type Books, ourBalances, rollBalances } from './balances.ts';
+import { type MonthSums, monthSums } from './monthSums.ts';
 
 export type BalanceInput = {
   books: Books;
@@ -109,15 +111,10 @@ export function tieBalances(input: BalanceInput) {
     return state === 'stated' ? 'tied' : state;
   };
 
-  let movedIn: Map<string, Map<string, string>> | null = null;
-  const movement = (month: string, accountId: string): string => {
-    movedIn ??= new Map(
-      [...Map.groupBy(sums.movements, (one) => one.accountId)].map(([id, own]) => [
-        id,
-        new Map(own.map((one) => [one.month, one.amount])),
-      ]),
-    );
-    return movedIn.get(accountId)?.get(month) ?? '0';
+  let movedIn: MonthSums | null = null;
+  const movement: MonthSums = (accountId, month) => {
+    movedIn ??= monthSums(sums.movements);
+    return movedIn(accountId, month);
   };
 
   return { ours, atEnd, statusAt, movement };
@@ -150,13 +147,14 @@ function residualSums({ books, sums: { residuals }, since }: BalanceInput, of: s
     .map(({ date, ...row }) => ({ ...row, date, month: monthStart(date) }));
   const early = rows.filter(({ month }) => month < since);
   const isOfYear = ({ accountId }: { accountId: string }) => isResult(books.accounts.get(accountId));
-  const before = new Map<string, string>();
-  for (const { accountId, amount } of early)
-    before.set(accountId, textSum([before.get(accountId) ?? '0', amount]));
+  const before = [...Map.groupBy(early, ({ accountId }) => accountId)].map(([id, own]): [string, string] => [
+    id,
+    decimalOf(sum(own.map(({ amount }) => amount))).toFixed(),
+  ]);
   return {
-    before,
+    before: new Map(before),
     earlierResults: early.filter(isOfYear),
-    movements: rows.filter(({ month }) => month >= since),
+    movements: seriesOf(rows.filter(({ month }) => month >= since)),
     oldYear: rows.filter(
       (row) =>
         isOfYear(row) &&

@@ -4,6 +4,7 @@ import {
   type BalanceSums,
   lastDayOfYearIn,
   type Movement,
+  seriesOf,
   type StatedBalances,
   type YearEnd,
   yearStartIn,
@@ -76,7 +77,7 @@ function sumsOf(lines: Line[], since: string, yearEnd: YearEnd): BalanceSums {
       [...Map.groupBy(earlier, ({ accountId }) => accountId)].map(([id, own]) => [id, total(own).toFixed()]),
     ),
     earlierResults: movements(earlier.filter(({ accountId }) => isOfYear(accountId))),
-    movements: movements(lines.filter(({ date }) => date >= since)),
+    movements: seriesOf(movements(lines.filter(({ date }) => date >= since))),
     oldYear: movements(
       lines.filter(
         ({ date, accountId }) =>
@@ -272,7 +273,7 @@ describe('a balance is', () => {
   });
 
   it('held against an earlier balance and what moved since, where its own was read too early', () => {
-    const movedSince = [{ month: '2024-02-01', accountId: 'bank', amount: '60' }];
+    const movedSince = seriesOf([{ month: '2024-02-01', accountId: 'bank', amount: '60' }]);
     const base = { base: '2024-01-01', movements: movedSince, balances: new Map([['bank', '40']]) };
     expect(statusIn(new Map([['2024-02-01', { state: 'stated', gaps: [], ...base }]]))).toBe('tied');
   });

@@ -5,6 +5,8 @@ import {
   isResult,
   lastDayOfYearIn,
   type Movement,
+  type Series,
+  seriesOf,
   type YearEnd,
   yearEndOf,
   yearStartIn,
@@ -30,7 +32,7 @@ export type Books = { accounts: Map<string, Account>; yearEnd: YearEnd };
 
 export type Course = {
   start: Balances;
-  movements: Movement[];
+  movements: Series[];
   /** Of income and costs, the part of a month that belongs to the year which ends inside it. */
   oldYear: Movement[];
   /** First days, in order, without gaps. */
@@ -96,7 +98,7 @@ function rollAccounts(
   endYear: (lastDay: string, amount: Amount) => void,
 ): Map<string, Ends> {
   const moved = byAccount(movements, months);
-  const old = byAccount(oldYear, months);
+  const old = byAccount(seriesOf(oldYear), months);
   const rolled = new Map<string, Ends>();
   for (const accountId of new Set([...start.accountIds(), ...moved.keys(), ...old.keys()])) {
     const ofYear = isResult(accounts.get(accountId));
@@ -125,15 +127,16 @@ function rollAccounts(
 }
 
 /** What each account moved by in each of the months; those of others are left out. */
-function byAccount(movements: Movement[], months: string[]): Map<string, Amount[]> {
+function byAccount(movements: Series[], months: string[]): Map<string, Amount[]> {
   const places = new Map(months.map((month, index) => [month, index]));
   const sums = new Map<string, Amount[]>();
-  for (const { month, accountId, amount } of movements) {
-    const place = places.get(month);
-    if (place === undefined) continue;
+  for (const { accountId, months: moved, amounts } of movements) {
     const own = sums.get(accountId) ?? months.map(() => nothing);
-    if (!sums.has(accountId)) sums.set(accountId, own);
-    own[place] = (own[place] ?? nothing) + amountOf(amount);
+    sums.set(accountId, own);
+    moved.forEach((month, index) => {
+      const place = places.get(month);
+      if (place !== undefined) own[place] = (own[place] ?? nothing) + amountOf(amounts[index] ?? '0');
+    });
   }
   return sums;
 }

@@ -109,7 +109,7 @@ function rowOf(
       closing,
     };
     const moved = worst(
-      range.map((month) => cellStatus(months.get(month), account.id, tied.movement(month, account.id))),
+      range.map((month) => cellStatus(months.get(month), account.id, tied.movement(account.id, month))),
     );
     return shown.map(({ key }) => ({
       amount: amounts[key],

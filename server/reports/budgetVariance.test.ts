@@ -1,5 +1,5 @@
 import { periodsOf } from '#contract/period.ts';
-import type { BudgetAmount, KeptBudget } from '#server/ledger/ledger.ts';
+import { type BudgetAmount, type KeptBudget, type Movement, seriesOf } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import * as fc from 'fast-check';
@@ -35,17 +35,15 @@ const budget: KeptBudget = {
 };
 const range = ['2026-01-01', '2026-06-30'] as const;
 
-type Moved = { month: string; accountId: string; amount: string };
-
 /** `actual` as the ledger has it, credits negative; `planned` as the budget has it. */
 function variance(
-  actual: Moved[],
+  actual: Movement[],
   planned: BudgetAmount[],
   frequency: 'monthly' | 'quarterly' | 'yearly' = 'yearly',
   part: Pick<Built, 'scope' | 'equals'> = {},
 ) {
   const periods = periodsOf(...range, frequency);
-  const figures = actual.map((figure) => ({ ...figure, option1: '', option2: '' }));
+  const figures = seriesOf(actual);
   const profitLoss = buildProfitLoss({
     periods,
     figures,
@@ -54,7 +52,7 @@ function variance(
     accounts,
     options: [],
     tracking: { columns: [], filters: [] },
-    trackingProof: new Map(),
+    trackingProof: 'nothing',
     zeroRows: true,
   });
   return buildBudgetVariance({

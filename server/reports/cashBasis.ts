@@ -1,3 +1,4 @@
+import { amountOf } from '#contract/amounts.ts';
 import { worst } from '#contract/tieOut.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportRow } from '#contract/reports.ts';
@@ -52,7 +53,7 @@ export function cashBalances(
     ours,
     atEnd,
     statusAt,
-    movement: (month, accountId) => cash.months.get(month)?.movements.get(accountId) ?? '0',
+    movement: (accountId, month) => amountOf(cash.months.get(month)?.movements.get(accountId) ?? '0'),
   };
   return { periods, books, tied, months: cash.months, zeroRows };
 }

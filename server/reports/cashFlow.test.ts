@@ -1,7 +1,7 @@
 import { monthsBetween, periodsOf } from '#contract/period.ts';
 import { cashActivity } from '#contract/cashFlow.ts';
 import type { CashFlowMethod } from '#contract/reports.ts';
-import type { CashSum } from '#server/ledger/ledger.ts';
+import { type CashSum, seriesOf } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import fc from 'fast-check';
@@ -119,17 +119,6 @@ function flowOf(
     accountId: id,
     amount: new Big(moved).plus(brought).toFixed(),
   }));
-  const byCell = [...Map.groupBy(movements, (one) => `${one.month} ${one.accountId}`).values()].flatMap(
-    ([first, ...others]) =>
-      first
-        ? [
-            {
-              ...first,
-              amount: others.reduce((total, one) => total.plus(one.amount), new Big(first.amount)).toFixed(),
-            },
-          ]
-        : [],
-  );
   const tied = tieBalances({
     books,
     sums: {
@@ -138,7 +127,7 @@ function flowOf(
         ['capital', '-100'],
       ]),
       earlierResults: [],
-      movements: byCell,
+      movements: seriesOf(movements),
       oldYear: [],
       residuals: [],
     },

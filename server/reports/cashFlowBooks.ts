@@ -43,7 +43,7 @@ export function createCashBooks(report: MovingReport, sums: CashSum[], chosen: M
     const found = statuses.get(id);
     if (found) return found;
     const made = ranges.map((range) =>
-      worst(range.map((month) => cellStatus(months.get(month), id, tied.movement(month, id)))),
+      worst(range.map((month) => cellStatus(months.get(month), id, tied.movement(id, month)))),
     );
     statuses.set(id, made);
     return made;

@@ -2,7 +2,7 @@ import type { LineTracking } from '#contract/ledger.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod } from '#contract/reports.ts';
 import { AppError } from '#server/lib/appError.ts';
-import type { Figure, TrackingOption } from '#server/ledger/ledger.ts';
+import type { AskedCategory, Series, Tracked, TrackingOption } from '#server/ledger/ledger.ts';
 
 const mostColumns = 400;
 
@@ -13,20 +13,59 @@ export type Tracking = {
   filters: { categoryId: string; optionId: string }[];
 };
 
-/** A column with its months, and the test that says which figures of them belong to it by their options. */
-export type Column = ReportColumn & { months: string[]; holds(figure: Figure): boolean };
+/** A column with its months, and the part of the organisation that it is of. */
+export type Column = ReportColumn & { months: string[]; part: string };
 
-/** The option a figure carries of one category; null is Unassigned. */
-function optionIn(figure: Figure, categoryId: string, options: Map<string, TrackingOption>): string | null {
-  for (const optionId of [figure.option1, figure.option2]) {
-    if (options.get(optionId)?.categoryId === categoryId) return optionId;
-  }
-  return null;
+/** Everything that the filters let pass. */
+export const WHOLE = 'whole';
+
+/** Which parts something belongs to by the options it carries; to none where a filter keeps it out. */
+export type PartsOf = (tracked: Tracked) => string[];
+
+export const partsBy =
+  (tracking: Tracking, options: Map<string, TrackingOption>): PartsOf =>
+  (tracked) => {
+    if (!passes(tracked, tracking, options)) return [];
+    if (tracking.columns.length === 0) return [WHOLE];
+    return [WHOLE, partOf(combinationOf(tracked, tracking, options))];
+  };
+
+/** How sums are asked for by tracking: those that are columns first. */
+export const askedCategories = (
+  { columns, filters }: Tracking,
+  options: TrackingOption[],
+): AskedCategory[] => [
+  ...columns.map((categoryId) => ({
+    optionIds: options.filter((option) => option.categoryId === categoryId).map(({ id }) => id),
+    only: false,
+  })),
+  ...filters.map(({ optionId }) => ({ optionIds: [optionId], only: true })),
+];
+
+/** The options of one column, null for Unassigned. */
+type Combination = (string | null)[];
+
+const partOf = (combination: Combination): string => JSON.stringify(combination);
+
+const combinationOf = (
+  tracked: Tracked,
+  { columns }: Tracking,
+  options: Map<string, TrackingOption>,
+): Combination => columns.map((categoryId) => optionIn(tracked, categoryId, options));
+
+/** The option of one category that something carries; null is Unassigned. */
+function optionIn(
+  { option1, option2 }: Tracked,
+  categoryId: string,
+  options: Map<string, TrackingOption>,
+): string | null {
+  if (options.get(option1)?.categoryId === categoryId) return option1;
+  return options.get(option2)?.categoryId === categoryId ? option2 : null;
 }
 
-export function passes(figure: Figure, tracking: Tracking, options: Map<string, TrackingOption>): boolean {
+function passes(tracked: Tracked, tracking: Tracking, options: Map<string, TrackingOption>): boolean {
   return tracking.filters.every(
-    ({ categoryId, optionId }) => optionIn(figure, categoryId, options) === optionId,
+    ({ categoryId, optionId }) => optionIn(tracked, categoryId, options) === optionId,
   );
 }
 
@@ -37,16 +76,25 @@ export function passes(figure: Figure, tracking: Tracking, options: Map<string, 
  */
 export function columnsOf(
   periods: ReportPeriod[],
-  figures: Figure[],
+  figures: Series[],
   tracking: Tracking,
   options: Map<string, TrackingOption>,
 ): Column[] {
-  const combinationOf = (figure: Figure) =>
-    tracking.columns.map((categoryId) => optionIn(figure, categoryId, options));
   const place = new Map([...options.keys()].map((optionId, index) => [optionId, index]));
   const [only, ...others] = tracking.columns;
   const always = only === undefined || others.length > 0 ? [] : optionsInUse(only, options);
-  const combinations = only === undefined ? [] : distinct([...always, ...figures.map(combinationOf)], place);
+  const combinations =
+    only === undefined
+      ? []
+      : distinct(
+          [
+            ...always,
+            ...figures
+              .filter((one) => passes(one, tracking, options))
+              .map((one) => combinationOf(one, tracking, options)),
+          ],
+          place,
+        );
 
   const columns = periods.flatMap((period): Column[] => {
     const months = monthsBetween(period.startDate, period.endDate);
@@ -60,7 +108,7 @@ export function columnsOf(
       optionIds,
       lines: { ...days, tracking: [...tracking.filters, ...optionsIn(tracking.columns, optionIds)] },
       months,
-      holds: (figure) => passes(figure, tracking, options) && sameOptions(combinationOf(figure), optionIds),
+      part: partOf(optionIds),
     }));
     const label = tracked.length > 0 && periods.length === 1 ? 'Total' : period.label;
     const lines = tracking.filters.length === 0 ? days : { ...days, tracking: tracking.filters };
@@ -73,7 +121,7 @@ export function columnsOf(
         periodKey: period.key,
         lines,
         months,
-        holds: (figure) => passes(figure, tracking, options),
+        part: WHOLE,
       },
     ];
   });
@@ -85,7 +133,7 @@ export function columnsOf(
 }
 
 /** The options of a category that are in use, and Unassigned, each as a combination by itself. */
-function optionsInUse(categoryId: string, options: Map<string, TrackingOption>): (string | null)[][] {
+function optionsInUse(categoryId: string, options: Map<string, TrackingOption>): Combination[] {
   const own = [...options.values()].filter((option) => option.categoryId === categoryId);
   const inUse = own.filter(
     ({ status, categoryStatus }) => status === 'ACTIVE' && categoryStatus === 'ACTIVE',
@@ -96,12 +144,8 @@ function optionsInUse(categoryId: string, options: Map<string, TrackingOption>):
 const optionsIn = (categoryIds: string[], optionIds: (string | null)[]): LineTracking[] =>
   categoryIds.map((categoryId, index) => ({ categoryId, optionId: optionIds[index] ?? null }));
 
-function sameOptions(a: (string | null)[], b: (string | null)[]): boolean {
-  return a.every((optionId, index) => optionId === b[index]);
-}
-
-function distinct(combinations: (string | null)[][], place: Map<string, number>): (string | null)[][] {
-  const byKey = new Map(combinations.map((combination) => [JSON.stringify(combination), combination]));
+function distinct(combinations: Combination[], place: Map<string, number>): Combination[] {
+  const byKey = new Map(combinations.map((combination) => [partOf(combination), combination]));
   const rank = (optionId: string | null) =>
     optionId === null ? Number.MAX_SAFE_INTEGER : (place.get(optionId) ?? Number.MAX_SAFE_INTEGER - 1);
   return [...byKey.values()].toSorted((a, b) => {

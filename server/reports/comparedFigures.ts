@@ -13,6 +13,7 @@ import type { Account } from '#server/providers/books.ts';
 import type { Books } from './balances.ts';
 import type { FigureLayout, FigureSubject } from './changedFigures.ts';
 import { sections } from './layout.ts';
+import { monthSums } from './monthSums.ts';
 
 /** How a report reads what changed. */
 export type ComparedFigures = {
@@ -44,7 +45,7 @@ export const profitFigures: ComparedFigures = {
     const range = { from: startDate, to: monthStart(endDate) };
     const figures = await readFigures(trx, companyId, range, asOf);
     const results = figures.filter(({ accountId }) => isResult(books.accounts.get(accountId)));
-    const byFigure = Map.groupBy(results, ({ accountId, month }) => `${accountId} ${month}`);
+    const moved = monthSums(results);
     return {
       layout: {
         subjectOf: ({ accountId }) => {
@@ -52,11 +53,11 @@ export const profitFigures: ComparedFigures = {
           const section = account && sections.find(({ key }) => key === resultSectionOf(account));
           return account && section ? accountFigure(account, section.sign) : null;
         },
-        after: ({ key }, month) => sum((byFigure.get(`${key} ${month}`) ?? []).map(({ amount }) => amount)),
+        after: ({ key }, month) => moved(key, month),
       },
       net: {
         label: 'Net Profit',
-        after: -sum(results.map(({ amount }) => amount)),
+        after: -sum(results.flatMap(({ amounts }) => amounts)),
         of: ({ amount }) => -amountOf(amount),
       },
     };

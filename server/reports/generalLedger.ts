@@ -93,14 +93,14 @@ function cellsOf(
   const first = tied.ours.get(span.startDate);
   const opening = first ? subject.of(first.opening) : nothing;
   const moved =
-    accountId === null ? nothing : sum(span.months.map((month) => tied.movement(month, accountId)));
+    accountId === null ? nothing : sum(span.months.map((month) => tied.movement(accountId, month)));
   const { ours: closing, status } = tied.atEnd(span.lastMonth, subject);
   const movedStatus =
     accountId === null
       ? status
       : worst(
           span.months.map((month) =>
-            cellStatus(months.get(month), accountId, tied.movement(month, accountId)),
+            cellStatus(months.get(month), accountId, tied.movement(accountId, month)),
           ),
         );
   // What stood there before follows from what moved and what stands there now.

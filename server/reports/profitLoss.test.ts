@@ -1,6 +1,6 @@
 import { worst } from '#contract/tieOut.ts';
 import { periodsOf } from '#contract/period.ts';
-import type { Figure, MovedMonth } from '#server/ledger/ledger.ts';
+import { type MovedMonth, type Movement, seriesOf, type Tracked } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import * as fc from 'fast-check';
@@ -26,36 +26,27 @@ const accounts = [
   account('416', 'DEPRECIATN', 'EXPENSE'),
   account('610', 'CURRENT', 'ASSET'),
 ];
+const option = (id: string, name: string, categoryId: string, position: number) => ({
+  id,
+  name,
+  categoryId,
+  categoryName: categoryId,
+  position,
+  status: 'ACTIVE',
+  categoryStatus: 'ACTIVE',
+});
 const options = [
-  {
-    id: 'north',
-    name: 'North',
-    categoryId: 'region',
-    categoryName: 'Region',
-    position: 0,
-    status: 'ACTIVE',
-    categoryStatus: 'ACTIVE',
-  },
-  {
-    id: 'south',
-    name: 'South',
-    categoryId: 'region',
-    categoryName: 'Region',
-    position: 0,
-    status: 'ACTIVE',
-    categoryStatus: 'ACTIVE',
-  },
-  {
-    id: 'design',
-    name: 'Design',
-    categoryId: 'department',
-    categoryName: 'Department',
-    position: 1,
-    status: 'ACTIVE',
-    categoryStatus: 'ACTIVE',
-  },
+  option('north', 'North', 'region', 0),
+  option('south', 'South', 'region', 0),
+  option('design', 'Design', 'department', 1),
 ];
-const figure = (month: string, accountId: string, amount: string, option1 = '', option2 = ''): Figure => ({
+const figure = (
+  month: string,
+  accountId: string,
+  amount: string,
+  option1 = '',
+  option2 = '',
+): Movement & Tracked => ({
   month,
   accountId,
   amount,
@@ -90,15 +81,18 @@ const proved = (
   },
 ];
 
-const input = (change: Partial<ProfitLossInput>): ProfitLossInput => ({
+const input = ({
+  figures = [],
+  ...change
+}: Partial<Omit<ProfitLossInput, 'figures'>> & { figures?: (Movement & Tracked)[] }): ProfitLossInput => ({
   periods: periodsOf('2026-01-01', '2026-02-28', 'monthly'),
-  figures: [],
-  totals: change.figures ?? [],
+  figures: seriesOf(figures),
+  totals: seriesOf(figures),
   months: new Map(),
   accounts,
   options,
   tracking: { columns: [], filters: [] },
-  trackingProof: new Map(),
+  trackingProof: 'nothing',
   zeroRows: false,
   ...change,
 });
@@ -218,7 +212,7 @@ describe('the profit and loss', () => {
 describe('the tie-out', () => {
   const january = periodsOf('2026-01-01', '2026-01-31', 'monthly');
   const sale = figure('2026-01-01', '200', '-100');
-  const tieOut = (change: Partial<ProfitLossInput>) => {
+  const tieOut = (change: Parameters<typeof input>[0]) => {
     const all = input({ periods: january, figures: [sale], ...change });
     return tieOutOf({ ...all, built: buildProfitLoss(all), providerName: 'Xero', proving: true });
   };

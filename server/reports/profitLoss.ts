@@ -1,24 +1,25 @@
-import { type Amount, amountOf, counted, sum, texts, twoPlaces } from '#contract/amounts.ts';
+import { type Amount, amountOf, counted, nothing, sum, texts, twoPlaces } from '#contract/amounts.ts';
 import type { ReportPeriod, ReportRow, ReportTotal } from '#contract/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut.ts';
-import { type Figure, type MovedMonth, resultSectionOf, type TrackingOption } from '#server/ledger/ledger.ts';
+import { type MovedMonth, resultSectionOf, type Series, type TrackingOption } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import { columnSums, textSum } from './amounts.ts';
+import { columnSums } from './amounts.ts';
 import type { Built } from './built.ts';
 import { shownRows } from './accountRows.ts';
-import { type Column, columnsOf, passes, type Tracking } from './columns.ts';
+import { type Column, columnsOf, partsBy, type PartsOf, type Tracking } from './columns.ts';
 import { byCodeThenName, lastUpTo, profits, resultSignOf, type Section, sections } from './layout.ts';
+import { monthSums, sumsByPart } from './monthSums.ts';
 import { movementDifferences } from './movementDifferences.ts';
 import { cellStatus, periodStatus, statusesOf } from './tieStatus.ts';
 import { trackedDifferences } from './trackedDifferences.ts';
-import { trackedPeriodStatus, trackedStatus, type TrackingProof } from './trackedStatus.ts';
+import { createTrackedStatus, trackedPeriodStatus, type TrackingProof } from './trackedStatus.ts';
 
 export type ProfitLossInput = {
   periods: ReportPeriod[];
   /** By tracking where it is asked for: at least all that the filters let pass. */
-  figures: Figure[];
+  figures: Series[];
   /** The same accounts and months, whatever the tracking. */
-  totals: Figure[];
+  totals: Series[];
   months: Map<string, MovedMonth>;
   accounts: Account[];
   options: TrackingOption[];
@@ -34,12 +35,10 @@ export function buildProfitLoss(input: ProfitLossInput): Built {
   const resultAccounts = new Map(
     input.accounts.filter(resultSectionOf).map((account) => [account.id, account]),
   );
-  const figures = input.figures.filter(
-    (figure) => resultAccounts.has(figure.accountId) && passes(figure, input.tracking, options),
-  );
+  const figures = input.figures.filter(({ accountId }) => resultAccounts.has(accountId));
   const columns = columnsOf(input.periods, figures, input.tracking, options);
-  const totals = input.totals.filter(({ accountId }) => resultAccounts.has(accountId));
-  const figureIn = createFigureIn({ ...input, totals }, figures);
+  const partsOf = partsBy(input.tracking, options);
+  const figureIn = createFigureIn({ ...input, figures }, partsOf);
 
   const built = sections.map((section) => {
     const all = input.accounts
@@ -77,7 +76,7 @@ export function buildProfitLoss(input: ProfitLossInput): Built {
     ),
   ];
   return {
-    columns: columns.map(({ months: _months, holds: _holds, ...column }) => column),
+    columns: columns.map(({ months: _months, part: _part, ...column }) => column),
     sections: present,
     totals: profitTotals,
     statuses,
@@ -86,8 +85,9 @@ export function buildProfitLoss(input: ProfitLossInput): Built {
       ...trackedDifferences(input.trackingProof, {
         ...input,
         columns,
+        partsOf,
+        isTracked: (column) => isTracked(column, input.tracking),
         signOf: resultSignOf,
-        holds: (column) => (isTracked(column, input.tracking) ? column.holds : null),
       }),
     ],
     proofs: [],
@@ -99,59 +99,38 @@ export function buildProfitLoss(input: ProfitLossInput): Built {
 const isByTracking = ({ columns, filters }: Tracking) => columns.length + filters.length > 0;
 const isTracked = (column: Column, { filters }: Tracking) => column.kind === 'tracking' || filters.length > 0;
 
-/** By account, then by month: a report looks up thousands. */
-type ByCell<T> = Map<string, Map<string, T>>;
-
-function byCell(figures: Figure[]): ByCell<Figure[]> {
-  const byAccount = Map.groupBy(figures, ({ accountId }) => accountId);
-  return new Map([...byAccount].map(([id, own]) => [id, Map.groupBy(own, ({ month }) => month)]));
-}
-
-function sumsByCell(figures: Figure[]): ByCell<string> {
-  const cells: ByCell<string> = new Map();
-  for (const { accountId, month, amount } of figures) {
-    const own = cells.get(accountId);
-    const before = own?.get(month);
-    const total = before === undefined ? amount : textSum([before, amount]);
-    if (own) own.set(month, total);
-    else cells.set(accountId, new Map([[month, total]]));
-  }
-  return cells;
-}
-
 /** What a row shows in a column, debit positive, and how far it is proved. */
-type FigureIn = (accountId: string, column: Column) => { amount: string; status: TieStatus };
+type FigureIn = (accountId: string, column: Column) => { amount: Amount; status: TieStatus };
 
 /** A period's figure takes the worst of its months. */
 function createFigureIn(
-  { totals, months, tracking, trackingProof }: ProfitLossInput,
-  figures: Figure[],
+  { figures, totals, months, tracking, trackingProof }: ProfitLossInput,
+  partsOf: PartsOf,
 ): FigureIn {
-  const totalsOf = sumsByCell(totals);
-  const cells = byCell(isByTracking(tracking) ? figures : []);
-  const inMonth = (accountId: string, column: Column, month: string) => {
-    const total = totalsOf.get(accountId)?.get(month) ?? '0';
-    const untracked = cellStatus(months.get(month), accountId, total);
-    if (!isTracked(column, tracking)) return { amount: total, status: untracked };
-    const held = (cells.get(accountId)?.get(month) ?? []).filter(column.holds);
-    const amount = textSum(held.map((figure) => figure.amount));
-    const { holds } = column;
-    return { amount, status: trackedStatus(trackingProof, untracked, { month, accountId, amount, holds }) };
-  };
+  const whole = monthSums(totals);
+  const inPart = isByTracking(tracking) ? sumsByPart(figures, partsOf) : null;
+  const statusOf = createTrackedStatus(trackingProof, partsOf);
   return (accountId, column) => {
-    const inMonths = column.months.map((month) => inMonth(accountId, column, month));
-    const [only, ...others] = inMonths;
-    if (only && others.length === 0) return only;
-    return {
-      amount: textSum(inMonths.map(({ amount }) => amount)),
-      status: worst(inMonths.map(({ status }) => status)),
-    };
+    const { part } = column;
+    const tracked = inPart !== null && isTracked(column, tracking) ? inPart(part) : null;
+    let amount = nothing;
+    const statuses: TieStatus[] = [];
+    for (const month of column.months) {
+      const total = whole(accountId, month);
+      const own = tracked === null ? total : tracked(accountId, month);
+      const untracked = cellStatus(months.get(month), accountId, total);
+      amount += own;
+      statuses.push(
+        tracked === null ? untracked : statusOf(untracked, { part, month, accountId, amount: own }),
+      );
+    }
+    return { amount, status: worst(statuses) };
   };
 }
 
 function rowOf(account: Account, section: Section, columns: Column[], figureIn: FigureIn): ReportRow {
   const figures = columns.map((column) => figureIn(account.id, column));
-  const amounts = figures.map(({ amount }) => counted(amountOf(amount), section.sign));
+  const amounts = figures.map(({ amount }) => counted(amount, section.sign));
   return {
     key: account.id,
     label: account.name,

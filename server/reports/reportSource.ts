@@ -5,7 +5,6 @@ import type { Trx } from '#server/db/company.ts';
 import {
   type CashBooks,
   type Concerned,
-  type Figure,
   type MonthState,
   type MovedMonth,
   readAccounts,
@@ -13,10 +12,12 @@ import {
   readFigures,
   readMovements,
   readTrackedFigures,
+  type Series,
+  type TrackingOption,
 } from '#server/ledger/ledger.ts';
 import type * as z from 'zod/mini';
 import type { BalanceRange } from './balanceReading.ts';
-import type { Tracking } from './columns.ts';
+import { askedCategories, type Tracking } from './columns.ts';
 
 export type ReportRequest = Omit<z.output<typeof readReport.query>, 'companyId'>;
 type Company = Awaited<ReturnType<Companies['companyById']>>;
@@ -61,16 +62,17 @@ export async function movedMonths(
 export async function figuresOf(
   { trx, company, range, cash }: Source,
   concerned?: Concerned,
-): Promise<Figure[]> {
+): Promise<Series[]> {
   return cash?.figures ?? (await readFigures(trx, company.id, monthsOf(range), range.asOf, concerned));
 }
 
 /** The same by tracking, of what the filters let pass; null where nothing is asked for by tracking. */
 export async function trackedFiguresOf(
   { trx, company, range }: Source,
-  { columns, filters }: Tracking,
-): Promise<Figure[] | null> {
-  if (columns.length + filters.length === 0) return null;
-  const optionIds = filters.map(({ optionId }) => optionId);
-  return await readTrackedFigures(trx, company.id, monthsOf(range), optionIds, range.asOf);
+  tracking: Tracking,
+  options: TrackingOption[],
+): Promise<Series[] | null> {
+  const asked = askedCategories(tracking, options);
+  if (asked.length === 0) return null;
+  return await readTrackedFigures(trx, company.id, monthsOf(range), asked, range.asOf);
 }

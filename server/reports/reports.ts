@@ -92,7 +92,7 @@ export function createReports(deps: ReportsDeps) {
       const [months, totals, figures, { proof, side }] = await together(
         moved,
         figuresOf(source, 'results'),
-        trackedFiguresOf(source, tracking),
+        trackedFiguresOf(source, tracking, options),
         readTrackingProof(trx, company.id, { tracking, options, accounts, range, months: moved, inLines }),
       );
       const built = buildProfitLoss({

@@ -3,29 +3,28 @@ import { worst } from '#contract/tieOut.ts';
 import type { LineSource } from '#contract/ledger.ts';
 import { monthsBetween, monthStart } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports.ts';
-import { accountsOf, type CashMoves, type Figure, type Invoiced } from '#server/ledger/ledger.ts';
+import { accountsOf, type CashMoves, type Invoiced, type Series } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import { decimalOf, textSum } from './amounts.ts';
+import { decimalOf } from './amounts.ts';
 import type { MovingReport } from './balanceSheet.ts';
 import type { Subject } from './balanceTie.ts';
+import { monthSums } from './monthSums.ts';
 import type { Cells } from './summaryRows.ts';
 import { cellStatus } from './tieStatus.ts';
 
-export type SummaryInput = { figures: Figure[]; cash: CashMoves[]; invoiced: Invoiced[] };
+export type SummaryInput = { figures: Series[]; cash: CashMoves[]; invoiced: Invoiced[] };
 
 /** What the figures of each period are made of. */
 export function summaryFigures(
   { periods, books, tied, months }: MovingReport,
   { figures, cash, invoiced }: SummaryInput,
 ) {
-  const moves = Map.groupBy(figures, ({ month, accountId }) => `${month} ${accountId}`);
-  const movedIn = (month: string, accountId: string) =>
-    textSum((moves.get(`${month} ${accountId}`) ?? []).map(({ amount }) => amount));
+  const moved = monthSums(figures);
   const held = (source: LineSource): Account[] => accountsOf(source, books.accounts.values());
   const statusOf = (period: ReportPeriod, accounts: Account[]) =>
     worst(
       monthsBetween(period.startDate, period.endDate).flatMap((month) =>
-        accounts.map(({ id }) => cellStatus(months.get(month), id, movedIn(month, id))),
+        accounts.map(({ id }) => cellStatus(months.get(month), id, moved(id, month))),
       ),
     );
   const inPeriod = <T extends { month: string }>({ startDate, endDate }: ReportPeriod, rows: T[]): T[] =>
@@ -50,7 +49,7 @@ export function summaryFigures(
           counted(
             sum(
               monthsBetween(period.startDate, period.endDate).flatMap((month) =>
-                accounts.map(({ id }) => movedIn(month, id)),
+                accounts.map(({ id }) => moved(id, month)),
               ),
             ),
             sign,

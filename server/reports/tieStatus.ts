@@ -1,8 +1,8 @@
+import { type Amount, amountOf } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod, ReportRow } from '#contract/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut.ts';
 import type { MonthState, MovedMonth } from '#server/ledger/ledger.ts';
-import { isSame } from './amounts.ts';
 
 /** Whether the provider was asked about the month since it last changed, and its answer was held against our lines. */
 export function isProved(state: MonthState | undefined): boolean {
@@ -13,9 +13,9 @@ export function isProved(state: MonthState | undefined): boolean {
  * How far one account's movement of one month is proved. `ours` is the sum of all its lines (debit positive); that it
  * equals what the provider states holds by construction, and is checked all the same.
  */
-export function cellStatus(state: MovedMonth | undefined, accountId: string, ours: string): TieStatus {
+export function cellStatus(state: MovedMonth | undefined, accountId: string, ours: Amount): TieStatus {
   if (!state || !isProved(state)) return state?.stale ? 'stale' : 'unproved';
-  if (!isSame(ours, state.movements.get(accountId) ?? '0')) return 'differs';
+  if (ours !== amountOf(state.movements.get(accountId) ?? '0')) return 'differs';
   const failed = state.proofs.some(
     (proof) => !proof.passed && (proof.accountIds.length === 0 || proof.accountIds.includes(accountId)),
   );

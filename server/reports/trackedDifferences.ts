@@ -2,9 +2,10 @@ import { counted, nothing, sum, twoPlaces } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod, Sign } from '#contract/reports.ts';
 import type { TieOut } from '#contract/tieOut.ts';
-import type { Figure } from '#server/ledger/ledger.ts';
+import { seriesOf, type TrackedMonths, type TrackedResidualCell } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import type { Column } from './columns.ts';
+import type { Column, PartsOf } from './columns.ts';
+import { type MonthSums, sumsByPart } from './monthSums.ts';
 import type { TrackingProof } from './trackedStatus.ts';
 
 /** What a difference is called that lies in the options alone: of the account as a whole nothing is unexplained. */
@@ -17,36 +18,35 @@ export function trackedDifferences(
     periods,
     columns,
     accounts,
-    holds,
+    partsOf,
+    isTracked,
     signOf,
   }: {
     periods: ReportPeriod[];
     columns: Column[];
     accounts: Account[];
-    /** Whether a column is of figures by tracking, and which figures it holds. */
-    holds(column: Column): ((figure: Figure) => boolean) | null;
+    partsOf: PartsOf;
+    /** Whether a column's figures are by tracking. */
+    isTracked(column: Column): boolean;
     signOf(account: Account): Sign | null;
   },
 ): TieOut['differences'] {
   if (typeof proof === 'string') return [];
+  const stated = sumsByPart(proof.stated, partsOf);
+  const moved = unknownMoves(proof);
+  const concerned = new Set(moved.map(({ accountId }) => accountId));
+  const unknown = sumsByPart(seriesOf(moved), partsOf);
   return columns.flatMap((column) => {
-    const test = holds(column);
     const period = periods.find(({ key }) => key === column.periodKey);
-    if (!test || !period) return [];
-    const stated = monthsBetween(period.startDate, period.endDate).flatMap((month) => proof.get(month) ?? []);
-    const unexplained = new Set(stated.flatMap(({ residuals }) => [...residuals.keys()]));
+    if (!isTracked(column) || !period) return [];
+    const months = monthsBetween(period.startDate, period.endDate).filter((month) => proof.states.has(month));
     return accounts.flatMap((account): TieOut['differences'] => {
-      if (!unexplained.has(account.id)) return [];
-      const sign = signOf(account);
-      const unknown = stated
-        .map(({ residuals }) => (residuals.get(account.id) ?? []).filter(({ isKnown }) => !isKnown))
-        .filter((cells) => sum(cells.map(({ amount }) => amount)) === nothing)
-        .flat();
-      const amount = sum(unknown.filter(test).map((cell) => cell.amount));
-      if (sign === null || amount === nothing) return [];
-      const provider = sum(
-        stated.flatMap((month) => (month.stated.get(account.id) ?? []).filter(test).map((one) => one.amount)),
-      );
+      const sign = concerned.has(account.id) ? signOf(account) : null;
+      if (sign === null) return [];
+      const over = (sums: MonthSums) => sum(months.map((month) => sums(account.id, month)));
+      const amount = over(unknown(column.part));
+      if (amount === nothing) return [];
+      const provider = over(stated(column.part));
       return [
         {
           columnKey: column.key,
@@ -61,4 +61,13 @@ export function trackedDifferences(
       ];
     });
   });
+}
+
+/** What nobody knows of that comes to nothing over an account's options: it moved from one to another. */
+function unknownMoves({ residuals }: TrackedMonths): TrackedResidualCell[] {
+  const cells = Map.groupBy(
+    residuals.filter(({ isKnown }) => !isKnown),
+    ({ accountId, month }) => `${accountId} ${month}`,
+  );
+  return [...cells.values()].filter((own) => sum(own.map(({ amount }) => amount)) === nothing).flat();
 }

@@ -1,5 +1,6 @@
 import { worst } from '#contract/tieOut.ts';
 import { periodsOf } from '#contract/period.ts';
+import { seriesOf } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import { expect, it } from 'vitest';
 import { buildProfitLoss } from './profitLoss.ts';
@@ -44,8 +45,11 @@ const state = {
   movements: new Map([['200', '-100']]),
   residuals: new Map(),
 };
-const stated = (of: 'stated' | 'stale'): TrackingProof =>
-  new Map([[month, { state: of, stated: new Map(), residuals: new Map() }]]);
+const stated = (of: 'stated' | 'stale'): TrackingProof => ({
+  states: new Map([[month, of]]),
+  stated: [],
+  residuals: [],
+});
 
 it.each([
   ['of one option', { columns: [], filters: [{ categoryId: 'region', optionId: 'north' }] }],
@@ -56,7 +60,7 @@ it.each([
       buildProfitLoss({
         periods: periodsOf(month, '2026-01-31', 'monthly'),
         figures: [],
-        totals: [{ month, accountId: '200', option1: '', option2: '', amount: '-100' }],
+        totals: seriesOf([{ month, accountId: '200', amount: '-100' }]),
         months: new Map([[month, state]]),
         accounts: [sales],
         options: [option('north', 'region', 0), option('design', 'department', 1)],
@@ -65,7 +69,7 @@ it.each([
         zeroRows: false,
       }).statuses,
     );
-  expect(statusOf(new Map())).toBe('unproved');
+  expect(statusOf({ states: new Map(), stated: [], residuals: [] })).toBe('unproved');
   expect(statusOf('nothing')).toBe('unproved');
   expect(statusOf(stated('stale'))).toBe('stale');
   expect(statusOf(stated('stated'))).toBe('tied');

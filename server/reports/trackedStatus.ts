@@ -1,43 +1,43 @@
+import { type Amount, nothing } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut.ts';
-import type { Figure, TrackedMonth } from '#server/ledger/ledger.ts';
-import { isSame, textSum } from './amounts.ts';
+import { seriesOf, type TrackedMonths } from '#server/ledger/ledger.ts';
+import type { PartsOf } from './columns.ts';
+import { sumsByPart } from './monthSums.ts';
 
 /**
  * What proves figures by tracking: the lines themselves, where they come from journals; what the provider stated of each
  * month; or nothing, because it is not asked by categories that are no longer in use.
  */
-export type TrackingProof = 'lines' | 'nothing' | Map<string, TrackedMonth>;
+export type TrackingProof = 'lines' | 'nothing' | TrackedMonths;
 
 /**
- * How far one figure by tracking is proved in one month. `untracked` is what is known of its account as a whole; `holds`
- * says which of the account's figures make it.
+ * How far one figure of a part of the organisation is proved in one month. `untracked` is what is known of its account as a
+ * whole.
  */
-export function trackedStatus(
-  proof: TrackingProof,
+export type TrackedStatus = (
   untracked: TieStatus,
-  {
-    month,
-    accountId,
-    amount,
-    holds,
-  }: { month: string; accountId: string; amount: string; holds(figure: Figure): boolean },
-): TieStatus {
-  if (proof === 'lines') return untracked;
-  if (proof === 'nothing') return 'unproved';
-  const stated = proof.get(month);
-  if (!stated) return 'unproved';
-  if (stated.state === 'stale') return 'stale';
-  if (untracked === 'unproved' || untracked === 'stale') return untracked;
-  const amountOf = (of: Figure[] = []) => textSum(of.filter(holds).map((figure) => figure.amount));
-  if (!isSame(amount, amountOf(stated.stated.get(accountId)))) return 'differs';
-  const residuals = stated.residuals.get(accountId) ?? [];
-  const isLeft = (known: boolean) =>
-    !isSame(amountOf(residuals.filter(({ isKnown }) => isKnown === known)), '0');
-  if (isLeft(false)) return 'differs';
-  if (isLeft(true)) return untracked === 'differs' ? 'differs' : 'explained';
-  return untracked === 'explained' ? 'tied' : untracked;
+  figure: { part: string; month: string; accountId: string; amount: Amount },
+) => TieStatus;
+
+export function createTrackedStatus(proof: TrackingProof, partsOf: PartsOf): TrackedStatus {
+  if (proof === 'lines') return (untracked) => untracked;
+  if (proof === 'nothing') return () => 'unproved';
+  const stated = sumsByPart(proof.stated, partsOf);
+  const rest = (known: boolean) =>
+    sumsByPart(seriesOf(proof.residuals.filter(({ isKnown }) => isKnown === known)), partsOf);
+  const [explained, unexplained] = [rest(true), rest(false)];
+  return (untracked, { part, month, accountId, amount }) => {
+    const state = proof.states.get(month);
+    if (state !== 'stated') return state ?? 'unproved';
+    if (untracked === 'unproved' || untracked === 'stale') return untracked;
+    if (amount !== stated(part)(accountId, month)) return 'differs';
+    if (unexplained(part)(accountId, month) !== nothing) return 'differs';
+    if (explained(part)(accountId, month) !== nothing)
+      return untracked === 'differs' ? 'differs' : 'explained';
+    return untracked === 'explained' ? 'tied' : untracked;
+  };
 }
 
 /** How far a period is proved by tracking as a whole: our lines may say nothing of an option of which the provider does. */
@@ -46,9 +46,8 @@ export function trackedPeriodStatus(period: ReportPeriod, proof: TrackingProof):
   if (proof === 'nothing') return 'unproved';
   return worst(
     monthsBetween(period.startDate, period.endDate).map((month) => {
-      const stated = proof.get(month);
-      if (stated?.state === 'stale') return 'stale';
-      return stated ? 'tied' : 'unproved';
+      const state = proof.states.get(month) ?? 'unproved';
+      return state === 'stated' ? 'tied' : state;
     }),
   );
 }

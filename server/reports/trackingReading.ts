@@ -8,7 +8,7 @@ import {
 } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import type { Side } from './built.ts';
-import type { Tracking } from './columns.ts';
+import { askedCategories, type Tracking } from './columns.ts';
 import type { TrackingProof } from './trackedStatus.ts';
 
 type Asked = {
@@ -31,23 +31,23 @@ export async function readTrackingProof(
   const asked = [...tracking.columns, ...tracking.filters.map(({ categoryId }) => categoryId)];
   if (inLines) return { proof: 'lines', side: null };
   const categoryIds = categoriesInUse(options).map(({ id }) => id);
-  if (!asked.every((categoryId) => categoryIds.includes(categoryId))) return { proof: 'nothing', side: null };
-  if (asked.length === 0) return { proof: new Map(), side: null };
+  if (asked.length === 0 || !asked.every((categoryId) => categoryIds.includes(categoryId)))
+    return { proof: 'nothing', side: null };
   const wanted = monthsBetween(range.startDate, range.endDate);
   const span = {
     from: range.startDate,
     to: wanted.at(-1) ?? range.startDate,
     categoryIds,
     accounts,
-    optionIds: tracking.filters.map(({ optionId }) => optionId),
+    asked: askedCategories(tracking, options),
   };
   const proof = await readTrackedMonths(trx, companyId, months, span);
   return {
     proof,
     side: {
       kind: 'tracking',
-      unproved: wanted.filter((month) => !proof.has(month)),
-      stale: wanted.filter((month) => proof.get(month)?.state === 'stale'),
+      unproved: wanted.filter((month) => !proof.states.has(month)),
+      stale: wanted.filter((month) => proof.states.get(month) === 'stale'),
     },
   };
 }

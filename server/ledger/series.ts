@@ -1,0 +1,132 @@
+import type { Trx } from '#server/db/company.ts';
+import Big from 'big.js';
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
+
+/** The options that something carries, one of each category it is tracked by; empty where it is not. */
+export type Tracked = { option1: string; option2: string };
+
+/**
+ * What one account moved month by month (first days), under one pair of options; both are empty where tracking does not
+ * matter. Base currency, debit positive. More than one may be of the same account.
+ */
+export type Series = Tracked & { accountId: string; months: string[]; amounts: string[] };
+
+/** What one account moved in one month, whatever its tracking; base currency, debit positive. */
+export type Movement = { month: string; accountId: string; amount: string };
+
+/** Each movement by itself. */
+export const seriesOf = (movements: (Movement & Partial<Tracked>)[]): Series[] =>
+  movements.map(({ month, accountId, amount, option1 = '', option2 = '' }) => ({
+    accountId,
+    option1,
+    option2,
+    months: [month],
+    amounts: [amount],
+  }));
+
+/** A tracking category that sums are asked for by: split by its options, or of the only one that is wanted. */
+export type AskedCategory = { optionIds: string[]; only: boolean };
+
+const packedRow = z.object({
+  account_id: z.string(),
+  option1: z.string(),
+  option2: z.string(),
+  months: z.string(),
+  amounts: z.string(),
+});
+
+/**
+ * Adds the rows of a query up (`month`, `account_id`, `amount`), without accounts that came to nothing in every month.
+ * The rows of an account travel as one: a report reads ten thousand small ones, and taking them over one by one costs many
+ * times what adding them up does. Amounts are spelled without trailing zeros, so that equal ones have equal texts.
+ */
+export async function readSeries(trx: Trx, query: RawBuilder<unknown>): Promise<Series[]> {
+  return await readPacked(trx, query, { option1: '', option2: '' });
+}
+
+/**
+ * The same (with `option1` and `option2`) by the options of no more than two categories, whatever other options are
+ * carried; of those alone that carry each option which is the only one wanted.
+ */
+export async function readTrackedSeries(
+  trx: Trx,
+  query: RawBuilder<unknown>,
+  asked: AskedCategory[],
+): Promise<Series[]> {
+  const wanted = asked.flatMap(({ optionIds, only }) => (only ? optionIds.slice(0, 1) : []));
+  const carried = sql`select * from (${query}) every where ${carries(wanted)}`;
+  const [option1 = '', option2 = ''] = wanted;
+  if (wanted.length === asked.length) return await readPacked(trx, carried, { option1, option2 });
+  const [first, second] = asked.map(({ optionIds }) => carriedOf(optionIds));
+  const { rows } = await sql`
+    select account_id, option1, option2, ${packed} from (
+      select month, account_id, ${first ?? sql`''`} as option1, ${second ?? sql`''`} as option2, sum(amount) as amount
+      from (${carried}) carried group by 1, 2, 3, 4
+    ) summed group by 1, 2, 3`.execute(trx);
+  return unpacked(rows);
+}
+
+/** All under the same options. */
+async function readPacked(
+  trx: Trx,
+  query: RawBuilder<unknown>,
+  { option1, option2 }: Tracked,
+): Promise<Series[]> {
+  const { rows } = await sql`
+    select account_id, ${option1}::text as option1, ${option2}::text as option2, ${packed}
+    from (${query}) cells group by account_id`.execute(trx);
+  return unpacked(rows);
+}
+
+const packed = sql`string_agg(month::text, ',') as months, string_agg(trim_scale(amount)::text, ',') as amounts`;
+
+/** The one option of these that a row carries, in whichever place. */
+const carriedOf = (optionIds: string[]) => sql`
+  case when option1 = any(${optionIds}::text[]) then option1
+    when option2 = any(${optionIds}::text[]) then option2 else '' end`;
+
+/** Written so that each place is looked up in an index. */
+function carries(optionIds: string[]): RawBuilder<unknown> {
+  const [first, second] = optionIds;
+  if (first === undefined) return sql`true`;
+  if (second === undefined) return sql`(option1 = ${first} or option2 = ${first})`;
+  return sql`(option1 in (${first}, ${second}) and option2 in (${first}, ${second}))`;
+}
+
+function unpacked(rows: unknown): Series[] {
+  const monthsOf = new Map<string, Months>();
+  return z.parse(z.array(packedRow), rows).flatMap((row): Series[] => {
+    const { account_id: accountId, option1, option2 } = row;
+    const known = monthsOf.get(row.months);
+    const { each, places } = known ?? monthsIn(row.months);
+    if (!known) monthsOf.set(row.months, { each, places });
+    const given = row.amounts.split(',');
+    const amounts = places === null ? given : sumsAt(places, given);
+    if (amounts.every((amount) => amount === '0')) return [];
+    return [{ accountId, option1, option2, months: each, amounts }];
+  });
+}
+
+/** Most accounts have a row in the same months, which are told apart once for all of them. */
+type Months = {
+  /** Every month once. */
+  each: string[];
+  /** Where a month comes again (an account's documents and its residuals): of each row the place of its month. */
+  places: number[] | null;
+};
+
+function monthsIn(list: string): Months {
+  const months = list.split(',');
+  const each = [...new Set(months)];
+  return { each, places: each.length === months.length ? null : months.map((month) => each.indexOf(month)) };
+}
+
+function sumsAt(places: number[], amounts: string[]): string[] {
+  const sums: string[] = [];
+  places.forEach((place, index) => {
+    const [before, amount = '0'] = [sums[place], amounts[index]];
+    sums[place] = before === undefined ? amount : new Big(before).plus(amount).toFixed();
+  });
+  return sums;
+}

@@ -1,0 +1,42 @@
+import { type Amount, amountOf, nothing } from '#contract/amounts.ts';
+import type { Series } from '#server/ledger/ledger.ts';
+import type { PartsOf } from './columns.ts';
+
+/** What an account moved in a month (its first day), debit positive. */
+export type MonthSums = (accountId: string, month: string) => Amount;
+
+/** A report looks tens of thousands of them up, so they are added up once. */
+export function monthSums(series: Series[]): MonthSums {
+  const sums = new Map<string, Map<string, Amount>>();
+  for (const { accountId, months, amounts } of series) {
+    const own = sums.get(accountId) ?? new Map<string, Amount>();
+    sums.set(accountId, own);
+    months.forEach((month, index) => {
+      const amount = amountOf(amounts[index] ?? '0');
+      own.set(month, (own.get(month) ?? nothing) + amount);
+    });
+  }
+  return (accountId, month) => sums.get(accountId)?.get(month) ?? nothing;
+}
+
+const none: MonthSums = () => nothing;
+
+/** The same by parts of the organisation, each added up when it is first asked for. */
+export function sumsByPart(series: Series[], partsOf: PartsOf): (part: string) => MonthSums {
+  const seriesIn = new Map<string, Series[]>();
+  for (const one of series) {
+    for (const part of partsOf(one)) {
+      const own = seriesIn.get(part);
+      if (own) own.push(one);
+      else seriesIn.set(part, [one]);
+    }
+  }
+  const sums = new Map<string, MonthSums>();
+  return (part) => {
+    const own = seriesIn.get(part);
+    if (!own) return none;
+    const known = sums.get(part) ?? monthSums(own);
+    sums.set(part, known);
+    return known;
+  };
+}
