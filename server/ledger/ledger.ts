@@ -24,7 +24,7 @@ export {
   removeBudgets,
   saveBudgets,
 } from './budgets.ts';
-export { type CashSum, readCashSums } from './cashSums.ts';
+export { type CashSums, readCashSums } from './cashSums.ts';
 export { type BankFlow, readBankFlows } from './bankFlows.ts';
 export { type BalanceSums, readBalanceSums } from './balanceSums.ts';
 export {

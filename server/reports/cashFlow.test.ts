@@ -1,7 +1,7 @@
 import { monthsBetween, periodsOf } from '#contract/period.ts';
 import { cashActivity } from '#contract/cashFlow.ts';
 import type { CashFlowMethod } from '#contract/reports.ts';
-import { type CashSum, seriesOf } from '#server/ledger/ledger.ts';
+import { seriesOf } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import fc from 'fast-check';
@@ -87,7 +87,7 @@ const balanced = ({ kind, lines, ...more }: Event): Event => {
   return { ...more, kind, lines: missing === 0 ? lines : [...lines, ['rent', missing]] };
 };
 
-function sumsOf(events: Event[]): CashSum[] {
+function sumsOf(events: Event[]) {
   return events.map(balanced).flatMap(({ month: at, kind, lines }) => {
     const movesCash = kind === 'document' && lines.some(([id]) => isBank(id));
     return lines.map(([id, amount]) => {
@@ -136,9 +136,16 @@ function flowOf(
     stated: new Map(),
     months: new Map(),
   });
+  const measure = (of: 'cash' | 'revalued' | 'brought') =>
+    seriesOf(sums.map((row) => ({ ...row, amount: row[of] })));
+  const measures = {
+    cash: measure('cash'),
+    revalued: measure('revalued'),
+    brought: measure('brought'),
+  };
   const periods = periodsOf(range.startDate, range.endDate, frequency);
   const report = { periods, books, tied, months: new Map(), zeroRows: false };
-  const built = buildCashFlow({ report, sums, chosen, method, providerName: 'Xero' });
+  const built = buildCashFlow({ report, sums: measures, chosen, method, providerName: 'Xero' });
   const section = (key: string) => built.sections.find((one) => one.key === key);
   const row = (key: string, index: number) =>
     section('cash')?.rows.find((one) => one.key === key)?.amounts[index] ?? '0.00';

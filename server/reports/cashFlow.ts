@@ -3,7 +3,7 @@ import { worst } from '#contract/tieOut.ts';
 import { addDays, monthStart } from '#contract/period.ts';
 import { type CashActivity, cashActivity } from '#contract/cashFlow.ts';
 import type { CashFlowMethod, ReportColumn, ReportRow, ReportTotal } from '#contract/reports.ts';
-import { type CashSum, isResult } from '#server/ledger/ledger.ts';
+import { type CashSums, isResult } from '#server/ledger/ledger.ts';
 import { columnSums, totalRow } from './amounts.ts';
 import type { MovingReport } from './balanceSheet.ts';
 import type { Built } from './built.ts';
@@ -29,7 +29,7 @@ const rowsOf: Record<CashFlowMethod, (cash: CashBooks, activity: CashActivity) =
 
 export type CashFlowSource = {
   report: MovingReport;
-  sums: CashSum[];
+  sums: CashSums;
   /** By account, where a person put it under another activity than the standard one. */
   chosen: Map<string, CashActivity>;
   method: CashFlowMethod;

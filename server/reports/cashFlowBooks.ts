@@ -1,42 +1,39 @@
-import { type Amount, counted, nothing, sum, texts, twoPlaces } from '#contract/amounts.ts';
+import { type Amount, counted, sum, texts, twoPlaces } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { CashActivity } from '#contract/cashFlow.ts';
 import type { ReportRow } from '#contract/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut.ts';
-import type { CashSum } from '#server/ledger/ledger.ts';
+import type { CashSums } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import { saysAnything } from './amounts.ts';
 import type { MovingReport } from './balanceSheet.ts';
 import { activityOf } from './cashActivities.ts';
 import { byCodeThenName } from './layout.ts';
+import { type MonthSums, monthSums } from './monthSums.ts';
 import { cellStatus } from './tieStatus.ts';
 
-type Measure = 'moved' | 'cash' | 'revalued' | 'brought';
+/** `moved`: everything but what was brought along. */
+type Measure = 'moved' | keyof CashSums;
 
 /** What both methods make their figures of. */
 export type CashBooks = ReturnType<typeof createCashBooks>;
 
-export function createCashBooks(report: MovingReport, sums: CashSum[], chosen: Map<string, CashActivity>) {
+export function createCashBooks(report: MovingReport, sums: CashSums, chosen: Map<string, CashActivity>) {
   const { periods, books, tied, months } = report;
-  const byAccount = new Map(
-    [...Map.groupBy(sums, ({ accountId }) => accountId)].map(([id, own]) => [
-      id,
-      Map.groupBy(own, ({ month }) => month),
-    ]),
-  );
+  const brought = monthSums(sums.brought);
+  const measures: Record<Measure, MonthSums> = {
+    moved: (accountId, month) => tied.movement(accountId, month) - brought(accountId, month),
+    cash: monthSums(sums.cash),
+    revalued: monthSums(sums.revalued),
+    brought,
+  };
   const accounts = [...books.accounts.values()].toSorted(byCodeThenName);
   const statuses = new Map<string, TieStatus[]>();
   const ranges = periods.map(({ startDate, endDate }) => monthsBetween(startDate, endDate));
 
   /** Of an account, one amount for each period, debit positive. */
-  const amountsOf = ({ id }: Account, measure: Measure): Amount[] => {
-    const own = byAccount.get(id);
-    if (!own) return ranges.map(() => nothing);
-    return ranges.map((range) => {
-      const cells = range.flatMap((month) => own.get(month) ?? []);
-      return sum(cells.map((one) => one[measure]));
-    });
-  };
+  const amountsOf = ({ id }: Account, measure: Measure): Amount[] =>
+    ranges.map((range) => sum(range.map((month) => measures[measure](id, month))));
 
   /** How far an account's movement of each period is proved. */
   const statusOf = ({ id }: Account): TieStatus[] => {

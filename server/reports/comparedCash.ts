@@ -3,6 +3,7 @@ import { type FigureChange, readCashSums } from '#server/ledger/ledger.ts';
 import { isAssigned, isCash } from './cashActivities.ts';
 import type { FigureSubject } from './changedFigures.ts';
 import { accountFigure, type ComparedFigures } from './comparedFigures.ts';
+import { monthSums } from './monthSums.ts';
 
 /** Cash flows by the direct method, month by month, and what rates did to the cash. */
 export const cashFigures: ComparedFigures = {
@@ -10,7 +11,7 @@ export const cashFigures: ComparedFigures = {
   atEnd: false,
   read: async (trx, companyId, { books, ...range }) => {
     const sums = await readCashSums(trx, companyId, range);
-    const byFigure = new Map(sums.map((row) => [`${row.accountId} ${row.month}`, row]));
+    const [flowed, revalued] = [monthSums(sums.cash), monthSums(sums.revalued)];
     const isFlow = (accountId: string): boolean => {
       const account = books.accounts.get(accountId);
       return account !== undefined && isAssigned(account);
@@ -25,13 +26,12 @@ export const cashFigures: ComparedFigures = {
         },
         after: ({ key: accountId }, month) => {
           const account = books.accounts.get(accountId);
-          const own = byFigure.get(`${accountId} ${month}`);
-          return amountOf((account && isCash(account) ? own?.revalued : own?.cash) ?? '0');
+          return (account && isCash(account) ? revalued : flowed)(accountId, month);
         },
       },
       net: {
         label: 'Net Cash Flow',
-        after: -sum(sums.flatMap(({ accountId, cash }) => (isFlow(accountId) ? cash : []))),
+        after: -sum(sums.cash.flatMap(({ accountId, amounts }) => (isFlow(accountId) ? amounts : []))),
         of: ({ accountId, amount }: FigureChange) => (isFlow(accountId) ? -amountOf(amount) : nothing),
       },
     };
