@@ -17,6 +17,7 @@ import { serveEvents } from './eventStream.ts';
 import { sendFile } from './files.ts';
 import { acceptJson, BODY_LIMIT, refuseUnreadable } from './input.ts';
 import { serveMachines } from './machines.ts';
+import { JSON_TYPE, jsonBytes } from './jsonBytes.ts';
 import type { Metrics } from './metrics.ts';
 import { openApi } from './openapi.ts';
 import { servePages } from './pages.ts';
@@ -83,7 +84,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       const headers = {
         ...safe,
         'x-request-id': request.id,
-        'content-type': 'application/json; charset=utf-8',
+        'content-type': JSON_TYPE,
       };
       reply.hijack();
       reply.raw.writeHead(status, headers).end(JSON.stringify(answer));
@@ -99,8 +100,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     reply.headers(safe).header('x-request-id', request.id);
   });
   countRequests(app, parts.metrics);
-  // Brotli, which browsers ask for, is at its own fast setting; gzip at 4 takes a third of the time of its usual 6 for a tenth more bytes.
-  await app.register(compress, { threshold: 1024, zlibOptions: { level: 4 } });
+  // Zstandard, which most browsers ask for, and brotli are at their own fast settings; gzip at 4 takes a third of the time of
+  // its usual 6 for a tenth more bytes. Up to a megabyte all are done sooner than a stream of them is set up.
+  await app.register(compress, { threshold: 1024, syncThreshold: 2 ** 20, zlibOptions: { level: 4 } });
   serveMachines(app, parts);
   await servePages(app, parts.pagesFolder, parts.appUrl);
   await app.register(async (api) => serveApi(api, parts), { prefix: '/api/v1' });
@@ -143,7 +145,10 @@ async function serveApi(api: FastifyInstance, parts: AppParts): Promise<void> {
           await rates.registration(request);
         const { data, message } = await answerOnce(route, request, parts);
         if (route.endpoint.data === file) return sendFile(reply.status(status), data);
-        return reply.status(status).send({ success: true, message, data });
+        return reply
+          .status(status)
+          .type(JSON_TYPE)
+          .send(jsonBytes({ success: true, message, data }));
       },
     });
   }

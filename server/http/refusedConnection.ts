@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { newId } from '#server/lib/ids.ts';
 import { failure } from './errors.ts';
+import { JSON_TYPE } from './jsonBytes.ts';
 
 /** What Node's HTTP parser refuses before there is a request (`clientError`), by its codes. */
 const refusals: Record<string, { status: string; message: string }> = {
@@ -27,7 +28,7 @@ export function answerRefused(headers: Record<string, string>) {
       ...headers,
       'x-request-id': id,
       'cache-control': 'no-store',
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': JSON_TYPE,
       'content-length': `${Buffer.byteLength(body)}`,
       connection: 'close',
     };
