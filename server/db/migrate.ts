@@ -7,6 +7,7 @@ import * as contacts from './migrations/0002-contacts.ts';
 import * as guestRepeats from './migrations/0003-guest-repeats.ts';
 import * as bookStanding from './migrations/0004-book-standing.ts';
 import * as firstAgain from './migrations/0005-first-again.ts';
+import * as coveredFigures from './migrations/0006-covered-figures.ts';
 
 /** By name, run in the order of the names, each once. What has shipped never changes: another one follows. */
 const migrations: Record<string, Migration> = {
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '0003-guest-repeats': guestRepeats,
   '0004-book-standing': bookStanding,
   '0005-first-again': firstAgain,
+  '0006-covered-figures': coveredFigures,
 };
 
 /**

@@ -1,5 +1,4 @@
 import type { Trx } from '#server/db/company.ts';
-import Big from 'big.js';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 
@@ -8,7 +7,7 @@ export type Tracked = { option1: string; option2: string };
 
 /**
  * What one account moved month by month (first days), under one pair of options; both are empty where tracking does not
- * matter. Base currency, debit positive. More than one may be of the same account.
+ * matter. Base currency, debit positive. Months, and accounts too, may come more than once, and are to be added up.
  */
 export type Series = Tracked & { accountId: string; months: string[]; amounts: string[] };
 
@@ -38,9 +37,9 @@ const packedRow = z.custom<PackedRow>(
 );
 
 /**
- * Adds the rows of a query up (`month`, `account_id`, `amount`), without accounts that came to nothing in every month.
+ * Rows of a query (`month`, `account_id`, `amount`) as series, without accounts that moved in no month.
  * The rows of an account travel as one: a report reads ten thousand small ones, and taking them over one by one costs many
- * times what adding them up does. Amounts are spelled without trailing zeros, so that equal ones have equal texts.
+ * times what adding them up does.
  */
 export async function readSeries(trx: Trx, query: RawBuilder<unknown>): Promise<Series[]> {
   return await readPacked(trx, query, { option1: '', option2: '' });
@@ -80,7 +79,12 @@ async function readPacked(
   return unpacked(rows);
 }
 
-const packed = sql`string_agg(month::text, ',') as months, string_agg(trim_scale(amount)::text, ',') as amounts`;
+/** Months by their days since the first of 1970: PostgreSQL spells a number in half the time of a date. */
+const packed = sql`
+  string_agg((month - date '1970-01-01')::text, ',') as months, string_agg(amount::text, ',') as amounts`;
+
+const DAY_MS = 86_400_000;
+const dayOf = (number: string): string => new Date(Number(number) * DAY_MS).toISOString().slice(0, 10);
 
 /** The one option of these that a row carries, in whichever place. */
 const carriedOf = (optionIds: string[]) => sql`
@@ -96,38 +100,20 @@ function carries(optionIds: string[]): RawBuilder<unknown> {
 }
 
 function unpacked(rows: unknown): Series[] {
-  const monthsOf = new Map<string, Months>();
-  return z.parse(z.array(packedRow), rows).flatMap((row): Series[] => {
-    const { account_id: accountId, option1, option2 } = row;
-    const known = monthsOf.get(row.months);
-    const { each, places } = known ?? monthsIn(row.months);
-    if (!known) monthsOf.set(row.months, { each, places });
-    const given = row.amounts.split(',');
-    const amounts = places === null ? given : sumsAt(places, given);
-    if (amounts.every((amount) => amount === '0')) return [];
-    return [{ accountId, option1, option2, months: each, amounts }];
-  });
-}
-
-/** Most accounts have a row in the same months, which are told apart once for all of them. */
-type Months = {
-  /** Every month once. */
-  each: string[];
-  /** Where a month comes again (an account's documents and its residuals): of each row the place of its month. */
-  places: number[] | null;
-};
-
-function monthsIn(list: string): Months {
-  const months = list.split(',');
-  const each = [...new Set(months)];
-  return { each, places: each.length === months.length ? null : months.map((month) => each.indexOf(month)) };
-}
-
-function sumsAt(places: number[], amounts: string[]): string[] {
-  const sums: string[] = [];
-  places.forEach((place, index) => {
-    const [before, amount = '0'] = [sums[place], amounts[index]];
-    sums[place] = before === undefined ? amount : new Big(before).plus(amount).toFixed();
-  });
-  return sums;
+  const names = new Map<string, string>();
+  const nameOf = (number: string): string => {
+    const name = names.get(number) ?? dayOf(number);
+    names.set(number, name);
+    return name;
+  };
+  return z
+    .parse(z.array(packedRow), rows)
+    .filter(({ amounts }) => /[1-9]/.test(amounts))
+    .map(({ account_id: accountId, option1, option2, months, amounts }) => ({
+      accountId,
+      option1,
+      option2,
+      months: months.split(',').map(nameOf),
+      amounts: amounts.split(','),
+    }));
 }

@@ -11,10 +11,18 @@ const versions = [
   { name: '0003-guest-repeats' },
   { name: '0004-book-standing' },
   { name: '0005-first-again' },
+  { name: '0006-covered-figures' },
 ];
 
 /** What each version after the first one changed, taken back: newest first. */
 const undoings: { name: string; statements: string[] }[] = [
+  {
+    name: '0006-covered-figures',
+    statements: [
+      'drop index side_figures_options',
+      `create index side_figures_options on side_figures (company_id, option1, option2, month) where option1 <> ''`,
+    ],
+  },
   {
     name: '0005-first-again',
     statements: [
