@@ -83,6 +83,44 @@ describe.each(engines)('with $name', (engine) => {
         }
     });
 
+    it('shows the same of an option as a filter and as a column, alone and with one of the other category', async () => {
+      const [region, department] = ['Region', 'Department'].map((name) => {
+        const { id, options } = categories.find((one) => one.name === name) ?? fail();
+        return { id, options };
+      });
+      if (!region || !department) fail();
+      const month = { endDate: '2026-03-31' };
+      const pairs = await read({
+        ...month,
+        trackingCategoryId1: region.id,
+        trackingCategoryId2: department.id,
+      });
+      const figuresIn = (report: Report, optionIds: (string | null)[] | undefined) =>
+        columnOf(
+          report,
+          report.columns.findIndex((column) => column.optionIds?.join() === optionIds?.join()),
+        );
+      let held = 0;
+      for (const { optionIds } of pairs.columns) {
+        const [first, second] = optionIds ?? [];
+        if (typeof first !== 'string') continue;
+        const filter = { ...month, trackingCategoryId1: region.id, trackingOptionId1: first };
+        const beside = await read({ ...filter, trackingCategoryId2: department.id });
+        expect(figuresIn(beside, [second ?? null])).toEqual(figuresIn(pairs, optionIds));
+        if (typeof second !== 'string') continue;
+        const both = await read({
+          ...month,
+          trackingCategoryId1: department.id,
+          trackingOptionId1: second,
+          trackingCategoryId2: region.id,
+          trackingOptionId2: first,
+        });
+        expect(figuresIn(both, undefined)).toEqual(figuresIn(pairs, optionIds));
+        held += Object.keys(figuresIn(both, undefined)).length;
+      }
+      expect(held).toBeGreaterThan(5);
+    });
+
     it('opens each figure to the lines that make it, those of Unassigned too', async () => {
       const report = await read({ trackingCategoryId1: categoryId('Region'), endDate: '2026-03-31' });
       let opened = 0;
