@@ -38,13 +38,13 @@ export function buildProfitLoss(input: ProfitLossInput): Built {
   const figures = input.figures.filter(({ accountId }) => resultAccounts.has(accountId));
   const columns = columnsOf(input.periods, figures, input.tracking, options);
   const partsOf = partsBy(input.tracking, options);
-  const figureIn = createFigureIn({ ...input, figures }, partsOf);
+  const figureOf = columns.map(createFigureIn({ ...input, figures }, partsOf));
 
   const built = sections.map((section) => {
     const all = input.accounts
       .filter((account) => resultSectionOf(account) === section.key)
       .toSorted(byCodeThenName)
-      .map((account) => rowOf(account, section, columns, figureIn));
+      .map((account) => rowOf(account, section, columns, figureOf));
     const rows = shownRows(all, { accounts: resultAccounts, zeroRows: input.zeroRows });
     const amounts = columnSums(rows, columns);
     const total = totalOf(`${section.key}Total`, section.totalLabel, amounts, columns);
@@ -99,37 +99,38 @@ export function buildProfitLoss(input: ProfitLossInput): Built {
 const isByTracking = ({ columns, filters }: Tracking) => columns.length + filters.length > 0;
 const isTracked = (column: Column, { filters }: Tracking) => column.kind === 'tracking' || filters.length > 0;
 
-/** What a row shows in a column, debit positive, and how far it is proved. */
-type FigureIn = (accountId: string, column: Column) => { amount: Amount; status: TieStatus };
+/** What an account's row shows in one column, debit positive, and how far it is proved. */
+type FigureOf = (accountId: string) => { amount: Amount; status: TieStatus };
 
 /** A period's figure takes the worst of its months. */
 function createFigureIn(
   { figures, totals, months, tracking, trackingProof }: ProfitLossInput,
   partsOf: PartsOf,
-): FigureIn {
+): (column: Column) => FigureOf {
   const whole = monthSums(totals);
-  const inPart = isByTracking(tracking) ? sumsByPart(figures, partsOf) : null;
-  const statusOf = createTrackedStatus(trackingProof, partsOf);
-  return (accountId, column) => {
-    const { part } = column;
-    const tracked = inPart !== null && isTracked(column, tracking) ? inPart(part) : null;
-    let amount = nothing;
-    const statuses: TieStatus[] = [];
-    for (const month of column.months) {
-      const total = whole(accountId, month);
-      const own = tracked === null ? total : tracked(accountId, month);
-      const untracked = cellStatus(months.get(month), accountId, total);
-      amount += own;
-      statuses.push(
-        tracked === null ? untracked : statusOf(untracked, { part, month, accountId, amount: own }),
-      );
-    }
-    return { amount, status: worst(statuses) };
+  const sumsIn = sumsByPart(figures, partsOf);
+  const statusIn = createTrackedStatus(trackingProof, partsOf);
+  return (column) => {
+    const part = isTracked(column, tracking)
+      ? { sums: sumsIn(column.part), status: statusIn(column.part) }
+      : null;
+    return (accountId) => {
+      let amount = nothing;
+      const statuses: TieStatus[] = [];
+      for (const month of column.months) {
+        const total = whole(accountId, month);
+        const untracked = cellStatus(months.get(month), accountId, total);
+        const own = part === null ? total : part.sums(accountId, month);
+        amount += own;
+        statuses.push(part === null ? untracked : part.status(untracked, { month, accountId, amount: own }));
+      }
+      return { amount, status: worst(statuses) };
+    };
   };
 }
 
-function rowOf(account: Account, section: Section, columns: Column[], figureIn: FigureIn): ReportRow {
-  const figures = columns.map((column) => figureIn(account.id, column));
+function rowOf(account: Account, section: Section, columns: Column[], figureOf: FigureOf[]): ReportRow {
+  const figures = figureOf.map((of) => of(account.id));
   const amounts = figures.map(({ amount }) => counted(amount, section.sign));
   return {
     key: account.id,

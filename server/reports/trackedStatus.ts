@@ -12,31 +12,31 @@ import { sumsByPart } from './monthSums.ts';
  */
 export type TrackingProof = 'lines' | 'nothing' | TrackedMonths;
 
-/**
- * How far one figure of a part of the organisation is proved in one month. `untracked` is what is known of its account as a
- * whole.
- */
+/** How far one figure is proved in one month. `untracked` is what is known of its account as a whole. */
 export type TrackedStatus = (
   untracked: TieStatus,
-  figure: { part: string; month: string; accountId: string; amount: Amount },
+  figure: { month: string; accountId: string; amount: Amount },
 ) => TieStatus;
 
-export function createTrackedStatus(proof: TrackingProof, partsOf: PartsOf): TrackedStatus {
-  if (proof === 'lines') return (untracked) => untracked;
-  if (proof === 'nothing') return () => 'unproved';
-  const stated = sumsByPart(proof.stated, partsOf);
+/** Of the figures of each part of the organisation. */
+export function createTrackedStatus(proof: TrackingProof, partsOf: PartsOf): (part: string) => TrackedStatus {
+  if (proof === 'lines') return () => (untracked) => untracked;
+  if (proof === 'nothing') return () => () => 'unproved';
+  const statedIn = sumsByPart(proof.stated, partsOf);
   const rest = (known: boolean) =>
     sumsByPart(seriesOf(proof.residuals.filter(({ isKnown }) => isKnown === known)), partsOf);
-  const [explained, unexplained] = [rest(true), rest(false)];
-  return (untracked, { part, month, accountId, amount }) => {
-    const state = proof.states.get(month);
-    if (state !== 'stated') return state ?? 'unproved';
-    if (untracked === 'unproved' || untracked === 'stale') return untracked;
-    if (amount !== stated(part)(accountId, month)) return 'differs';
-    if (unexplained(part)(accountId, month) !== nothing) return 'differs';
-    if (explained(part)(accountId, month) !== nothing)
-      return untracked === 'differs' ? 'differs' : 'explained';
-    return untracked === 'explained' ? 'tied' : untracked;
+  const [explainedIn, unexplainedIn] = [rest(true), rest(false)];
+  return (part) => {
+    const [stated, explained, unexplained] = [statedIn(part), explainedIn(part), unexplainedIn(part)];
+    return (untracked, { month, accountId, amount }) => {
+      const state = proof.states.get(month);
+      if (state !== 'stated') return state ?? 'unproved';
+      if (untracked === 'unproved' || untracked === 'stale') return untracked;
+      if (amount !== stated(accountId, month)) return 'differs';
+      if (unexplained(accountId, month) !== nothing) return 'differs';
+      if (explained(accountId, month) !== nothing) return untracked === 'differs' ? 'differs' : 'explained';
+      return untracked === 'explained' ? 'tied' : untracked;
+    };
   };
 }
 
