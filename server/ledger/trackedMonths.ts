@@ -12,7 +12,10 @@ import { readSideReadings, type SideReading } from './sideAnchors.ts';
 
 /** What the provider said of months' income and costs by tracking. */
 export type TrackedMonths = {
-  /** Of each month that it was ever asked about; stale where the books changed since, or the trial balance read later says otherwise. */
+  /**
+   * Of each month that it was ever asked about. Stale where the books changed since, or the trial balance read later says
+   * otherwise.
+   */
   states: Map<string, 'stated' | 'stale'>;
   stated: Series[];
   residuals: TrackedResidualCell[];

@@ -83,18 +83,9 @@ export function columnsOf(
   const place = new Map([...options.keys()].map((optionId, index) => [optionId, index]));
   const [only, ...others] = tracking.columns;
   const always = only === undefined || others.length > 0 ? [] : optionsInUse(only, options);
-  const combinations =
-    only === undefined
-      ? []
-      : distinct(
-          [
-            ...always,
-            ...figures
-              .filter((one) => passes(one, tracking, options))
-              .map((one) => combinationOf(one, tracking, options)),
-          ],
-          place,
-        );
+  const passing = only === undefined ? [] : figures.filter((one) => passes(one, tracking, options));
+  const occurring = passing.map((one) => combinationOf(one, tracking, options));
+  const combinations = distinct([...always, ...occurring], place);
 
   const columns = periods.flatMap((period): Column[] => {
     const months = monthsBetween(period.startDate, period.endDate);
