@@ -1,4 +1,4 @@
-import type { Report, ReportColumn, ReportRow, ReportTotal, Sign } from './reports.ts';
+import type { Report, ReportColumn, ReportPeriod, ReportRow, ReportTotal, Sign } from './reports.ts';
 
 /** As a table shows it: with columns computed from others, which have no figure where there is nothing to compute. */
 export type ShownTotal = Omit<ReportTotal, 'amounts'> & { amounts: (string | null)[] };
@@ -19,7 +19,10 @@ export type Made =
   | { how: 'change'; now: string; before: string }
   | { how: 'changeShare'; change: string; before: string };
 export type ShownColumn = ReportColumn & { made?: Made };
-export type ShownReport = Omit<Report, 'columns' | 'sections' | 'totals'> & {
+/** `ahead`: it has not begun. */
+export type ShownPeriod = ReportPeriod & { ahead?: true };
+export type ShownReport = Omit<Report, 'periods' | 'columns' | 'sections' | 'totals'> & {
+  periods: ShownPeriod[];
   columns: ShownColumn[];
   sections: ShownSection[];
   totals: ShownTotal[];
@@ -53,7 +56,10 @@ export const withChildren = (row: ReportRow, depth = 0): { row: ReportRow; depth
   ...(row.children ?? []).flatMap((child) => withChildren(child, depth + 1)),
 ];
 
-/** Says of a period that is not over on that day, wherever its name stands, that its figures are not whole yet. */
+/**
+ * Says of a period that is not over on that day, wherever its name stands, that its figures are not whole yet, and which
+ * periods have not begun.
+ */
 export function markRunning(report: ShownReport, today: string): ShownReport {
   const running = new Set(
     report.periods
@@ -64,7 +70,10 @@ export function markRunning(report: ShownReport, today: string): ShownReport {
     key !== undefined && running.has(key) ? { ...one, label: `${one.label} (to date)` } : one;
   return {
     ...report,
-    periods: report.periods.map((period) => marked(period, period.key)),
+    periods: report.periods.map((period) => ({
+      ...marked(period, period.key),
+      ...(period.startDate > today ? { ahead: true as const } : {}),
+    })),
     columns: report.columns.map((column) =>
       column.kind === 'period' ? marked(column, column.periodKey) : column,
     ),

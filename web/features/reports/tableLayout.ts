@@ -68,10 +68,11 @@ const isMove = ({ type }: ShownReport, { key, made }: ShownColumn): boolean =>
 export const isOpen = (row: ReportRow, turned: ReadonlySet<string>): boolean =>
   (row.contactId === undefined) !== turned.has(row.key);
 
-/** What the newest period comes to; where it is told in parts that are no sum, the first of them. */
+/** What the newest period that has begun comes to; where it is told in parts that are no sum, the first of them. */
 export function newestColumn({ columns, periods }: ShownReport): ReportColumn | undefined {
-  const newest = periods.findLast((period) => !isEarlier(period))?.key;
-  const own = columns.filter(({ periodKey }) => periodKey === newest);
+  const ofRange = periods.filter((period) => !isEarlier(period));
+  const newest = ofRange.findLast(({ ahead }) => ahead === undefined) ?? ofRange.at(-1);
+  const own = columns.filter(({ periodKey }) => periodKey === newest?.key);
   return own.find(({ kind }) => kind === 'period') ?? own[0];
 }
 
