@@ -164,6 +164,19 @@ test('a report of many months opens with the newest and the total in sight, and 
   });
 });
 
+test('a report that goes on after today opens with the period that runs, after those before it', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2025-06-15T10:00:00Z');
+  await page.reload();
+  await expect(page.getByRole('rowheader', { name: 'Net Profit' })).toBeAttached();
+  expect(await isWholeInFrame(page, /^Jun 2025/)).toBe(true);
+  expect(await isWholeInFrame(page, /^Apr 2025/)).toBe(true);
+  expect(await isWholeInFrame(page, /^Jul 2025/)).toBe(false);
+  await resize(page, { width: 390, height: 844 });
+  await expect.poll(() => isWholeInFrame(page, /^Jun 2025/)).toBe(true);
+});
+
 for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },

@@ -8,8 +8,8 @@ type Stood = { type: string; periods: string; left: number | null };
 /**
  * For the frame that a report's table scrolls in. What people look at are the newest figures and their total, which stand
  * last: where not all columns fit, a report of several periods opens with them in sight, and so does every other type or
- * range. From then on the place is the person's; only while nobody moved it does it follow columns that come or go, and
- * the width of the window.
+ * range; where the range goes on after today, with the period that runs, after those before it. From then on the place is
+ * the person's; only while nobody moved it does it follow columns that come or go, and the width of the window.
  */
 export function useNewestInSight({ type, periods }: ShownReport): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function useNewestInSight({ type, periods }: ShownReport): RefObject<HTML
       const isOther = before?.type !== type || before.periods !== now.periods;
       if (before && before.type !== type) element.scrollTop = 0;
       if (!isOther && before.left === null) return;
-      element.scrollLeft = own.length > 1 ? newestLeft(element) : 0;
+      element.scrollLeft = own.length > 1 ? newestLeft(element, own.at(-1)?.ahead === true) : 0;
       stood.current = { ...now, left: element.scrollLeft };
     };
     const notice = () => {
@@ -47,10 +47,14 @@ export function useNewestInSight({ type, periods }: ShownReport): RefObject<HTML
   return frame;
 }
 
-/** As far right as there is anything, but the newest figures come out whole beside the names. */
-function newestLeft(frame: HTMLElement): number {
-  const end = frame.scrollWidth - frame.clientWidth;
+/**
+ * As far right as there is anything, or as the newest figures where nothing but what has not begun comes after them; but
+ * these come out whole beside the names.
+ */
+function newestLeft(frame: HTMLElement, goesOn: boolean): number {
   const newest = frame.querySelector<HTMLElement>('[data-newest]');
+  const last = goesOn && newest ? newest.offsetLeft + newest.offsetWidth : frame.scrollWidth;
+  const end = Math.max(0, last - frame.clientWidth);
   if (newest === null) return end;
   const names = Number.parseFloat(getComputedStyle(newest).scrollMarginLeft);
   return Math.min(end, newest.offsetLeft - names);
