@@ -1,5 +1,5 @@
 import { appInfo } from '#contract/app.ts';
-import { me } from '#contract/users.ts';
+import { logout, me } from '#contract/users.ts';
 import { expect, test, vi } from 'vitest';
 import { call } from './api.ts';
 import { session } from './session.ts';
@@ -35,5 +35,24 @@ test('a call whose time is over fails at once: it is not tried again', async () 
   vi.stubGlobal('fetch', neverAnswers);
   await expect(call(appInfo, { withinMs: 20 })).rejects.toMatchObject({ code: 'TIMEOUT_ERROR' });
   expect(tries).toBe(1);
+  vi.unstubAllGlobals();
+});
+
+test('while a person signs out nothing else is asked for, and afterwards everything is', async () => {
+  const asked: string[] = [];
+  const refuses: typeof fetch = async (url) => {
+    asked.push(url instanceof Request ? url.url : String(url));
+    return new Response('{}', { status: 400 });
+  };
+  vi.stubGlobal('fetch', refuses);
+  session.begin(jwtUntil(Date.now() + 60 * 60_000));
+  session.leave();
+  void call(me);
+  await expect(call(logout, { leaving: true })).rejects.toMatchObject({ status: 400 });
+  expect(asked).toEqual([expect.stringContaining(logout.path)]);
+
+  session.end('signed-out');
+  await expect(call(appInfo)).rejects.toMatchObject({ status: 400 });
+  expect(asked).toHaveLength(2);
   vi.unstubAllGlobals();
 });

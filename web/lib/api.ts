@@ -65,6 +65,8 @@ async function ask<P extends Schema, Q extends Schema, B extends Schema, T>(
   read: Read<T>,
 ): Promise<T> {
   const { leaving = false } = input;
+  // It would be refused, and an error be shown of it in the moment before the page goes: what asks goes with that.
+  if (session.isLeaving() && !leaving) return await new Promise<never>(() => {});
   const token = endpoint.access === 'user' ? liveToken(leaving) : null;
   const { url, init: sent } = buildRequest(endpoint, input, callerNow(token));
   const init = { ...sent, keepalive: input.keepalive ?? false };

@@ -18,6 +18,9 @@ export type EndOfSession = 'signed-out' | 'expired';
 
 const endListeners = new Set<(reason: EndOfSession) => void>();
 
+/** A person is signing out: the server is being told. */
+let leaving = false;
+
 const claims = z.object({ exp: z.number() });
 
 /** Milliseconds since 1970; null where the token is no JWT with an expiry. */
@@ -57,6 +60,10 @@ export const session = {
     provider.set(null);
     token.set(jwt);
   },
+  leave(): void {
+    leaving = true;
+  },
+  isLeaving: (): boolean => leaving,
   /** The selected organisation survives an expiry, so that logging in again goes on where it stopped. */
   end(reason: EndOfSession): void {
     forget();
@@ -68,6 +75,7 @@ export const session = {
 };
 
 function forget(): void {
+  leaving = false;
   token.set(null);
   provider.set(null);
 }

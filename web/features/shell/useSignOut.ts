@@ -17,7 +17,8 @@ export function useSignOut() {
   const mutation = useMutation({
     mutationFn: async () => {
       await preferencesKept();
-      // What is still asked for in the name of this session would only be refused.
+      // What is still asked for in the name of this session would only be refused, and so would what a sync tells of now.
+      session.leave();
       await cache.cancelQueries();
       await call(logout, { leaving: true }).catch((error: unknown) => {
         if (!isOver(error)) throw error;
