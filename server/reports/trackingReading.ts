@@ -28,10 +28,10 @@ export async function readTrackingProof(
   companyId: string,
   { tracking, options, accounts, range, months, inLines }: Asked,
 ): Promise<{ proof: TrackingProof; side: Side | null }> {
-  const asked = [...tracking.columns, ...tracking.filters.map(({ categoryId }) => categoryId)];
+  const named = [...tracking.columns, ...tracking.filters.map(({ categoryId }) => categoryId)];
   if (inLines) return { proof: 'lines', side: null };
   const categoryIds = categoriesInUse(options).map(({ id }) => id);
-  if (asked.length === 0 || !asked.every((categoryId) => categoryIds.includes(categoryId)))
+  if (named.length === 0 || !named.every((categoryId) => categoryIds.includes(categoryId)))
     return { proof: 'nothing', side: null };
   const wanted = monthsBetween(range.startDate, range.endDate);
   const span = {

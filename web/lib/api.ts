@@ -65,7 +65,8 @@ async function ask<P extends Schema, Q extends Schema, B extends Schema, T>(
   read: Read<T>,
 ): Promise<T> {
   const { leaving = false } = input;
-  // It would be refused, and an error be shown of it in the moment before the page goes: what asks goes with that.
+  // Asked while a person signs out it would be refused, and an error be shown in the moment before the page goes: what asks
+  // is left to wait, and goes with the page.
   if (session.isLeaving() && !leaving) return await new Promise<never>(() => {});
   const token = endpoint.access === 'user' ? liveToken(leaving) : null;
   const { url, init: sent } = buildRequest(endpoint, input, callerNow(token));
