@@ -42,7 +42,8 @@ export function useReportViewed(
     call(viewReport, { body }).then(
       () => {
         current.noted = true;
-        return cache.invalidateQueries({ queryKey: viewsQuery(companyId).queryKey });
+        // Also where no page shows it now: the one that does next begins with what is true.
+        return cache.invalidateQueries({ queryKey: viewsQuery(companyId).queryKey, refetchType: 'all' });
       },
       () => {},
     );

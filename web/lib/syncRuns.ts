@@ -49,6 +49,12 @@ export const useRunningCount = (companyIds: readonly string[]): number =>
     ({ data }) => activeRun(data?.runs ?? []) !== null,
   ).length;
 
+/** The first of these companies with a run going; null where none has. */
+export function useRunningAmong(companyIds: readonly string[]): string | null {
+  const runs = useQueries({ queries: companyIds.map(runsQuery) });
+  return companyIds.find((_, index) => activeRun(runs[index]?.data?.runs ?? []) !== null) ?? null;
+}
+
 /** 0 to 1; null where the provider did not say how much there is. */
 export function progressOf(log: SyncLog): number | null {
   if (!isRunning(log.status)) return 1;

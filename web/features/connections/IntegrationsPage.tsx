@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ConnectButton } from './ConnectButton.tsx';
 import { Health } from './Health.tsx';
+import { useNewcomerSteps } from './newcomer.ts';
 import { mostUrgent } from './nextStep.ts';
 import { Organisations } from './Organisations.tsx';
 import { connectionStatusQuery } from './queries.ts';
@@ -21,20 +22,21 @@ const SHOWN = 10;
 export function IntegrationsPage() {
   useTitle(texts.connections.title);
   const companies = useQuery(companyChoiceQuery).data?.companies ?? [];
-  const newcomer = !companies.some((company) => company.IsInitialSyncCompleted);
-  const first = companies.find(({ ConnectionStatus }) => ConnectionStatus !== 'DISCONNECTED') ?? null;
+  const synced = companies.some((company) => company.IsInitialSyncCompleted);
+  const steps = useNewcomerSteps(companies);
   const shown = mostUrgent(companies, SHOWN);
   return (
     <>
       <PageTitle title={texts.connections.title} lead={texts.connections.lead} />
       <OpenAttempt />
-      {newcomer ? <Steps company={first} /> : <Health companies={companies} shown={shown} />}
+      {steps && <Steps company={steps.company} />}
+      {synced && <Health companies={companies} shown={shown} />}
       {companies.length > 0 && (
         <Card className="mb-6 px-5 py-4">
           <Software label={texts.connections.connectAnother} look="secondary" />
         </Card>
       )}
-      {(!newcomer || companies.some(needsPerson)) && <Organisations shown={shown} total={companies.length} />}
+      {(synced || companies.some(needsPerson)) && <Organisations shown={shown} total={companies.length} />}
     </>
   );
 }

@@ -2,6 +2,8 @@ import type { Company } from '#contract/companies.ts';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useStartSync } from '../../connection/useStartSync.ts';
+import { awaitsFirstSync, useCompanyChoice } from '../../lib/companies.ts';
 import { useRuns } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { paths } from '../../paths.ts';
@@ -15,6 +17,7 @@ import { Software } from './Software.tsx';
 export function Steps({ company }: { company: Company | null }) {
   const { connectStep, connectStepText, syncStep, syncStepText, reportStep, reportStepText } =
     texts.connections;
+  const choose = useCompanyChoice();
   const synced = company?.IsInitialSyncCompleted ?? false;
   const current = company === null ? 1 : synced ? 3 : 2;
   return (
@@ -24,12 +27,14 @@ export function Steps({ company }: { company: Company | null }) {
           <Software label={texts.connections.connect} look="primary" />
         </Step>
         <Step number={2} current={current} title={syncStep} text={syncStepText}>
-          {company !== null && !synced && <FirstSync companyId={company.Id} />}
+          {company !== null && !synced && <FirstSync company={company} />}
         </Step>
         <Step number={3} current={current} title={reportStep} text={reportStepText}>
           {synced && (
             <Button look="primary" asChild>
-              <Link to={paths.reports}>{texts.connections.openReport}</Link>
+              <Link to={paths.reports} onClick={() => choose(company?.Id ?? null)}>
+                {texts.connections.openReport}
+              </Link>
             </Button>
           )}
         </Step>
@@ -38,10 +43,30 @@ export function Steps({ company }: { company: Company | null }) {
   );
 }
 
-function FirstSync({ companyId }: { companyId: string }) {
-  const { active, runs } = useRuns(companyId);
-  const run = active ?? runs[0];
-  return run ? <RunProgress run={run} /> : null;
+/** How far it is; once it has ended without reading everything, the button that goes on with it. */
+function FirstSync({ company }: { company: Company }) {
+  const { query, active, runs } = useRuns(company.Id);
+  const last = active ?? runs[0];
+  // After one that read everything the organisation is about to be called complete.
+  const stopped = query.isSuccess && !active && !(last?.trigger === 'initial' && last.status === 'success');
+  return (
+    <div className="grid gap-4">
+      {last && <RunProgress run={last} />}
+      {stopped && awaitsFirstSync(company) && <SyncAgain companyId={company.Id} />}
+    </div>
+  );
+}
+
+function SyncAgain({ companyId }: { companyId: string }) {
+  const sync = useStartSync(companyId, texts.connections.firstSyncStarted);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button look="primary" busy={sync.isPending} onClick={() => sync.mutate({})}>
+        {texts.connections.firstSyncAgain}
+      </Button>
+      <p className="text-sm text-muted">{texts.connections.firstSyncStopped}</p>
+    </div>
+  );
 }
 
 type StepProps = { number: number; current: number; title: string; text: string; children: ReactNode };

@@ -6,9 +6,9 @@ import { texts } from '../../lib/texts/index.ts';
 import { syncSettings } from '../../lib/texts/syncSettings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
+import { useStartSync } from '../../connection/useStartSync.ts';
 import { fullResyncCost } from './cost.ts';
 import type { SyncSettings } from './settingsDraft.ts';
-import { useStartSync } from './SyncButtons.tsx';
 
 type Props = { company: Company; settings: SyncSettings; busy: boolean };
 

@@ -1,30 +1,9 @@
-import { syncAll, syncEntity, type EntityType } from '#contract/sync.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { EntityType } from '#contract/sync.ts';
 import { RefreshCw } from 'lucide-react';
-import { call } from '../../lib/api.ts';
+import { useStartSync } from '../../connection/useStartSync.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { syncSettings } from '../../lib/texts/syncSettings.ts';
 import { Button } from '../../ui/Button.tsx';
-import { toastError } from '../../ui/toastError.ts';
-import { toast } from '../../ui/toasts.ts';
-
-/** Starts a sync: of one entity, or of all; `full` reads from the start. */
-export function useStartSync(companyId: string, started: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ entity, full = false }: { entity?: EntityType; full?: boolean }) =>
-      entity === undefined
-        ? call(syncAll, { body: { companyId, options: { full } } })
-        : call(syncEntity, { body: { entityType: entity, companyId, options: { full } } }),
-    onSuccess: () => {
-      toast('ok', started);
-      return Promise.all(
-        ['sync', 'settings'].map((key) => cache.invalidateQueries({ queryKey: [key, companyId] })),
-      );
-    },
-    onError: (error) => toastError(error),
-  });
-}
 
 export function SyncAllButton({ companyId, busy }: { companyId: string; busy: boolean }) {
   const sync = useStartSync(companyId, syncSettings.startedAll);

@@ -1,0 +1,55 @@
+/** The steps of a newcomer while the first sync does not go as it should. */
+import { cancelSync, syncStatusCall } from '#contract/sync.ts';
+import type { Page } from '@playwright/test';
+import { startApp, type App } from '../support/app.ts';
+import { expect, test } from '../support/browser.ts';
+import { signIn } from '../support/client.ts';
+import { ada, endFaults, expectToast, FIRST_SYNC_MS, logIn, steerProvider } from './steps.ts';
+
+const KAURI = 'Kauri Group Holdings Ltd';
+const SMUDGE = 'Smudge Printing Ltd';
+
+let app: App;
+test.beforeAll(async () => {
+  app = await startApp();
+});
+test.afterAll(() => app.stop());
+
+const currentStep = (page: Page) => page.locator('li[aria-current=step]');
+
+test('the steps follow the organisation that is being read, and a first sync that ended early is started again', async ({
+  page,
+}) => {
+  test.setTimeout(FIRST_SYNC_MS * 3);
+  const client = await signIn(app.url, ada);
+  await steerProvider(app, 'faults', { path: '/api.xro/2.0', kind: 'delay', ms: 1_000, count: 500 });
+  const [kauri] = await client.connect(app.simulatorUrl, [KAURI]);
+  const [smudge] = await client.connect(app.simulatorUrl, [SMUDGE]);
+  const cancel = async (companyId = '') => {
+    const { runs } = await client.call(syncStatusCall, { query: { companyId } });
+    await client.call(cancelSync, { params: { id: runs[0]?.id ?? '' }, query: { companyId } });
+  };
+  await cancel(kauri?.Id);
+  await page.goto(`${app.url}/login`);
+  await logIn(page, ada);
+  const steps = page.getByRole('listitem');
+  const again = page.getByRole('button', { name: 'Start the first sync again' });
+
+  await test.step('the one that is being read, not the first by name', async () => {
+    await expect(currentStep(page)).toContainText('First sync');
+    await expect(currentStep(page).getByRole('list', { name: 'Sync progress' })).toBeVisible();
+    await expect(steps.filter({ hasText: 'Connect an organisation' })).toContainText(SMUDGE);
+    await expect(again).toBeHidden();
+  });
+
+  await test.step('none is being read any more', async () => {
+    await cancel(smudge?.Id);
+    await expect(steps.filter({ hasText: 'Connect an organisation' })).toContainText(KAURI);
+    await expect(currentStep(page)).toContainText('It ended before everything was read.');
+    await endFaults(app);
+    await again.click();
+    await expectToast(page, 'First sync started');
+    await expect(again).toBeHidden();
+    await expect(page.getByText('Needs attention')).toBeVisible({ timeout: FIRST_SYNC_MS });
+  });
+});

@@ -1,0 +1,47 @@
+import type { Company } from '#contract/companies.ts';
+import { useQuery } from '@tanstack/react-query';
+import { awaitsFirstSync, isActive } from '../../lib/companies.ts';
+import { viewsQuery } from '../../lib/reportViews.ts';
+import { useRunningAmong } from '../../lib/syncRuns.ts';
+
+/** The runs of each are asked for: a newcomer hardly connects more at once. */
+const MOST_ASKED = 10;
+
+export type NewcomerSteps = { company: Company | null };
+
+type Known = {
+  /** Of the organisations that wait for their first sync, one that is being read. */
+  runningId: string | null;
+  /** How many reports of the only organisation the user has looked at; undefined while that is not known. */
+  reportsSeen: number | undefined;
+};
+
+const isThere = ({ ConnectionStatus }: Company): boolean => ConnectionStatus !== 'DISCONNECTED';
+
+/** The one connected organisation; null where there is none, or another beside it. */
+export function onlyOne(companies: readonly Company[]): Company | null {
+  const [one, another] = companies.filter(isThere);
+  return one && !another && isActive(one) ? one : null;
+}
+
+const isNewcomer = (companies: readonly Company[]): boolean =>
+  !companies.some((company) => company.IsInitialSyncCompleted);
+
+/** Of which organisation the three steps speak, none yet among them; null: they are done, and show no more. */
+export function newcomerSteps(companies: readonly Company[], known: Known): NewcomerSteps | null {
+  if (!isNewcomer(companies)) {
+    const only = onlyOne(companies);
+    return only && known.reportsSeen === 0 ? { company: only } : null;
+  }
+  const running = companies.find(({ Id }) => Id === known.runningId);
+  return { company: running ?? companies.find(awaitsFirstSync) ?? companies.find(isThere) ?? null };
+}
+
+export function useNewcomerSteps(companies: readonly Company[]): NewcomerSteps | null {
+  const only = onlyOne(companies);
+  // Asked for while the first sync still runs, so that nothing moves when it ends.
+  const views = useQuery({ ...viewsQuery(only?.Id ?? ''), enabled: only !== null });
+  const waiting = isNewcomer(companies) ? companies.filter(awaitsFirstSync).slice(0, MOST_ASKED) : [];
+  const runningId = useRunningAmong(waiting.map(({ Id }) => Id));
+  return newcomerSteps(companies, { runningId, reportsSeen: views.data?.views.length });
+}
