@@ -12,6 +12,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './lib/queryClient.ts';
+import { clearReportsOnChange } from './lib/reportData.ts';
 import { session } from './lib/session.ts';
 import { askForStart } from './lib/start.ts';
 import { texts } from './lib/texts/index.ts';
@@ -54,6 +55,8 @@ function start(): void {
     if (reason === 'expired') toast('error', texts.errors.sessionToast);
     void router.navigate(paths.login(reason === 'expired' ? `${pathname}${search}${hash}` : undefined));
   });
+
+  clearReportsOnChange(queryClient);
 
   // Another tab logged out, or in as somebody else: this one starts anew rather than mix two users.
   window.addEventListener('storage', (event) => {

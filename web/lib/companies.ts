@@ -1,5 +1,5 @@
 import { companyStats, listCompanies, type Company } from '#contract/companies.ts';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { call } from './api.ts';
@@ -94,14 +94,8 @@ export function useNamedCompany(): Company | null {
   return all.find(({ Id }) => Id === companyId) ?? null;
 }
 
-export function useCompanyChoice(): (companyId: string | null) => void {
-  const cache = useQueryClient();
-  return (companyId) => {
-    session.chooseCompany(companyId);
-    cache.removeQueries({ queryKey: ['reports'] });
-    cache.removeQueries({ queryKey: ['ledger'] });
-  };
-}
+/** Chooses the company that the other pages speak of. */
+export const useCompanyChoice = (): ((companyId: string | null) => void) => session.chooseCompany;
 
 /** Writes an automatic choice down, so that every call names the company that the screen shows. */
 export function useAutoChoice(): void {

@@ -72,6 +72,7 @@ export const session = {
   },
   keepProviderToken: provider.set,
   chooseCompany: company.set,
+  onCompanyChange: company.subscribe,
 };
 
 function forget(): void {
