@@ -1,12 +1,13 @@
 import type { Company } from '#contract/companies.ts';
 import { isActive } from '../../lib/companies.ts';
+import { connectionBadges } from '../../lib/companyState.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { StatusDot } from '../../ui/Status.tsx';
 
-export function CompanyConnection({ company }: { company: Company }) {
-  return isActive(company) ? (
-    <StatusDot hue="ok" label={texts.shell.connected} />
-  ) : (
-    <StatusDot hue="error" label={texts.shell.disconnected} />
-  );
-}
+/** One of two words, as the specification has it; the dot has the hue of the badge that says more on the companies page. */
+export const CompanyConnection = ({ company }: { company: Company }) => (
+  <StatusDot
+    hue={connectionBadges[company.ConnectionStatus].hue}
+    label={isActive(company) ? texts.shell.connected : texts.shell.disconnected}
+  />
+);

@@ -18,7 +18,6 @@ export const shell = {
   noCompany: 'No organisation selected',
   connected: 'Connected',
   disconnected: 'Disconnected',
-  pending: 'Pending',
   findCompany: 'Find an organisation',
   found: (count: string) => (count === '1' ? '1 organisation' : `${count} organisations`),
   nothingFound: 'No organisation has that name.',
