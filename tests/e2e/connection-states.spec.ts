@@ -87,7 +87,7 @@ test('each state of a connection says why, who acts and what to do, and one butt
     await expect(row.getByText('Needs reconnection')).toBeVisible();
     await expect(row.getByText('Xero no longer accepts the permission')).toBeVisible();
     await expect(row.getByText('Needs you: Reconnect and allow access again.')).toBeVisible();
-    await expect(page.getByText('Needs you: 1 organization')).toBeVisible();
+    await expect(page.getByText('Needs you: 1 organisation')).toBeVisible();
     await expect(page.getByRole('button', { name: `Organisation: ${KAURI} Disconnected` })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Financial Reports' })).toHaveAttribute(
       'aria-disabled',

@@ -50,7 +50,7 @@ test('five hundred organisations can be listed, found and chosen, by keyboard to
   await test.step('the list comes by the page, and is searched by the server', async () => {
     await page.getByRole('link', { name: 'Connected Companies' }).click();
     await expect(page.getByText('Showing 1 to 10 of 500 organizations')).toBeVisible();
-    await expect(page.getByText('Needs you: 5 organizations')).toBeVisible();
+    await expect(page.getByText('Needs you: 5 organisations')).toBeVisible();
     const pager = page.getByRole('navigation', { name: 'Connected Organizations' });
     await expect(pager.getByRole('button', { name: /^Page / })).toHaveCount(5);
     for (const [button, from] of [
@@ -70,7 +70,8 @@ test('five hundred organisations can be listed, found and chosen, by keyboard to
     await pager.getByRole('button', { name: 'Last page' }).click();
     await expect(page.getByText('Showing 491 to 500 of 500 organizations')).toBeVisible();
     await page.getByRole('searchbox').fill('client 321');
-    await expect(page.getByText('1 organization found for “client 321”')).toBeVisible();
+    await expect(page.getByText('1 organisation found for “client 321”')).toBeVisible();
+    await expect(page.getByText('500 in total')).toBeVisible();
     await expect(page).not.toHaveURL(/page=/);
     await expect(page.getByRole('heading', { name: nameOf(320) })).toBeVisible();
   });

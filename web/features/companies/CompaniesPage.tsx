@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { companyChoiceQuery } from '../../lib/companies.ts';
 import { formatCount } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { useTitle } from '../../lib/useTitle.ts';
 import { Button } from '../../ui/Button.tsx';
-import { cx } from '../../ui/cx.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { partFile } from '../../ui/partFile.ts';
@@ -26,21 +26,18 @@ export function CompaniesPage() {
   const list = useCompanyPage();
   const [asked, setAsked] = useState<RowAsked | null>(null);
   const { data, isPlaceholderData } = list.query;
-  const total = data?.pagination.totalCount;
+  const found = data?.pagination.totalCount;
+  // Whatever the search shows; those to choose from are all, and here before any page is.
+  const all = useQuery(companyChoiceQuery).data?.companies;
   return (
     <>
       <PageTitle
         title={texts.companies.title}
         lead={texts.companies.lead}
         badge={
-          total !== undefined && (
-            <span
-              className={cx(
-                'figure rounded-full bg-sunken px-2.5 py-0.5 text-sm font-medium text-muted',
-                isPlaceholderData && 'invisible',
-              )}
-            >
-              {formatCount(total)}
+          all && (
+            <span className="figure rounded-full bg-sunken px-2.5 py-0.5 text-sm font-medium text-muted">
+              {formatCount(all.length)}
               <span className="sr-only"> {texts.companies.inTotal}</span>
             </span>
           )
@@ -59,9 +56,9 @@ export function CompaniesPage() {
         />
         <output className="text-sm text-muted">
           {list.name !== '' &&
-            total !== undefined &&
+            found !== undefined &&
             !isPlaceholderData &&
-            texts.companies.results(total, list.name)}
+            texts.companies.results(formatCount(found), list.name)}
         </output>
       </div>
       <CompanyList list={list} onAsk={(action, company) => setAsked({ action, company })} />

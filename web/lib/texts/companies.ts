@@ -4,12 +4,12 @@ export const companies = {
   inTotal: 'in total',
   refresh: 'Refresh',
   refreshFailed: 'Failed to refresh organizations',
-  searchLabel: 'Search organizations',
+  searchLabel: 'Search organisations',
   searchPlaceholder: 'Search by name, code, currency, type...',
   clearSearch: 'Clear Search',
   clearText: 'Clear the search text',
-  results: (count: number, text: string) =>
-    `${count} ${count === 1 ? 'organization' : 'organizations'} found for “${text}”`,
+  results: (count: string, text: string) =>
+    `${count} ${count === '1' ? 'organisation' : 'organisations'} found for “${text}”`,
   tenantId: 'Tenant ID',
   lastSync: 'Last synced',
   disconnect: 'Disconnect',
@@ -57,7 +57,7 @@ export const companies = {
   connectedNow: (names: string) => `Connected: ${names}. The first sync has started.`,
   reconnectedNow: (names: string) => `Reconnected: ${names}.`,
   needing: (count: number) =>
-    count === 1 ? 'Needs you: 1 organization' : `Needs you: ${count} organizations`,
+    count === 1 ? 'Needs you: 1 organisation' : `Needs you: ${count} organisations`,
   needingMore: (count: number) => `and ${count} more`,
   findNeeding: (name: string, label: string) => `${name}, ${label}: show in the list`,
   picked: (names: string) => `You picked ${names}.`,
