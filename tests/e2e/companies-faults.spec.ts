@@ -119,4 +119,19 @@ test('whatever fails on the companies page says so in its own words and can be t
     );
     expect(kept).toContainEqual({ state: 'of-the-test', mode: 'reconnect', authKey });
   });
+
+  await test.step('a removal after which the lists cannot be had', async () => {
+    await page.goto(`${app.url}/companies`);
+    await expect(row).toBeVisible();
+    await during(page, lists, refuse(400, 'API_BAD_REQUEST', 'Not now.'), async () => {
+      await row.getByRole('button', { name: `More actions: ${KAURI}` }).click();
+      await page.getByRole('menuitem', { name: 'Remove' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+      await expect(page.getByText(`Removed ${KAURI}: `, { exact: false }).first()).toBeVisible();
+      await expectToast(page, 'The organisation is removed; please refresh to see the list without it');
+      await expect(page.getByText('Disconnect successful')).toHaveCount(0);
+    });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('heading', { name: 'No Companies Found' })).toBeVisible();
+  });
 });

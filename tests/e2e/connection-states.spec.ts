@@ -74,7 +74,7 @@ test('each state of a connection says why, who acts and what to do, and one butt
 }) => {
   test.setTimeout(FIRST_SYNC_MS * 3);
   // Read to the end, so that nothing but the test calls the provider.
-  const { tenantId } = await connectedByAda(app, KAURI);
+  const { client, companyId, tenantId } = await connectedByAda(app, KAURI);
   await page.goto(`${app.url}/login?from=/companies`);
   await logIn(page, ada);
   const row = companyRow(page, KAURI);
@@ -126,6 +126,19 @@ test('each state of a connection says why, who acts and what to do, and one butt
     await checkNow(page, KAURI);
     await expectToast(page, `Failed to check ${KAURI}`);
     await expect(row.getByText('Connected', { exact: true })).toBeVisible();
+  });
+
+  await test.step('a disconnect that cannot reach the connection at the provider any more says so', async () => {
+    await client.untilSynced(companyId, FIRST_SYNC_MS);
+    await steer('revoke', { user: 'Ruth Calder' });
+    await steer('faults', { path: '/connections', kind: 'status', status: 401 });
+    await page.getByRole('button', { name: `Disconnect: ${KAURI}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+    await expectToast(page, `Disconnected from ${KAURI}`);
+    await expectToast(
+      page,
+      'Xero no longer accepts our access, so check Connected apps there if it still lists Tieout.',
+    );
   });
 });
 

@@ -18,6 +18,8 @@ import {
   TRADING_COMPANY,
 } from './steps.ts';
 
+const KAURI = 'Kauri Group Holdings Ltd';
+
 let app: App;
 let mailbox: Mailbox;
 test.beforeAll(async () => {
@@ -99,6 +101,7 @@ test('an organisation is shared by a link, taken over, and outlives who connecte
     await expectNoFaults(page, 'the question before leaving');
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await expectToast(page, `You left ${TRADING_COMPANY}`);
+    await expectToast(page, 'No other connected companies available');
     await expect(page.getByRole('heading', { name: 'No Companies Found' })).toBeVisible();
 
     await other.goto(`${app.url}/companies`);
@@ -141,6 +144,10 @@ test('an organisation is shared by a link, taken over, and outlives who connecte
     await expect(question).toContainText('You are the only member');
     await expect(question).toContainText(/Deletes, for good: [\d,]+ records/);
     await expectNoFaults(other, 'the question to the last member');
+    await question.getByRole('button', { name: 'Disconnect and stay' }).click();
+    await expectToast(other, `Disconnected from ${TRADING_COMPANY}`);
+    await expectToast(other, 'No other connected companies available');
+    await other.getByRole('button', { name: `Leave ${TRADING_COMPANY}` }).click();
     await question.getByRole('button', { name: 'Delete everything and leave' }).click();
     await expectToast(other, `You left ${TRADING_COMPANY}`);
     await expect(other.getByRole('heading', { name: 'No Companies Found' })).toBeVisible();
@@ -157,7 +164,7 @@ test('a member is taken out by another, and an invitation taken back', async ({
   const owner = { ...grace, email: 'owner@example.com' };
   const guest = { ...eve, email: 'guest@example.com' };
   await register(page, app.url, guest);
-  await connectedBy(owner, app, TRADING_COMPANY);
+  const { client } = await connectedBy(owner, app, TRADING_COMPANY);
   await page.goto(`${app.url}/login`);
   await logIn(page, owner);
   await openMembers(page);
@@ -193,4 +200,13 @@ test('a member is taken out by another, and an invitation taken back', async ({
   await expect(page.getByRole('heading', { name: 'This invitation cannot be opened' })).toBeVisible();
   await expectNoFaults(page, 'an invitation that works no more');
   await context.close();
+
+  await client.connect(app.simulatorUrl, [KAURI]);
+  await openMembers(page);
+  await expect(page.getByRole('button', { name: `Organisation: ${TRADING_COMPANY}` })).toBeVisible();
+  await page.getByRole('button', { name: `Leave ${TRADING_COMPANY}` }).click();
+  await page.getByRole('button', { name: 'Delete everything and leave' }).click();
+  await expectToast(page, `You left ${TRADING_COMPANY}`);
+  await expectToast(page, `Switched to ${KAURI}`);
+  await expect(page.getByRole('button', { name: `Organisation: ${KAURI}` })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { removeCompany, type Company } from '#contract/companies.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMoveOn } from '../../connection/useMoveOn.ts';
 import { call } from '../../lib/api.ts';
 import { sentenceOf } from '../../lib/errorCodes.ts';
 import { texts } from '../../lib/texts/index.ts';
@@ -7,7 +8,6 @@ import { Confirm } from '../../ui/Confirm.tsx';
 import { toastError } from '../../ui/toastError.ts';
 import { toast } from '../../ui/toasts.ts';
 import { countsInWords, keptDataQuery } from './keptCounts.ts';
-import { useMoveOn } from './useMoveOn.ts';
 
 type Props = { company: Company; onClose: () => void };
 
@@ -19,7 +19,7 @@ export function RemoveQuestion({ company, onClose }: Props) {
     mutationFn: () => call(removeCompany, { params: { companyId: company.Id } }),
     onSuccess: async ({ deleted }) => {
       toast('ok', texts.companies.removed(company.Name, countsInWords(deleted)));
-      await moveOn(company);
+      await moveOn(company, texts.companies.removeUnclear);
     },
     onError: (error) => toastError(error, texts.errors.generic),
     onSettled: onClose,

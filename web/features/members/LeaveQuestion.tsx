@@ -1,9 +1,10 @@
-import { type Company, disconnectCompany, keptData } from '#contract/companies.ts';
+import { type Company, keptData } from '#contract/companies.ts';
 import { leaveCompany, type Member } from '#contract/members.ts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { useDisconnect } from '../../connection/useDisconnect.ts';
+import { useMoveOn } from '../../connection/useMoveOn.ts';
 import { call } from '../../lib/api.ts';
-import { useCompanyChoice, useSelectedCompany } from '../../lib/companies.ts';
 import { sentenceOf } from '../../lib/errorCodes.ts';
 import { formatCount } from '../../lib/format.ts';
 import { members as words } from '../../lib/texts/members.ts';
@@ -24,18 +25,16 @@ export function LeaveQuestion({ alone, ...props }: Props & { alone: boolean }) {
 
 /** Out of the company, and on to the list of those that are left. */
 function useLeave({ company, onClose }: Props) {
-  const cache = useQueryClient();
   const navigate = useNavigate();
-  const selected = useSelectedCompany();
-  const choose = useCompanyChoice();
+  const moveOn = useMoveOn();
   return useMutation({
     mutationFn: (data: 'delete' | undefined) =>
       call(leaveCompany, { params: { companyId: company.Id }, body: { data } }),
     onSuccess: async () => {
       toast('ok', words.left(company.Name));
-      if (selected?.Id === company.Id) choose(null);
+      // First, for the page that is left speaks of the organisation.
       await navigate(paths.companies);
-      await cache.invalidateQueries({ queryKey: ['companies'] });
+      await moveOn(company, words.leaveUnclear);
     },
     onError: (error) => toastError(error, words.leaveFailed(company.Name)),
     onSettled: onClose,
@@ -70,18 +69,9 @@ const keptQuery = (companyId: string) =>
 
 function LastQuestion(props: Props) {
   const { company, onClose } = props;
-  const cache = useQueryClient();
   const leave = useLeave(props);
   const kept = useQuery(keptQuery(company.Id));
-  const disconnect = useMutation({
-    mutationFn: () => call(disconnectCompany, { params: { companyId: company.Id } }),
-    onSuccess: () => toast('ok', texts.companies.disconnected(company.Name)),
-    onError: (error) => toastError(error, texts.errors.generic),
-    onSettled: () => {
-      onClose();
-      return cache.invalidateQueries({ queryKey: ['companies'] });
-    },
-  });
+  const disconnect = useDisconnect(company, onClose);
   const connected = company.ConnectionStatus !== 'DISCONNECTED';
   const counted = kept.data && !kept.isFetching ? kept.data.counts : null;
   return (

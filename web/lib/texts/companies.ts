@@ -42,6 +42,7 @@ export const companies = {
   counts: (records: string, ledgerLines: string, syncLogs: string) =>
     `${records} records, ${ledgerLines} ledger lines and ${syncLogs} sync logs`,
   disconnectUnclear: 'Disconnect successful, please refresh to see updated status',
+  removeUnclear: 'The organisation is removed; please refresh to see the list without it',
   switched: (name: string) => `Switched to ${name}`,
   noOther: 'No other connected companies available',
   reconnectFailed: (name: string) => `Failed to initiate reconnection for ${name}`,

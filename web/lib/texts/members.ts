@@ -29,6 +29,7 @@ export const members = {
   leaveConnects:
     'It is connected through your access to Xero. That connection ends, and another member has to reconnect it.',
   left: (company: string) => `You left ${company}`,
+  leaveUnclear: 'You left; please refresh to see the list without the organisation',
   leaveFailed: (company: string) => `Failed to leave ${company}`,
   lastQuestion: (company: string) =>
     `You are the only member of "${company}". Once you left, nobody could reach what is kept of it, so say what becomes of it.`,

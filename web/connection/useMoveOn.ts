@@ -1,19 +1,22 @@
 import type { Company } from '#contract/companies.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { companyChoiceQuery, isActive, useCompanyChoice, useSelectedCompany } from '../../lib/companies.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { toast } from '../../ui/toasts.ts';
+import { companyChoiceQuery, isActive, useCompanyChoice, useSelectedCompany } from '../lib/companies.ts';
+import { texts } from '../lib/texts/index.ts';
+import { toast } from '../ui/toasts.ts';
 
-/** Once a company is disconnected or removed: renews the lists, and moves the selection on if it stood on that company. */
-export function useMoveOn(): (company: Company) => Promise<void> {
+/**
+ * Once a company is disconnected, removed or left: renews the lists, and moves the selection on if it stood on that
+ * company. `unclear` is said where the lists cannot be had.
+ */
+export function useMoveOn(): (company: Company, unclear: string) => Promise<void> {
   const cache = useQueryClient();
   const selected = useSelectedCompany();
   const choose = useCompanyChoice();
-  return async (company) => {
+  return async (company, unclear) => {
     try {
       await cache.invalidateQueries({ queryKey: ['companies'] }, { throwOnError: true });
     } catch {
-      toast('info', texts.companies.disconnectUnclear);
+      toast('info', unclear);
     }
     if (selected?.Id !== company.Id) return;
     const others = cache.getQueryData(companyChoiceQuery.queryKey)?.companies ?? [];
