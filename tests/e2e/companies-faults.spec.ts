@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
@@ -9,7 +10,18 @@ const KAURI = 'Kauri Group Holdings Ltd';
 const lists = /\/api\/v1\/companies\?/;
 const pages = /\/api\/v1\/companies\?limit=/;
 const disconnects = /\/api\/v1\/companies\/[\w-]+\/disconnect$/;
+const connects = /\/api\/v1\/xero\/connect\?/;
+/** Answers that name no address of an attempt. */
+const nowheres = [{ authorizationUrl: 'https://login.example/authorize' }, { authorizationUrl: '' }, {}];
 const reconnects = /\/api\/v1\/companies\/[\w-]+\/reconnect$/;
+
+/** Says so, and is put away, so that the next one is not taken for it. */
+async function expectNoUrl(page: Page): Promise<void> {
+  const said = page.getByRole('listitem').filter({ hasText: 'No OAuth URL received from server' });
+  await expectToast(page, 'No OAuth URL received from server');
+  await said.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(said).toBeHidden();
+}
 
 let app: App;
 test.beforeAll(async () => {
@@ -98,12 +110,25 @@ test('whatever fails on the companies page says so in its own words and can be t
       await expectToast(page, `Failed to initiate reconnection for ${KAURI}`);
       await expectToast(page, 'All connections are in use.');
     });
-    const nowhere = answer({ authorizationUrl: 'https://login.example/authorize' });
-    await during(page, reconnects, nowhere, async () => {
-      await again.click();
-      await expectToast(page, 'No OAuth URL received from server');
-    });
+    for (const nowhere of nowheres)
+      await during(page, reconnects, answer(nowhere), async () => {
+        await again.click();
+        await expectNoUrl(page);
+      });
     await expect(again).toBeEnabled();
+  });
+
+  await test.step('a new connection without an address to go to', async () => {
+    await page.getByRole('link', { name: 'Integrations' }).click();
+    const another = page.getByRole('button', { name: 'Connect another organisation' });
+    for (const nowhere of nowheres)
+      await during(page, connects, answer(nowhere), async () => {
+        await another.click();
+        await expectToast(page, 'Xero Connection Failed');
+        await expectNoUrl(page);
+      });
+    await expect(another).toBeEnabled();
+    await page.getByRole('link', { name: 'Connected Companies' }).click();
   });
 
   await test.step('a reconnect leaves for the address it was given, and keeps its mode and key here', async () => {

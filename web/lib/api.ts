@@ -141,6 +141,10 @@ function readAnswer<D extends Schema>(answer: unknown, schema: D): Told<z.output
   throw new ApiError('UNKNOWN_ERROR', texts.errors.answer, { cause: data.error });
 }
 
+/** An answer came, and was none that the contract knows. */
+export const isUnreadable = (error: unknown): boolean =>
+  error instanceof ApiError && error.cause instanceof z.core.$ZodError;
+
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const late = error instanceof DOMException && error.name === 'TimeoutError';

@@ -2,7 +2,7 @@ import { reconnectCompany } from '#contract/companies.ts';
 import { connect, consentMode } from '#contract/connections.ts';
 import * as z from 'zod/mini';
 import { ApiError } from './apiError.ts';
-import { call } from './api.ts';
+import { call, isUnreadable } from './api.ts';
 import { storedValue } from './stored.ts';
 import { texts } from './texts/index.ts';
 
@@ -28,21 +28,30 @@ export async function leaveToConnect({ permissions, companyId }: Wanted): Promis
   const authKey = crypto.randomUUID();
   const mode = companyId === null ? 'connect' : 'reconnect';
   const query = { mode, authKey, permissions, ...(companyId === null ? {} : { companyId }) } as const;
-  const { authorizationUrl } = await call(connect, { query });
+  const { authorizationUrl } = await call(connect, { query }).catch(asWithoutUrl);
   leaveFor(authorizationUrl, { mode, authKey });
 }
 
 /** The same for an organisation that was connected before, with all that may be asked for. */
 export async function leaveToReconnect(companyId: string): Promise<void> {
   const authKey = crypto.randomUUID();
-  const { authorizationUrl } = await call(reconnectCompany, { params: { companyId }, body: { authKey } });
+  const asked = call(reconnectCompany, { params: { companyId }, body: { authKey } });
+  const { authorizationUrl } = await asked.catch(asWithoutUrl);
   leaveFor(authorizationUrl, { mode: 'reconnect', authKey });
+}
+
+const withoutUrl = (cause?: unknown) =>
+  new ApiError('XERO_CONNECTION_FAILED', texts.connections.noUrl, { cause });
+
+/** An address is all that these answers hold: one that cannot be read has none. */
+function asWithoutUrl(error: unknown): never {
+  throw isUnreadable(error) ? withoutUrl(error) : error;
 }
 
 /** RFC 6749 4.1.1: the provider sends `state` back as it was, which tells the attempts apart. */
 function leaveFor(url: string, { mode, authKey }: Omit<Attempt, 'state'>): void {
   const state = URL.parse(url)?.searchParams.get('state') ?? null;
-  if (state === null) throw new ApiError('XERO_CONNECTION_FAILED', texts.connections.noUrl);
+  if (state === null) throw withoutUrl();
   kept.set([...kept.get(), { state, mode, authKey }].slice(-MOST_ATTEMPTS));
   window.location.assign(url);
 }
