@@ -6,7 +6,13 @@ import { call, isUnreadable } from './api.ts';
 import { storedValue } from './stored.ts';
 import { texts } from './texts/index.ts';
 
-const attempt = z.object({ state: z.string(), mode: consentMode, authKey: z.string() });
+const attempt = z.object({
+  state: z.string(),
+  mode: consentMode,
+  authKey: z.string(),
+  /** Its answer has led to the end: the same address opened again brings nothing new. */
+  used: z.optional(z.boolean()),
+});
 type Attempt = z.infer<typeof attempt>;
 
 /** More at once than anybody opens tabs; the server keeps an attempt for ten minutes only. */
@@ -18,6 +24,8 @@ const kept = storedValue('tieout.attempts', z.array(attempt), []);
 export const attempts = {
   find: (state: string): Attempt | null => kept.get().find((one) => one.state === state) ?? null,
   forget: (state: string): void => kept.set(kept.get().filter((one) => one.state !== state)),
+  use: (state: string): void =>
+    kept.set(kept.get().map((one) => (one.state === state ? { ...one, used: true } : one))),
 };
 
 /** What a consent is to allow, and of which organisation where it was connected before. */

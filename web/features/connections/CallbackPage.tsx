@@ -29,7 +29,7 @@ function Finishing({ answer }: { answer: ProviderAnswer }) {
   useEffect(() => {
     if (!data) return;
     forgetAnswer();
-    attempts.forget(answer.state);
+    attempts.use(answer.state);
     session.keepProviderToken(data.providerToken);
     const missed = data.missed && { Id: data.missed.companyId, Name: data.missed.name };
     const named = data.companies.map(({ Id, Name }) => ({ Id, Name }));

@@ -9,7 +9,7 @@ import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FullScreen } from '../../ui/FullScreen.tsx';
 import { LoadingScreen } from '../../ui/Loading.tsx';
-import { endRefused } from './endRefused.ts';
+import { endAttempt } from './endAttempt.ts';
 import { forgetAnswer, keepAnswer, readReturn } from './providerAnswer.ts';
 
 /** Where the provider sends the browser. Keeps what it brought and goes on to /callback, which needs a log-in. */
@@ -21,11 +21,13 @@ export function XeroReturnPage() {
   useEffect(() => {
     const next = readReturn(search);
     if (next.kind === 'agreed') keepAnswer(next.answer);
-    else forgetAnswer();
-    if (next.kind === 'refused' || next.kind === 'failed') {
-      if (next.state !== null) attempts.forget(next.state);
+    else {
+      forgetAnswer();
+      if (next.state !== null) {
+        attempts.forget(next.state);
+        void endAttempt(next.state);
+      }
     }
-    if (next.kind === 'refused' && next.state !== null) void endRefused(next.state);
     // An empty return is told apart there too: as an attempt that is gone.
     if (next.kind === 'agreed' || next.kind === 'empty') void navigate(paths.callback, { replace: true });
   }, [search, navigate]);

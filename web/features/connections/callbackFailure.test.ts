@@ -1,7 +1,7 @@
 import { callbackReason, type CallbackReason } from '#contract/connections.ts';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/apiError.ts';
-import { describeFailure } from './callbackFailure.ts';
+import { answerUsed, describeFailure } from './callbackFailure.ts';
 
 const failed = (reason: CallbackReason, message: string) => {
   const details = [{ path: 'reason', message: reason }];
@@ -24,6 +24,14 @@ test.each(callbackReason.options)('%s has a title', (reason) => {
 
 test('a failure without a reason has the general title', () => {
   expect(describeFailure(new ApiError('XERO_AUTH_FAILED', 'Why.')).title).toBe('Xero Connection Failed');
+});
+
+test('an answer that this browser finished itself has the same title as one that the server refuses so', () => {
+  expect(describeFailure(answerUsed())).toEqual({
+    title: failed('finished-already', '').title,
+    text: 'What it connected stands under Connected Companies. To connect another organisation, start again.',
+    mayRetry: false,
+  });
 });
 
 test('a passing fault may be tried again with the same answer', () => {

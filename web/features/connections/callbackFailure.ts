@@ -29,6 +29,12 @@ export function describeFailure(error: unknown): CallbackFailure {
   return { title, text: sentenceOf(error), mayRetry: codeOf(error) !== 'XERO_AUTH_FAILED' };
 }
 
+/** As the server refuses an answer that was finished before, of one that this browser finished itself. */
+export const answerUsed = (): ApiError =>
+  new ApiError('XERO_AUTH_FAILED', texts.connections.usedText, {
+    details: [{ path: 'reason', message: 'finished-already' satisfies CallbackReason }],
+  });
+
 function reasonOf(error: unknown): CallbackReason | null {
   const details = error instanceof ApiError ? error.details : [];
   const named = details.find(({ path }) => path === 'reason')?.message;

@@ -10,7 +10,7 @@ export type ProviderReturn =
   | { kind: 'agreed'; answer: ProviderAnswer }
   | { kind: 'refused'; state: string | null }
   | { kind: 'failed'; state: string | null; reason: string }
-  | { kind: 'empty' };
+  | { kind: 'empty'; state: string | null };
 
 export function readReturn(search: URLSearchParams): ProviderReturn {
   const error = search.get('error');
@@ -18,7 +18,7 @@ export function readReturn(search: URLSearchParams): ProviderReturn {
   if (error === 'access_denied') return { kind: 'refused', state };
   if (error !== null) return { kind: 'failed', state, reason: search.get('error_description') ?? error };
   const answer = z.safeParse(schema, Object.fromEntries(search));
-  return answer.success ? { kind: 'agreed', answer: answer.data } : { kind: 'empty' };
+  return answer.success ? { kind: 'agreed', answer: answer.data } : { kind: 'empty', state };
 }
 
 /** Kept for this tab only, so that a guest can log in first and loses nothing. */

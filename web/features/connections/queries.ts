@@ -2,6 +2,7 @@ import { callback, connectionStatusCall } from '#contract/connections.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { attempts } from '../../lib/consent.ts';
+import { answerUsed } from './callbackFailure.ts';
 import type { ProviderAnswer } from './providerAnswer.ts';
 
 /** Whether an attempt is still out; no answer under /xero/ is served from the cache. */
@@ -15,9 +16,10 @@ export const connectionStatusQuery = queryOptions({
 export const callbackQuery = ({ code, state }: ProviderAnswer) =>
   queryOptions({
     queryKey: ['connections', 'callback', state, code],
-    queryFn: () => {
+    queryFn: async () => {
       const attempt = attempts.find(state);
-      return call(callback, {
+      if (attempt?.used) throw answerUsed();
+      return await call(callback, {
         query: { code, state, ...(attempt ? { authKey: attempt.authKey, mode: attempt.mode } : {}) },
       });
     },

@@ -62,6 +62,8 @@ export const connections = {
     'The address holds no answer from Xero, or this browser did not start the attempt. Start again; it takes a minute.',
   expiredTitle: 'This connection attempt took too long',
   usedTitle: 'This answer was used already',
+  usedText:
+    'What it connected stands under Connected Companies. To connect another organisation, start again.',
   nothingChosenTitle: 'No organisation was chosen',
   wrongUserTitle: 'Another user started this connection',
   failedTitle: 'Xero Connection Failed',

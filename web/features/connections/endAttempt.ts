@@ -5,8 +5,8 @@ import { queryClient } from '../../lib/queryClient.ts';
 import { session } from '../../lib/session.ts';
 import { connectionStatusQuery } from './queries.ts';
 
-/** Tells the server that a consent was refused, so that its attempt does not stay open. One that stays ends by itself after ten minutes. */
-export async function endRefused(state: string): Promise<void> {
+/** Tells the server that a consent came back without a code, so that its attempt does not stay open. One that stays ends by itself after ten minutes. */
+export async function endAttempt(state: string): Promise<void> {
   if (!session.hasLiveToken(Date.now())) return;
   try {
     await call(refusedConsent, { body: { state } });
