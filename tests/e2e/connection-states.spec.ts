@@ -113,7 +113,14 @@ test('each state of a connection says why, who acts and what to do, and one butt
     await steer('faults', { path: '/Organisation', kind: 'status', status: 403 });
     await checkNow(page, KAURI);
     await expect(row.getByText('Access lost')).toBeVisible();
-    await expect(row.getByText('Needs an administrator in Xero:')).toBeVisible();
+    await expect(
+      row.getByText('The person who connected this organisation has no access to it in Xero any more.'),
+    ).toBeVisible();
+    await expect(
+      row.getByText(
+        'Needs an administrator in Xero: Ask an administrator of the organisation to give the access back in Xero, then check again.',
+      ),
+    ).toBeVisible();
     await row.getByRole('button', { name: `Check again: ${KAURI}` }).click();
     await expectToast(page, `${KAURI} is connected and answers`);
     await expect(row.getByText('Connected', { exact: true })).toBeVisible();
@@ -169,18 +176,32 @@ test('a demo that was reset can be connected anew, and what is left of it remove
   await steer('reset', { tenantId });
   await checkNow(page, PRAIRIE);
   await expect(page.getByText('Disconnected in Xero', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('The connection was removed in Xero. Everything read so far is kept.'),
+  ).toBeVisible();
 
   await page.getByRole('button', { name: `Reconnect: ${PRAIRIE}` }).click();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await agree(page, PRAIRIE);
-  await expect(page.getByText('another organisation of the same name now')).toBeVisible();
+  await expect(
+    page.getByText(
+      `Xero has another organisation of the same name now, as after the reset of a demo. You can add it as new; what was read of the former ${PRAIRIE} is kept beside it.`,
+    ),
+  ).toBeVisible();
   await expect(companyRow(page, PRAIRIE)).toHaveCount(1);
   await page.getByRole('button', { name: `Add ${PRAIRIE}` }).click();
   await expect(page.getByText(`Connected: ${PRAIRIE}. The first sync has started.`)).toBeVisible();
-  await expect(page.getByText(`The former ${PRAIRIE} stays disconnected`)).toBeVisible();
+  await expect(
+    page.getByText(
+      `The former ${PRAIRIE} stays disconnected; remove it once you no longer need what was read of it.`,
+    ),
+  ).toBeVisible();
   await expect(companyRow(page, PRAIRIE)).toHaveCount(2);
 
   const old = page.getByRole('listitem').filter({ hasText: tenantId });
+  await expect(old.getByText('Disconnected', { exact: true })).toBeVisible();
+  const anew = companyRow(page, PRAIRIE).filter({ hasNotText: tenantId });
+  await expect(anew.getByText('Sync Enabled')).toBeVisible({ timeout: FIRST_SYNC_MS });
   await removeByMenu(page, old, PRAIRIE);
   await expect(companyRow(page, PRAIRIE)).toHaveCount(1);
   await expect(old).toHaveCount(0);
@@ -233,10 +254,12 @@ test('several consents of one user stay apart: refused, agreed, and for another 
     await page.getByRole('combobox', { name: 'Find an organisation' }).fill('kgh');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: `Organisation: ${KAURI}` })).toBeVisible();
+    await expect(companyRow(page, PRAIRIE).getByText('Connected', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: `Disconnect: ${KAURI}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
     await expectToast(page, `Disconnected from ${KAURI}`);
-    await expect(page.getByText(/^Switched to /).first()).toBeVisible();
+    await expectToast(page, `Switched to ${PRAIRIE}`);
+    await expect(page.getByRole('button', { name: `Organisation: ${PRAIRIE} Connected` })).toBeVisible();
     await page.getByRole('button', { name: `Reconnect: ${KAURI}` }).click();
     await page.getByRole('button', { name: 'Sign in' }).click();
     await agree(page, THISTLE);
