@@ -1,8 +1,19 @@
 import { appInfo } from '#contract/app.ts';
+import { endpoint } from '#contract/endpoint.ts';
 import { logout, me } from '#contract/users.ts';
 import { expect, test, vi } from 'vitest';
-import { call } from './api.ts';
+import * as z from 'zod/mini';
+import { call, callWithMessage, isUnreadable } from './api.ts';
 import { session } from './session.ts';
+
+const silent = endpoint({
+  method: 'GET',
+  path: '/silent',
+  access: 'guest',
+  tag: 'Test',
+  summary: 'Answers with nothing.',
+  data: z.object({}),
+});
 
 const jwtUntil = (at: number) => `header.${btoa(JSON.stringify({ exp: at / 1000 }))}.signature`;
 
@@ -54,5 +65,23 @@ test('while a person signs out nothing else is asked for, and afterwards everyth
   session.end('signed-out');
   await expect(call(appInfo)).rejects.toMatchObject({ status: 400 });
   expect(asked).toHaveLength(2);
+  vi.unstubAllGlobals();
+});
+
+test('an answer has what the server says of it, and is unreadable where the contract does not know it', async () => {
+  const answers = [
+    { success: true, message: 'Said.', data: {} },
+    { success: true, data: {} },
+    { success: true, message: 'Said.' },
+    { success: false, message: 'No.' },
+  ];
+  const inTurn: typeof fetch = async () =>
+    new Response(JSON.stringify(answers.shift()), { status: answers.length === 0 ? 400 : 200 });
+  vi.stubGlobal('fetch', inTurn);
+  const ask = () => callWithMessage(silent);
+  await expect(ask()).resolves.toEqual({ message: 'Said.', data: {} });
+  await expect(ask()).resolves.toEqual({ message: '', data: {} });
+  await expect(ask()).rejects.toSatisfy(isUnreadable);
+  await expect(ask()).rejects.toSatisfy((error) => !isUnreadable(error));
   vi.unstubAllGlobals();
 });

@@ -1,0 +1,16 @@
+import { company } from '#tests/support/company.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { CompanyConnection } from './CompanyConnection.tsx';
+
+test.each([
+  ['ACTIVE', 'Connected', 'text-ok'],
+  ['PENDING', 'Disconnected', 'text-busy'],
+  ['DISCONNECTED', 'Disconnected', 'text-muted'],
+  ['SUSPENDED', 'Disconnected', 'text-error'],
+] as const)('of %s the selector says %s, in the hue of its badge', (ConnectionStatus, word, hue) => {
+  const shown = renderToStaticMarkup(<CompanyConnection company={company({ ConnectionStatus })} />);
+  expect(shown.replaceAll(/<[^>]*>/g, '')).toBe(word);
+  const [dot = ''] = /<svg[^>]*>/.exec(shown) ?? [];
+  expect(dot).toContain(hue);
+});
