@@ -30,9 +30,9 @@ export function Steps({ company }: { company: Company | null }) {
           {company !== null && !synced && <FirstSync company={company} />}
         </Step>
         <Step number={3} current={current} title={reportStep} text={reportStepText}>
-          {synced && (
+          {company?.IsInitialSyncCompleted && (
             <Button look="primary" asChild>
-              <Link to={paths.reports} onClick={() => choose(company?.Id ?? null)}>
+              <Link to={paths.reports} onClick={() => choose(company.Id)}>
                 {texts.connections.openReport}
               </Link>
             </Button>
