@@ -37,6 +37,8 @@ const storedCompany = z
     disconnected_at: moment,
     months_off: z.int(),
     unusable_records: z.int(),
+    verified_at: moment,
+    unread_entities: z.int(),
     created_at: z.date(),
     updated_at: z.date(),
     grant_status: z.nullable(z.enum(['active', 'dead'])),
@@ -84,6 +86,10 @@ const storedCompany = z
     /** Of the last twelve months, those that do not tie to the provider. */
     monthsOff: row.months_off,
     unusableRecords: row.unusable_records,
+    /** The longest ago that something which is read was read to its end; null where something never was. */
+    verifiedAt: row.verified_at,
+    /** Kinds of records whose last reading failed. */
+    unreadEntities: row.unread_entities,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     grant:

@@ -45,7 +45,12 @@ export function presentCompany(
     ProviderShortCode: row.shortCode,
     StatusReason: stopped?.cause ?? null,
     NextStep: stopped?.nextStep ?? null,
-    Books: { MonthsOff: row.monthsOff, UnusableRecords: row.unusableRecords },
+    Books: {
+      MonthsOff: row.monthsOff,
+      UnusableRecords: row.unusableRecords,
+      UnreadEntities: row.unreadEntities,
+      VerifiedAt: row.verifiedAt?.toISOString() ?? null,
+    },
     Capabilities: capabilities,
     Connection: viewConnection(row, { now, dayCap, readingCap, capabilities, warning }),
   };

@@ -33,6 +33,8 @@ function company(n: number, some: Partial<CompanyRow>): CompanyRow {
     disconnectedAt: null,
     monthsOff: 0,
     unusableRecords: 0,
+    verifiedAt: null,
+    unreadEntities: 0,
     createdAt: addDays(start, n),
     updatedAt: start,
     grant: null,

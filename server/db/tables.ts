@@ -54,6 +54,8 @@ export type Tables = PeopleTables &
       disconnected_at: Moment | null;
       months_off: Generated<number>;
       unusable_records: Generated<number>;
+      verified_at: Moment | null;
+      unread_entities: Generated<number>;
       created_at: Moment;
       updated_at: Moment;
     };

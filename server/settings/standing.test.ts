@@ -30,6 +30,8 @@ const company = (facts: Partial<CompanyRow>): CompanyRow => ({
   disconnectedAt: null,
   monthsOff: 0,
   unusableRecords: 0,
+  verifiedAt: null,
+  unreadEntities: 0,
   createdAt: done,
   updatedAt: done,
   grant: null,

@@ -12,10 +12,15 @@ const versions = [
   { name: '0004-book-standing' },
   { name: '0005-first-again' },
   { name: '0006-covered-figures' },
+  { name: '0007-verified-clock' },
 ];
 
 /** What each version after the first one changed, taken back: newest first. */
 const undoings: { name: string; statements: string[] }[] = [
+  {
+    name: '0007-verified-clock',
+    statements: ['alter table companies drop column verified_at, drop column unread_entities'],
+  },
   {
     name: '0006-covered-figures',
     statements: [

@@ -48,6 +48,8 @@ export const companies = {
   showing: (from: string, to: string, total: string) => `Showing ${from} to ${to} of ${total} organizations`,
   monthsOff: (count: number) =>
     count === 1 ? 'Does not tie: 1 of the last 12 months' : `Does not tie: ${count} of the last 12 months`,
+  unread: (count: number) =>
+    count === 1 ? '1 entity not read to the end' : `${count} entities not read to the end`,
   unusable: (count: number) => (count === 1 ? '1 record cannot be used' : `${count} records cannot be used`),
   emptyTitle: 'No Companies Found',
   emptyText: 'Connect to Xero to add organizations.',
