@@ -20,6 +20,7 @@ const storedCompany = z
     connection_id: z.nullable(z.string()),
     state: z.enum(storedStateNames),
     denied: z.array(z.string()),
+    unscoped: z.array(z.string()),
     answered_at: moment,
     base_currency: z.nullable(z.string()),
     organisation_type: z.nullable(z.string()),
@@ -44,6 +45,7 @@ const storedCompany = z
     grant_status: z.nullable(z.enum(['active', 'dead'])),
     grant_scopes: z.nullable(z.array(z.string())),
     grant_refreshed_at: moment,
+    grant_consent_id: z.nullable(z.string()),
     day_started_at: moment,
     day_calls: z.nullable(z.int()),
     blocked_until: moment,
@@ -59,8 +61,10 @@ const storedCompany = z
     connectionId: row.connection_id,
     state: row.state,
     status: storedStates[row.state].status,
-    /** What the provider refused to read although its permission was given. */
+    /** What the provider refused to read although the grant's scopes name its permission. */
     denied: row.denied,
+    /** Of that, what it refused for want of the permission all the same; the rest the person's role lacks. */
+    unscoped: row.unscoped,
     /** When the provider last answered for it. */
     answeredAt: row.answered_at,
     /** null, like the other facts, until the organisation was read for the first time. */
@@ -99,6 +103,8 @@ const storedCompany = z
             dead: row.grant_status === 'dead',
             scopes: row.grant_scopes ?? [],
             refreshedAt: row.grant_refreshed_at,
+            /** Names the consent that its tokens come from. */
+            consentId: row.grant_consent_id,
           },
     limits:
       row.day_started_at === null || row.day_calls === null
@@ -168,6 +174,7 @@ export function companyQuery(db: Database | Trx, app: string) {
     .select([
       'grants.status as grant_status',
       'grants.refreshed_at as grant_refreshed_at',
+      'grants.consent_id as grant_consent_id',
       'call_limits.day_started_at',
       'call_limits.day_calls',
       'call_limits.blocked_until',

@@ -17,6 +17,7 @@ function company(n: number, some: Partial<CompanyRow>): CompanyRow {
     state: 'working',
     status: 'ACTIVE',
     denied: [],
+    unscoped: [],
     answeredAt: null,
     baseCurrency: null,
     organisationType: null,

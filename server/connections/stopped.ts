@@ -34,11 +34,11 @@ export async function stop(
 }
 
 /**
- * Nobody moved it, and it stands on the same grant. A consent of the same person keeps grant and connection, and shows
- * in the grant's new tokens alone.
+ * Nobody moved it, and it stands on the same consent. One of the same person keeps grant and connection, and shows in
+ * what the grant's tokens come from alone; a refresh, which any call may bring along, keeps that too.
  */
 export function standsAsBefore(before: CompanyRow, now: CompanyRow): boolean {
   const basis = ({ grantId, connectionId, grant, status, state }: CompanyRow) =>
-    [grantId, connectionId, grant?.refreshedAt?.getTime(), isConnected(status) || state].join(' ');
+    [grantId, connectionId, grant?.consentId, isConnected(status) || state].join(' ');
   return basis(before) === basis(now);
 }

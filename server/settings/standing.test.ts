@@ -14,6 +14,7 @@ const company = (facts: Partial<CompanyRow>): CompanyRow => ({
   state: 'working',
   status: 'ACTIVE',
   denied: [],
+  unscoped: [],
   answeredAt: null,
   baseCurrency: null,
   organisationType: null,
