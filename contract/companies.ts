@@ -16,7 +16,7 @@ const capability = z.object({
 
 /**
  * How the connection stands. `working` and `connecting` need nobody; `paused` ends by itself at `Until`;
- * `scope-missing` works but lacks a permission; `unknown`: nothing was heard since `CheckedAt`, so what was so then may
+ * `scope-missing` is connected but lacks a permission; `unknown`: nothing was heard since `CheckedAt`, so what was so then may
  * not be so now; the others wait for a person.
  */
 export const connectionStates = [

@@ -140,4 +140,13 @@ describe('how a connection is shown', () => {
     expect(view({}, [denied])).toMatchObject({ State: 'scope-missing', Action: 'check' });
     expect(view({}, [lacking('General ledger', 'not-offered')])?.State).toBe('working');
   });
+
+  it('names a missing permission before the organisation was read too, since nothing else would mend it', () => {
+    const notGranted = lacking('Chart of accounts', 'not-granted');
+    expect(view({ state: 'connecting' }, [notGranted])).toMatchObject({
+      State: 'scope-missing',
+      Action: 'reconnect',
+    });
+    expect(view({ state: 'access-lost' }, [notGranted])?.State).toBe('access-lost');
+  });
 });

@@ -24,7 +24,7 @@ export function presentCompany(
   { provider, grantLife, dayCap, readingCap, now }: PresentedWith,
 ): Company {
   const refreshedAt = liveSince(row);
-  const capabilities = provider.capabilities(row.grant?.scopes ?? [], row.denied);
+  const capabilities = provider.capabilities(row.grant?.scopes ?? [], row.denied, row.unscoped);
   const warning = refreshedAt && grantLife.warningOf(refreshedAt, now);
   const stopped = isConnected(row.status) ? null : storedStates[row.state];
   return {

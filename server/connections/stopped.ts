@@ -3,6 +3,7 @@ import {
   type Companies,
   type CompanyRow,
   isConnected,
+  type Refusal,
   type StoredState,
 } from '#server/companies/companies.ts';
 import type { Database } from '#server/db/company.ts';
@@ -30,6 +31,19 @@ export async function stop(
       action: 'company.stopped',
       detail: { state: to },
     });
+  });
+}
+
+/** The provider does not let the entity be read, likewise: a consent since then may have allowed it. */
+export async function noteRefusal(
+  { db, companies }: StopDeps,
+  company: CompanyRow,
+  entity: string,
+  lack: Refusal,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (standsAsBefore(company, await companies.companyById(company.id, trx)))
+      await companies.markRefused(company.id, entity, lack, trx);
   });
 }
 
