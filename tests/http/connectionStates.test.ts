@@ -305,14 +305,6 @@ for (const engine of engines)
       expect(await real.remove()).toBe(200);
     });
 
-    test('what is missing before the organisation was ever read is said, and a consent brings it', async () => {
-      const { model, real } = await begin();
-      for (const step of [consent('full'), checkWithoutPermission]) await step.run(model, real);
-      expect(await real.connection()).toMatchObject({ State: 'scope-missing', Action: 'reconnect' });
-      await followTheWayOut(real);
-      expect(await real.remove()).toBe(200);
-    });
-
     test.each(connectionStates)('%s: it can be removed', async (state) => {
       expect(await (await goTo(state)).remove()).toBe(200);
     });
