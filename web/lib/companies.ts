@@ -64,6 +64,10 @@ export const awaitsFirstSync = (company: Company): boolean =>
 export const needsPerson = ({ Connection: { State, WhoActs } }: Company): boolean =>
   WhoActs !== 'nobody' && State !== 'disconnected-here';
 
+/** The same, or somebody should renew an access that is about to end. */
+export const asksForPerson = (company: Company): boolean =>
+  needsPerson(company) || company.Connection.Warning !== null;
+
 /**
  * Whether somebody should look at its books, which they can while it is connected: something does not tie, was not read to
  * its end, or could not be used.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { companyChoiceQuery, needsPerson } from '../../lib/companies.ts';
+import { asksForPerson, companyChoiceQuery } from '../../lib/companies.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { useNow } from '../../lib/useNow.ts';
@@ -34,7 +34,9 @@ export function IntegrationsPage() {
           <Software label={texts.connections.connectAnother} look="secondary" />
         </Card>
       )}
-      {(!newcomer || companies.some(needsPerson)) && <Organisations shown={shown} total={companies.length} />}
+      {(!newcomer || companies.some(asksForPerson)) && (
+        <Organisations shown={shown} total={companies.length} />
+      )}
     </>
   );
 }

@@ -61,6 +61,7 @@ export const companies = {
   needing: (count: number) =>
     count === 1 ? 'Needs you: 1 organization' : `Needs you: ${count} organizations`,
   needingMore: (count: number) => `and ${count} more`,
+  accessEnds: 'Access ends soon',
   findNeeding: (name: string, label: string) => `${name}, ${label}: show in the list`,
   picked: (names: string) => `You picked ${names}.`,
   pickedToo: (names: string) => `You also picked ${names}. Nothing is read there unless you add it.`,
