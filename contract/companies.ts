@@ -16,7 +16,7 @@ const capability = z.object({
 
 /**
  * How the connection stands. `working` and `connecting` need nobody; `paused` ends by itself at `Until`;
- * `scope-missing` works but lacks a permission; `unknown`: nothing was heard since `CheckedAt`, so what was so then may
+ * `scope-missing` is connected but lacks a permission; `unknown`: nothing was heard since `CheckedAt`, so what was so then may
  * not be so now; the others wait for a person.
  */
 export const connectionStates = [
@@ -78,8 +78,16 @@ export const company = z.object({
   StatusReason: z.nullable(z.string()),
   /** The one thing to do next, a sentence for a person. */
   NextStep: z.nullable(z.string()),
-  /** How its books stood after the last sync: of the last twelve months those that do not tie, and what cannot be used. */
-  Books: z.object({ MonthsOff: z.number(), UnusableRecords: z.number() }),
+  /** How its books stood after the last sync. */
+  Books: z.object({
+    /** Of the last twelve months, those that do not tie. */
+    MonthsOff: z.number(),
+    UnusableRecords: z.number(),
+    /** Kinds of records whose last reading failed. */
+    UnreadEntities: z.number(),
+    /** Everything that is read was read to its end then or later; null where something never was. */
+    VerifiedAt: z.nullable(instant),
+  }),
   Capabilities: z.array(capability),
   Connection: connectionView,
 });

@@ -54,6 +54,7 @@ export const callback = endpoint({
     code: z.string().check(z.minLength(1), z.maxLength(2000)),
     state: z.string().check(z.minLength(1), z.maxLength(500)),
     authKey,
+    /** May be left out; another than the attempt's is refused. */
     mode: z.optional(consentMode),
   }),
   data: z.object({
@@ -101,7 +102,7 @@ export const connectionStatusCall = endpoint({
   data: z.object({
     connected: z.boolean(),
     companies: z.number(),
-    /** A consent that was started and did not come back within the last ten minutes. */
+    /** A consent of the last day that was started and did not come back, unless another one did since. */
     openAttempt: z.nullable(
       z.object({
         mode: consentMode,

@@ -66,5 +66,5 @@ async function connectOne({ connections, fetch, simulatorUrl }: DemoDeps, userId
   const { redirect } = consented.parse(await answer.json());
   const { searchParams } = new URL(redirect);
   const [code, state] = [searchParams.get('code') ?? '', searchParams.get('state') ?? ''];
-  await connections.finishConsent(userId, { code, state, authKey: undefined });
+  await connections.finishConsent(userId, { code, state });
 }

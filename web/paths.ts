@@ -25,6 +25,7 @@ export const paths = {
   changes: (asked?: { type: string; from: string; to: string }) => withParameters('/reports/changes', asked),
   syncLogs: '/sync-logs',
   syncLog: (id: string) => `/sync-logs/${encodeURIComponent(id)}`,
+  failedSyncLogs: '/sync-logs?status=failed',
   syncLogsOf: (entity: string) => `/sync-logs?${new URLSearchParams({ entity })}`,
   unusableRecords: '/sync-logs?view=records',
   unusableRecordsOf: (entity: string) => `/sync-logs?${new URLSearchParams({ view: 'records', entity })}`,

@@ -10,8 +10,9 @@ import {
   attach,
   type Attachment,
   forgetDenied,
-  markDenied,
+  markRefused,
   moveTo,
+  type Refusal,
   release,
   relink,
   resume,
@@ -30,7 +31,7 @@ import { statesOf, type StoredState, storedStates } from './connectionStates.ts'
 import { type GrantLife, presentCompany } from './present.ts';
 
 export type { CompanyRow } from './companyRow.ts';
-export type { Attached, Attachment, ReplacedConnection } from './companyStore.ts';
+export type { Attached, Attachment, Refusal, ReplacedConnection } from './companyStore.ts';
 export { CHECK_HOURS, isConnected, type StoredState, storedStates } from './connectionStates.ts';
 
 export type Companies = ReturnType<typeof createCompanies>;
@@ -175,9 +176,13 @@ export function createCompanies(deps: CompaniesDeps) {
     stopAllOf: (trx: Trx, grantId: string, to: StoredState): Promise<string[]> =>
       stopAllOf(trx, grantId, to, clock()),
 
-    /** Whether the provider lets the person who connected read the entity that the scopes allow. */
-    markDenied: (companyId: string, entity: string, denied: boolean): Promise<void> =>
-      markDenied(db, companyId, entity, denied),
+    /** That the provider refuses an entity which the scopes allow, and for want of what; null: no more. */
+    markRefused: (
+      companyId: string,
+      entity: string,
+      lack: Refusal | null,
+      within: Database = db,
+    ): Promise<void> => markRefused(within, companyId, entity, lack),
 
     forgetDenied,
 
@@ -232,11 +237,11 @@ type Capabilities = Provider['capabilities'];
 
 function remembered(capabilities: Capabilities): Capabilities {
   const known = new Map<string, ReturnType<Capabilities>>();
-  return (granted, denied) => {
-    const key = JSON.stringify([granted, denied]);
+  return (granted, denied, unscoped) => {
+    const key = JSON.stringify([granted, denied, unscoped]);
     const before = known.get(key);
     if (before) return before;
-    const found = capabilities(granted, denied);
+    const found = capabilities(granted, denied, unscoped);
     known.set(key, found);
     return found;
   };

@@ -20,6 +20,7 @@ const storedCompany = z
     connection_id: z.nullable(z.string()),
     state: z.enum(storedStateNames),
     denied: z.array(z.string()),
+    unscoped: z.array(z.string()),
     answered_at: moment,
     base_currency: z.nullable(z.string()),
     organisation_type: z.nullable(z.string()),
@@ -37,11 +38,14 @@ const storedCompany = z
     disconnected_at: moment,
     months_off: z.int(),
     unusable_records: z.int(),
+    verified_at: moment,
+    unread_entities: z.int(),
     created_at: z.date(),
     updated_at: z.date(),
     grant_status: z.nullable(z.enum(['active', 'dead'])),
     grant_scopes: z.nullable(z.array(z.string())),
     grant_refreshed_at: moment,
+    grant_consent_id: z.nullable(z.string()),
     day_started_at: moment,
     day_calls: z.nullable(z.int()),
     blocked_until: moment,
@@ -57,8 +61,10 @@ const storedCompany = z
     connectionId: row.connection_id,
     state: row.state,
     status: storedStates[row.state].status,
-    /** What the provider refused to read although its permission was given. */
+    /** What the provider refused to read although the grant's scopes name its permission. */
     denied: row.denied,
+    /** Of that, what it refused for want of the permission all the same; the rest the person's role lacks. */
+    unscoped: row.unscoped,
     /** When the provider last answered for it. */
     answeredAt: row.answered_at,
     /** null, like the other facts, until the organisation was read for the first time. */
@@ -84,6 +90,10 @@ const storedCompany = z
     /** Of the last twelve months, those that do not tie to the provider. */
     monthsOff: row.months_off,
     unusableRecords: row.unusable_records,
+    /** The longest ago that something which is read was read to its end; null where something never was. */
+    verifiedAt: row.verified_at,
+    /** Kinds of records whose last reading failed. */
+    unreadEntities: row.unread_entities,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     grant:
@@ -93,6 +103,8 @@ const storedCompany = z
             dead: row.grant_status === 'dead',
             scopes: row.grant_scopes ?? [],
             refreshedAt: row.grant_refreshed_at,
+            /** Names the consent that its tokens come from. */
+            consentId: row.grant_consent_id,
           },
     limits:
       row.day_started_at === null || row.day_calls === null
@@ -162,6 +174,7 @@ export function companyQuery(db: Database | Trx, app: string) {
     .select([
       'grants.status as grant_status',
       'grants.refreshed_at as grant_refreshed_at',
+      'grants.consent_id as grant_consent_id',
       'call_limits.day_started_at',
       'call_limits.day_calls',
       'call_limits.blocked_until',

@@ -68,24 +68,47 @@ export async function saveFacts(
     .execute();
 }
 
-/** That the provider refuses to this person, or refuses no more, what the grant's scopes allow. */
-export async function markDenied(
+/** Why an entity is refused though the grant's scopes name its permission: the person's role lacks it, or the token does. */
+export type Refusal = 'role' | 'scope';
+
+/** That the provider refuses the entity; null: no more. */
+export async function markRefused(
   db: Database,
   companyId: string,
   entity: string,
-  denied: boolean,
+  lack: Refusal | null,
 ): Promise<void> {
-  const others = sql<string[]>`array_remove(denied, ${entity}::text)`;
+  const marked = (column: 'denied' | 'unscoped', isIn: boolean) => {
+    const others = sql<string[]>`array_remove(${sql.ref(column)}, ${entity}::text)`;
+    return isIn ? sql<string[]>`array_append(${others}, ${entity}::text)` : others;
+  };
   await db
     .updateTable('companies')
-    .set({ denied: denied ? sql<string[]>`array_append(${others}, ${entity}::text)` : others })
+    .set({ denied: marked('denied', lack !== null), unscoped: marked('unscoped', lack === 'scope') })
     .where('id', '=', companyId)
     .execute();
 }
 
-/** What was denied may be allowed by now: it is asked for again. */
+/** What the person's role lacked may be allowed by now: it is asked for again. A permission takes a consent. */
 export async function forgetDenied(trx: Trx, companyId: string): Promise<void> {
-  await trx.updateTable('companies').set({ denied: [] }).where('id', '=', companyId).execute();
+  await trx
+    .updateTable('companies')
+    .set(({ ref }) => ({ denied: ref('unscoped') }))
+    .where('id', '=', companyId)
+    .execute();
+}
+
+/** What a consent allows it allows for every organisation of the grant (developer.xero.com, scopes are additive). */
+async function forgetUnscoped(trx: Trx, grantId: string): Promise<void> {
+  await trx
+    .updateTable('companies')
+    .set({
+      denied: sql<string[]>`array(select unnest(denied) except select unnest(unscoped))`,
+      unscoped: [],
+    })
+    .where('grant_id', '=', grantId)
+    .where(sql<boolean>`unscoped <> '{}'`)
+    .execute();
 }
 
 /** A connection that a company stood on until another took its place: still counted by the provider. */
@@ -99,6 +122,7 @@ export async function attach(
   now: Date,
 ): Promise<Attached> {
   const { tenantId, tenantName } = connection;
+  await forgetUnscoped(trx, grantId);
   // Two consents of one user for one organisation at the same moment would otherwise make two companies.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${tenantId}`}, 0))`.execute(trx);
   const known = await trx
@@ -213,6 +237,7 @@ export async function relink(
       connection_id: connectionId,
       disconnected_at: null,
       denied: [],
+      unscoped: [],
       answered_at: now,
     })
     .where('id', '=', companyId)

@@ -154,12 +154,16 @@ export const unknownWords: StateWords = {
   action: 'check',
 };
 
-/** Permissions that the consent left out: `missing` are their names for a person. */
+/**
+ * Permissions that the consent left out, or the provider finds missing all the same: `missing` are their names for a
+ * person. One that the app itself was not given ends the consent on the provider's own error page.
+ */
 export const notGrantedWords = (missing: string[]): StateWords => ({
   label: 'Permission missing',
-  cause: `Not allowed when it was connected: ${missing.join(', ')}.`,
+  cause: `The permission is missing to read: ${missing.join(', ')}.`,
   whoActs: 'you',
-  nextStep: 'Reconnect and allow everything that Xero lists.',
+  nextStep:
+    'Reconnect and allow everything that Xero lists. If Xero shows an error page instead, the app of Tieout was not given it: tell whoever runs Tieout. Everything else works meanwhile.',
   action: 'reconnect',
 });
 

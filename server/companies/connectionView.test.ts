@@ -27,6 +27,7 @@ function view(facts: Facts, capabilities: Capability[] = [], at = now) {
       connection_id: 'c',
       state: facts.state ?? 'working',
       denied: [],
+      unscoped: [],
       period_lock_date: null,
       year_lock_date: null,
       answered_at: facts.answeredAt ?? now,
@@ -44,11 +45,14 @@ function view(facts: Facts, capabilities: Capability[] = [], at = now) {
       disconnected_at: null,
       months_off: 0,
       unusable_records: 0,
+      verified_at: null,
+      unread_entities: 0,
       created_at: now,
       updated_at: now,
       grant_status: 'active',
       grant_scopes: [],
       grant_refreshed_at: now,
+      grant_consent_id: 'c',
       day_started_at: facts.dayCalls === undefined ? null : now,
       day_calls: facts.dayCalls ?? null,
       blocked_until: facts.blockedUntil ?? null,
@@ -135,5 +139,14 @@ describe('how a connection is shown', () => {
     });
     expect(view({}, [denied])).toMatchObject({ State: 'scope-missing', Action: 'check' });
     expect(view({}, [lacking('General ledger', 'not-offered')])?.State).toBe('working');
+  });
+
+  it('names a missing permission before the organisation was read too, since nothing else would mend it', () => {
+    const notGranted = lacking('Chart of accounts', 'not-granted');
+    expect(view({ state: 'connecting' }, [notGranted])).toMatchObject({
+      State: 'scope-missing',
+      Action: 'reconnect',
+    });
+    expect(view({ state: 'access-lost' }, [notGranted])?.State).toBe('access-lost');
   });
 });

@@ -37,7 +37,7 @@ export function viewConnection(row: CompanyRow, viewedWith: ViewedWith): View {
   const connected = isConnected(row.status);
   const calls = callsToday(row, dayCap, now);
   const pause = connected ? pauseOf(row, calls, viewedWith) : null;
-  const lacking = row.state === 'working' && row.grant ? lackedWords(capabilities) : null;
+  const lacking = connected && row.grant ? lackedWords(capabilities) : null;
   const { state, words } = pause
     ? { state: 'paused' as const, words: pause.words }
     : connected && isUnheardOf(row, now)
@@ -62,7 +62,7 @@ export function viewConnection(row: CompanyRow, viewedWith: ViewedWith): View {
 const isUnheardOf = ({ answeredAt }: CompanyRow, now: Date): boolean =>
   answeredAt !== null && addHours(answeredAt, UNKNOWN_AFTER_HOURS) < now;
 
-/** A permission that was not given is mended by a reconnect; one the person's role lacks only by an administrator. */
+/** A permission that was not given, or is missing all the same, is mended by a reconnect; one the person's role lacks only by an administrator. */
 function lackedWords(capabilities: Capability[]): StateWords | null {
   const labels = (lack: Capability['lack']) =>
     capabilities.filter((capability) => capability.lack === lack).map(({ label }) => label);

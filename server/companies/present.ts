@@ -24,7 +24,7 @@ export function presentCompany(
   { provider, grantLife, dayCap, readingCap, now }: PresentedWith,
 ): Company {
   const refreshedAt = liveSince(row);
-  const capabilities = provider.capabilities(row.grant?.scopes ?? [], row.denied);
+  const capabilities = provider.capabilities(row.grant?.scopes ?? [], row.denied, row.unscoped);
   const warning = refreshedAt && grantLife.warningOf(refreshedAt, now);
   const stopped = isConnected(row.status) ? null : storedStates[row.state];
   return {
@@ -45,7 +45,12 @@ export function presentCompany(
     ProviderShortCode: row.shortCode,
     StatusReason: stopped?.cause ?? null,
     NextStep: stopped?.nextStep ?? null,
-    Books: { MonthsOff: row.monthsOff, UnusableRecords: row.unusableRecords },
+    Books: {
+      MonthsOff: row.monthsOff,
+      UnusableRecords: row.unusableRecords,
+      UnreadEntities: row.unreadEntities,
+      VerifiedAt: row.verifiedAt?.toISOString() ?? null,
+    },
     Capabilities: capabilities,
     Connection: viewConnection(row, { now, dayCap, readingCap, capabilities, warning }),
   };

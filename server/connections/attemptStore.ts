@@ -85,6 +85,9 @@ const storedAttempt = z
   }));
 export type Attempt = z.infer<typeof storedAttempt>;
 
+/** How long a person is told of an attempt that did not come back, and may ask what became of one. */
+const REMEMBERED_MS = 24 * 3600 * 1000;
+
 type NewAttempt = Omit<Attempt, 'codeHash' | 'outcome'> & { scopes: string[] };
 
 /** Of a row of consent_attempts: the provider still holds a connection that nobody here stands on. */
@@ -96,8 +99,8 @@ export const needsGrant = (now: Date) => sql<boolean>`(${hasPendingOffer} or (
   expires_at > ${now} and code_hash is not null and (outcome is null or outcome->>'stage' = 'granted')))`;
 
 export async function insertAttempt(db: Database, attempt: NewAttempt): Promise<void> {
-  // Long-ended attempts are of no use to anybody; a day more lets a person ask what happened.
-  const longEnded = new Date(attempt.createdAt.getTime() - 24 * 3600 * 1000);
+  // Long-ended attempts are of no use to anybody.
+  const longEnded = new Date(attempt.createdAt.getTime() - REMEMBERED_MS);
   await db
     .deleteFrom('consent_attempts')
     .where('expires_at', '<', longEnded)
@@ -127,14 +130,28 @@ export async function findAttempt(db: Database, stateHash: string): Promise<Atte
   return row ? storedAttempt.parse(row) : null;
 }
 
-/** The latest try of a user, to tell whether one is still open; of several begun at one moment, one that is. */
-export async function latestAttempt(db: Database, userId: string): Promise<Attempt | null> {
+/**
+ * The user's latest consent of a day that did not come back, though it can no more after ten minutes: who is stranded on
+ * the provider's error page comes here later. null as soon as another one came back since it was begun.
+ */
+export async function openAttempt(db: Database, userId: string, now: Date): Promise<Attempt | null> {
   const row = await db
     .selectFrom('consent_attempts')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('returned_at', 'is', null)
+    .where('created_at', '>', new Date(now.getTime() - REMEMBERED_MS))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('consent_attempts as other')
+            .select('other.state_hash')
+            .whereRef('other.user_id', '=', 'consent_attempts.user_id')
+            .whereRef('other.returned_at', '>', 'consent_attempts.created_at'),
+        ),
+      ),
+    )
     .orderBy('created_at', 'desc')
-    .orderBy(sql`code_hash is null and outcome is null`, 'desc')
     .limit(1)
     .executeTakeFirst();
   return row ? storedAttempt.parse(row) : null;
@@ -149,7 +166,11 @@ export async function claimAttempt(
 ): Promise<Attempt | null> {
   const row = await db
     .updateTable('consent_attempts')
-    .set({ code_hash: codeHash, claimed_until: claim.until })
+    .set(({ fn, ref, val }) => ({
+      code_hash: codeHash,
+      claimed_until: claim.until,
+      returned_at: fn.coalesce(ref('returned_at'), val(claim.now)),
+    }))
     .where('state_hash', '=', stateHash)
     .where((where) => where.or([where('code_hash', 'is', null), where('code_hash', '=', codeHash)]))
     .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', claim.now)]))
@@ -211,10 +232,11 @@ export async function endAttempt(
   userId: string,
   stateHash: string,
   reached: Outcome,
+  now: Date,
 ): Promise<void> {
   await db
     .updateTable('consent_attempts')
-    .set({ outcome: JSON.stringify(reached) })
+    .set({ outcome: JSON.stringify(reached), returned_at: now })
     .where('state_hash', '=', stateHash)
     .where('user_id', '=', userId)
     .where('code_hash', 'is', null)

@@ -10,6 +10,7 @@ import { ProviderError } from '#server/providers/providerError.ts';
 import {
   type Attempt,
   claimAttempt,
+  endAttempt,
   failedWith,
   findAttempt,
   type DoneOutcome,
@@ -31,7 +32,13 @@ const PATIENCE_MS = 25_000;
 /** How long a person may think about an organisation that is offered. */
 const OFFER_MS = 10 * 60_000;
 
-export type Returned = { code: string; state: string; authKey: string | undefined };
+export type Returned = {
+  code: string;
+  state: string;
+  authKey?: string | undefined;
+  /** As the caller remembers it; the attempt's own is what counts. */
+  mode?: Attempt['mode'] | undefined;
+};
 export type Finished = DoneOutcome & { mode: Attempt['mode'] };
 
 export type CallbackDeps = {
@@ -54,11 +61,15 @@ export type CallbackDeps = {
 export function createFinishConsent(deps: CallbackDeps) {
   const { db, clock, crypto, wait } = deps;
 
-  return async (userId: string, { code, state, authKey }: Returned): Promise<Finished> => {
+  return async (userId: string, { code, state, authKey, mode }: Returned): Promise<Finished> => {
     const stateHash = crypto.hash(state);
     const codeHash = crypto.hash(code);
     const attempt = await findAttempt(db, stateHash);
-    checkAttempt(attempt, { userId, codeHash, authKeyHash: authKey && crypto.hash(authKey), now: clock() });
+    const at = clock();
+    // Back too late is back: nothing is open any more.
+    if (attempt && attempt.expiresAt <= at)
+      await endAttempt(db, userId, stateHash, failedWith(refusal('expired')), at);
+    checkAttempt(attempt, { userId, codeHash, authKeyHash: authKey && crypto.hash(authKey), mode, now: at });
     for (let waited = 0; waited <= PATIENCE_MS; waited += LOOK_MS) {
       const now = clock();
       const until = new Date(now.getTime() + CLAIM_MS);
@@ -77,7 +88,13 @@ export function createFinishConsent(deps: CallbackDeps) {
 
 function checkAttempt(
   attempt: Attempt | null,
-  returned: { userId: string; codeHash: string; authKeyHash: string | undefined; now: Date },
+  returned: {
+    userId: string;
+    codeHash: string;
+    authKeyHash: string | undefined;
+    mode: Attempt['mode'] | undefined;
+    now: Date;
+  },
 ): asserts attempt is Attempt {
   if (!attempt) throw refusal('unknown-state');
   if (attempt.userId !== returned.userId) throw refusal('other-user');
@@ -85,6 +102,13 @@ function checkAttempt(
   if (attempt.authKeyHash !== null && attempt.authKeyHash !== returned.authKeyHash)
     throw refusal('other-browser');
   if (attempt.codeHash !== null && attempt.codeHash !== returned.codeHash) throw refusal('finished-already');
+  // Two that differ are refused, wherever a call says something twice; the code is not spent by it.
+  if (returned.mode !== undefined && returned.mode !== attempt.mode)
+    throw new AppError(
+      'API_BAD_REQUEST',
+      `This sign-in with Xero was started to ${attempt.mode}, not to ${returned.mode}.`,
+      { details: [{ path: 'query.mode', message: `is ${attempt.mode} for this attempt` }] },
+    );
 }
 
 /** What is reached is stored at each step, so that a repeat goes on from there; only what passes by itself is not. */

@@ -3,7 +3,7 @@ import type { Access, Provider } from '#server/providers/provider.ts';
 import { isOfKind, ProviderError } from '#server/providers/providerError.ts';
 import type { CallLimits } from './callLimits.ts';
 import type { Purpose } from './limits.ts';
-import { stop, type StopDeps } from './stopped.ts';
+import { noteRefusal, stop, type StopDeps } from './stopped.ts';
 import type { AccessToken } from './tokens.ts';
 
 export type CallDeps = StopDeps & {
@@ -16,7 +16,7 @@ export type CallDeps = StopDeps & {
  * Makes one provider request for a company: an access token that works, a place under the limits, the work. Rejects
  * with ProviderError; never sleeps (`rate-limited` carries `waitMs`). A refusal that only a person can mend becomes the
  * company's state before the rejection; one that passes by itself changes nothing. `entity` is what is read, so that
- * a permission the person's role lacks is known by its name, and known to be there when it comes back. `purpose`: a
+ * a permission that the token or the person's role lacks is known by its name, and known to be there when it comes back. `purpose`: a
  * part of the day's calls is kept for what a person waits for.
  */
 export type ProviderCall = <T>(
@@ -37,7 +37,7 @@ export function createCall(deps: CallDeps): ProviderCall {
       const result = await limits.withPlace(tenantId, purpose, () => work({ accessToken: token, tenantId }));
       await companies.markAnswered(company);
       if (entity !== undefined && company.denied.includes(entity))
-        await companies.markDenied(companyId, entity, false);
+        await companies.markRefused(companyId, entity, null);
       return result;
     };
     const refused = await accessToken(first.grantId);
@@ -71,6 +71,7 @@ function connected(company: CompanyRow): Reach {
  * The provider answers 403 alike when the connection is gone, when the person lost the organisation, and when the
  * person merely may not read reports or journals. Which of them it is shows in its list of connections and in the
  * organisation itself. Only for the last does the company stay as it is. If the check itself fails, nothing is decided.
+ * A permission that the token lacks has an answer of its own.
  */
 async function settleDenial(
   deps: CallDeps,
@@ -78,10 +79,8 @@ async function settleDenial(
   token: string,
   { error, entity }: { error: unknown; entity: string | undefined },
 ): Promise<void> {
-  const deny = async () => {
-    if (entity !== undefined) await deps.companies.markDenied(company.id, entity, true);
-  };
-  if (isOfKind(error, 'scope-missing')) return await deny();
+  if (entity !== undefined && isOfKind(error, 'scope-missing'))
+    return await noteRefusal(deps, company, entity, 'scope');
   if (!isOfKind(error, 'forbidden')) return;
   const { provider, limits } = deps;
   const access = { accessToken: token, tenantId: company.tenantId };
@@ -92,9 +91,10 @@ async function settleDenial(
     await limits.withPlace(company.tenantId, 'person', () =>
       provider.readPage(access, 'Organisation', null, null),
     );
-    await deny();
+    if (entity !== undefined) await noteRefusal(deps, company, entity, 'role');
   } catch (failure) {
     if (isOfKind(failure, 'forbidden')) await stop(deps, company, 'access-lost');
+    else if (isOfKind(failure, 'scope-missing')) await noteRefusal(deps, company, 'Organisation', 'scope');
     else if (!(failure instanceof ProviderError)) throw failure;
   }
 }

@@ -5,7 +5,7 @@ import type { Access, Provider, ProviderConnection } from '#server/providers/pro
 import { isOfKind, ProviderError } from '#server/providers/providerError.ts';
 import type { AfterConnect } from './attaching.ts';
 import type { CallLimits } from './callLimits.ts';
-import { standsAsBefore, stop, type StopDeps } from './stopped.ts';
+import { noteRefusal, standsAsBefore, stop, type StopDeps } from './stopped.ts';
 import type { AccessToken } from './tokens.ts';
 
 export type CheckDeps = StopDeps & {
@@ -69,6 +69,7 @@ export function createChecks(deps: CheckDeps) {
       if (!connection) return;
       const facts = await readOrganisation(deps, { accessToken: listing.token, tenantId: company.tenantId });
       if (facts === 'forbidden') await stop(deps, company, 'access-lost');
+      else if (facts === 'scope-missing') await noteRefusal(deps, company, 'Organisation', 'scope');
       else await goOn(deps, userId, company, { connection, facts });
     },
   };
@@ -80,7 +81,7 @@ const connectionOf = ({ tenantId }: CompanyRow, { listed }: Listing) =>
 async function readOrganisation(
   { limits, provider }: CheckDeps,
   access: Access,
-): Promise<OrganisationFacts | 'forbidden'> {
+): Promise<OrganisationFacts | 'forbidden' | 'scope-missing'> {
   try {
     const { records } = await limits.withPlace(access.tenantId, 'person', () =>
       provider.readPage(access, 'Organisation', null, null),
@@ -90,6 +91,7 @@ async function readOrganisation(
     throw new ProviderError('unavailable', 'Xero’s answer about the organisation cannot be read.');
   } catch (error) {
     if (isOfKind(error, 'forbidden')) return 'forbidden';
+    if (isOfKind(error, 'scope-missing')) return 'scope-missing';
     throw error;
   }
 }
@@ -111,8 +113,10 @@ async function goOn(
       await record(trx, { at: clock(), userId, companyId: id, action: 'company.resumed' });
     }
     await companies.saveFacts(trx, id, facts);
-    if (now.denied.length > 0) await companies.forgetDenied(trx, id);
-    if (stopped || now.state === 'connecting' || now.denied.length > 0)
+    if (now.denied.includes('Organisation')) await companies.markRefused(id, 'Organisation', null, trx);
+    const deniedToRole = now.denied.length > now.unscoped.length;
+    if (deniedToRole) await companies.forgetDenied(trx, id);
+    if (stopped || now.state === 'connecting' || deniedToRole)
       await afterConnect(trx, id, userId, now.grant?.scopes ?? []);
   });
   await companies.markAnswered(before);

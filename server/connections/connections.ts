@@ -5,7 +5,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Provider } from '#server/providers/provider.ts';
-import { endAttempt, failedWith, latestAttempt } from './attemptStore.ts';
+import { endAttempt, failedWith, openAttempt } from './attemptStore.ts';
 import type { CallLimits } from './callLimits.ts';
 import type { AfterConnect } from './attaching.ts';
 import { createFinishConsent } from './callback.ts';
@@ -64,17 +64,12 @@ export function createConnections(deps: ConnectionsDeps) {
     scopesOf: async (companyId: string): Promise<string[]> =>
       (await companies.companyById(companyId)).grant?.scopes ?? [],
 
-    /** The user's latest consent if it neither came back nor ended yet. */
-    openAttempt: async (userId: string) => {
-      const latest = await latestAttempt(db, userId);
-      return latest && latest.codeHash === null && latest.outcome === null && latest.expiresAt > clock()
-        ? latest
-        : null;
-    },
+    /** The user's latest consent of a day that did not come back. */
+    openAttempt: (userId: string) => openAttempt(db, userId, clock()),
 
     /** The browser came back without a code: the attempt is over. One that is not the user's, or unknown, stays as it is. */
     endRefused: async (userId: string, state: string): Promise<void> => {
-      await endAttempt(db, userId, crypto.hash(state), failedWith(refusal('refused')));
+      await endAttempt(db, userId, crypto.hash(state), failedWith(refusal('refused')), clock());
     },
 
     /** Rejects with AUTH_FORBIDDEN when a reference to a grant was sent that is not the user's. */

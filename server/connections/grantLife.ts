@@ -20,12 +20,13 @@ export function warningOf(grantRefreshedAt: Date, now: Date): GrantWarning | nul
   return DaysLeft > FIRST_DAYS ? null : { DaysLeft, Sentence: sentenceFor(DaysLeft) };
 }
 
+/** The button beside it in the browser is called Renew now: a connection that works has none to reconnect. */
 function sentenceFor(daysLeft: number): string {
   const left = `The access to Xero ends in ${daysLeft} days`;
   if (daysLeft === 0)
-    return 'The access to Xero could not be renewed for 60 days and has most likely ended. Reconnect to go on.';
+    return 'The access to Xero could not be renewed for 60 days and has most likely ended. Use Renew now: it goes on, or asks you to reconnect.';
   if (daysLeft <= LAST_DAYS)
-    return 'The access to Xero ends within a day and could not be renewed. Reconnect now, or it is lost; what was read is kept.';
-  if (daysLeft <= SECOND_DAYS) return `${left} and could not be renewed by itself. Reconnect this week.`;
-  return `${left} unless it is renewed before. Tieout keeps trying by itself; to be sure, reconnect.`;
+    return 'The access to Xero ends within a day and could not be renewed. Use Renew now, or it is lost; what was read is kept.';
+  if (daysLeft <= SECOND_DAYS) return `${left} and could not be renewed by itself. Use Renew now this week.`;
+  return `${left} unless it is renewed before. Tieout keeps trying by itself; to be sure, use Renew now.`;
 }

@@ -167,6 +167,7 @@ export async function upsertGrant(
     .updateTable('grants')
     .set({
       ...tokenColumns(crypto, id, tokens, now),
+      consent_id: tokens.consentId,
       status: 'active',
       lease_owner: null,
       lease_until: null,

@@ -41,8 +41,7 @@ export function connectionRoutes(connections: Connections, companies: Companies)
 
     userRoute(callback, async ({ query, providerToken }, { userId }) => {
       await connections.checkReference(userId, providerToken);
-      const { code, state, authKey } = query;
-      const finished = await connections.finishConsent(userId, { code, state, authKey });
+      const finished = await connections.finishConsent(userId, query);
       const { mode, missed, reference } = finished;
       // Asked for again, some of them may be gone meanwhile.
       const own = await companies.companiesOf(userId);

@@ -3,6 +3,7 @@ import {
   type Companies,
   type CompanyRow,
   isConnected,
+  type Refusal,
   type StoredState,
 } from '#server/companies/companies.ts';
 import type { Database } from '#server/db/company.ts';
@@ -33,12 +34,25 @@ export async function stop(
   });
 }
 
+/** The provider does not let the entity be read, likewise: a consent since then may have allowed it. */
+export async function noteRefusal(
+  { db, companies }: StopDeps,
+  company: CompanyRow,
+  entity: string,
+  lack: Refusal,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (standsAsBefore(company, await companies.companyById(company.id, trx)))
+      await companies.markRefused(company.id, entity, lack, trx);
+  });
+}
+
 /**
- * Nobody moved it, and it stands on the same grant. A consent of the same person keeps grant and connection, and shows
- * in the grant's new tokens alone.
+ * Nobody moved it, and it stands on the same consent. One of the same person keeps grant and connection, and shows in
+ * what the grant's tokens come from alone; a refresh, which any call may bring along, keeps that too.
  */
 export function standsAsBefore(before: CompanyRow, now: CompanyRow): boolean {
   const basis = ({ grantId, connectionId, grant, status, state }: CompanyRow) =>
-    [grantId, connectionId, grant?.refreshedAt?.getTime(), isConnected(status) || state].join(' ');
+    [grantId, connectionId, grant?.consentId, isConnected(status) || state].join(' ');
   return basis(before) === basis(now);
 }

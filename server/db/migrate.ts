@@ -8,6 +8,8 @@ import * as guestRepeats from './migrations/0003-guest-repeats.ts';
 import * as bookStanding from './migrations/0004-book-standing.ts';
 import * as firstAgain from './migrations/0005-first-again.ts';
 import * as coveredFigures from './migrations/0006-covered-figures.ts';
+import * as verifiedClock from './migrations/0007-verified-clock.ts';
+import * as consentsAndRefusals from './migrations/0008-consents-and-refusals.ts';
 
 /** By name, run in the order of the names, each once. What has shipped never changes: another one follows. */
 const migrations: Record<string, Migration> = {
@@ -17,6 +19,8 @@ const migrations: Record<string, Migration> = {
   '0004-book-standing': bookStanding,
   '0005-first-again': firstAgain,
   '0006-covered-figures': coveredFigures,
+  '0007-verified-clock': verifiedClock,
+  '0008-consents-and-refusals': consentsAndRefusals,
 };
 
 /**

@@ -13,6 +13,7 @@ export type Tables = PeopleTables &
       status: 'active' | 'dead';
       tokens: string;
       scopes: string[];
+      consent_id: string | null;
       access_expires_at: Moment;
       refreshed_at: Moment;
       lease_owner: string | null;
@@ -37,6 +38,7 @@ export type Tables = PeopleTables &
         | 'disconnected-here'
         | 'disconnected-there';
       denied: Generated<string[]>;
+      unscoped: Generated<string[]>;
       answered_at: Moment | null;
       base_currency: string | null;
       organisation_type: string | null;
@@ -54,6 +56,8 @@ export type Tables = PeopleTables &
       disconnected_at: Moment | null;
       months_off: Generated<number>;
       unusable_records: Generated<number>;
+      verified_at: Moment | null;
+      unread_entities: Generated<number>;
       created_at: Moment;
       updated_at: Moment;
     };
@@ -66,6 +70,7 @@ export type Tables = PeopleTables &
       scopes: string[];
       code_hash: string | null;
       claimed_until: Moment | null;
+      returned_at: Moment | null;
       outcome: Json | null;
       created_at: Moment;
       expires_at: Moment;

@@ -1,6 +1,7 @@
 import type { Trx } from '#server/db/company.ts';
+import { readAsOne } from '#server/db/readAsOne.ts';
 import { together } from '#server/db/together.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { accountSums, standsAt } from './booksAt.ts';
 import { lastDayOfYearIn, type YearEnd, yearStartIn } from './financialYear.ts';
@@ -45,29 +46,29 @@ export async function readBalanceSums(
   const company = sql`company_id = ${companyId}::uuid`;
   const sums = accountSums(companyId, asOf);
   const results = sql`account_id in (select id from accounts where ${company} and class in ('REVENUE', 'EXPENSE'))`;
-  const read = async <T>(row: z.ZodMiniType<T>, query: RawBuilder<unknown>): Promise<T[]> =>
-    z.parse(z.array(row), (await query.execute(trx)).rows);
-
   const [movements, before, earlierResults, residuals] = await together(
     readSeries(
       trx,
       sql`select month, account_id, amount from ${sums}
         where month between ${since}::date and ${to}::date`,
     ),
-    read(
+    readAsOne(
+      trx,
       beforeRow,
-      sql`select account_id, sum(amount) as amount from ${sums}
+      sql`select account_id, sum(amount)::text as amount from ${sums}
         where month < ${since}::date group by account_id`,
     ),
-    read(
+    readAsOne(
+      trx,
       monthRow,
-      sql`select month, sum(amount) as amount from ${sums}
+      sql`select month, sum(amount)::text as amount from ${sums}
         where month < ${since}::date and ${results} group by month having sum(amount) <> 0 order by month`,
     ),
     asOf === null
-      ? read(
+      ? readAsOne(
+          trx,
           residualRow,
-          sql`select date, account_id, sum(amount) as amount, cause from ledger_lines
+          sql`select date, account_id, sum(amount)::text as amount, cause from ledger_lines
             where ${company} and kind = 'residual' and superseded_at is null
               and date < (${to}::date + interval '1 month')
             group by date, account_id, cause`,
@@ -83,9 +84,10 @@ export async function readBalanceSums(
   const oldYear =
     cuts.length === 0
       ? []
-      : await read(
+      : await readAsOne(
+          trx,
           movementRow,
-          sql`select given.month, account_id, sum(amount) as amount
+          sql`select given.month, account_id, sum(amount)::text as amount
             from json_to_recordset(${JSON.stringify(cuts)}::json) as given(month date, cut date)
             join ledger_lines l on l.date between given.month and given.cut
             where ${company} and ${standsAt(asOf)} and ${results}

@@ -1,4 +1,5 @@
 import type { Trx } from '#server/db/company.ts';
+import { readAsOne } from '#server/db/readAsOne.ts';
 import type { Account, NamedTracking, TrackingCategory } from '#server/providers/books.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -49,11 +50,14 @@ const optionRow = z.object({
 });
 
 export async function readAccounts(trx: Trx, companyId: string): Promise<Account[]> {
-  const rows = await trx.selectFrom('accounts').selectAll().where('company_id', '=', companyId).execute();
-  return rows.map((row) => {
-    const { system_account: systemAccount, ...account } = z.parse(accountRow, row);
-    return { ...account, systemAccount };
-  });
+  const rows = await readAsOne(
+    trx,
+    accountRow,
+    sql`
+    select id, code, name, type, class, system_account, status, currency from accounts
+    where company_id = ${companyId}::uuid`,
+  );
+  return rows.map(({ system_account: systemAccount, ...account }) => ({ ...account, systemAccount }));
 }
 
 export async function readTrackingOptions(trx: Trx, companyId: string): Promise<TrackingOption[]> {

@@ -1,5 +1,7 @@
+import { monthEnd } from '#contract/period.ts';
 import { proofKeys } from '#contract/tieOut.ts';
 import type { Trx } from '#server/db/company.ts';
+import { readAsOne } from '#server/db/readAsOne.ts';
 import { together } from '#server/db/together.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -102,7 +104,7 @@ export async function readMonths(
   companyId: string,
   { from, to }: Months,
 ): Promise<Map<string, MonthState>> {
-  const [rows, { rows: residuals }] = await together(
+  const [rows, residuals] = await together(
     trx
       .selectFrom('ledger_months')
       .selectAll()
@@ -110,14 +112,18 @@ export async function readMonths(
       .where('month', '>=', from)
       .where('month', '<=', to)
       .execute(),
-    sql`
-      select date_trunc('month', date)::date as month, account_id, cause, sum(amount) as amount
+    readAsOne(
+      trx,
+      cellRow,
+      sql`
+      select date_trunc('month', date)::date as month, account_id, cause, sum(amount)::text as amount
       from ledger_lines
       where company_id = ${companyId}::uuid and kind = 'residual' and superseded_at is null
-        and date >= ${from}::date and date < (${to}::date + interval '1 month')
+        and date between ${from}::date and ${monthEnd(to)}::date
       group by 1, 2, 3
       having sum(amount) <> 0
-      order by 1, 2, 3`.execute(trx),
+      order by 1, 2, 3`,
+    ),
   );
   const months = new Map(
     rows.map((row): [string, MonthState] => {
@@ -126,7 +132,7 @@ export async function readMonths(
       return [month, { month, anchoredAt, changedAt, stale, proofs, residuals: new Map() }];
     }),
   );
-  for (const cell of z.parse(z.array(cellRow), residuals)) {
+  for (const cell of residuals) {
     const own = months.get(cell.month)?.residuals;
     own?.set(cell.account_id, [
       ...(own.get(cell.account_id) ?? []),

@@ -1,4 +1,5 @@
 import type { Trx } from '#server/db/company.ts';
+import { readAsOne } from '#server/db/readAsOne.ts';
 import { together } from '#server/db/together.ts';
 import { monthEnd } from '#contract/period.ts';
 import type { Account } from '#server/providers/books.ts';
@@ -49,7 +50,7 @@ export async function readTrackedMonths(
     accounts,
   }: Months & { categoryIds: string[]; asked: AskedCategory[]; accounts: Account[] },
 ): Promise<TrackedMonths> {
-  const [stated, readings, { rows }, months] = await together(
+  const [stated, readings, unexplained, months] = await together(
     readTrackedSeries(
       trx,
       sql`
@@ -58,14 +59,18 @@ export async function readTrackedMonths(
       asked,
     ),
     readSideReadings(trx, companyId, 'tracking', { from, to }),
-    sql`
+    readAsOne(
+      trx,
+      cellRow,
+      sql`
       select date_trunc('month', date)::date as month, account_id, option1, option2, cause is not null as is_known,
-        sum(amount) as amount
+        sum(amount)::text as amount
       from ledger_lines
       where company_id = ${companyId}::uuid and kind = 'residual' and superseded_at is null
         and date between ${from}::date and ${monthEnd(to)}::date
       group by 1, 2, 3, 4, 5
-      having sum(amount) <> 0`.execute(trx),
+      having sum(amount) <> 0`,
+    ),
     monthsRead,
   );
   const askedLater = [...readings].flatMap(([month, { readAt }]) => {
@@ -74,9 +79,11 @@ export async function readTrackedMonths(
   });
   const totals = await readStatedTotals(trx, companyId, askedLater);
   const resultIds = accounts.filter(isResult).map(({ id }) => id);
-  const residuals = z
-    .parse(z.array(cellRow), rows)
-    .map(({ account_id: accountId, is_known: isKnown, ...rest }) => ({ ...rest, accountId, isKnown }));
+  const residuals = unexplained.map(({ account_id: accountId, is_known: isKnown, ...rest }) => ({
+    ...rest,
+    accountId,
+    isKnown,
+  }));
   const states = new Map(
     [...readings].map(([month, reading]): [string, 'stated' | 'stale'] => {
       const total = totals.get(month) ?? new Map<string, string>();

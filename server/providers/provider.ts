@@ -141,8 +141,11 @@ export type Access = { accessToken: string; tenantId: string; signal?: AbortSign
  */
 export type Provider = {
   traitsOf(entity: ReadableEntity | 'Reports/TrialBalance'): EntityTraits;
-  /** What these scopes allow, for a person. `denied`: entities refused although their scope was given. */
-  capabilities(scopes: string[], denied: string[]): Capability[];
+  /**
+   * What these scopes allow, for a person. `denied`: entities refused although their scope was given; `unscoped`: those
+   * of them that were refused for want of it all the same.
+   */
+  capabilities(scopes: string[], denied: string[], unscoped: string[]): Capability[];
   /** Whether these scopes allow reading the entity. */
   allows(scopes: string[], entity: ReadableEntity | ReadableReport): boolean;
   authorizationUrl(request: { state: string; permissions: 'full' | 'basic'; redirectUri: string }): {

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 
 /**
  * Writes down how the company's books stand: of the last twelve months (by the clock, this one among them) those with a
- * proof that failed and that did not change since, as the page of proofs calls them off; and the records that cannot be used.
+ * proof that failed and that did not change since, as the page of proofs calls them off; the records that cannot be used; the
+ * kinds of records whose last reading failed (one that a person cancelled did not); and the moment from which on everything was read to its end.
  */
 export async function noteBookStanding(trx: Trx, companyId: string, now: Date): Promise<void> {
   await sql`
@@ -14,6 +15,16 @@ export async function noteBookStanding(trx: Trx, companyId: string, now: Date): 
           and month > date_trunc('month', ${now}::timestamptz) - interval '12 months'
           and anchored_at is not null and (changed_at is null or changed_at <= anchored_at)
           and exists (select from jsonb_array_elements(proofs) proof where not (proof ->> 'passed')::boolean)),
-      unusable_records = (select count(*) from dead_letters where company_id = ${companyId}::uuid)
+      unusable_records = (select count(*) from dead_letters where company_id = ${companyId}::uuid),
+      (unread_entities, verified_at) = (
+        select
+          count(*) filter (
+            where status = 'pending' and last_attempt_at > coalesce(last_success_at, '-infinity')
+              and not exists (
+                select from sync_logs
+                where company_id = ${companyId}::uuid and entity_type = entity_states.entity_type
+                  and status = 'cancelled' and finished_at >= last_attempt_at)),
+          case when bool_and(last_success_at is not null) then min(last_success_at) end
+        from entity_states where company_id = ${companyId}::uuid and skipped_reason is null)
     where id = ${companyId}::uuid`.execute(trx);
 }

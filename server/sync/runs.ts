@@ -49,7 +49,7 @@ export type RunRequest = {
   retryOf?: string;
 };
 
-/** What a person's role in the organisation does not include is tried again this often, unless somebody asks for it. */
+/** What the provider refuses is tried again this often, unless somebody asks for it: it may be allowed by now. */
 const DENIED_AGAIN_MS = 24 * 60 * 60_000;
 
 const notGranted = 'The connection was not given the permission to read this.';
@@ -110,7 +110,8 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
       if (!provider.allows(company.grant?.scopes ?? [], entityType)) return notGranted;
       if (off.includes(entityType)) return switchedOffReason;
       if (only || !company.denied.includes(entityType)) return null;
-      return askedLately.has(entityType) ? denied : null;
+      if (!askedLately.has(entityType)) return null;
+      return company.unscoped.includes(entityType) ? notGranted : denied;
     };
     return steps
       .filter(({ entityType }) => !only || only.includes(entityType))

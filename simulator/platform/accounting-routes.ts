@@ -77,7 +77,8 @@ export function accountingRoutes(app: FastifyInstance, platform: Platform, stopp
     const organisation = organisationOf(request, caller);
     if (organisation === undefined) return sendProblem(reply, problem(403, 'AuthenticationUnsuccessful'));
     const path = pathOf(request).slice(PREFIX.length);
-    if (!scopesAllow(caller.scopes, request.method, path, tier)) return scopeMissing(reply);
+    const open = scopesAllow(caller.scopes, request.method, path, tier);
+    if (!open || request.fault?.kind === 'scope') return scopeMissing(reply);
     if (needsReportPermission(path) && !findUser(caller.userId)?.readsReports)
       return sendProblem(reply, problem(403, 'AuthorizationUnsuccessful'));
     const admission = admit(caller, organisation, request.fault && refusalOf(request.fault));

@@ -222,6 +222,14 @@ describe('faults', () => {
     expect(answers.map(({ headers }) => headers.get('retry-after'))).toEqual([null, '7']);
   });
 
+  it('refuse a call as one without the permission would be, in the provider’s own spelling', async () => {
+    const call = await caller();
+    await order({ path: '/', kind: 'scope' });
+    const answer = await call();
+    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'insufficent_scope']);
+    expect((await call()).status).toBe(200);
+  });
+
   it('of a limit strike the Accounting API only, under --limits off too', async () => {
     await sim.stop();
     sim = await run({ limits: 'off' });

@@ -9,9 +9,19 @@ import type { OrderedRefusal } from './limits.ts';
  * `drop` cuts the connection before anything happened, `drop-after` when the work is done and only the answer is
  * lost (a rotated refresh token, for one). `truncate` halves the body, `malformed` breaks its JSON, `bad-row` makes
  * dates and numbers of the first row unreadable. `limit` refuses a call of the Accounting API as one of its limits
- * would, and of no other path.
+ * would, `scope` as for a permission that the token lacks, and neither any other path.
  */
-const KINDS = ['status', 'delay', 'drop', 'drop-after', 'truncate', 'malformed', 'bad-row', 'limit'] as const;
+const KINDS = [
+  'status',
+  'delay',
+  'drop',
+  'drop-after',
+  'truncate',
+  'malformed',
+  'bad-row',
+  'limit',
+  'scope',
+] as const;
 
 const strike = {
   kind: z.enum(KINDS),
@@ -53,6 +63,8 @@ export type Fault = FaultOrder['kinds'][number];
 const withoutSlash = (path: string): string => path.toLowerCase().replace(/\/$/, '');
 
 const ACCOUNTING = '/api.xro/2.0';
+/** Kinds that only the gate of the Accounting API knows. */
+const OF_THE_GATE: ReadonlySet<Fault['kind']> = new Set(['limit', 'scope']);
 
 function fits(order: FaultOrder, called: string): boolean {
   const wanted = withoutSlash(order.path);
@@ -94,7 +106,7 @@ export function createFaults() {
         const nth = (one.calls.get(called) ?? 0) + 1;
         one.calls.set(called, nth);
         const fault = struckBy(one.order, called, nth);
-        if (fault === undefined || (fault.kind === 'limit' && !called.startsWith(ACCOUNTING))) continue;
+        if (fault === undefined || (OF_THE_GATE.has(fault.kind) && !called.startsWith(ACCOUNTING))) continue;
         one.left -= 1;
         struck += 1;
         waiting = waiting.filter(({ left }) => left > 0);

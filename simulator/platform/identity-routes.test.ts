@@ -85,6 +85,17 @@ describe('tokens', () => {
     expect(answer).toMatchObject({ expires_in: 1800, token_type: 'Bearer' });
   });
 
+  it('say of the person in the id token what its scopes are for, and no more', async () => {
+    const claimsUnder = async (scope: string) => {
+      const answer = tokenSchema.partial().parse(await (await exchange(await code({ scope }))).json());
+      return Object.keys(decodeJwt(answer.id_token ?? ''));
+    };
+    expect(await claimsUnder('openid')).not.toContain('xero_userid');
+    const known = await claimsUnder('openid profile');
+    expect(known).toContain('xero_userid');
+    expect(known).not.toContain('email');
+  });
+
   it('come without id_token and refresh token where these scopes were not asked for', async () => {
     const answer = await exchange(await code({ scope: 'accounting.settings.read' }));
     expect(await answer.json()).toEqual({

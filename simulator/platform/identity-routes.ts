@@ -101,6 +101,6 @@ export function identityRoutes(app: FastifyInstance, platform: Platform): void {
     const user = 'status' in caller ? undefined : findUser(caller.userId);
     if ('status' in caller || user === undefined)
       return reply.status(401).header('www-authenticate', 'Bearer').send();
-    return { sub: user.subject, xero_userid: user.id, ...personClaims(user, caller.scopes) };
+    return { sub: user.subject, ...personClaims(user, caller.scopes) };
   });
 }

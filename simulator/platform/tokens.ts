@@ -62,7 +62,6 @@ function sharedClaims(session: Session, user: User, issuer: string, now: number)
     iss: issuer,
     sub: user.subject,
     auth_time: seconds(session.authenticatedAt),
-    xero_userid: user.id,
     global_session_id: session.sessionId,
     sid: session.sessionId,
     amr: ['pwd'],
@@ -81,17 +80,19 @@ function accessClaims(
     exp: seconds(now) + LIFETIME_SECONDS.accessToken,
     aud: `${issuer}/resources`,
     client_id: session.clientId,
+    xero_userid: user.id,
     jti: randomBytes(16).toString('hex').toUpperCase(),
     authentication_event_id: session.authEventId,
     scope: scopes,
   };
 }
 
-/** The claims about the person, each only under its scope. */
+/** The claims about the person, each only under its scope (developer.xero.com, OAuth 2.0 scopes). */
 export function personClaims(user: User, scopes: readonly string[]): Record<string, string> {
   return {
     ...(scopes.includes('email') && { email: user.email }),
     ...(scopes.includes('profile') && {
+      xero_userid: user.id,
       preferred_username: user.email,
       given_name: user.givenName,
       family_name: user.familyName,

@@ -40,7 +40,7 @@ test('a permission that the app was not given keeps nobody from a proved profit 
   await test.step('the first sync comes to its end, and what is missing is said', async () => {
     await expect(row.getByText('Sync Enabled')).toBeVisible({ timeout: FIRST_SYNC_MS });
     await expect(row.getByText('Permission missing')).toBeVisible();
-    await expect(row.getByText(/^Not allowed when it was connected: Contacts, Budgets, /)).toBeVisible();
+    await expect(row.getByText(/^The permission is missing to read: Contacts, Budgets, /)).toBeVisible();
     await page.getByRole('button', { name: `More actions: ${TRADING_COMPANY}` }).click();
     await page.getByRole('menuitem', { name: 'Permissions' }).click();
     const part = (label: string) =>

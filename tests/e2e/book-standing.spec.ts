@@ -1,13 +1,24 @@
+import { syncAll } from '#contract/sync.ts';
 import { type App, startApp } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
-import { ada, companyRow, connectedByAda, FIRST_SYNC_MS, logIn, TRADING_COMPANY } from './steps.ts';
+import {
+  ada,
+  companyRow,
+  connectedByAda,
+  FIRST_SYNC_MS,
+  logIn,
+  steerProvider,
+  TRADING_COMPANY,
+} from './steps.ts';
 
 const OFF = 'Smudge Printing Ltd';
 let app: App;
+let syncTradingCompany: () => Promise<unknown>;
 test.beforeAll(async () => {
   test.setTimeout(FIRST_SYNC_MS * 2);
   app = await startApp();
-  const { client } = await connectedByAda(app, TRADING_COMPANY);
+  const { client, companyId } = await connectedByAda(app, TRADING_COMPANY);
+  syncTradingCompany = () => client.call(syncAll, { query: { companyId } });
   const [company] = await client.connect(app.simulatorUrl, [OFF]);
   await client.untilSynced(company?.Id ?? '', FIRST_SYNC_MS);
 });
@@ -38,4 +49,30 @@ test('of several organisations, the one whose books do not tie says so, and lead
   await companyRow(page, TRADING_COMPANY).getByRole('link', { name: TRADING_COMPANY }).click();
   await expect(page).toHaveURL(/\/reports/);
   await expect(page.getByRole('table').first()).toBeVisible();
+});
+
+test('what the last sync could not read is said beside its two clocks, and leads to the log', async ({
+  page,
+}) => {
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: TRADING_COMPANY }) });
+  const clock = (name: string) => row.locator('dl > div').filter({ hasText: name }).locator('dd');
+  const unread = row.getByRole('link', { name: '1 entity not read to the end' });
+
+  await page.goto(app.url);
+  await logIn(page, ada);
+  await expect(clock('Last verified success')).not.toHaveText('Never');
+  await expect(unread).toHaveCount(0);
+  await steerProvider(app, 'faults', { path: '/Quotes', kind: 'status', status: 400, count: 1 });
+  await syncTradingCompany();
+  await unread.click();
+  await expect(page).toHaveURL(/\/sync-logs\?status=failed$/);
+  await expect(page.getByRole('row', { name: /Quotes.*Failed/ }).first()).toBeVisible();
+
+  await page.goto(app.url);
+  await syncTradingCompany();
+  await expect(unread).toHaveCount(0);
+  await expect(clock('Next')).not.toBeEmpty();
+  await expect(clock('Calls left today')).toHaveText(/^[\d,]+$/);
 });

@@ -2,7 +2,7 @@
 import { getCompany } from '#contract/companies.ts';
 import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
 import { listProofs } from '#contract/proofs.ts';
-import { listDeadLetters, retryDeadLetter } from '#contract/sync.ts';
+import { cancelSync, listDeadLetters, retryDeadLetter } from '#contract/sync.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
@@ -44,5 +44,35 @@ for (const engine of engines)
         await company.call(retryDeadLetter, { body: { entityType, recordId } });
       expect((await standing()).UnusableRecords).toBe(await unusable());
       expect(await unusable()).toBeLessThan(before + 1);
+    });
+
+    test('counts no reading that a person cancelled', async () => {
+      await company.provider.steer('faults', { path: '/Quotes', count: 1, kind: 'delay', ms: 20_000 });
+      const run = await company.startOne('Quotes');
+      const isReading = async () =>
+        (await company.runs()).some(({ logs }) => logs.some(({ status }) => status === 'syncing'));
+      await expect.poll(isReading).toBe(true);
+      await company.call(cancelSync, { params: { id: run.id } });
+      await company.untilIdle();
+      expect(await standing()).toMatchObject({ UnreadEntities: 0 });
+      await company.clearFaults();
+    });
+
+    test('says what the last sync left unread, and verifies nothing by what it read besides', async () => {
+      const before = await standing();
+      expect(before.UnreadEntities).toBe(0);
+      expect(before.VerifiedAt).not.toBeNull();
+
+      await company.provider.steer('faults', { path: '/Quotes', kind: 'status', status: 400, count: 1 });
+      expect((await company.syncAll()).status).toBe('partial');
+      expect(await standing()).toMatchObject({ UnreadEntities: 1 });
+      const failed = await standing();
+      await company.syncOne('Contacts');
+      expect(await standing()).toMatchObject({ UnreadEntities: 1, VerifiedAt: failed.VerifiedAt });
+
+      await company.syncOne('Quotes');
+      const after = await standing();
+      expect(after.UnreadEntities).toBe(0);
+      expect(Date.parse(after.VerifiedAt ?? '')).toBeGreaterThan(Date.parse(failed.VerifiedAt ?? ''));
     });
   });

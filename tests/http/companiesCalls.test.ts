@@ -175,13 +175,6 @@ for (const engine of engines)
       expect(await basic({ mode: 'reconnect', companyId })).toBe(companyId);
     });
 
-    test('of two consents begun at one moment, the one that did not come back stays open when the other is done', async () => {
-      await server.call(connect, { token });
-      await connectAndRead(birch.Name);
-      const { data: status } = await server.call(connectionStatusCall, { token });
-      expect(status?.openAttempt).toMatchObject({ mode: 'connect', startedAt: now.toISOString() });
-    });
-
     test('a consent that came back refused is over: no attempt stays open', async () => {
       const { data } = await server.call(connect, { token });
       const url = data?.authorizationUrl ?? '';

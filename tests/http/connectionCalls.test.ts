@@ -1,5 +1,5 @@
 import { ProviderError } from '#server/providers/providerError.ts';
-import { addDays, addMilliseconds, addSeconds, differenceInSeconds, max, min } from 'date-fns';
+import { addDays, addMilliseconds, addMinutes, addSeconds, differenceInSeconds, max, min } from 'date-fns';
 import { describe, expect, test } from 'vitest';
 import { companiesOn } from './support/connectedCompany.ts';
 import { engines } from './support/engines.ts';
@@ -53,6 +53,43 @@ for (const engine of engines)
         connectionId: null,
         state: 'disconnected-there',
       });
+    });
+
+    test('what is refused right after the token was renewed becomes the state all the same', async () => {
+      const { simulated, read, company, clock, move } = await connected();
+      const refuse = (path: string) => simulated.steer('faults', { path, kind: 'status', status: 403 });
+      // An access token lives 30 minutes, so the call renews it (developer.xero.com, token types).
+      move(addMinutes(clock(), 31));
+      await refuse('/Accounts');
+      await refuse('/Organisation');
+      await expect(read()).rejects.toMatchObject({ kind: 'forbidden' });
+      expect((await company()).state).toBe('access-lost');
+      expect((await simulated.usage()).refreshes).toBe(1);
+    });
+
+    test('a connection found removed right after the token was renewed disconnects the company', async () => {
+      const { simulated, read, company, clock, move } = await connected();
+      await simulated.steer('disconnect', { tenantId: alder.OrganisationID });
+      move(addMinutes(clock(), 31));
+      await expect(read()).rejects.toMatchObject({ kind: 'forbidden' });
+      expect((await company()).state).toBe('disconnected-there');
+    });
+
+    test('what is refused while somebody else renews the token becomes the state all the same', async () => {
+      const { connections, anotherProcess, simulated, company, companyId, userId, clock, move } =
+        await connected();
+      await simulated.steer('disconnect', { tenantId: alder.OrganisationID });
+      const asked = connections.call(
+        companyId,
+        async () => {
+          move(addSeconds(clock(), 1));
+          await anotherProcess().connections.renew(userId, companyId);
+          throw new ProviderError('forbidden', 'Not this organisation.');
+        },
+        { purpose: 'person' },
+      );
+      await expect(asked).rejects.toMatchObject({ kind: 'forbidden' });
+      expect((await company()).state).toBe('disconnected-there');
     });
 
     test('a refusal from before a reconnect does not stop the company that works again', async () => {

@@ -16,6 +16,8 @@ type Model = {
   permissions: Permissions;
   /** At the provider permissions add up over consents, until they are revoked. */
   fullGiven: boolean;
+  /** It was refused for want of a permission since the last consent, and not read since. */
+  refused: boolean;
   /** The organisation was read once. */
   read: boolean;
   connectedThere: boolean;
@@ -67,7 +69,8 @@ for (const engine of engines)
     function shown(model: Model): State | null {
       if (isConnected(model) && isPaused(model)) return 'paused';
       if (isConnected(model) && addHours(model.answeredAt, 7) < now) return 'unknown';
-      return model.stored === 'working' && model.permissions === 'basic' ? 'scope-missing' : model.stored;
+      const lacks = model.permissions === 'basic' || model.refused;
+      return isConnected(model) && lacks ? 'scope-missing' : model.stored;
     }
 
     /** What a check finds before it comes to the organisation. */
@@ -107,6 +110,7 @@ for (const engine of engines)
           Object.assign(model, {
             stored: model.read ? 'working' : 'connecting',
             permissions: model.fullGiven ? 'full' : 'basic',
+            refused: false,
             connectedThere: true,
             revoked: false,
             dead: false,
@@ -122,7 +126,7 @@ for (const engine of engines)
       findVanished(model);
       if (!reaches) return same(status, 200);
       same(status, isPaused(model) ? 429 : 200);
-      if (!isPaused(model)) Object.assign(model, { stored: 'working', read: true });
+      if (!isPaused(model)) Object.assign(model, { stored: 'working', read: true, refused: false });
     });
 
     const checkWithoutRole = command(
@@ -133,6 +137,16 @@ for (const engine of engines)
         same(await real.check(), 200);
         model.answeredAt = now;
         model.stored = model.stored === 'disconnected-there' ? 'disconnected-there' : 'access-lost';
+      },
+    );
+
+    const checkWithoutPermission = command(
+      'check without the permission',
+      (model) => asksOrganisation(model) && !isPaused(model),
+      async (model, real) => {
+        await provider.steer('faults', { path: '/Organisation', kind: 'scope' });
+        same(await real.check(), 200);
+        Object.assign(model, { answeredAt: now, refused: true });
       },
     );
 
@@ -170,6 +184,7 @@ for (const engine of engines)
         stored: 'connector-left',
         permissions: 'full',
         fullGiven: true,
+        refused: false,
         connectedThere: false,
         revoked: false,
         dead: false,
@@ -179,7 +194,7 @@ for (const engine of engines)
 
     const remove = command('remove', present, async (model, real) => {
       same(await real.remove(), 200);
-      Object.assign(model, { stored: null, read: false, connectedThere: false });
+      Object.assign(model, { stored: null, read: false, refused: false, connectedThere: false });
     });
 
     const revoke = command('revoked there', present, async (model) => {
@@ -216,6 +231,7 @@ for (const engine of engines)
       consent('basic'),
       check,
       checkWithoutRole,
+      checkWithoutPermission,
       checkAtLimit,
       checkWhileDown({ kind: 'status', status: 503 }),
       checkWhileDown({ kind: 'drop' }),
@@ -249,6 +265,7 @@ for (const engine of engines)
         stored: null,
         permissions: 'full',
         fullGiven: false,
+        refused: false,
         read: false,
         connectedThere: false,
         revoked: false,

@@ -12,10 +12,24 @@ const versions = [
   { name: '0004-book-standing' },
   { name: '0005-first-again' },
   { name: '0006-covered-figures' },
+  { name: '0007-verified-clock' },
+  { name: '0008-consents-and-refusals' },
 ];
 
 /** What each version after the first one changed, taken back: newest first. */
 const undoings: { name: string; statements: string[] }[] = [
+  {
+    name: '0008-consents-and-refusals',
+    statements: [
+      'alter table companies drop column unscoped',
+      'alter table consent_attempts drop column returned_at',
+      'alter table grants drop column consent_id',
+    ],
+  },
+  {
+    name: '0007-verified-clock',
+    statements: ['alter table companies drop column verified_at, drop column unread_entities'],
+  },
   {
     name: '0006-covered-figures',
     statements: [

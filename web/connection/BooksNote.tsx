@@ -6,15 +6,20 @@ import { texts } from '../lib/texts/index.ts';
 import { paths } from '../paths.ts';
 import { Status } from '../ui/Status.tsx';
 
-/** What of an organisation's books does not tie or could not be used, each with the way there. */
+/** What of an organisation's books does not tie, was not read to its end or could not be used, each with the way there. */
 export function BooksNote({ company }: { company: Company }) {
-  const { MonthsOff, UnusableRecords } = company.Books;
+  const { MonthsOff, UnreadEntities, UnusableRecords } = company.Books;
   if (!booksNeedPerson(company)) return null;
   return (
     <p className="flex flex-wrap gap-2 text-sm">
       {MonthsOff > 0 && (
         <CompanyLink company={company} to={paths.proofs()}>
           <Status hue="error" label={texts.companies.monthsOff(MonthsOff)} />
+        </CompanyLink>
+      )}
+      {UnreadEntities > 0 && (
+        <CompanyLink company={company} to={paths.failedSyncLogs}>
+          <Status hue="attention" label={texts.companies.unread(UnreadEntities)} />
         </CompanyLink>
       )}
       {UnusableRecords > 0 && (

@@ -1,6 +1,6 @@
 import { company, workingConnection } from '#tests/support/company.ts';
 import { describe, expect, test } from 'vitest';
-import { awaitsFirstSync, needsPerson, pickCompany, shortCode } from './companies.ts';
+import { asksForPerson, awaitsFirstSync, needsPerson, pickCompany, shortCode } from './companies.ts';
 import { connectionBadges, syncView } from './companyState.ts';
 
 describe('the selected company', () => {
@@ -59,4 +59,11 @@ test.each([
   ['disconnected-here', 'you', false],
 ] as const)('a connection that is %s and left to %s needs somebody: %s', (State, WhoActs, needs) => {
   expect(needsPerson(company({ Connection: { ...workingConnection, State, WhoActs } }))).toBe(needs);
+});
+
+test('an access that is about to end asks for somebody, though nobody must act for it to work', () => {
+  const Warning = { DaysLeft: 14, Sentence: 'Use Renew now.' };
+  const warned = company({ Connection: { ...workingConnection, Warning } });
+  expect([asksForPerson(warned), needsPerson(warned)]).toEqual([true, false]);
+  expect(asksForPerson(company({}))).toBe(false);
 });

@@ -64,9 +64,18 @@ export const awaitsFirstSync = (company: Company): boolean =>
 export const needsPerson = ({ Connection: { State, WhoActs } }: Company): boolean =>
   WhoActs !== 'nobody' && State !== 'disconnected-here';
 
-/** Whether somebody should look at its books, which they can while it is connected: something does not tie, or could not be used. */
-export const booksNeedPerson = (company: Company): boolean =>
-  isActive(company) && (company.Books.MonthsOff > 0 || company.Books.UnusableRecords > 0);
+/** The same, or somebody should renew an access that is about to end. */
+export const asksForPerson = (company: Company): boolean =>
+  needsPerson(company) || company.Connection.Warning !== null;
+
+/**
+ * Whether somebody should look at its books, which they can while it is connected: something does not tie, was not read to
+ * its end, or could not be used.
+ */
+export const booksNeedPerson = (company: Company): boolean => {
+  const { MonthsOff, UnreadEntities, UnusableRecords } = company.Books;
+  return isActive(company) && MonthsOff + UnreadEntities + UnusableRecords > 0;
+};
 
 /** The initials of the name, in capitals. */
 export const shortCode = (name: string): string =>

@@ -12,12 +12,12 @@ const keysNotAllowed = (...given: Parameters<typeof capabilities>) =>
 
 describe('what scopes allow', () => {
   it('is everything that the tier offers, once all was given', () => {
-    expect(keysNotAllowed(starter, scopesToAsk(starter, 'full'), [])).toEqual(['ledger']);
-    expect(keysNotAllowed(advanced, scopesToAsk(advanced, 'full'), [])).toEqual([]);
+    expect(keysNotAllowed(starter, scopesToAsk(starter, 'full'), [], [])).toEqual(['ledger']);
+    expect(keysNotAllowed(advanced, scopesToAsk(advanced, 'full'), [], [])).toEqual([]);
   });
 
   it('with basic permissions is what the profit and loss needs, the rest to be had by a consent', () => {
-    const offered = capabilities(starter, scopesToAsk(starter, 'basic'), []);
+    const offered = capabilities(starter, scopesToAsk(starter, 'basic'), [], []);
     expect(offered.flatMap(({ key, allowed }) => (allowed ? [key] : []))).toEqual([
       'accounts',
       'documents',
@@ -32,16 +32,27 @@ describe('what scopes allow', () => {
 
   it('gives a reason wherever something is not allowed, and only there', () => {
     for (const granted of [[], scopesToAsk(starter, 'basic'), scopesToAsk(starter, 'full')])
-      for (const { allowed, reason } of capabilities(starter, granted, ['Reports/TrialBalance']))
+      for (const { allowed, reason } of capabilities(starter, granted, ['Reports/TrialBalance'], []))
         expect(allowed).toBe(reason === null);
   });
 
   it.each(Object.keys(entities))(
     'tells of %s that the role of the person who connected lacks it',
     (entity) => {
-      expect(capabilities(advanced, scopesToAsk(advanced, 'full'), [entity])).toContainEqual(
+      expect(capabilities(advanced, scopesToAsk(advanced, 'full'), [entity], [])).toContainEqual(
         expect.objectContaining({ lack: 'denied' }),
       );
+    },
+  );
+
+  it.each(Object.keys(entities))(
+    'tells of %s that the permission is missing, once it is refused for it',
+    (entity) => {
+      const full = scopesToAsk(advanced, 'full');
+      const lacks = capabilities(advanced, full, [entity, 'Reports/TrialBalance'], [entity]).filter(
+        ({ allowed }) => !allowed,
+      );
+      expect(new Set(lacks.map(({ lack }) => lack))).toEqual(new Set(['denied', 'not-granted']));
     },
   );
 });

@@ -111,19 +111,24 @@ const offered: CapabilityOfScope[] = [
 const listsOf = (scope: string): string[] =>
   Object.entries(entities).flatMap(([entity, reading]) => (reading.scope === scope ? [entity] : []));
 
-/** `denied`: entities refused although their scope was given. */
-export function capabilities(tier: TierOffers, granted: string[], denied: string[]): Capability[] {
+/**
+ * `denied`: entities refused although their scope was given; `unscoped`: those of them that were refused for want of it
+ * all the same. The provider's word at the door goes before what it said when it gave the token.
+ */
+export function capabilities(
+  tier: TierOffers,
+  granted: string[],
+  denied: string[],
+  unscoped: string[],
+): Capability[] {
   const asked = scopesToAsk(tier, 'full');
   return offered.map(({ key, label, scope, reports = [], without }) => {
-    const isDenied = [...listsOf(scope), ...reports].some((entity) => denied.includes(entity));
-    if (granted.includes(scope))
-      return {
-        key,
-        label,
-        allowed: !isDenied,
-        reason: isDenied ? notTheirs : null,
-        lack: isDenied ? 'denied' : null,
-      };
+    const isAmong = (refused: string[]) =>
+      [...listsOf(scope), ...reports].some((entity) => refused.includes(entity));
+    if (granted.includes(scope) && !isAmong(unscoped))
+      return isAmong(denied)
+        ? { key, label, allowed: false, reason: notTheirs, lack: 'denied' }
+        : { key, label, allowed: true, reason: null, lack: null };
     return asked.includes(scope)
       ? { key, label, allowed: false, reason: without, lack: 'not-granted' }
       : { key, label, allowed: false, reason: notOffered, lack: 'not-offered' };

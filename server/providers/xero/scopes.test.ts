@@ -12,6 +12,11 @@ describe('what is asked for', () => {
     expect(asked.filter((scope) => scope.startsWith('accounting.') && !scope.endsWith('.read'))).toEqual([]);
   });
 
+  it('is of the person no more than who it is, so no e-mail address', () => {
+    const ofThePerson = scopesToAsk(advanced, 'full').filter((scope) => !scope.startsWith('accounting.'));
+    expect(ofThePerson).toEqual(['openid', 'profile', 'offline_access']);
+  });
+
   it('includes journals only where the tier has them and permissions are not basic', () => {
     expect(scopesToAsk(advanced, 'full')).toContain(scopes.journals);
     expect(scopesToAsk(advanced, 'basic')).not.toContain(scopes.journals);

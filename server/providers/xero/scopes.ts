@@ -20,8 +20,11 @@ export const scopes = {
   journals: 'accounting.journals.read',
 } as const;
 
-/** Without offline_access there is no refresh token (RFC 6749 1.5 by OpenID Connect Core 11). */
-const identity = ['openid', 'profile', 'email', 'offline_access'];
+/**
+ * `profile` puts the provider's id of the person into the id token (developer.xero.com, OAuth 2.0 scopes), which is all
+ * that is read of it. Without offline_access there is no refresh token (RFC 6749 1.5 by OpenID Connect Core 11).
+ */
+const identity = ['openid', 'profile', 'offline_access'];
 
 /** What an app of a tier may ask for at all. */
 export type TierOffers = {

@@ -26,7 +26,7 @@ export function createXeroProvider(deps: XeroDeps): Provider {
       endpoint: `/${entity}`,
       ...(entity === trialBalancePath ? trialBalanceTraits : traitsIn(entities[entity])),
     }),
-    capabilities: (granted, denied) => capabilities(deps.tier, granted, denied),
+    capabilities: (granted, denied, unscoped) => capabilities(deps.tier, granted, denied, unscoped),
     // A token may carry what an app of a lower tier can no longer use.
     allows: (granted, entity) =>
       (entity !== 'Journals' || deps.tier.journals) && granted.includes(scopeOf(entity)),

@@ -102,7 +102,7 @@ export async function connectCompany(
       ...(as === undefined ? {} : { user: as }),
     });
     const [code, state] = [returned.searchParams.get('code') ?? '', returned.searchParams.get('state') ?? ''];
-    const finished = await first.connections.finishConsent(userId, { code, state, authKey: undefined });
+    const finished = await first.connections.finishConsent(userId, { code, state });
     return { ...finished, state };
   };
   const connect = (name = organisation, as = user) => consent(null, name, as);

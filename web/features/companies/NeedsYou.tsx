@@ -1,5 +1,6 @@
+import type { Company } from '#contract/companies.ts';
 import { useQuery } from '@tanstack/react-query';
-import { companyChoiceQuery, needsPerson } from '../../lib/companies.ts';
+import { asksForPerson, companyChoiceQuery, needsPerson } from '../../lib/companies.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -9,22 +10,22 @@ const SHOWN = 5;
 /** Which of all organisations wait for somebody, also those on other pages of the list. */
 export function NeedsYou({ onFind }: { onFind: (name: string) => void }) {
   const all = useQuery(companyChoiceQuery).data?.companies ?? [];
-  const needy = all.filter(needsPerson);
+  const needy = all.filter(asksForPerson);
   if (needy.length === 0) return null;
   return (
     <div className="mb-6">
       <Notice hue="attention" title={texts.companies.needing(needy.length)}>
         <ul className="mt-1.5 flex flex-wrap items-center gap-2">
-          {needy.slice(0, SHOWN).map(({ Id, Name, Connection }) => (
-            <li key={Id} className="max-w-full">
+          {needy.slice(0, SHOWN).map((company) => (
+            <li key={company.Id} className="max-w-full">
               <Button
                 size="small"
                 className="max-w-full"
-                aria-label={texts.companies.findNeeding(Name, Connection.Label)}
-                onClick={() => onFind(Name)}
+                aria-label={texts.companies.findNeeding(company.Name, wantOf(company))}
+                onClick={() => onFind(company.Name)}
               >
                 <span className="truncate">
-                  {Name} · {Connection.Label}
+                  {company.Name} · {wantOf(company)}
                 </span>
               </Button>
             </li>
@@ -35,3 +36,7 @@ export function NeedsYou({ onFind }: { onFind: (name: string) => void }) {
     </div>
   );
 }
+
+/** What it waits for, in a few words. */
+const wantOf = (company: Company): string =>
+  needsPerson(company) ? company.Connection.Label : texts.companies.accessEnds;

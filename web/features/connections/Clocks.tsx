@@ -18,7 +18,7 @@ export function Clocks({ company, lastAttempt, syncing }: Props) {
   const { CallsLeftToday } = company.Connection;
   const facts = [
     [texts.connections.lastAttempt, lastAttempt === undefined ? texts.common.notKnownYet : ago(lastAttempt)],
-    [texts.connections.lastSuccess, ago(company.LastSyncDate)],
+    [texts.connections.lastSuccess, ago(company.Books.VerifiedAt)],
     [texts.connections.next, nextOf(company, syncing)],
     [
       texts.connections.callsLeft,

@@ -1,6 +1,6 @@
 import type { Company } from '#contract/companies.ts';
 import { useQuery } from '@tanstack/react-query';
-import { awaitsFirstSync, booksNeedPerson, companyStatsQuery, needsPerson } from '../../lib/companies.ts';
+import { asksForPerson, awaitsFirstSync, booksNeedPerson, companyStatsQuery } from '../../lib/companies.ts';
 import { formatAgo, formatCount, formatInstant } from '../../lib/format.ts';
 import { useRunningCount } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
@@ -24,7 +24,7 @@ export function Health({ companies, shown }: Props) {
     [healthConnected, stats ? ofTotal(formatCount(stats.active), formatCount(stats.total)) : '…'],
     [
       healthAttention,
-      formatCount(companies.filter((one) => needsPerson(one) || booksNeedPerson(one)).length),
+      formatCount(companies.filter((one) => asksForPerson(one) || booksNeedPerson(one)).length),
     ],
     [healthSyncing, formatCount(syncing)],
   ] as const;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { companyChoiceQuery, needsPerson } from '../../lib/companies.ts';
+import { asksForPerson, companyChoiceQuery } from '../../lib/companies.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { useNow } from '../../lib/useNow.ts';
@@ -36,7 +36,7 @@ export function IntegrationsPage() {
           <Software label={texts.connections.connectAnother} look="secondary" />
         </Card>
       )}
-      {(synced || companies.some(needsPerson)) && <Organisations shown={shown} total={companies.length} />}
+      {(synced || companies.some(asksForPerson)) && <Organisations shown={shown} total={companies.length} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/queryClient.ts';
 import { session } from '../../lib/session.ts';
 import { connectionStatusQuery } from './queries.ts';
 
-/** Tells the server that a consent came back without a code, so that its attempt does not stay open. One that stays ends by itself after ten minutes. */
+/** Tells the server that a consent came back without a code, so that its attempt is not shown as open. One that stays is shown for a day. */
 export async function endAttempt(state: string): Promise<void> {
   if (!session.hasLiveToken(Date.now())) return;
   try {

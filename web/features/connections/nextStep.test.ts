@@ -21,6 +21,17 @@ test('what comes next is the run, the end of a pause, a person, the schedule, or
   expect(nextOf(first, false)).toBe('Syncs when you start it');
 });
 
+test('an access that is about to end waits for somebody as well, while the organisation syncs on', () => {
+  const Warning = { DaysLeft: 7, Sentence: 'Use Renew now.' };
+  const warned = company({
+    Id: 'warned',
+    NextSyncDate: '2026-03-02T18:00:00Z',
+    Connection: { ...workingConnection, Warning },
+  });
+  expect(mostUrgent([scheduled, first, warned], 1)).toEqual([warned]);
+  expect(nextOf(warned, false)).toMatch(/^Syncs at /);
+});
+
 test('the organisations that need somebody come first, then first syncs', () => {
   expect(mostUrgent([scheduled, first, lost], 2)).toEqual([lost, first]);
 });

@@ -1,5 +1,5 @@
 import type { Company } from '#contract/companies.ts';
-import { booksNeedPerson, isActive, needsPerson } from '../../lib/companies.ts';
+import { asksForPerson, booksNeedPerson, isActive, needsPerson } from '../../lib/companies.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 
@@ -20,7 +20,7 @@ export function nextOf(company: Company, syncing: boolean): string {
  */
 export function mostUrgent(companies: readonly Company[], count: number): Company[] {
   const rank = (company: Company) => {
-    if (needsPerson(company)) return 0;
+    if (asksForPerson(company)) return 0;
     if (booksNeedPerson(company)) return 1;
     return company.IsInitialSyncCompleted ? 3 : 2;
   };

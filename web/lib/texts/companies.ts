@@ -49,6 +49,8 @@ export const companies = {
   showing: (from: string, to: string, total: string) => `Showing ${from} to ${to} of ${total} organizations`,
   monthsOff: (count: number) =>
     count === 1 ? 'Does not tie: 1 of the last 12 months' : `Does not tie: ${count} of the last 12 months`,
+  unread: (count: number) =>
+    count === 1 ? '1 entity not read to the end' : `${count} entities not read to the end`,
   unusable: (count: number) => (count === 1 ? '1 record cannot be used' : `${count} records cannot be used`),
   emptyTitle: 'No Companies Found',
   emptyText: 'Connect to Xero to add organizations.',
@@ -60,6 +62,7 @@ export const companies = {
   needing: (count: number) =>
     count === 1 ? 'Needs you: 1 organisation' : `Needs you: ${count} organisations`,
   needingMore: (count: number) => `and ${count} more`,
+  accessEnds: 'Access ends soon',
   findNeeding: (name: string, label: string) => `${name}, ${label}: show in the list`,
   picked: (names: string) => `You picked ${names}.`,
   pickedToo: (names: string) => `You also picked ${names}. Nothing is read there unless you add it.`,
