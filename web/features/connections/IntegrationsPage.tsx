@@ -1,4 +1,6 @@
+import type { connectionStatusCall } from '#contract/connections.ts';
 import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import { asksForPerson, companyChoiceQuery } from '../../lib/companies.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
@@ -16,6 +18,8 @@ import { connectionStatusQuery } from './queries.ts';
 import { Software } from './Software.tsx';
 import { Steps } from './Steps.tsx';
 
+type Attempt = NonNullable<z.output<typeof connectionStatusCall.data>['openAttempt']>;
+
 /** The runs of each organisation shown are asked for: all of five hundred would be too many. */
 const SHOWN = 10;
 
@@ -25,10 +29,14 @@ export function IntegrationsPage() {
   const synced = companies.some((company) => company.IsInitialSyncCompleted);
   const steps = useNewcomerSteps(companies);
   const shown = mostUrgent(companies, SHOWN);
+  const status = useQuery(connectionStatusQuery);
+  const title = <PageTitle title={texts.connections.title} lead={texts.connections.lead} />;
+  // What may stand above everything else comes with it: a button must not move away from under the pointer.
+  if (status.isPending && status.failureCount === 0) return title;
   return (
     <>
-      <PageTitle title={texts.connections.title} lead={texts.connections.lead} />
-      <OpenAttempt />
+      {title}
+      {status.data?.openAttempt && <OpenAttempt attempt={status.data.openAttempt} />}
       {steps && <Steps company={steps.company} />}
       {synced && <Health companies={companies} shown={shown} />}
       {companies.length > 0 && (
@@ -42,10 +50,8 @@ export function IntegrationsPage() {
 }
 
 /** A wrong permission ends on the provider's own error page, from which no way leads back: this is the way. */
-function OpenAttempt() {
-  const attempt = useQuery(connectionStatusQuery).data?.openAttempt;
+function OpenAttempt({ attempt }: { attempt: Attempt }) {
   const now = useNow(30_000);
-  if (!attempt) return null;
   return (
     <div className="mb-6">
       <Notice
