@@ -5,7 +5,7 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { isOfKind, ProviderError } from '#server/providers/providerError.ts';
-import type { AccessToken } from './tokens.ts';
+import { type AccessToken, withToken } from './tokens.ts';
 
 export type DisconnectDeps = {
   db: Database;
@@ -63,7 +63,7 @@ export async function removeConnection(
 ): Promise<Removal> {
   if (await companies.isShared(connectionId, companyId)) return 'shared';
   try {
-    await provider.removeConnection(await accessToken(grantId), connectionId);
+    await withToken(accessToken, grantId, (token) => provider.removeConnection(token, connectionId));
     return 'removed';
   } catch (error) {
     if (isOfKind(error, 'reauthorise') || isOfKind(error, 'forbidden')) return 'unreachable';

@@ -5,7 +5,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { Provider } from '#server/providers/provider.ts';
-import { ProviderError } from '#server/providers/providerError.ts';
+import { isOfKind, ProviderError } from '#server/providers/providerError.ts';
 import {
   endGrant,
   type Grant,
@@ -41,6 +41,24 @@ export type AccessToken = (grantId: string, refusedToken?: string) => Promise<st
 export function createAccessToken(deps: TokenDeps): AccessToken {
   return (grantId, refusedToken) =>
     tokenOnceGood(deps, grantId, (grant, now) => isUsable(grant, refusedToken, now));
+}
+
+/**
+ * Does the work with an access token of the grant. Where the provider refuses one that should still be good (clocks
+ * differ, or the provider ended it), once more with a new one: then it `isLast`, and a refusal means what it says.
+ */
+export async function withToken<T>(
+  accessToken: AccessToken,
+  grantId: string,
+  work: (token: string, isLast: boolean) => Promise<T>,
+): Promise<T> {
+  const token = await accessToken(grantId);
+  try {
+    return await work(token, false);
+  } catch (error) {
+    if (!isOfKind(error, 'reauthorise')) throw error;
+  }
+  return await work(await accessToken(grantId, token), true);
 }
 
 /**
