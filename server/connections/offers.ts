@@ -14,7 +14,7 @@ import {
   type Offer,
   saveOutcome,
 } from './attemptStore.ts';
-import { removeConnection } from './disconnect.ts';
+import { type Removal, removeConnection } from './disconnect.ts';
 import { dropUnusedGrant } from './grantStore.ts';
 import type { AccessToken } from './tokens.ts';
 
@@ -62,7 +62,7 @@ export function createOffers(deps: OfferDeps) {
     },
 
     /** Ends its connection at the provider. Rejects with XERO_CONNECTION_FAILED, to be tried again, when that fails. */
-    declineOffer: async (userId: string, named: NamedOffer): Promise<void> => {
+    declineOffer: async (userId: string, named: NamedOffer): Promise<Removal> => {
       const declined = await db.transaction().execute(async (trx) => {
         const found = await find(trx, userId, named);
         const { name, stage } = found.offer;
@@ -74,7 +74,7 @@ export function createOffers(deps: OfferDeps) {
         if (stage === 'open') await save(trx, found, { stage: 'declining' });
         return found;
       });
-      await end(deps, declined, userId).catch((error: unknown) => {
+      return await end(deps, declined, userId).catch((error: unknown) => {
         if (!(error instanceof ProviderError)) throw error;
         const message = `Xero still lists the connection of ${declined.offer.name}. ${error.message} Try again in a moment.`;
         throw new AppError('XERO_CONNECTION_FAILED', message, { cause: error });
@@ -140,8 +140,12 @@ async function endOld(deps: OfferDeps, stateHash: string, tenantId: string): Pro
 }
 
 /** Rejects with ProviderError, the offer still `declining`, when the provider does not end the connection. */
-async function end(deps: OfferDeps, { stateHash, outcome, offer }: Found, userId: string | null) {
-  if (offer.stage === 'declined') return;
+async function end(
+  deps: OfferDeps,
+  { stateHash, outcome, offer }: Found,
+  userId: string | null,
+): Promise<Removal> {
+  if (offer.stage === 'declined') return 'none';
   const { grantId } = outcome;
   const { connectionId, tenantId } = offer;
   const removal = await removeConnection(deps, { grantId, connectionId }, null);
@@ -154,4 +158,5 @@ async function end(deps: OfferDeps, { stateHash, outcome, offer }: Found, userId
     const detail = { tenantId, removal };
     await record(trx, { at, userId, companyId: null, action: 'offer.declined', detail });
   });
+  return removal;
 }

@@ -1,10 +1,13 @@
 /** A connection ends at the provider too, and whatever the provider answers, a person can be rid of it here. */
-import { disconnectCompany, getCompany } from '#contract/companies.ts';
+import { disconnectCompany, getCompany, removeCompany } from '#contract/companies.ts';
 import { callback, connect } from '#contract/connections.ts';
 import { login, register } from '#contract/users.ts';
+import { addMinutes } from 'date-fns';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { companiesOn } from './support/connectedCompany.ts';
 import { engines } from './support/engines.ts';
 import { alder, providerSettings, startProvider, type TestProvider } from './support/provider.ts';
+import { removeCompanies } from './support/removeCompanies.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 for (const engine of engines)
@@ -32,7 +35,11 @@ for (const engine of engines)
       token = (await server.call(login, { body: person })).data?.token ?? '';
       companyId = await connectAlder();
     });
-    afterEach(() => provider.steer('revoke', { user: 'Ruth Calder' }));
+    afterEach(async () => {
+      // The provider knows a person’s connection to an organisation by one id, whoever of ours stands on it.
+      await removeCompanies(server.db);
+      await provider.steer('revoke', { user: 'Ruth Calder' });
+    });
 
     async function connectAlder(): Promise<string> {
       const { data } = await server.call(connect, { token });
@@ -51,4 +58,83 @@ for (const engine of engines)
       expect(await stateOf()).toBe('disconnected-here');
       expect(await provider.connections()).toEqual([]);
     });
+
+    /** What the provider answers for good. */
+    test.each([
+      ['this person', 403],
+      ['the request', 400],
+    ])(
+      'where the provider refuses %s, it ends here, and the answer says what may be left there',
+      async (_what, status) => {
+        const refused = { path: '/connections', kind: 'status', status };
+        await provider.steer('faults', refused);
+        const ended = await disconnect();
+        expect(ended).toMatchObject({
+          status: 200,
+          message: expect.stringContaining('check Connected apps there'),
+        });
+        expect(await stateOf()).toBe('disconnected-here');
+
+        companyId = await connectAlder();
+        await provider.steer('faults', refused);
+        const removed = await server.call(removeCompany, here());
+        expect(removed).toMatchObject({
+          status: 200,
+          message: expect.stringContaining('check Connected apps there'),
+        });
+        expect((await server.call(getCompany, here())).status).toBe(404);
+      },
+    );
+
+    test.each([
+      ['a token', '/connect/token', 503],
+      ['an answer', '/connections', 503],
+      ['a call', '/connections', 429],
+    ])(
+      'where %s is not to be had for now, nothing changes and another try helps',
+      async (_what, path, status) => {
+        now = addMinutes(now, 31);
+        await provider.steer('faults', { path, kind: 'status', status });
+        expect(await disconnect()).toMatchObject({
+          status: 503,
+          failure: { error: 'XERO_CONNECTION_FAILED' },
+        });
+        expect(await stateOf()).toBe('connecting');
+        expect((await disconnect()).message).toBe(`Disconnected from ${alder.Name}`);
+        expect(await provider.connections()).toEqual([]);
+      },
+    );
   });
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(
+    `ending a connection with credentials that Xero refuses, on ${engine.name}`,
+    () => {
+      const scene = companiesOn(engine);
+
+      /** As after the client secret was changed there and not yet here. */
+      async function refused() {
+        const company = await scene.connected();
+        company.move(addMinutes(company.clock(), 31));
+        const fetchBy: typeof fetch = async (input, init) =>
+          new Request(input, init).url.endsWith('/connect/token')
+            ? Response.json({ error: 'invalid_client' }, { status: 400 })
+            : await fetch(input, init);
+        const { connections } = company.anotherProcess({ fetchBy });
+        return { ...company, connections };
+      }
+
+      test('it ends here, known as not ended there', async () => {
+        const { connections, userId, companyId, company } = await refused();
+        expect(await connections.disconnect(userId, companyId)).toBe('unreachable');
+        expect((await company()).state).toBe('disconnected-here');
+      });
+
+      test('the company can be removed', async () => {
+        const { connections, userId, companyId, company } = await refused();
+        expect(await connections.remove(userId, companyId)).toMatchObject({ removal: 'unreachable' });
+        await expect(company()).rejects.toMatchObject({ code: 'API_NOT_FOUND' });
+        expect(await scene.db.selectFrom('grants').select('id').execute()).toEqual([]);
+      });
+    },
+  );

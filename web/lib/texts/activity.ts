@@ -15,7 +15,7 @@ const fromWhere = (detail: Detail) =>
 const byOperator = 'by who runs the installation';
 const removals: Record<string, string> = {
   shared: 'its connection at Xero stays: another company here uses it',
-  unreachable: 'Xero no longer accepted the access',
+  unreachable: 'its connection at Xero could not be ended from here',
 };
 const stops: Record<string, string> = {
   'needs-reconnection': 'Xero no longer accepts the permission',
