@@ -5,6 +5,7 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { passesByItself, ProviderError } from '#server/providers/providerError.ts';
+import { UnreadableTokens } from './sealedTokens.ts';
 import { type AccessToken, withToken } from './tokens.ts';
 
 export type DisconnectDeps = {
@@ -66,8 +67,9 @@ async function removeAtProvider(
 
 /**
  * Ends a connection that no company but `companyId` may stand on any more. Rejects with ProviderError, nothing changed,
- * where another try may help. A refusal for good holds nobody up: of the grant, of our own credentials, or of the person,
- * who lost the organisation there and with it the right to end anything of it (403; developer.xero.com, troubleshooting).
+ * where another try may help. Nobody is held up by tokens that cannot be read, nor by a refusal for good: of the grant, of
+ * our own credentials, or of the person, who lost the organisation there and with it the right to end anything of it (403;
+ * developer.xero.com, troubleshooting).
  */
 export async function removeConnection(
   { provider, companies, accessToken }: Pick<DisconnectDeps, 'provider' | 'companies' | 'accessToken'>,
@@ -79,7 +81,8 @@ export async function removeConnection(
     await withToken(accessToken, grantId, (token) => provider.removeConnection(token, connectionId));
     return 'removed';
   } catch (error) {
-    if (!(error instanceof ProviderError) || passesByItself(error)) throw error;
-    return 'unreachable';
+    const isForGood = error instanceof ProviderError && !passesByItself(error);
+    if (isForGood || error instanceof UnreadableTokens) return 'unreachable';
+    throw error;
   }
 }

@@ -3,18 +3,18 @@ import type { Companies, CompanyRow } from '#server/companies/companies.ts';
 import type { Database, Trx } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { Crypto } from '#server/lib/crypto.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
 import { type Removal, removeConnection } from './disconnect.ts';
 import { dropUnusedGrant, grantsOf, isGrantOf, readGrant, someGrantOf } from './grantStore.ts';
+import type { Sealing } from './sealedTokens.ts';
 import type { AccessToken } from './tokens.ts';
 
 export type WithdrawalDeps = {
   db: Database;
   clock: Clock;
-  crypto: Pick<Crypto, 'seal' | 'open'>;
+  crypto: Sealing;
   log: Log;
   provider: Pick<Provider, 'removeConnection' | 'revoke'>;
   companies: Companies;

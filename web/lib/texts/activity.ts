@@ -74,7 +74,10 @@ const said: Record<AuditAction, [what: Say, more?: Say]> = {
   'company.resumed': ['Connection works again'],
   'company.stopped': ['Connection stopped', ({ state }) => stops[text(state)] ?? text(state)],
   'company.disconnected': ['Disconnected', ({ removal }) => removals[text(removal)] ?? ''],
-  'grant.ended': ['Permission at Xero ended'],
+  'grant.ended': [
+    'Access to Xero ended',
+    ({ why }) => (why === 'unreadable' ? 'the stored access could not be read' : ''),
+  ],
   'offer.declined': ['Another organisation left out'],
   'member.invited': ['Invitation made', ({ email }) => text(email)],
   'invitation.revoked': ['Invitation taken back'],
