@@ -40,12 +40,15 @@ export function createChecks(deps: CheckDeps) {
   /** One list of connections tells of every company on the grant. Rejects with ProviderError when there is none. */
   async function noticeVanished(grantId: string): Promise<Listing> {
     const listing = await list(grantId);
+    const standing: CompanyRow[] = [];
     for (const company of listing.standing) {
-      if (company.status === 'DISCONNECTED') continue;
-      if (connectionOf(company, listing)) await companies.markAnswered(company);
-      else await stop(deps, company, 'disconnected-there');
+      const connection = connectionOf(company, listing);
+      const stands = company.status !== 'DISCONNECTED';
+      standing.push(stands && connection ? await companies.follow(company, connection) : company);
+      if (stands && connection) await companies.markAnswered(company);
+      if (stands && !connection) await stop(deps, company, 'disconnected-there');
     }
-    return listing;
+    return { ...listing, standing };
   }
 
   return {

@@ -1,7 +1,8 @@
 /** A connection ends at the provider too, and whatever the provider answers, a person can be rid of it here. */
-import { disconnectCompany, getCompany, removeCompany } from '#contract/companies.ts';
+import { disconnectCompany, getCompany, refreshCompany, removeCompany } from '#contract/companies.ts';
 import { callback, connect } from '#contract/connections.ts';
 import { login, register } from '#contract/users.ts';
+import { newId } from '#server/lib/ids.ts';
 import { addMinutes } from 'date-fns';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { companiesOn } from './support/connectedCompany.ts';
@@ -29,10 +30,7 @@ for (const engine of engines)
       await provider.stop();
     });
     beforeEach(async () => {
-      people += 1;
-      const person = { name: 'P', email: `leaver${people}@example.com`, password: 'correct horse battery' };
-      await server.call(register, { body: person });
-      token = (await server.call(login, { body: person })).data?.token ?? '';
+      token = await newUser();
       companyId = await connectAlder();
     });
     afterEach(async () => {
@@ -41,6 +39,12 @@ for (const engine of engines)
       await provider.steer('revoke', { user: 'Ruth Calder' });
     });
 
+    async function newUser(): Promise<string> {
+      people += 1;
+      const person = { name: 'P', email: `leaver${people}@example.com`, password: 'correct horse battery' };
+      await server.call(register, { body: person });
+      return (await server.call(login, { body: person })).data?.token ?? '';
+    }
     async function connectAlder(): Promise<string> {
       const { data } = await server.call(connect, { token });
       const choice = { organisations: [alder.Name] };
@@ -57,6 +61,50 @@ for (const engine of engines)
       expect(await disconnect()).toMatchObject({ status: 200, message: `Disconnected from ${alder.Name}` });
       expect(await stateOf()).toBe('disconnected-here');
       expect(await provider.connections()).toEqual([]);
+    });
+
+    test('one that has another id there by now is ended by that one', async () => {
+      const stale = { connection_id: newId() };
+      await server.db.updateTable('companies').set(stale).where('id', '=', companyId).execute();
+      expect((await server.call(refreshCompany, here())).data?.company.Connection.State).toBe('working');
+      expect((await disconnect()).message).toBe(`Disconnected from ${alder.Name}`);
+      expect(await provider.connections()).toEqual([]);
+    });
+
+    describe('of a person whom two users connected', () => {
+      let other = { token: '', companyId: '' };
+      beforeEach(async () => {
+        other = { token, companyId };
+        token = await newUser();
+        companyId = await connectAlder();
+      });
+
+      test('it stays there while the other can use it', async () => {
+        expect((await disconnect()).message).toContain('Another company here still uses its connection');
+        expect(await provider.connections()).toHaveLength(1);
+        const call = { token: other.token, params: { companyId: other.companyId } };
+        expect((await server.call(refreshCompany, call)).data?.company.Connection.State).toBe('working');
+        expect((await server.call(disconnectCompany, call)).message).toBe(`Disconnected from ${alder.Name}`);
+        expect(await provider.connections()).toEqual([]);
+      });
+
+      test('it goes where the other has to reconnect anyway, who then gets one of their own', async () => {
+        await server.db
+          .updateTable('grants')
+          .set({ tokens: 'test.damaged' })
+          .where('id', 'in', (grants) =>
+            grants.selectFrom('companies').select('grant_id').where('id', '=', other.companyId),
+          )
+          .execute();
+        const call = { token: other.token, params: { companyId: other.companyId } };
+        const checked = await server.call(refreshCompany, call);
+        expect(checked.data?.company.Connection.State).toBe('needs-reconnection');
+        expect((await disconnect()).message).toBe(`Disconnected from ${alder.Name}`);
+        expect(await provider.connections()).toEqual([]);
+        token = other.token;
+        expect(await connectAlder()).toBe(other.companyId);
+        expect((await server.call(refreshCompany, call)).data?.company.Connection.State).toBe('working');
+      });
     });
 
     /** What the provider answers for good. */
