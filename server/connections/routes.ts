@@ -34,8 +34,8 @@ export function connectionRoutes(connections: Connections, companies: Companies)
   return [
     userRoute(connect, async ({ query, providerToken }, { userId }) => {
       await connections.checkReference(userId, providerToken);
+      if (query.companyId !== undefined) await companies.requireMember(userId, query.companyId);
       const companyId = query.mode === 'reconnect' ? companyToReconnect(query.companyId) : null;
-      if (companyId !== null) await companies.requireMember(userId, companyId);
       const { authKey, permissions } = query;
       const authorizationUrl = await connections.startConsent({ userId, companyId, authKey, permissions });
       return { data: { authorizationUrl }, message: 'Continue at Xero.' };
