@@ -288,6 +288,7 @@ async function composeOver(
     keepAlive,
     watch,
     endOldOffers: connections.endOldOffers,
+    endAbandoned: connections.endAbandoned,
   };
   let background = { ended: Promise.resolve<void[]>([]) };
   return {

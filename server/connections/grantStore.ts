@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import * as z from 'zod';
 import type { Database, Trx } from '#server/db/company.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -210,9 +210,12 @@ export async function neglectedGrants(
   return z.array(neglected).parse(rows);
 }
 
-/** Deletes the grant, with its tokens, if no company, no consent in progress and no offer stands on it any more. */
-export async function dropUnusedGrant(trx: Trx, grantId: string, now: Date): Promise<void> {
-  await trx
+/**
+ * Deletes the grant, with its tokens, if no company, no consent in progress and no offer stands on it any more. Gives it
+ * as it was; null where it is needed, or gone already.
+ */
+export async function dropUnusedGrant(trx: Trx, grantId: string, now: Date): Promise<KeptGrant | null> {
+  const dropped = await trx
     .deleteFrom('grants')
     .where('id', '=', grantId)
     .where(({ not, exists, selectFrom }) =>
@@ -228,7 +231,9 @@ export async function dropUnusedGrant(trx: Trx, grantId: string, now: Date): Pro
         ),
       ),
     )
-    .execute();
+    .returning(keptColumns)
+    .executeTakeFirst();
+  return dropped ?? null;
 }
 
 /**
@@ -254,12 +259,13 @@ export async function isGrantOf(db: Database, grantId: string, userId: string): 
   return row !== undefined;
 }
 
-export const grantsOf = (db: Database, userId: string): Promise<{ id: string; providerUserId: string }[]> =>
-  db
-    .selectFrom('grants')
-    .select(['id', 'provider_user_id as providerUserId'])
-    .where('user_id', '=', userId)
-    .execute();
+const keptColumns = ['id', 'provider_user_id', 'status', 'tokens', 'refreshed_at'] as const;
+
+/** A grant as it lies in its row, its tokens sealed. */
+export type KeptGrant = Pick<Selectable<Tables['grants']>, (typeof keptColumns)[number]>;
+
+export const grantsOf = (db: Database, userId: string): Promise<KeptGrant[]> =>
+  db.selectFrom('grants').select(keptColumns).where('user_id', '=', userId).execute();
 
 /** Whether any user of ours has a grant of this user of the provider. */
 export async function someGrantOf(db: Database, providerUserId: string): Promise<boolean> {

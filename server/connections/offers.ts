@@ -4,6 +4,7 @@ import type { Database, Trx } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
+import type { Log } from '#server/lib/log.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
 import { type AfterConnect, attachOne, removeReplaced } from './attaching.ts';
@@ -24,8 +25,9 @@ export const OFFERS_EVERY_MS = 10 * 60_000;
 export type OfferDeps = {
   db: Database;
   clock: Clock;
-  crypto: Pick<Crypto, 'hash'>;
-  provider: Pick<Provider, 'removeConnection'>;
+  crypto: Crypto;
+  log: Log;
+  provider: Pick<Provider, 'removeConnection' | 'revoke'>;
   companies: Companies;
   accessToken: AccessToken;
   /** Runs last in the transaction that attaches the company; leaves the company's role again. */
