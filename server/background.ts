@@ -2,6 +2,7 @@ import { checkBooksJob } from './checks/job.ts';
 import type { BookChecks } from './checks/checks.ts';
 import { NIGHTLY_EVERY_MS } from './checks/nightly.ts';
 import { KEEP_ALIVE_EVERY_MS } from './connections/keepAlive.ts';
+import { ABANDONED_EVERY_MS } from './connections/leftGrants.ts';
 import { OFFERS_EVERY_MS } from './connections/offers.ts';
 import { WATCH_EVERY_MS } from './connections/watch.ts';
 import type { Jobs, JobKind } from './jobs/job.ts';
@@ -37,6 +38,7 @@ export type BackgroundParts = {
     keepAlive: Recurring;
     watch: Recurring;
     endOldOffers: Recurring;
+    endAbandoned: Recurring;
   } | null;
 };
 
@@ -66,6 +68,7 @@ export async function startBackground({ log, maintain, beat, worker }: Backgroun
     repeat('Keeping unused grants alive', KEEP_ALIVE_EVERY_MS, worker.keepAlive);
     repeat('Looking for vanished connections', WATCH_EVERY_MS, worker.watch);
     repeat('Ending offers nobody answered', OFFERS_EVERY_MS, worker.endOldOffers);
+    repeat('Ending consents nobody finished', ABANDONED_EVERY_MS, worker.endAbandoned);
   }
   return { ended: Promise.all(running) };
 }

@@ -159,7 +159,7 @@ async function composeOver(
     wait,
   });
   const reseal = createReseal({ db, crypto, log });
-  const renew = createRenewGrant({ db, clock, crypto, provider, companies, wait });
+  const renew = createRenewGrant({ db, clock, crypto, provider, companies, log, wait });
   const keepAlive = createKeepAlive({ db, clock, log, renew });
   const watch = createWatch({ db, clock, log, connections });
   const sync = createSync({
@@ -288,6 +288,7 @@ async function composeOver(
     keepAlive,
     watch,
     endOldOffers: connections.endOldOffers,
+    endAbandoned: connections.endAbandoned,
   };
   let background = { ended: Promise.resolve<void[]>([]) };
   return {

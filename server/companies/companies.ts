@@ -141,14 +141,19 @@ export function createCompanies(deps: CompaniesDeps) {
       return count;
     },
 
-    /** Whether a company other than `companyId` stands on this connection of the provider. */
+    /**
+     * Whether a company other than `companyId` can be used by this connection of the provider. One that a person has to
+     * reconnect cannot: it gets a connection with its new grant, and loses nothing by the end of this one.
+     */
     isShared: async (connectionId: string, companyId: string | null): Promise<boolean> => {
       const other = await db
         .selectFrom('companies')
-        .select('id')
+        .innerJoin('grants', 'grants.id', 'companies.grant_id')
+        .select('companies.id')
         .where('connection_id', '=', connectionId)
-        .where('id', 'is distinct from', companyId)
-        .where('state', 'not in', statesOf('DISCONNECTED'))
+        .where('companies.id', 'is distinct from', companyId)
+        .where('state', 'not in', [...statesOf('DISCONNECTED'), 'needs-reconnection'])
+        .where('grants.status', '=', 'active')
         .executeTakeFirst();
       return other !== undefined;
     },
@@ -175,6 +180,19 @@ export function createCompanies(deps: CompaniesDeps) {
     /** A dead grant: every company that stands on it and is not disconnected waits for a person. Gives the ids. */
     stopAllOf: (trx: Trx, grantId: string, to: StoredState): Promise<string[]> =>
       stopAllOf(trx, grantId, to, clock()),
+
+    /** The company on the connection that the provider lists for its organisation now: its id there may be another. */
+    follow: async (company: CompanyRow, { connectionId }: ProviderConnection): Promise<CompanyRow> => {
+      if (company.connectionId === connectionId) return company;
+      await db
+        .updateTable('companies')
+        .set({ connection_id: connectionId })
+        .where('id', '=', company.id)
+        .where('grant_id', '=', company.grantId)
+        .where('connection_id', '=', company.connectionId)
+        .execute();
+      return { ...company, connectionId };
+    },
 
     /** That the provider refuses an entity which the scopes allow, and for want of what; null: no more. */
     markRefused: (

@@ -42,7 +42,7 @@ const storedCompany = z
     unread_entities: z.int(),
     created_at: z.date(),
     updated_at: z.date(),
-    grant_status: z.nullable(z.enum(['active', 'dead'])),
+    grant_status: z.nullable(z.enum(['active', 'dead', 'unreadable'])),
     grant_scopes: z.nullable(z.array(z.string())),
     grant_refreshed_at: moment,
     grant_consent_id: z.nullable(z.string()),
@@ -100,7 +100,9 @@ const storedCompany = z
       row.grant_status === null
         ? null
         : {
-            dead: row.grant_status === 'dead',
+            dead: row.grant_status !== 'active',
+            /** Its stored tokens do not open. */
+            unreadable: row.grant_status === 'unreadable',
             scopes: row.grant_scopes ?? [],
             refreshedAt: row.grant_refreshed_at,
             /** Names the consent that its tokens come from. */

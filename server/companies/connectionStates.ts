@@ -123,6 +123,13 @@ export const storedStates = {
   },
 } as const satisfies Record<StoredState, StateRule>;
 
+/** Of `needs-reconnection`, where it was not the provider that ended the grant. */
+export const unreadableWords: StateWords = {
+  ...storedStates['needs-reconnection'],
+  cause:
+    'The stored access to Xero could not be read, so it is of no use any more. Everything read so far is kept.',
+};
+
 /** While a call limit is reached: until the moment that stands beside it. */
 export const pausedWords: StateWords = {
   label: 'Paused',

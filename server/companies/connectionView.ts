@@ -11,6 +11,7 @@ import {
   storedStates,
   UNKNOWN_AFTER_HOURS,
   unknownWords,
+  unreadableWords,
   type StateWords,
 } from './connectionStates.ts';
 
@@ -44,7 +45,7 @@ export function viewConnection(row: CompanyRow, viewedWith: ViewedWith): View {
       ? { state: 'unknown' as const, words: unknownWords }
       : lacking
         ? { state: 'scope-missing' as const, words: lacking }
-        : { state: row.state, words: storedStates[row.state] };
+        : { state: row.state, words: storedWords(row) };
   return {
     State: state,
     Label: words.label,
@@ -58,6 +59,10 @@ export function viewConnection(row: CompanyRow, viewedWith: ViewedWith): View {
     CallsLeftToday: calls?.left ?? null,
   };
 }
+
+/** Of the state as stored, by why the grant ended. */
+export const storedWords = ({ state, grant }: CompanyRow): StateWords =>
+  state === 'needs-reconnection' && grant?.unreadable ? unreadableWords : storedStates[state];
 
 const isUnheardOf = ({ answeredAt }: CompanyRow, now: Date): boolean =>
   answeredAt !== null && addHours(answeredAt, UNKNOWN_AFTER_HOURS) < now;

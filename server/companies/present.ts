@@ -1,8 +1,8 @@
 import type { Company } from '#contract/companies.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import type { CompanyRow } from './companyRow.ts';
-import { isConnected, storedStates } from './connectionStates.ts';
-import { viewConnection } from './connectionView.ts';
+import { isConnected } from './connectionStates.ts';
+import { storedWords, viewConnection } from './connectionView.ts';
 
 /** How long a grant lives that was refreshed at that moment, and what to tell of its end. */
 export type GrantLife = {
@@ -26,7 +26,7 @@ export function presentCompany(
   const refreshedAt = liveSince(row);
   const capabilities = provider.capabilities(row.grant?.scopes ?? [], row.denied, row.unscoped);
   const warning = refreshedAt && grantLife.warningOf(refreshedAt, now);
-  const stopped = isConnected(row.status) ? null : storedStates[row.state];
+  const stopped = isConnected(row.status) ? null : storedWords(row);
   return {
     Id: row.id,
     Name: row.name,

@@ -2,10 +2,11 @@ import { record } from '#server/audit/audit.ts';
 import type { Attached, Attachment, Companies, ReplacedConnection } from '#server/companies/companies.ts';
 import type { Trx } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { Provider } from '#server/providers/provider.ts';
+import type { Provider, ProviderConnection } from '#server/providers/provider.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
 import { removeConnection } from './disconnect.ts';
 import type { AccessToken } from './tokens.ts';
+import { giveUpUnused, type UnusedGrantDeps } from './unusedGrants.ts';
 
 /** What happens by itself when a company was connected or came back: the reading of its books. */
 export type AfterConnect = (trx: Trx, companyId: string, userId: string, scopes: string[]) => Promise<void>;
@@ -30,15 +31,46 @@ export async function attachOne(
 
 /**
  * Whoever reconnects takes the company over; the connection of the person before would stay at the provider, unused
- * and counted against the tier. If it cannot be reached any more, it ends there with that person's grant.
+ * and counted against the tier. If it cannot be reached any more, it ends there with that person's grant, which is given
+ * up where nothing else stands on it.
  */
 export async function removeReplaced(
-  deps: { companies: Companies; provider: Pick<Provider, 'removeConnection'>; accessToken: AccessToken },
+  deps: UnusedGrantDeps & {
+    companies: Companies;
+    provider: Pick<Provider, 'removeConnection'>;
+    accessToken: AccessToken;
+  },
   { companyId, ...connection }: ReplacedConnection,
 ): Promise<void> {
   try {
     await removeConnection(deps, connection, companyId);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
+  }
+  await giveUpUnused(deps, connection.grantId);
+}
+
+/** The companies that stopped with a grant which works again, going on where the provider still lists them; their ids. */
+export async function resumeListed(
+  { companies, clock }: { companies: Companies; clock: Clock },
+  trx: Trx,
+  { userId, grantId, listed }: { userId: string; grantId: string; listed: ProviderConnection[] },
+): Promise<string[]> {
+  const resumedIds = await companies.resume(trx, grantId, listed);
+  for (const companyId of resumedIds)
+    await record(trx, { at: clock(), userId, companyId, action: 'company.resumed' });
+  return resumedIds;
+}
+
+/** Begins the reading of companies that work again. */
+export async function readAgain(
+  { companies, afterConnect }: { companies: Companies; afterConnect: AfterConnect },
+  trx: Trx,
+  userId: string,
+  companyIds: string[],
+): Promise<void> {
+  for (const companyId of companyIds) {
+    const { grant } = await companies.companyById(companyId, trx);
+    await afterConnect(trx, companyId, userId, grant?.scopes ?? []);
   }
 }

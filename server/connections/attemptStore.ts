@@ -21,6 +21,14 @@ const offer = z.object({
 });
 export type Offer = z.infer<typeof offer>;
 
+/** A grant that an attempt brought, and then led to nothing: to be looked after. */
+const left = z.object({
+  grantId: z.string(),
+  /** It was dead before, so that companies on it may go on. */
+  revived: z.boolean(),
+});
+export type Left = z.infer<typeof left>;
+
 /** How far an attempt came; kept, so that a repeated callback gets the same answer. */
 const outcome = z.discriminatedUnion('stage', [
   /** The code was exchanged and the grant stored; the organisations are not attached yet. */
@@ -29,8 +37,7 @@ const outcome = z.discriminatedUnion('stage', [
     grantId: z.string(),
     reference: z.string(),
     consentId: z.string(),
-    /** The grant was dead before. */
-    revived: z.boolean(),
+    revived: left.shape.revived,
   }),
   z.object({
     stage: z.literal('done'),
@@ -48,12 +55,14 @@ const outcome = z.discriminatedUnion('stage', [
     code: errorCode,
     message: z.string(),
     details: z.array(z.object({ path: z.string(), message: z.string() })),
+    left: z.optional(left),
   }),
 ]);
 export type Outcome = z.infer<typeof outcome>;
+export type FailedOutcome = Extract<Outcome, { stage: 'failed' }>;
 export type DoneOutcome = Extract<Outcome, { stage: 'done' }>;
 
-export const failedWith = ({ code, message, details = [] }: AppError): Outcome => ({
+export const failedWith = ({ code, message, details = [] }: AppError): FailedOutcome => ({
   stage: 'failed',
   code,
   message,
@@ -94,6 +103,9 @@ type NewAttempt = Omit<Attempt, 'codeHash' | 'outcome'> & { scopes: string[] };
 const hasPendingOffer = sql<boolean>`coalesce(
   jsonb_path_exists(outcome, '$.offers[*].stage ? (@ == "open" || @ == "declining")'), false)`;
 
+/** Of the same: a grant that it brought has to be looked after, once its time is over. */
+const leavesGrant = sql<boolean>`coalesce(outcome->>'stage' = 'granted' or outcome->'left' is not null, false)`;
+
 /** Of the same: it is being finished, or came back with an offer, so that its grant is needed though no company has it. */
 export const needsGrant = (now: Date) => sql<boolean>`(${hasPendingOffer} or (
   expires_at > ${now} and code_hash is not null and (outcome is null or outcome->>'stage' = 'granted')))`;
@@ -104,7 +116,7 @@ export async function insertAttempt(db: Database, attempt: NewAttempt): Promise<
   await db
     .deleteFrom('consent_attempts')
     .where('expires_at', '<', longEnded)
-    .where(sql<boolean>`not ${hasPendingOffer}`)
+    .where(sql<boolean>`not ${hasPendingOffer} and not ${leavesGrant}`)
     .execute();
   await db
     .insertInto('consent_attempts')
@@ -222,6 +234,19 @@ export async function attemptsWithOldOffers(db: Database, now: Date): Promise<At
     .where('expires_at', '<=', now)
     .where(hasPendingOffer)
     .orderBy('expires_at')
+    .execute();
+  return z.array(storedAttempt).parse(rows);
+}
+
+/** Attempts that brought a grant and then led to nothing: they failed, or nobody came back in time. */
+export async function attemptsLeavingGrants(db: Database, now: Date): Promise<Attempt[]> {
+  const rows = await db
+    .selectFrom('consent_attempts')
+    .selectAll()
+    .where(leavesGrant)
+    .where(sql<boolean>`(outcome->>'stage' = 'failed' or expires_at <= ${now})`)
+    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]))
+    .orderBy('created_at')
     .execute();
   return z.array(storedAttempt).parse(rows);
 }

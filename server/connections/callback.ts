@@ -1,10 +1,10 @@
-import { record } from '#server/audit/audit.ts';
 import type { Companies, CompanyRow, ReplacedConnection } from '#server/companies/companies.ts';
 import type { Database } from '#server/db/company.ts';
 import { isDeadlock } from '#server/db/deadlock.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
+import type { Log } from '#server/lib/log.ts';
 import type { Provider, ProviderConnection } from '#server/providers/provider.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
 import {
@@ -20,8 +20,9 @@ import {
   saveOutcome,
 } from './attemptStore.ts';
 import { refusal, refusalByProvider } from './callbackRefusals.ts';
-import { type AfterConnect, attachOne, removeReplaced } from './attaching.ts';
+import { type AfterConnect, attachOne, readAgain, removeReplaced, resumeListed } from './attaching.ts';
 import { upsertGrant } from './grantStore.ts';
+import { lookAfterLeft } from './leftGrants.ts';
 import type { AccessToken } from './tokens.ts';
 
 /** Longer than the requests of one finishing take together (30 s each for the token and the connections). */
@@ -45,7 +46,8 @@ export type CallbackDeps = {
   db: Database;
   clock: Clock;
   crypto: Crypto;
-  provider: Pick<Provider, 'exchangeCode' | 'connections' | 'removeConnection'>;
+  log: Log;
+  provider: Pick<Provider, 'exchangeCode' | 'connections' | 'removeConnection' | 'revoke'>;
   companies: Companies;
   accessToken: AccessToken;
   redirectUri: string;
@@ -114,9 +116,9 @@ function checkAttempt(
 /** What is reached is stored at each step, so that a repeat goes on from there; only what passes by itself is not. */
 async function finish(deps: CallbackDeps, attempt: Attempt, code: string): Promise<Outcome | null> {
   const { db } = deps;
+  let granted = attempt.outcome?.stage === 'granted' ? attempt.outcome : null;
   try {
-    const granted =
-      attempt.outcome?.stage === 'granted' ? attempt.outcome : await exchange(deps, attempt, code);
+    granted ??= await exchange(deps, attempt, code);
     const { provider, accessToken } = deps;
     const token = await accessToken(granted.grantId);
     const chosen = await provider.connections(token, granted.consentId);
@@ -134,7 +136,12 @@ async function finish(deps: CallbackDeps, attempt: Attempt, code: string): Promi
       throw refused;
     }
     const failed = failedWith(refused);
-    await saveOutcome(db, attempt.stateHash, failed);
+    const left = granted && { grantId: granted.grantId, revived: granted.revived };
+    await saveOutcome(db, attempt.stateHash, left ? { ...failed, left } : failed);
+    if (left)
+      await lookAfterLeft(deps, attempt, { left, failed }).catch((later: unknown) =>
+        deps.log.warn({ err: later }, 'What a consent left behind waits for the next pass.'),
+      );
     return failed;
   }
 }
@@ -163,7 +170,7 @@ async function attachAll(
   { grantId, reference }: Granted,
   { chosen, listed }: { chosen: ProviderConnection[]; listed: ProviderConnection[] },
 ): Promise<Outcome> {
-  const { db, clock, companies, afterConnect } = deps;
+  const { db, clock, companies } = deps;
   const { userId, mode, companyId: preferredId } = attempt;
   const meant = preferredId === null ? null : await companies.companyById(preferredId);
   const { wanted, others } =
@@ -178,19 +185,14 @@ async function attachAll(
       if (old) replaced.push(old);
       companyIds.push(companyId);
     }
-    const resumedIds = await companies.resume(trx, grantId, listed);
-    for (const companyId of resumedIds)
-      await record(trx, { at, userId, companyId, action: 'company.resumed' });
+    const resumedIds = await resumeListed(deps, trx, { userId, grantId, listed });
     const working = [...companyIds, ...resumedIds];
     const missed = meant && !working.includes(meant.id) ? { companyId: meant.id, name: meant.name } : null;
     const offers = others.map(offerOf);
     const done = { stage: 'done', companyIds, resumedIds, reference, missed, grantId, offers } as const;
     const answerUntil = offers.length > 0 ? new Date(at.getTime() + OFFER_MS) : undefined;
     await saveOutcome(trx, attempt.stateHash, done, answerUntil);
-    for (const companyId of working) {
-      const { grant } = await companies.companyById(companyId, trx);
-      await afterConnect(trx, companyId, userId, grant?.scopes ?? []);
-    }
+    await readAgain(deps, trx, userId, working);
     return done;
   });
   for (const old of replaced) await removeReplaced(deps, old);

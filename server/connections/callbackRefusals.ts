@@ -1,7 +1,7 @@
 import type { CallbackReason } from '#contract/connections.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '#server/lib/appError.ts';
-import type { ProviderError } from '#server/providers/providerError.ts';
+import { passesByItself, type ProviderError } from '#server/providers/providerError.ts';
 
 /** Why a return from the provider's consent page leads nowhere: each its own sentence, with the way out in it. */
 const sentences = {
@@ -38,7 +38,7 @@ export function refusal(
 
 export function refusalByProvider(error: ProviderError): AppError {
   const because = (reason: CallbackReason, sentence: string) => refusal(reason, { sentence, cause: error });
-  if (error.kind === 'unavailable' || error.kind === 'rate-limited')
+  if (passesByItself(error))
     return because('provider-unavailable', `${error.message} ${sentences['provider-unavailable']}`);
   if (error.kind === 'reauthorise') return refusal('code-used', { cause: error });
   return because('provider-refused', `${sentences['provider-refused']} ${error.message}`);

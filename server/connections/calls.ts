@@ -4,7 +4,7 @@ import { isOfKind, ProviderError } from '#server/providers/providerError.ts';
 import type { CallLimits } from './callLimits.ts';
 import type { Purpose } from './limits.ts';
 import { noteRefusal, stop, type StopDeps } from './stopped.ts';
-import type { AccessToken } from './tokens.ts';
+import { type AccessToken, withToken } from './tokens.ts';
 
 export type CallDeps = StopDeps & {
   provider: Pick<Provider, 'connections' | 'readPage'>;
@@ -40,23 +40,16 @@ export function createCall(deps: CallDeps): ProviderCall {
         await companies.markRefused(companyId, entity, null);
       return result;
     };
-    const refused = await accessToken(first.grantId);
-    try {
-      return await attempt(first, refused);
-    } catch (error) {
-      await settleDenial(deps, first, refused, { error, entity });
-      if (!isOfKind(error, 'reauthorise')) throw error;
-    }
-    // The API refused a token that should still be good (clocks differ, or the provider ended it): once more with a new one.
-    const renewed = await accessToken(first.grantId, refused);
-    const second = connected(await companies.companyById(companyId));
-    try {
-      return await attempt(second, renewed);
-    } catch (error) {
-      await settleDenial(deps, second, renewed, { error, entity });
-      if (isOfKind(error, 'reauthorise')) await stop(deps, second.company, 'needs-reconnection');
-      throw error;
-    }
+    return await withToken(accessToken, first.grantId, async (token, isLast) => {
+      const reach = isLast ? connected(await companies.companyById(companyId)) : first;
+      try {
+        return await attempt(reach, token);
+      } catch (error) {
+        await settleDenial(deps, reach, token, { error, entity });
+        if (isLast && isOfKind(error, 'reauthorise')) await stop(deps, reach.company, 'needs-reconnection');
+        throw error;
+      }
+    });
   };
 }
 

@@ -6,7 +6,7 @@ import { isOfKind, ProviderError } from '#server/providers/providerError.ts';
 import type { AfterConnect } from './attaching.ts';
 import type { CallLimits } from './callLimits.ts';
 import { noteRefusal, standsAsBefore, stop, type StopDeps } from './stopped.ts';
-import type { AccessToken } from './tokens.ts';
+import { type AccessToken, withToken } from './tokens.ts';
 
 export type CheckDeps = StopDeps & {
   provider: Pick<Provider, 'connections' | 'readPage'>;
@@ -24,30 +24,31 @@ export function createChecks(deps: CheckDeps) {
   const { companies, accessToken } = deps;
 
   /** The companies are read before the provider is asked: one that is connected meanwhile is not missed in an old list. */
-  async function list(grantId: string, refused?: string): Promise<Listing> {
-    const token = await accessToken(grantId, refused);
-    const standing = await companies.companiesOn(grantId);
-    try {
-      return { token, standing, listed: await deps.provider.connections(token) };
-    } catch (error) {
-      if (refused !== undefined && isOfKind(error, 'reauthorise'))
-        for (const company of standing.filter(({ status }) => isConnected(status)))
-          await stop(deps, company, 'needs-reconnection');
-      if (refused !== undefined || !isOfKind(error, 'reauthorise')) throw error;
-    }
-    // As in a call: the token should still be good, so once more with a new one.
-    return list(grantId, token);
-  }
+  const list = (grantId: string): Promise<Listing> =>
+    withToken(accessToken, grantId, async (token, isLast) => {
+      const standing = await companies.companiesOn(grantId);
+      try {
+        return { token, standing, listed: await deps.provider.connections(token) };
+      } catch (error) {
+        if (isLast && isOfKind(error, 'reauthorise'))
+          for (const company of standing.filter(({ status }) => isConnected(status)))
+            await stop(deps, company, 'needs-reconnection');
+        throw error;
+      }
+    });
 
   /** One list of connections tells of every company on the grant. Rejects with ProviderError when there is none. */
   async function noticeVanished(grantId: string): Promise<Listing> {
     const listing = await list(grantId);
+    const standing: CompanyRow[] = [];
     for (const company of listing.standing) {
-      if (company.status === 'DISCONNECTED') continue;
-      if (connectionOf(company, listing)) await companies.markAnswered(company);
-      else await stop(deps, company, 'disconnected-there');
+      const connection = connectionOf(company, listing);
+      const stands = company.status !== 'DISCONNECTED';
+      standing.push(stands && connection ? await companies.follow(company, connection) : company);
+      if (stands && connection) await companies.markAnswered(company);
+      if (stands && !connection) await stop(deps, company, 'disconnected-there');
     }
-    return listing;
+    return { ...listing, standing };
   }
 
   return {

@@ -15,6 +15,7 @@ import { createChecks } from './checks.ts';
 import { createStartConsent } from './consents.ts';
 import { createDisconnect } from './disconnect.ts';
 import { ownsReference } from './grantStore.ts';
+import { createEndAbandoned } from './leftGrants.ts';
 import { createOffers } from './offers.ts';
 import { createRemove } from './removal.ts';
 import { createRenewals } from './renewals.ts';
@@ -58,6 +59,7 @@ export function createConnections(deps: ConnectionsDeps) {
     renew: createRenewals({ companies, renewGrant: createRenewGrant(deps) }),
     ...createChecks(parts),
     ...createOffers(parts),
+    endAbandoned: createEndAbandoned(parts),
     ...createWithdrawal(parts),
 
     /** What the company's grant allows; nothing where there is none. */

@@ -4,8 +4,9 @@ import type { Database } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Provider } from '#server/providers/provider.ts';
-import { isOfKind, ProviderError } from '#server/providers/providerError.ts';
-import type { AccessToken } from './tokens.ts';
+import { passesByItself, ProviderError } from '#server/providers/providerError.ts';
+import { UnreadableTokens } from './sealedTokens.ts';
+import { type AccessToken, withToken } from './tokens.ts';
 
 export type DisconnectDeps = {
   db: Database;
@@ -15,15 +16,24 @@ export type DisconnectDeps = {
   accessToken: AccessToken;
 };
 
-/** How the connection at the provider ended. */
+/** How the connection at the provider ended; `unreachable`: only somebody there can end it. */
 export type Removal = 'removed' | 'shared' | 'unreachable' | 'none';
+
+/** What a person should know of it beside what was asked for. */
+export const removalNotes: Record<Removal, string | null> = {
+  removed: null,
+  none: null,
+  shared: 'Another company here still uses its connection at Xero.',
+  unreachable:
+    'Its connection at Xero could not be ended from here, so check Connected apps there if it still lists Tieout.',
+};
 
 export type Disconnect = (userId: string, companyId: string) => Promise<Removal>;
 
 /**
  * Ends the connection at the provider, then here; the data stays. A connection that another company still uses is left
- * standing there, and one whose grant is dead cannot be reached any more. Rejects with XERO_CONNECTION_FAILED, nothing
- * changed, when the provider does not answer: a company said to be disconnected must be.
+ * standing there, and so is one that the provider lets us end no more. Rejects with XERO_CONNECTION_FAILED, nothing
+ * changed, when it does not answer for now: a company said to be disconnected must be.
  */
 export function createDisconnect(deps: DisconnectDeps): Disconnect {
   const { db, clock, companies } = deps;
@@ -55,7 +65,12 @@ async function removeAtProvider(
   return await removeConnection(deps, { grantId, connectionId }, id);
 }
 
-/** Ends a connection that no company but `companyId` may stand on any more. Rejects with ProviderError, nothing changed. */
+/**
+ * Ends a connection that no company but `companyId` may stand on any more. Rejects with ProviderError, nothing changed,
+ * where another try may help. Nobody is held up by tokens that cannot be read, nor by a refusal for good: of the grant, of
+ * our own credentials, or of the person, who lost the organisation there and with it the right to end anything of it (403;
+ * developer.xero.com, troubleshooting).
+ */
 export async function removeConnection(
   { provider, companies, accessToken }: Pick<DisconnectDeps, 'provider' | 'companies' | 'accessToken'>,
   { grantId, connectionId }: { grantId: string; connectionId: string },
@@ -63,10 +78,11 @@ export async function removeConnection(
 ): Promise<Removal> {
   if (await companies.isShared(connectionId, companyId)) return 'shared';
   try {
-    await provider.removeConnection(await accessToken(grantId), connectionId);
+    await withToken(accessToken, grantId, (token) => provider.removeConnection(token, connectionId));
     return 'removed';
   } catch (error) {
-    if (isOfKind(error, 'reauthorise') || isOfKind(error, 'forbidden')) return 'unreachable';
+    const isForGood = error instanceof ProviderError && !passesByItself(error);
+    if (isForGood || error instanceof UnreadableTokens) return 'unreachable';
     throw error;
   }
 }

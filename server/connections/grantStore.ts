@@ -1,24 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import * as z from 'zod';
 import type { Database, Trx } from '#server/db/company.ts';
-import { grantTokens, placeIn } from '#server/db/sealedColumns.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { Crypto } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { TokenSet } from '#server/providers/provider.ts';
 import { needsGrant } from './attemptStore.ts';
-
-type Sealing = Pick<Crypto, 'seal' | 'open'>;
-
-/** Bound to their row: a sealed pair copied into another grant does not open. */
-const place = (grantId: string) => placeIn(grantTokens, grantId);
-
-const pair = z.object({ accessToken: z.string(), refreshToken: z.string() });
+import { openTokens, type Sealing, sealTokens } from './sealedTokens.ts';
 
 const storedGrant = z.object({
   id: z.string(),
-  status: z.enum(['active', 'dead']),
+  status: z.enum(['active', 'dead', 'unreadable']),
   tokens: z.string(),
   access_expires_at: z.date(),
   refreshed_at: z.date(),
@@ -40,14 +32,15 @@ export type Grant = {
   lease(now: Date): 'free' | 'held' | 'outlived';
 };
 
+/** Rejects with UnreadableTokens. */
 export async function readGrant(db: Database, crypto: Sealing, grantId: string): Promise<Grant> {
   const row = storedGrant.parse(
     await db.selectFrom('grants').selectAll().where('id', '=', grantId).executeTakeFirstOrThrow(),
   );
   return {
     id: row.id,
-    dead: row.status === 'dead',
-    ...pair.parse(JSON.parse(crypto.open(row.tokens, place(row.id)))),
+    dead: row.status !== 'active',
+    ...openTokens(crypto, row),
     accessExpiresAt: row.access_expires_at,
     refreshedAt: row.refreshed_at,
     lease: (now) => {
@@ -124,6 +117,18 @@ export async function endGrant(trx: Trx, grantId: string, owner: string, now: Da
   return numUpdatedRows > 0n;
 }
 
+/** Marks it as of no use unless a new consent replaced the tokens that did not open; the caller tells the companies. */
+export async function endUnreadable(trx: Trx, grantId: string, seen: Date, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('grants')
+    .set({ status: 'unreadable', lease_owner: null, lease_until: null, updated_at: now })
+    .where('id', '=', grantId)
+    .where('status', '=', 'active')
+    .where('refreshed_at', '=', seen)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /**
  * The grant of this user of ours and this user of the provider, with new tokens: one token set serves all organisations
  * that the provider's user ever allowed, so a dead grant (`revived`) works for all its companies again. Takes the lease from a refresh in progress, whose result is then thrown away.
@@ -174,7 +179,7 @@ export async function upsertGrant(
     })
     .where('id', '=', id)
     .execute();
-  return { grantId: id, reference, revived: before?.status === 'dead' };
+  return { grantId: id, reference, revived: before !== undefined && before.status !== 'active' };
 }
 
 /**
@@ -205,9 +210,12 @@ export async function neglectedGrants(
   return z.array(neglected).parse(rows);
 }
 
-/** Deletes the grant, with its tokens, if no company, no consent in progress and no offer stands on it any more. */
-export async function dropUnusedGrant(trx: Trx, grantId: string, now: Date): Promise<void> {
-  await trx
+/**
+ * Deletes the grant, with its tokens, if no company, no consent in progress and no offer stands on it any more. Gives it
+ * as it was; null where it is needed, or gone already.
+ */
+export async function dropUnusedGrant(trx: Trx, grantId: string, now: Date): Promise<KeptGrant | null> {
+  const dropped = await trx
     .deleteFrom('grants')
     .where('id', '=', grantId)
     .where(({ not, exists, selectFrom }) =>
@@ -223,7 +231,9 @@ export async function dropUnusedGrant(trx: Trx, grantId: string, now: Date): Pro
         ),
       ),
     )
-    .execute();
+    .returning(keptColumns)
+    .executeTakeFirst();
+  return dropped ?? null;
 }
 
 /**
@@ -249,12 +259,13 @@ export async function isGrantOf(db: Database, grantId: string, userId: string): 
   return row !== undefined;
 }
 
-export const grantsOf = (db: Database, userId: string): Promise<{ id: string; providerUserId: string }[]> =>
-  db
-    .selectFrom('grants')
-    .select(['id', 'provider_user_id as providerUserId'])
-    .where('user_id', '=', userId)
-    .execute();
+const keptColumns = ['id', 'provider_user_id', 'status', 'tokens', 'refreshed_at'] as const;
+
+/** A grant as it lies in its row, its tokens sealed. */
+export type KeptGrant = Pick<Selectable<Tables['grants']>, (typeof keptColumns)[number]>;
+
+export const grantsOf = (db: Database, userId: string): Promise<KeptGrant[]> =>
+  db.selectFrom('grants').select(keptColumns).where('user_id', '=', userId).execute();
 
 /** Whether any user of ours has a grant of this user of the provider. */
 export async function someGrantOf(db: Database, providerUserId: string): Promise<boolean> {
@@ -273,9 +284,8 @@ const ownerMark = (userId: string) =>
   `${createHash('sha256').update(userId).digest('base64url').slice(0, 16)}.`;
 
 function tokenColumns(crypto: Sealing, grantId: string, tokens: TokenSet, now: Date) {
-  const { accessToken, refreshToken } = tokens;
   return {
-    tokens: crypto.seal(JSON.stringify({ accessToken, refreshToken }), place(grantId)),
+    tokens: sealTokens(crypto, grantId, tokens),
     scopes: tokens.scopes,
     access_expires_at: tokens.accessExpiresAt,
     refreshed_at: now,

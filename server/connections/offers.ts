@@ -4,6 +4,7 @@ import type { Database, Trx } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
+import type { Log } from '#server/lib/log.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
 import { type AfterConnect, attachOne, removeReplaced } from './attaching.ts';
@@ -14,7 +15,7 @@ import {
   type Offer,
   saveOutcome,
 } from './attemptStore.ts';
-import { removeConnection } from './disconnect.ts';
+import { type Removal, removeConnection } from './disconnect.ts';
 import { dropUnusedGrant } from './grantStore.ts';
 import type { AccessToken } from './tokens.ts';
 
@@ -24,8 +25,9 @@ export const OFFERS_EVERY_MS = 10 * 60_000;
 export type OfferDeps = {
   db: Database;
   clock: Clock;
-  crypto: Pick<Crypto, 'hash'>;
-  provider: Pick<Provider, 'removeConnection'>;
+  crypto: Crypto;
+  log: Log;
+  provider: Pick<Provider, 'removeConnection' | 'revoke'>;
   companies: Companies;
   accessToken: AccessToken;
   /** Runs last in the transaction that attaches the company; leaves the company's role again. */
@@ -62,7 +64,7 @@ export function createOffers(deps: OfferDeps) {
     },
 
     /** Ends its connection at the provider. Rejects with XERO_CONNECTION_FAILED, to be tried again, when that fails. */
-    declineOffer: async (userId: string, named: NamedOffer): Promise<void> => {
+    declineOffer: async (userId: string, named: NamedOffer): Promise<Removal> => {
       const declined = await db.transaction().execute(async (trx) => {
         const found = await find(trx, userId, named);
         const { name, stage } = found.offer;
@@ -74,7 +76,7 @@ export function createOffers(deps: OfferDeps) {
         if (stage === 'open') await save(trx, found, { stage: 'declining' });
         return found;
       });
-      await end(deps, declined, userId).catch((error: unknown) => {
+      return await end(deps, declined, userId).catch((error: unknown) => {
         if (!(error instanceof ProviderError)) throw error;
         const message = `Xero still lists the connection of ${declined.offer.name}. ${error.message} Try again in a moment.`;
         throw new AppError('XERO_CONNECTION_FAILED', message, { cause: error });
@@ -140,8 +142,12 @@ async function endOld(deps: OfferDeps, stateHash: string, tenantId: string): Pro
 }
 
 /** Rejects with ProviderError, the offer still `declining`, when the provider does not end the connection. */
-async function end(deps: OfferDeps, { stateHash, outcome, offer }: Found, userId: string | null) {
-  if (offer.stage === 'declined') return;
+async function end(
+  deps: OfferDeps,
+  { stateHash, outcome, offer }: Found,
+  userId: string | null,
+): Promise<Removal> {
+  if (offer.stage === 'declined') return 'none';
   const { grantId } = outcome;
   const { connectionId, tenantId } = offer;
   const removal = await removeConnection(deps, { grantId, connectionId }, null);
@@ -154,4 +160,5 @@ async function end(deps: OfferDeps, { stateHash, outcome, offer }: Found, userId
     const detail = { tenantId, removal };
     await record(trx, { at, userId, companyId: null, action: 'offer.declined', detail });
   });
+  return removal;
 }

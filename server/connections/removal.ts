@@ -5,7 +5,7 @@ import type { Database, Trx } from '#server/db/company.ts';
 import { isDeadlock } from '#server/db/deadlock.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type * as z from 'zod/mini';
-import type { Disconnect } from './disconnect.ts';
+import type { Disconnect, Removal } from './disconnect.ts';
 import { dropUnusedGrant } from './grantStore.ts';
 
 export type RemovalDeps = { db: Database; clock: Clock; companies: Companies; disconnect: Disconnect };
@@ -20,8 +20,8 @@ export function createRemove({ db, clock, companies, disconnect }: RemovalDeps) 
     userId: string,
     companyId: string,
     allow: (trx: Trx) => Promise<void> = async () => {},
-  ): Promise<z.infer<typeof keptData.data>['counts']> => {
-    await disconnect(userId, companyId);
+  ): Promise<{ counts: z.infer<typeof keptData.data>['counts']; removal: Removal }> => {
+    const removal = await disconnect(userId, companyId);
     const { name, tenantId, grantId } = await companies.companyById(companyId);
     const removeAll = () =>
       db.transaction().execute(async (trx) => {
@@ -32,7 +32,7 @@ export function createRemove({ db, clock, companies, disconnect }: RemovalDeps) 
         if (grantId !== null) await dropUnusedGrant(trx, grantId, at);
         const detail = { name, tenantId, ...counts };
         await record(trx, { at, userId, companyId, action: 'company.removed', detail });
-        return counts;
+        return { counts, removal };
       });
     try {
       return await removeAll();

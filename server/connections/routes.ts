@@ -19,21 +19,23 @@ import type { Companies } from '#server/companies/companies.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { anyCompanyRoute, companyRoute, type Route, userRoute } from '#server/http/route.ts';
 import type { Connections } from './connections.ts';
-import type { Removal } from './disconnect.ts';
+import { type Removal, removalNotes } from './disconnect.ts';
 
 export function connectionRoutes(connections: Connections, companies: Companies): Route[] {
   const one = async (companyId: string) => companies.present(await companies.companyById(companyId));
   const end = async (companyId: string, userId: string) => {
     const removal = await connections.disconnect(userId, companyId);
     const company = await one(companyId);
-    return { data: { company }, message: removalMessages[removal](company.Name) };
+    const note = removalNotes[removal];
+    const message = `Disconnected from ${company.Name}`;
+    return { data: { company }, message: note === null ? message : `${message}. ${note}` };
   };
 
   return [
     userRoute(connect, async ({ query, providerToken }, { userId }) => {
       await connections.checkReference(userId, providerToken);
+      if (query.companyId !== undefined) await companies.requireMember(userId, query.companyId);
       const companyId = query.mode === 'reconnect' ? companyToReconnect(query.companyId) : null;
-      if (companyId !== null) await companies.requireMember(userId, companyId);
       const { authKey, permissions } = query;
       const authorizationUrl = await connections.startConsent({ userId, companyId, authKey, permissions });
       return { data: { authorizationUrl }, message: 'Continue at Xero.' };
@@ -64,8 +66,8 @@ export function connectionRoutes(connections: Connections, companies: Companies)
 
     userRoute(declineOffer, async ({ body, providerToken }, { userId }) => {
       await connections.checkReference(userId, providerToken);
-      await connections.declineOffer(userId, body);
-      return { data: {}, message: 'Nothing was added; its connection at Xero has ended.' };
+      const removal = await connections.declineOffer(userId, body);
+      return { data: {}, message: noted('Nothing was added.', removal) };
     }),
 
     userRoute(connectionStatusCall, async ({ providerToken }, { userId }) => {
@@ -107,8 +109,9 @@ export function connectionRoutes(connections: Connections, companies: Companies)
 
     companyRoute(removeCompany, async (_call, companyId, { userId }) => {
       const { Name } = await one(companyId);
-      const deleted = await connections.remove(userId, companyId);
-      return { data: { deleted }, message: `Removed ${Name} and everything kept of it.` };
+      const { counts, removal } = await connections.remove(userId, companyId);
+      const message = noted(`Removed ${Name} and everything kept of it.`, removal);
+      return { data: { deleted: counts }, message };
     }),
 
     companyRoute(refreshCompany, async (_call, companyId, { userId }) => {
@@ -155,10 +158,5 @@ function callbackMessage(outcome: {
     .join(' ');
 }
 
-const removalMessages: Record<Removal, (name: string) => string> = {
-  removed: (name) => `Disconnected from ${name}`,
-  none: (name) => `Disconnected from ${name}`,
-  shared: (name) => `Disconnected from ${name}. Another company here still uses its connection at Xero.`,
-  unreachable: (name) =>
-    `Disconnected from ${name}. Xero no longer accepts our access, so check Connected apps there if it still lists Tieout.`,
-};
+const noted = (sentence: string, removal: Removal): string =>
+  [sentence, removalNotes[removal]].filter((part) => part !== null).join(' ');

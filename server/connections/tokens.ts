@@ -1,13 +1,14 @@
 import { record } from '#server/audit/audit.ts';
 import { type Companies, storedStates } from '#server/companies/companies.ts';
-import type { Database } from '#server/db/company.ts';
+import type { Database, Trx } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { Crypto } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
+import type { Log } from '#server/lib/log.ts';
 import type { Provider } from '#server/providers/provider.ts';
-import { ProviderError } from '#server/providers/providerError.ts';
+import { isOfKind, ProviderError } from '#server/providers/providerError.ts';
 import {
   endGrant,
+  endUnreadable,
   type Grant,
   LEASE_MS,
   leaveUnfinished,
@@ -15,6 +16,7 @@ import {
   storeRefreshed,
   takeLease,
 } from './grantStore.ts';
+import { type Sealing, UnreadableTokens } from './sealedTokens.ts';
 
 /** A token this close to its end is renewed first: it must live through the request it is for. */
 const MARGIN_MS = 60_000;
@@ -24,9 +26,10 @@ const SLOWEST_LOOK_MS = 1_000;
 export type TokenDeps = {
   db: Database;
   clock: Clock;
-  crypto: Pick<Crypto, 'seal' | 'open'>;
+  crypto: Sealing;
   provider: Pick<Provider, 'refresh'>;
   companies: Companies;
+  log: Pick<Log, 'error'>;
   /** Resolves after so many milliseconds. */
   wait(milliseconds: number): Promise<void>;
 };
@@ -34,13 +37,31 @@ export type TokenDeps = {
 /**
  * Gives a grant's access token that works now. `refusedToken` is one the provider refused although it should not have
  * ended yet. However many ask, in however many processes, one refresh goes out. Rejects with ProviderError:
- * `reauthorise` when the grant is dead, `unavailable` when the refresh failed for now; that changes no state.
+ * `reauthorise` when the grant is dead or its tokens cannot be read, `unavailable` when the refresh failed for now; that changes no state.
  */
 export type AccessToken = (grantId: string, refusedToken?: string) => Promise<string>;
 
 export function createAccessToken(deps: TokenDeps): AccessToken {
   return (grantId, refusedToken) =>
     tokenOnceGood(deps, grantId, (grant, now) => isUsable(grant, refusedToken, now));
+}
+
+/**
+ * Does the work with an access token of the grant. Where the provider refuses one that should still be good (clocks
+ * differ, or the provider ended it), once more with a new one: then it `isLast`, and a refusal means what it says.
+ */
+export async function withToken<T>(
+  accessToken: AccessToken,
+  grantId: string,
+  work: (token: string, isLast: boolean) => Promise<T>,
+): Promise<T> {
+  const token = await accessToken(grantId);
+  try {
+    return await work(token, false);
+  } catch (error) {
+    if (!isOfKind(error, 'reauthorise')) throw error;
+  }
+  return await work(await accessToken(grantId, token), true);
 }
 
 /**
@@ -61,10 +82,10 @@ async function tokenOnceGood(
   grantId: string,
   isGood: (grant: Grant, now: Date) => boolean,
 ): Promise<string> {
-  const { db, clock, crypto, wait } = deps;
+  const { db, clock, wait } = deps;
   let waitedFor: Grant | undefined;
   for (let waited = 0, pause = FIRST_LOOK_MS; waited <= LEASE_MS; pause = slower(pause)) {
-    const grant = await readGrant(db, crypto, grantId);
+    const grant = await openGrant(deps, grantId);
     const now = clock();
     if (grant.dead) throw new ProviderError('reauthorise', storedStates['needs-reconnection'].cause);
     if (isGood(grant, now)) return grant.accessToken;
@@ -80,6 +101,32 @@ async function tokenOnceGood(
     waited += pause;
   }
   throw new ProviderError('unavailable', 'Xero took too long to renew our access.');
+}
+
+/**
+ * Damaged tokens end their grant. Where it is the key that is not here, nothing is ended: the next start is refused, and
+ * with the key put back everything works.
+ */
+async function openGrant(deps: TokenDeps, grantId: string): Promise<Grant> {
+  try {
+    return await readGrant(deps.db, deps.crypto, grantId);
+  } catch (error) {
+    if (!(error instanceof UnreadableTokens) || !error.damaged) throw error;
+    if (!error.ended && !(await buryUnreadable(deps, grantId, error))) return openGrant(deps, grantId);
+    throw new ProviderError('reauthorise', 'The stored access to Xero could not be read.', { cause: error });
+  }
+}
+
+/** False if a new consent was quicker. */
+async function buryUnreadable(deps: TokenDeps, grantId: string, error: UnreadableTokens): Promise<boolean> {
+  const end = (trx: Trx, at: Date) => endUnreadable(trx, grantId, error.refreshedAt, at);
+  const ended = await bury(deps, grantId, { why: 'unreadable', end });
+  if (ended)
+    deps.log.error(
+      { grantId, err: error },
+      'The stored tokens of a grant are damaged; its companies wait for a reconnection.',
+    );
+  return ended;
 }
 
 const slower = (pause: number) => Math.min(pause * 2, SLOWEST_LOOK_MS);
@@ -106,18 +153,23 @@ async function refreshUnderLease(deps: TokenDeps, grant: Grant, owner: string): 
       await leaveUnfinished(db, grant.id, owner);
       throw error;
     }
-    if (await bury(deps, grant.id, owner)) throw error;
+    const end = (trx: Trx, at: Date) => endGrant(trx, grant.id, owner, at);
+    if (await bury(deps, grant.id, { why: 'refused', end })) throw error;
     return undefined;
   }
 }
 
-/** The provider says the grant is dead: its companies stop and say what to do. False if a new consent was quicker. */
-async function bury({ db, clock, companies }: TokenDeps, grantId: string, owner: string): Promise<boolean> {
+/** The grant is of no use any more: its companies stop and say what to do. False if a new consent was quicker. */
+async function bury(
+  { db, clock, companies }: TokenDeps,
+  grantId: string,
+  { why, end }: { why: 'refused' | 'unreadable'; end(trx: Trx, at: Date): Promise<boolean> },
+): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
     const at = clock();
-    if (!(await endGrant(trx, grantId, owner, at))) return false;
+    if (!(await end(trx, at))) return false;
     for (const companyId of await companies.stopAllOf(trx, grantId, 'needs-reconnection')) {
-      await record(trx, { at, userId: null, companyId, action: 'grant.ended', detail: { grantId } });
+      await record(trx, { at, userId: null, companyId, action: 'grant.ended', detail: { grantId, why } });
     }
     return true;
   });

@@ -1,9 +1,10 @@
+import { addMinutes } from 'date-fns/addMinutes';
 import { subMinutes } from 'date-fns/subMinutes';
 import { CHECK_HOURS } from '#server/companies/companies.ts';
 import type { Database } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
-import { ProviderError } from '#server/providers/providerError.ts';
+import { isOfKind } from '#server/providers/providerError.ts';
 import type { Connections } from './connections.ts';
 
 /** How long from the end of one pass to the next. */
@@ -12,29 +13,40 @@ export const WATCH_EVERY_MS = 10 * 60_000;
 /** A connection that vanished at the provider is noticed within six hours: after this, and the next pass. */
 const CHECK_AFTER_MINUTES = CHECK_HOURS * 60 - 15;
 
+/** Longer than a listing takes with a new token and a second try: who dies in one leaves it to the next pass. */
+const LEASE_MINUTES = 5;
+
 export type WatchDeps = { db: Database; clock: Clock; log: Log; connections: Connections };
 
 /**
  * One pass over the grants whose connections nobody listed for hours: one request for each grant, however many
  * organisations stand on it, and none that counts against a call limit. When it was asked last is in the grant's row, so
- * restarts and further processes ask no more often. What failed for now is asked again in the next pass.
+ * restarts and further processes ask no more often; while it is asked, a moment that lets others ask when the lease is
+ * over. What failed for now is asked again in the next pass.
  */
 export function createWatch({ db, clock, log, connections }: WatchDeps) {
   return async (signal: AbortSignal): Promise<void> => {
-    const now = clock();
-    for (const grant of await dueGrants(db, subMinutes(now, CHECK_AFTER_MINUTES))) {
+    const due = () => subMinutes(clock(), CHECK_AFTER_MINUTES);
+    for (const grant of await dueGrants(db, due())) {
       if (signal.aborted) return;
-      if (!(await claim(db, grant, now))) continue;
-      try {
-        await connections.noticeVanished(grant.id);
-      } catch (error) {
-        // The companies say already what has become of a dead grant.
-        if (error instanceof ProviderError && error.kind === 'reauthorise') continue;
-        await claim(db, { id: grant.id, seenAt: now }, grant.seenAt);
-        log.warn({ err: error, grantId: grant.id }, 'Connections could not be listed; asked again soon.');
-      }
+      const leased = addMinutes(due(), LEASE_MINUTES);
+      if (!(await mark(db, grant, leased))) continue;
+      const answered = await ask(grant);
+      await mark(db, { id: grant.id, seenAt: leased }, answered ? clock() : grant.seenAt);
     }
   };
+
+  async function ask({ id }: Seen): Promise<boolean> {
+    try {
+      await connections.noticeVanished(id);
+      return true;
+    } catch (error) {
+      // The companies say already what has become of a dead grant.
+      if (isOfKind(error, 'reauthorise')) return true;
+      log.warn({ err: error, grantId: id }, 'Connections could not be listed; asked again soon.');
+      return false;
+    }
+  }
 }
 
 type Seen = { id: string; seenAt: Date | null };
@@ -59,10 +71,10 @@ async function dueGrants(db: Database, since: Date): Promise<Seen[]> {
 }
 
 /** In one statement: of two processes one asks. */
-async function claim(db: Database, { id, seenAt }: Seen, now: Date | null): Promise<boolean> {
+async function mark(db: Database, { id, seenAt }: Seen, at: Date | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('grants')
-    .set({ connections_seen_at: now })
+    .set({ connections_seen_at: at })
     .where('id', '=', id)
     .where('connections_seen_at', 'is not distinct from', seenAt)
     .executeTakeFirst();

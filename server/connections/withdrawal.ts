@@ -3,18 +3,19 @@ import type { Companies, CompanyRow } from '#server/companies/companies.ts';
 import type { Database, Trx } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { Crypto } from '#server/lib/crypto.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
 import { type Removal, removeConnection } from './disconnect.ts';
-import { dropUnusedGrant, grantsOf, isGrantOf, readGrant, someGrantOf } from './grantStore.ts';
+import { dropUnusedGrant, grantsOf, isGrantOf } from './grantStore.ts';
+import type { Sealing } from './sealedTokens.ts';
 import type { AccessToken } from './tokens.ts';
+import { giveBack } from './unusedGrants.ts';
 
 export type WithdrawalDeps = {
   db: Database;
   clock: Clock;
-  crypto: Pick<Crypto, 'seal' | 'open'>;
+  crypto: Sealing;
   log: Log;
   provider: Pick<Provider, 'removeConnection' | 'revoke'>;
   companies: Companies;
@@ -54,23 +55,11 @@ export function createWithdrawal(deps: WithdrawalDeps) {
       });
     },
 
-    /**
-     * Runs `erase`, which deletes the user with all grants, then gives back at the provider what was allowed, as far
-     * as no other user of ours was allowed it by the same person there (RFC 7009). What fails then is logged: the
-     * tokens are gone here, and die there unused.
-     */
+    /** Runs `erase`, which deletes the user with all grants, then gives these back at the provider. */
     revokeAfter: async (userId: string, erase: () => Promise<void>): Promise<void> => {
       const grants = await grantsOf(db, userId);
-      const tokens = await Promise.allSettled(grants.map(({ id }) => readGrant(db, deps.crypto, id)));
       await erase();
-      for (const [index, { providerUserId }] of grants.entries()) {
-        const opened = tokens[index];
-        if (opened?.status !== 'fulfilled' || opened.value.dead) continue;
-        if (await someGrantOf(db, providerUserId)) continue;
-        await deps.provider.revoke(opened.value.refreshToken).catch((error: unknown) => {
-          deps.log.warn({ err: error }, 'A grant of a deleted account could not be given back.');
-        });
-      }
+      for (const grant of grants) await giveBack(deps, grant);
     },
   };
 }

@@ -10,6 +10,7 @@ import * as firstAgain from './migrations/0005-first-again.ts';
 import * as coveredFigures from './migrations/0006-covered-figures.ts';
 import * as verifiedClock from './migrations/0007-verified-clock.ts';
 import * as consentsAndRefusals from './migrations/0008-consents-and-refusals.ts';
+import * as unreadableTokens from './migrations/0009-unreadable-tokens.ts';
 
 /** By name, run in the order of the names, each once. What has shipped never changes: another one follows. */
 const migrations: Record<string, Migration> = {
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0006-covered-figures': coveredFigures,
   '0007-verified-clock': verifiedClock,
   '0008-consents-and-refusals': consentsAndRefusals,
+  '0009-unreadable-tokens': unreadableTokens,
 };
 
 /**

@@ -10,7 +10,7 @@ export type Tables = PeopleTables &
       user_id: string;
       provider_user_id: string;
       reference: string;
-      status: 'active' | 'dead';
+      status: 'active' | 'dead' | 'unreadable';
       tokens: string;
       scopes: string[];
       consent_id: string | null;

@@ -42,11 +42,13 @@ export function createMembers(deps: MembersDeps) {
   }
 
   /** Deletes what nobody else could reach. Rejects with CONFLICT, everything kept, where somebody joined meanwhile. */
-  const destroy = (userId: string, companyId: string) =>
-    connections.remove(userId, companyId, async (trx) => {
+  const destroy = async (userId: string, companyId: string) => {
+    const { counts } = await connections.remove(userId, companyId, async (trx) => {
       const others = (await membersOf(trx, companyId)).filter(({ id }) => id !== userId);
       if (others.length > 0) throw notAlone(others);
     });
+    return counts;
+  };
 
   return {
     ...createInvitations(deps),

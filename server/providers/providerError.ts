@@ -37,5 +37,9 @@ export class ProviderError extends Error {
   }
 }
 
+/** Another try in a while may bring it about, without anybody mending anything. */
+export const passesByItself = ({ kind }: ProviderError): boolean =>
+  kind === 'unavailable' || kind === 'rate-limited';
+
 export const isOfKind = (error: unknown, kind: ProviderErrorKind): error is ProviderError =>
   error instanceof ProviderError && error.kind === kind;

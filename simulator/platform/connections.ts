@@ -12,6 +12,8 @@ export const REVOKED_AFTER_SECONDS = 60;
 export type Owner = { clientId: string; userId: string };
 
 export type Connections = {
+  /** The live connections of everybody. */
+  live(): StoredConnection[];
   /** The live connections of one user of one app. */
   of(owner: Owner): StoredConnection[];
   find(owner: Owner, tenantId: string): StoredConnection | undefined;
@@ -47,7 +49,8 @@ export function createConnections({ store, clock, organisations, limit }: Parts)
     return organisation.behaviour !== 'revoked' || age < REVOKED_AFTER_SECONDS * 1000;
   }
 
-  const of = (owner: Owner) => all().filter(isOf(owner)).filter(isLive);
+  const live = () => all().filter(isLive);
+  const of = (owner: Owner) => live().filter(isOf(owner));
   const find = (owner: Owner, tenantId: string) => of(owner).find((one) => one.tenantId === tenantId);
 
   function removeWhere(fits: (connection: StoredConnection) => boolean): number {
@@ -68,10 +71,11 @@ export function createConnections({ store, clock, organisations, limit }: Parts)
   }
 
   return {
+    live,
     of,
     find,
     hasRoomFor(owner, tenantIds) {
-      const taken = all().filter((one) => one.clientId === owner.clientId && isLive(one)).length;
+      const taken = live().filter((one) => one.clientId === owner.clientId).length;
       return taken + tenantIds.filter((tenantId) => find(owner, tenantId) === undefined).length <= limit;
     },
     connect(owner, tenantIds, authEventId) {

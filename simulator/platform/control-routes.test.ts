@@ -88,6 +88,9 @@ describe('steering', () => {
     });
     expect((await sim.get(ACCOUNTS, token, tenantOf(0))).status).toBe(403);
     expect((await sim.get(ACCOUNTS, token, tenantOf(1))).status).toBe(200);
+    expect(await (await fetch(`${sim.url}/_sim/connections`)).json()).toMatchObject([
+      { tenantId: tenantOf(1) },
+    ]);
   });
 
   it('resets a demo: the old organisation is gone for its connections', async () => {

@@ -108,6 +108,10 @@ export function controlRoutes(app: FastifyInstance, platform: Platform): void {
     removed: connections.removeWhere((connection) => connection.tenantId === tenantId),
   }));
 
+  app.get('/_sim/connections', () =>
+    connections.live().map(({ id, userId, tenantId }) => ({ id, userId, tenantId })),
+  );
+
   post('/_sim/reset', tenantSchema, ({ tenantId }) =>
     organisation(tenantId) === undefined ? unknownOrganisation(tenantId) : asked(() => books.reset(tenantId)),
   );

@@ -71,6 +71,27 @@ for (const engine of engines)
       expect(await stateOf(companyId)).toBe('disconnected-there');
     });
 
+    test('whose listing was begun by a process that died are asked for again in the next pass', async () => {
+      const { pass, passOfOne, anotherProcess, companyId, stateOf, simulated, clock, move } = await watched();
+      await simulated.steer('disconnect', { tenantId: alder.OrganisationID });
+      move(addHours(clock(), 6));
+      let asked = 0;
+      const { connections } = anotherProcess({
+        fetchBy: () => {
+          asked += 1;
+          return new Promise(() => {});
+        },
+      });
+      void createWatch({ db: scene.db, clock, log: silentLog, connections })(signal);
+      await expect.poll(() => asked, { timeout: 20_000 }).toBe(1);
+      // While it may still live, nobody asks beside it.
+      await passOfOne();
+      expect(await stateOf(companyId)).toBe('connecting');
+      move(addMinutes(clock(), 10));
+      await pass();
+      expect(await stateOf(companyId)).toBe('disconnected-there');
+    });
+
     test('whose grant was revoked wait for a reconnection, all of them', async () => {
       const { pass, companyId, second, stateOf, simulated, clock, move } = await watched();
       await simulated.steer('revoke', { user: 'Ruth Calder' });

@@ -14,10 +14,18 @@ const versions = [
   { name: '0006-covered-figures' },
   { name: '0007-verified-clock' },
   { name: '0008-consents-and-refusals' },
+  { name: '0009-unreadable-tokens' },
 ];
 
 /** What each version after the first one changed, taken back: newest first. */
 const undoings: { name: string; statements: string[] }[] = [
+  {
+    name: '0009-unreadable-tokens',
+    statements: [
+      'alter table grants drop constraint grants_status_check',
+      `alter table grants add constraint grants_status_check check (status in ('active', 'dead'))`,
+    ],
+  },
   {
     name: '0008-consents-and-refusals',
     statements: [

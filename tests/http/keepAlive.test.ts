@@ -20,7 +20,15 @@ for (const engine of engines)
       const { db } = scene;
       /** A process of its own each time, as after a restart. */
       const pass = async (signal = new AbortController().signal) => {
-        const renew = createRenewGrant({ db, clock, crypto, provider, companies, wait: (ms) => pause(ms) });
+        const renew = createRenewGrant({
+          db,
+          clock,
+          crypto,
+          provider,
+          companies,
+          log: silentLog,
+          wait: (ms) => pause(ms),
+        });
         await createKeepAlive({ db, clock, log: silentLog, renew })(signal);
       };
       return {

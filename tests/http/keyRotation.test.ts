@@ -9,7 +9,7 @@ import { createLog } from '#server/lib/log.ts';
 import { addMinutes } from 'date-fns';
 import { describe, expect, test } from 'vitest';
 import { companiesOn, crypto as before } from './support/connectedCompany.ts';
-import { engines } from './support/engines.ts';
+import { engines, silentLog } from './support/engines.ts';
 
 /** The key that connectCompany seals with, and the one that comes after it. */
 const older = { id: 'k', key: Buffer.alloc(32, 3) };
@@ -107,7 +107,7 @@ for (const engine of engines)
       move(addMinutes(clock(), 31));
       const { db } = scene;
       const wait = (ms: number) => pause(ms);
-      const deps = { db, clock, crypto: during, provider, companies, wait };
+      const deps = { db, clock, crypto: during, provider, companies, log: silentLog, wait };
       const renewed = await createAccessToken(deps)(grantId);
       await replaceSealed(
         db,
@@ -124,7 +124,7 @@ for (const engine of engines)
       const { db } = scene;
       const wait = (ms: number) => pause(ms);
       const need = (crypto: typeof during) =>
-        createAccessToken({ db, clock, crypto, provider, companies, wait })(grantId);
+        createAccessToken({ db, clock, crypto, provider, companies, log: silentLog, wait })(grantId);
       const first = await need(during);
       const passing = reseal();
       const meanwhile = await Promise.all(Array.from({ length: 20 }, () => need(during)));

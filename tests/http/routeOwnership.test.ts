@@ -1,37 +1,28 @@
-import { globSync } from 'node:fs';
 import {
   acceptOffer,
   callback,
   connect,
   declineOffer,
-  disconnect,
   refreshGrants,
   refusedConsent,
 } from '#contract/connections.ts';
 import { endOneSession, listSessions } from '#contract/account.ts';
 import { acceptInvitation, inviteMember, listMembers } from '#contract/members.ts';
 import { confirmSecondFactor, renewRecoveryCodes, turnOffSecondFactor } from '#contract/secondFactor.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { listSyncLogs, syncEventStream } from '#contract/sync.ts';
-import { login, register } from '#contract/users.ts';
 import { newId } from '#server/lib/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { callSamples } from './support/callSamples.ts';
+import { describedCalls, type Described, fieldsOf, nameOf } from './support/describedCalls.ts';
 import { engines } from './support/engines.ts';
-import {
-  alder,
-  birch,
-  cedar,
-  providerSettings,
-  startProvider,
-  type TestProvider,
-} from './support/provider.ts';
+import { type Named, ownershipScene, type Person } from './support/ownershipScene.ts';
+import { alder, birch, providerSettings, startProvider, type TestProvider } from './support/provider.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
-
-/** Calls of no one company that yet name something that belongs to somebody; each has its own test below, codes in secondFactorChanges.test.ts. */
+/**
+ * Calls of no one company that yet name something that belongs to somebody. Each has its own test: below, of states and
+ * keys in routeOwnershipParts.test.ts, of codes in secondFactorChanges.test.ts.
+ */
 const namingCalls = [
   connect,
   callback,
@@ -46,41 +37,6 @@ const namingCalls = [
   turnOffSecondFactor,
 ];
 
-const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
-
-const shape = z.object({
-  method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
-  path: z.templateLiteral(['/', z.string()]),
-  access: z.enum(['guest', 'user']),
-  company: z.enum(['none', 'required', 'found']),
-  params: z.custom<Endpoint['params']>(),
-  query: z.custom<Endpoint['query']>(),
-  body: z.custom<Endpoint['body']>(),
-});
-type Described = z.infer<typeof shape>;
-
-/** Which company in which place. */
-type Named = { path?: string; query?: string; body?: string; header?: string; id?: string };
-
-async function describedCalls(): Promise<Described[]> {
-  const modules = await Promise.all(
-    globSync('contract/*.ts', { cwd: root })
-      .filter((path) => !path.endsWith('.test.ts'))
-      .map((path) => import(`${root}/${path}`)),
-  );
-  return modules
-    .flatMap((module) => Object.values(z.record(z.string(), z.unknown()).parse({ ...module })))
-    .flatMap((value) => shape.safeParse(value).data ?? []);
-}
-
-/** Names of the fields a schema of an object has. */
-const fieldsOf = (schema: Endpoint['params']): string[] =>
-  Object.keys(
-    z
-      .object({ properties: z.optional(z.record(z.string(), z.unknown())) })
-      .parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).properties ?? {},
-  );
-
 const calls = await describedCalls();
 const ofCompanies = calls.filter(({ company }) => company === 'required');
 /** They name something of a company by its id, and the company need not be named. */
@@ -94,61 +50,20 @@ for (const engine of engines)
     let server: TestServer;
     let owner: Person;
     let stranger: Person;
+    let send: ReturnType<typeof ownershipScene>['send'];
 
     beforeAll(async () => {
       provider = await startProvider();
       server = await startServer(engine, { env: providerSettings(provider.url) });
-      owner = await newPerson('owner@example.com', alder.Name);
-      stranger = await newPerson('stranger@example.com', birch.Name);
+      const scene = ownershipScene(server, provider);
+      send = scene.send;
+      owner = await scene.newPerson('owner@example.com', alder.Name);
+      stranger = await scene.newPerson('stranger@example.com', birch.Name);
     });
     afterAll(async () => {
       await server.stop();
       await provider.stop();
     });
-
-    type Person = { token: string; companyId: string; reference: string };
-
-    async function newPerson(email: string, organisation: string): Promise<Person> {
-      const person = { name: 'P', email, password: 'correct horse battery' };
-      await server.call(register, { body: person });
-      const token = (await server.call(login, { body: person })).data?.token ?? '';
-      const { data } = await server.call(callback, { token, query: await consent(token, organisation) });
-      return { token, companyId: data?.companies[0]?.Id ?? '', reference: data?.providerToken ?? '' };
-    }
-
-    async function consent(token: string, organisation: string, query: Record<string, string> = {}) {
-      const { data } = await server.call(connect, { token, query });
-      const choice = { organisations: [organisation] };
-      const returned = await provider.consent(data?.authorizationUrl ?? '', choice);
-      return z
-        .object({ code: z.string(), state: z.string() })
-        .parse(Object.fromEntries(returned.searchParams));
-    }
-
-    async function send({ method, path }: Described, token: string | null, named: Named) {
-      const { params = {}, query = {}, body = {} } = callSamples[nameOf({ method, path })] ?? {};
-      const inPath = Object.entries({
-        ...params,
-        ...(named.path ? { companyId: named.path } : {}),
-        id: named.id ?? newId(),
-      });
-      const answer = await server.send({
-        method,
-        url: `/api/v1${inPath.reduce<string>((url, [name, value]) => url.replace(`:${name}`, value), path)}`,
-        query: { ...query, ...(named.query ? { companyId: named.query } : {}) },
-        headers: {
-          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-          ...(named.header ? { 'x-company-id': named.header } : {}),
-        },
-        ...(method === 'GET'
-          ? {}
-          : { payload: { ...body, ...(named.body ? { companyId: named.body } : {}) } }),
-      });
-      const { success, message } = z
-        .object({ success: z.boolean(), message: z.string() })
-        .parse(answer.json());
-      return { status: answer.statusCode, success, message };
-    }
 
     const hasCompanyInPath = ({ path }: Described) => path.includes(':companyId');
 
@@ -176,10 +91,10 @@ for (const engine of engines)
     test('every call that names a company belongs to one, or has its own test here', () => {
       const naming = calls
         .filter(({ access, company }) => access === 'user' && company === 'none')
-        .filter(({ params, query, body }) =>
-          [params, query, body]
-            .flatMap(fieldsOf)
-            .some((field) => /id$/i.test(field) || ['state', 'authKey', 'code', 'token'].includes(field)),
+        .filter((call) =>
+          fieldsOf(call).some(
+            (field) => /id$/i.test(field) || ['state', 'authKey', 'code', 'token'].includes(field),
+          ),
         );
       expect(naming.map(nameOf).toSorted()).toEqual(namingCalls.map(nameOf).toSorted());
     });
@@ -254,40 +169,36 @@ for (const engine of engines)
       expect((await request(stranger)).statusCode).toBe(404);
     });
 
-    test('a reconnection or renewal of another user’s company is refused', async () => {
-      const { companyId } = owner;
-      const query = { mode: 'reconnect', companyId };
-      expect((await server.call(connect, { token: stranger.token, query })).status).toBe(404);
-      const renewal = await server.call(refreshGrants, { token: stranger.token, body: { companyId } });
-      expect(renewal.status).toBe(404);
-    });
+    test.each(
+      calls
+        .filter((call) => call.company === 'none' && fieldsOf(call).includes('companyId'))
+        .map((call) => [nameOf(call), call] as const),
+    )(
+      '%s is refused where it names another user’s company, though it need name none',
+      async (_name, call) => {
+        const way = (companyId: string): Named =>
+          call.method === 'GET' ? { query: companyId } : { body: companyId };
+        const foreign = await send(call, stranger.token, way(owner.companyId));
+        expect(foreign).toMatchObject({ status: 404, error: 'API_NOT_FOUND' });
+        expect(foreign).toEqual(await send(call, stranger.token, way(newId())));
+      },
+    );
 
-    test('the state and key of another user’s consent finish nothing and end nothing', async () => {
-      const returned = await consent(owner.token, alder.Name, { authKey: 'key-of-the-owner' });
-      const stolen = { ...returned, authKey: 'key-of-the-owner' };
-      expect(await server.call(callback, { token: stranger.token, query: stolen })).toMatchObject({
-        status: 409,
-        failure: { error: 'XERO_AUTH_FAILED' },
-      });
-      const body = { state: returned.state };
-      expect((await server.call(refusedConsent, { token: stranger.token, body })).status).toBe(200);
-      expect((await server.call(callback, { token: owner.token, query: stolen })).status).toBe(200);
-    });
-
-    test('an organisation offered to another user is neither connected nor left alone', async () => {
+    test('a reconnection of another user’s company is refused', async () => {
       const query = { mode: 'reconnect', companyId: owner.companyId };
-      const returned = await consent(owner.token, cedar.Name, query);
-      const { data } = await server.call(callback, { token: owner.token, query: returned });
-      expect(data?.offered).toMatchObject([{ name: cedar.Name }]);
-      const body = { state: returned.state, tenantId: cedar.OrganisationID };
-      const unknown = { ...body, state: 'never-made' };
-      for (const call of [acceptOffer, declineOffer]) {
-        const foreign = await server.call(call, { token: stranger.token, body });
-        expect(foreign).toMatchObject({ status: 404, failure: { error: 'API_NOT_FOUND' } });
-        const { failure } = await server.call(call, { token: stranger.token, body: unknown });
-        expect(failure?.message).toBe(foreign.failure?.message);
-      }
-      expect((await server.call(declineOffer, { token: owner.token, body })).status).toBe(200);
+      expect((await server.call(connect, { token: stranger.token, query })).status).toBe(404);
+    });
+
+    // A browser sends the company that was selected last, which may be gone or be somebody else's by now.
+    test.each(
+      calls
+        .filter(({ access, company, method }) => access === 'user' && company === 'none' && method === 'GET')
+        .filter((call) => !fieldsOf(call).includes('companyId'))
+        .map((call) => [nameOf(call), call] as const),
+    )('%s answers alike whatever company the header names', async (_name, call) => {
+      const plain = await send(call, stranger.token, {});
+      for (const header of [owner.companyId, newId()])
+        expect(await send(call, stranger.token, { header })).toEqual(plain);
     });
 
     test('a session of another user goes on, as if it were unknown', async () => {
@@ -312,16 +223,13 @@ for (const engine of engines)
       expect(members.data?.members).toHaveLength(1);
     });
 
-    test('the reference to another user’s grant is refused wherever one may be sent', async () => {
-      const headers = { 'X-Provider-Token': owner.reference };
-      const sent = { token: stranger.token, headers };
-      const body = { companyId: stranger.companyId };
-      for (const answer of [
-        await server.call(connect, sent),
-        await server.call(refreshGrants, sent),
-        await server.call(disconnect, { ...sent, body }),
-        await server.call(refusedConsent, { ...sent, body: { state: 'any' } }),
-      ])
-        expect(answer).toMatchObject({ status: 403, failure: { error: 'AUTH_FORBIDDEN' } });
+    test.each(
+      calls.filter(({ path }) => path.startsWith('/xero/')).map((call) => [nameOf(call), call] as const),
+    )('%s is refused with the reference to another user’s grant', async (_name, call) => {
+      const own = call.company === 'required' ? { header: stranger.companyId } : {};
+      expect(await send(call, stranger.token, { ...own, reference: owner.reference })).toMatchObject({
+        status: 403,
+        error: 'AUTH_FORBIDDEN',
+      });
     });
   });

@@ -5,6 +5,10 @@ export type CallSample = { params?: Record<string, string>; query?: Record<strin
 const quarter = { startDate: '2026-01-01', endDate: '2026-03-31' };
 const balanceSheet = { reportType: 'balance-sheet' };
 export const callSamples: Record<string, CallSample> = {
+  'GET /xero/callback': { query: { code: 'any', state: 'any' } },
+  'POST /xero/refused': { body: { state: 'any' } },
+  'POST /xero/offers/accept': { body: { state: 'any', tenantId: newId() } },
+  'POST /xero/offers/decline': { body: { state: 'any', tenantId: newId() } },
   'POST /sync/entity': { body: { entityType: 'Accounts' } },
   'POST /sync/dead-letters/retry': { body: { entityType: 'Accounts', recordId: 'x' } },
   'PUT /settings/entities/:entityType': { params: { entityType: 'Accounts' }, body: { enabled: true } },

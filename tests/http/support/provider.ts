@@ -25,6 +25,8 @@ const usage = z.object({
   ),
 });
 
+const connections = z.array(z.object({ id: z.string(), userId: z.string(), tenantId: z.string() }));
+
 export type TestProvider = {
   url: string;
   simulator: Simulator;
@@ -36,6 +38,8 @@ export type TestProvider = {
   /** Steers the simulator: faults, revoke, disconnect. */
   steer(what: 'faults' | 'revoke' | 'disconnect', body: object): Promise<void>;
   usage(): Promise<z.output<typeof usage>>;
+  /** What everybody has connected, as the provider itself knows it. */
+  connections(): Promise<z.output<typeof connections>>;
   stop(): Promise<void>;
 };
 
@@ -86,6 +90,8 @@ export async function startProvider(
     steer: async (what, body) => {
       await post(what, body);
     },
+    connections: async () =>
+      connections.parse(await (await fetch(`${simulator.url}/_sim/connections`)).json()),
     usage: async () => usage.parse(await (await fetch(`${simulator.url}/_sim/usage`)).json()),
     stop: async () => {
       await simulator.stop();

@@ -45,6 +45,7 @@ const accessToken = createAccessToken({
     dayCap: 1000,
     readingCap: 900,
   }),
+  log: createLog('silent'),
   wait: (milliseconds) => pause(milliseconds),
 });
 

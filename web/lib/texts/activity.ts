@@ -15,7 +15,7 @@ const fromWhere = (detail: Detail) =>
 const byOperator = 'by who runs the installation';
 const removals: Record<string, string> = {
   shared: 'its connection at Xero stays: another company here uses it',
-  unreachable: 'Xero no longer accepted the access',
+  unreachable: 'its connection at Xero could not be ended from here',
 };
 const stops: Record<string, string> = {
   'needs-reconnection': 'Xero no longer accepts the permission',
@@ -74,7 +74,10 @@ const said: Record<AuditAction, [what: Say, more?: Say]> = {
   'company.resumed': ['Connection works again'],
   'company.stopped': ['Connection stopped', ({ state }) => stops[text(state)] ?? text(state)],
   'company.disconnected': ['Disconnected', ({ removal }) => removals[text(removal)] ?? ''],
-  'grant.ended': ['Permission at Xero ended'],
+  'grant.ended': [
+    'Access to Xero ended',
+    ({ why }) => (why === 'unreadable' ? 'the stored access could not be read' : ''),
+  ],
   'offer.declined': ['Another organisation left out'],
   'member.invited': ['Invitation made', ({ email }) => text(email)],
   'invitation.revoked': ['Invitation taken back'],

@@ -1,0 +1,40 @@
+import { globSync } from 'node:fs';
+import type { Endpoint } from '#contract/endpoint.ts';
+import * as z from 'zod';
+
+const root = new URL('../../..', import.meta.url).pathname;
+
+export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
+
+const shape = z.object({
+  method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
+  path: z.templateLiteral(['/', z.string()]),
+  access: z.enum(['guest', 'user']),
+  company: z.enum(['none', 'required', 'found']),
+  params: z.custom<Endpoint['params']>(),
+  query: z.custom<Endpoint['query']>(),
+  body: z.custom<Endpoint['body']>(),
+});
+export type Described = z.infer<typeof shape>;
+
+/** Every call that the contract has. */
+export async function describedCalls(): Promise<Described[]> {
+  const modules = await Promise.all(
+    globSync('contract/*.ts', { cwd: root })
+      .filter((path) => !path.endsWith('.test.ts'))
+      .map((path) => import(`${root}/${path}`)),
+  );
+  return modules
+    .flatMap((module) => Object.values(z.record(z.string(), z.unknown()).parse({ ...module })))
+    .flatMap((value) => shape.safeParse(value).data ?? []);
+}
+
+/** Names of the fields that a call takes, wherever they stand. */
+export const fieldsOf = ({ params, query, body }: Described): string[] =>
+  [params, query, body].flatMap((schema) =>
+    Object.keys(
+      z
+        .object({ properties: z.optional(z.record(z.string(), z.unknown())) })
+        .parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).properties ?? {},
+    ),
+  );

@@ -1,0 +1,85 @@
+import { callback, connect } from '#contract/connections.ts';
+import { login, register } from '#contract/users.ts';
+import { newId } from '#server/lib/ids.ts';
+import * as z from 'zod';
+import { callSamples } from './callSamples.ts';
+import { type Described, nameOf } from './describedCalls.ts';
+import type { TestProvider } from './provider.ts';
+import type { TestServer } from './server.ts';
+
+/** A user with one organisation connected. */
+export type Person = { token: string; userId: string; companyId: string; reference: string };
+
+/** Which company in which place; `id` is what else the path names, `reference` the one to a grant. */
+export type Named = {
+  path?: string;
+  query?: string;
+  body?: string;
+  header?: string;
+  id?: string;
+  reference?: string;
+};
+
+/** Calls as they come, with the samples they need to come past their schemas; and the people who make them. */
+export function ownershipScene(server: TestServer, provider: TestProvider) {
+  async function newUser(email: string): Promise<Pick<Person, 'token' | 'userId'>> {
+    const person = { name: 'P', email, password: 'correct horse battery' };
+    const { data } = await server.call(register, { body: person });
+    const token = (await server.call(login, { body: person })).data?.token ?? '';
+    return { token, userId: data?.user.Id ?? '' };
+  }
+
+  /** What the browser comes back with. */
+  async function consent(token: string, organisation: string, query: Record<string, string> = {}) {
+    const { data } = await server.call(connect, { token, query });
+    return await allow(data?.authorizationUrl, organisation);
+  }
+  async function allow(authorizationUrl: string | undefined, organisation: string) {
+    const returned = await provider.consent(authorizationUrl ?? '', { organisations: [organisation] });
+    return z.object({ code: z.string(), state: z.string() }).parse(Object.fromEntries(returned.searchParams));
+  }
+
+  /** Connected by the person, as a company of their own. */
+  async function connectTo(token: string, organisation: string) {
+    const { data } = await server.call(callback, { token, query: await consent(token, organisation) });
+    return { companyId: data?.companies[0]?.Id ?? '', reference: data?.providerToken ?? '' };
+  }
+
+  return {
+    newUser,
+    consent,
+    allow,
+    connectTo,
+
+    newPerson: async (email: string, organisation: string): Promise<Person> => {
+      const user = await newUser(email);
+      return { ...user, ...(await connectTo(user.token, organisation)) };
+    },
+
+    send: async ({ method, path }: Described, token: string | null, named: Named) => {
+      const { params = {}, query = {}, body = {} } = callSamples[nameOf({ method, path })] ?? {};
+      const inPath = Object.entries({
+        ...params,
+        ...(named.path ? { companyId: named.path } : {}),
+        id: named.id ?? newId(),
+      });
+      const answer = await server.send({
+        method,
+        url: `/api/v1${inPath.reduce<string>((url, [name, value]) => url.replace(`:${name}`, value), path)}`,
+        query: { ...query, ...(named.query ? { companyId: named.query } : {}) },
+        headers: {
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+          ...(named.header ? { 'x-company-id': named.header } : {}),
+          ...(named.reference ? { 'x-provider-token': named.reference } : {}),
+        },
+        ...(method === 'GET'
+          ? {}
+          : { payload: { ...body, ...(named.body ? { companyId: named.body } : {}) } }),
+      });
+      const { success, message, error } = z
+        .object({ success: z.boolean(), message: z.string(), error: z.optional(z.string()) })
+        .parse(answer.json());
+      return { status: answer.statusCode, success, message, error };
+    },
+  };
+}
