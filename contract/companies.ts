@@ -93,6 +93,9 @@ export const company = z.object({
 });
 export type Company = z.infer<typeof company>;
 
+/** What is still to be known where a connection was ended here: of it at the provider, a sentence; null where nothing is. */
+export const removalNote = z.nullable(z.string());
+
 export const companyPageSizes = [5, 10, 20, 50, 100] as const;
 export const companySortKeys = [
   'name',
@@ -152,7 +155,7 @@ export const disconnectCompany = endpoint({
   method: 'POST',
   path: '/companies/:companyId/disconnect',
   summary: 'Remove the connection at the provider; the data read so far is kept.',
-  data: z.object({ company }),
+  data: z.object({ company, note: removalNote }),
 });
 
 export const reconnectCompany = endpoint({
@@ -215,7 +218,7 @@ export const removeCompany = endpoint({
   method: 'DELETE',
   path: '/companies/:companyId/disconnect',
   summary: 'Disconnect and delete everything kept of the organisation.',
-  data: z.object({ deleted: keptCounts }),
+  data: z.object({ deleted: keptCounts, note: removalNote }),
 });
 
 export const exportRecords = endpoint({

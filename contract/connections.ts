@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { company } from './companies.ts';
+import { company, removalNote } from './companies.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './values.ts';
 
@@ -91,7 +91,7 @@ export const declineOffer = endpoint({
   tag: 'Provider connection',
   summary: 'Leave the other organisation alone: its connection at the provider ends.',
   body: answerToOffer,
-  data: z.object({}),
+  data: z.object({ note: removalNote }),
 });
 
 export const connectionStatusCall = endpoint({
@@ -121,7 +121,7 @@ export const disconnect = endpoint({
   tag: 'Provider connection',
   summary: 'Remove the connection of an organisation at the provider; the data read so far is kept.',
   body: z.object({ companyId: z.optional(id) }),
-  data: z.object({ company }),
+  data: z.object({ company, note: removalNote }),
 });
 
 export const refreshGrants = endpoint({
@@ -137,7 +137,7 @@ export const refusedConsent = endpoint({
   method: 'POST',
   path: '/xero/refused',
   tag: 'Provider connection',
-  summary: 'The consent came back refused: the attempt is over.',
+  summary: 'The consent came back without a code, as when it was refused: the attempt is over.',
   body: z.object({ state: z.string().check(z.minLength(1), z.maxLength(500)) }),
   data: z.object({}),
 });

@@ -19,16 +19,14 @@ import type { Companies } from '#server/companies/companies.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { anyCompanyRoute, companyRoute, type Route, userRoute } from '#server/http/route.ts';
 import type { Connections } from './connections.ts';
-import { type Removal, removalNotes } from './disconnect.ts';
+import { removalNotes } from './disconnect.ts';
 
 export function connectionRoutes(connections: Connections, companies: Companies): Route[] {
   const one = async (companyId: string) => companies.present(await companies.companyById(companyId));
   const end = async (companyId: string, userId: string) => {
     const removal = await connections.disconnect(userId, companyId);
     const company = await one(companyId);
-    const note = removalNotes[removal];
-    const message = `Disconnected from ${company.Name}`;
-    return { data: { company }, message: note === null ? message : `${message}. ${note}` };
+    return { data: { company, note: removalNotes[removal] }, message: `Disconnected from ${company.Name}` };
   };
 
   return [
@@ -67,7 +65,7 @@ export function connectionRoutes(connections: Connections, companies: Companies)
     userRoute(declineOffer, async ({ body, providerToken }, { userId }) => {
       await connections.checkReference(userId, providerToken);
       const removal = await connections.declineOffer(userId, body);
-      return { data: {}, message: noted('Nothing was added.', removal) };
+      return { data: { note: removalNotes[removal] }, message: 'Nothing was added.' };
     }),
 
     userRoute(connectionStatusCall, async ({ providerToken }, { userId }) => {
@@ -110,8 +108,8 @@ export function connectionRoutes(connections: Connections, companies: Companies)
     companyRoute(removeCompany, async (_call, companyId, { userId }) => {
       const { Name } = await one(companyId);
       const { counts, removal } = await connections.remove(userId, companyId);
-      const message = noted(`Removed ${Name} and everything kept of it.`, removal);
-      return { data: { deleted: counts }, message };
+      const data = { deleted: counts, note: removalNotes[removal] };
+      return { data, message: `Removed ${Name} and everything kept of it.` };
     }),
 
     companyRoute(refreshCompany, async (_call, companyId, { userId }) => {
@@ -157,6 +155,3 @@ function callbackMessage(outcome: {
     .filter((sentence) => typeof sentence === 'string')
     .join(' ');
 }
-
-const noted = (sentence: string, removal: Removal): string =>
-  [sentence, removalNotes[removal]].filter((part) => part !== null).join(' ');

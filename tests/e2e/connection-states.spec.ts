@@ -144,7 +144,7 @@ test('each state of a connection says why, who acts and what to do, and one butt
     await expectToast(page, `Disconnected from ${KAURI}`);
     await expectToast(
       page,
-      'Xero no longer accepts our access, so check Connected apps there if it still lists Tieout.',
+      'Its connection at Xero could not be ended from here, so check Connected apps there if it still lists Tieout.',
     );
   });
 });

@@ -238,7 +238,7 @@ for (const engine of engines)
       const theirs = (await finish(returned, {}, stranger)).data?.companies[0]?.Id ?? '';
       expect(theirs).not.toBe(mine);
 
-      expect((await disconnect(mine)).message).toContain('Another company here still uses its connection');
+      expect((await disconnect(mine)).data?.note).toContain('Another company here still uses its connection');
       const { data } = await server.call(getCompany, { token: stranger, params: { companyId: theirs } });
       expect(data?.company.ConnectionStatus).not.toBe('DISCONNECTED');
       await disconnectAll(stranger);

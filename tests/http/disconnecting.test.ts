@@ -80,7 +80,7 @@ for (const engine of engines)
       });
 
       test('it stays there while the other can use it', async () => {
-        expect((await disconnect()).message).toContain('Another company here still uses its connection');
+        expect((await disconnect()).data?.note).toContain('Another company here still uses its connection');
         expect(await provider.connections()).toHaveLength(1);
         const call = { token: other.token, params: { companyId: other.companyId } };
         expect((await server.call(refreshCompany, call)).data?.company.Connection.State).toBe('working');
@@ -119,7 +119,7 @@ for (const engine of engines)
         const ended = await disconnect();
         expect(ended).toMatchObject({
           status: 200,
-          message: expect.stringContaining('check Connected apps there'),
+          data: { note: expect.stringContaining('check Connected apps there') },
         });
         expect(await stateOf()).toBe('disconnected-here');
 
@@ -128,7 +128,7 @@ for (const engine of engines)
         const removed = await server.call(removeCompany, here());
         expect(removed).toMatchObject({
           status: 200,
-          message: expect.stringContaining('check Connected apps there'),
+          data: { note: expect.stringContaining('check Connected apps there') },
         });
         expect((await server.call(getCompany, here())).status).toBe(404);
       },

@@ -72,13 +72,18 @@ for (const engine of engines)
       expect((await finish(owner, { ...returned, authKey: ownerKey })).status).toBe(200);
 
     /** An organisation is offered to the owner; the answer of the stranger is that of a state nobody made. */
-    async function answerOffer(call: typeof acceptOffer | typeof declineOffer) {
+    type Answer = { token: string; body: { state: string; tenantId: string } };
+    async function answerOffer(
+      answer: (
+        given: Answer,
+      ) => Promise<{ status: number; failure?: { error: string; message: string } | undefined }>,
+    ) {
       const query = { mode: 'reconnect', companyId: owner.companyId };
       const returned = await scene.consent(owner.token, cedar.Name, query);
       expect((await finish(owner, returned)).data?.offered).toMatchObject([{ name: cedar.Name }]);
       const body = { state: returned.state, tenantId: cedar.OrganisationID };
-      const foreign = await server.call(call, { ...asStranger(), body });
-      const unknown = await server.call(call, { ...asStranger(), body: { ...body, state: 'never-made' } });
+      const foreign = await answer({ ...asStranger(), body });
+      const unknown = await answer({ ...asStranger(), body: { ...body, state: 'never-made' } });
       expect(foreign).toMatchObject({ status: 404, failure: { error: 'API_NOT_FOUND' } });
       expect(unknown.failure?.message).toBe(foreign.failure?.message);
       expect((await server.call(declineOffer, { token: owner.token, body })).status).toBe(200);
@@ -124,8 +129,8 @@ for (const engine of engines)
         expect(open.data?.openAttempt).not.toBeNull();
         await ownerFinishes(await scene.allow(data?.authorizationUrl, alder.Name));
       },
-      'POST /xero/offers/accept state': () => answerOffer(acceptOffer),
-      'POST /xero/offers/decline state': () => answerOffer(declineOffer),
+      'POST /xero/offers/accept state': () => answerOffer((given) => server.call(acceptOffer, given)),
+      'POST /xero/offers/decline state': () => answerOffer((given) => server.call(declineOffer, given)),
       'GET /xero/connect authKey': () =>
         beginWithOwnersKey(async () => {
           const begun = await server.call(connect, { ...asStranger(), query: { authKey: ownerKey } });

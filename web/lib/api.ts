@@ -40,17 +40,11 @@ type Options = {
  * One request to our own server, typed by its endpoint; the answer is checked against the endpoint's schema.
  * Rejects with ApiError; with an AbortError when `signal` ended it. A 401 ends the session.
  */
-export const call = async <P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
+export const call = <P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
   endpoint: Endpoint<P, Q, B, D>,
   input: CallInput<P, Q, B> & Options = {},
-): Promise<z.output<D>> => (await callWithMessage(endpoint, input)).data;
-
-/** As `call`, with what the server says of it: a sentence for a person. */
-export const callWithMessage = <P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
-  endpoint: Endpoint<P, Q, B, D>,
-  input: CallInput<P, Q, B> & Options = {},
-): Promise<Told<z.output<D>>> =>
-  ask(endpoint, input, async (response) => readAnswer(await jsonOf(response), endpoint.data));
+): Promise<z.output<D>> =>
+  ask(endpoint, input, async (response) => readData(await jsonOf(response), endpoint.data));
 
 /** As `call`, of an endpoint that answers with a file: its bytes, and the name that the server gives it. */
 export const callForFile = <P extends Schema, Q extends Schema, B extends Schema>(
@@ -62,8 +56,6 @@ export const callForFile = <P extends Schema, Q extends Schema, B extends Schema
       /filename\*=UTF-8''(.+)$/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
     return { name: decodeURIComponent(name), content: await response.blob() };
   });
-
-type Told<T> = { data: T; message: string };
 
 type Read<T> = (response: Response) => Promise<T>;
 
@@ -127,17 +119,10 @@ const jsonOf = (response: Response): Promise<unknown> =>
     throw error;
   });
 
-const succeeded = z.object({
-  success: z.literal(true),
-  message: z._default(z.string(), ''),
-  data: z.unknown(),
-});
-
-function readAnswer<D extends Schema>(answer: unknown, schema: D): Told<z.output<D>> {
-  const envelope = z.safeParse(succeeded, answer);
+function readData<D extends Schema>(answer: unknown, schema: D): z.output<D> {
+  const envelope = z.safeParse(z.object({ success: z.literal(true), data: z.unknown() }), answer);
   const data = envelope.success ? z.safeParse(schema, envelope.data.data) : envelope;
-  if (envelope.success && data.success)
-    return { data: z.parse(schema, envelope.data.data), message: envelope.data.message };
+  if (envelope.success && data.success) return z.parse(schema, envelope.data.data);
   throw new ApiError('UNKNOWN_ERROR', texts.errors.answer, { cause: data.error });
 }
 

@@ -76,9 +76,10 @@ function Offer({ offer: { tenantId, name }, arrival, onChange }: OfferProps) {
   });
   const leave = useMutation({
     mutationFn: () => call(declineOffer, { body }),
-    onSuccess: () => {
+    onSuccess: ({ note }) => {
       onChange({ ...arrival, offered });
       toast('ok', texts.companies.left(name));
+      if (note !== null) toast('info', note);
     },
     onError: (error) => toastError(error, texts.companies.leaveFailed(name)),
   });

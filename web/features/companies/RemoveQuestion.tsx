@@ -17,8 +17,9 @@ export function RemoveQuestion({ company, onClose }: Props) {
   const kept = useQuery(keptDataQuery(company.Id));
   const remove = useMutation({
     mutationFn: () => call(removeCompany, { params: { companyId: company.Id } }),
-    onSuccess: async ({ deleted }) => {
+    onSuccess: async ({ deleted, note }) => {
       toast('ok', texts.companies.removed(company.Name, countsInWords(deleted)));
+      if (note !== null) toast('info', note);
       await moveOn(company, texts.companies.removeUnclear);
     },
     onError: (error) => toastError(error, texts.errors.generic),
