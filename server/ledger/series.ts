@@ -51,9 +51,9 @@ export async function readTrackedSeries(
   if (wanted.length === asked.length) return await readPacked(trx, carried, { option1, option2 });
   const [first = [], second = []] = asked.map(({ optionIds }) => optionIds);
   const { rows } = await sql`
-    select ${packed(sql`first || ';' || second`)} from (
-      select account_id, first, second, ${monthsAndAmounts} from (
-        select month, account_id, ${placeIn(first)} as first, ${placeIn(second)} as second, sum(amount) as amount
+    select ${packed(sql`${placeIn(first, sql`option1`)} || ';' || ${placeIn(second, sql`option2`)}`)} from (
+      select account_id, option1, option2, ${monthsAndAmounts} from (
+        select month, account_id, ${carriedOf(first)} as option1, ${carriedOf(second)} as option2, sum(amount) as amount
         from (${carried}) carried group by 1, 2, 3, 4
       ) summed group by 1, 2, 3
     ) series`.execute(trx);
@@ -83,9 +83,14 @@ const packed = (places: RawBuilder<unknown>) => sql`
 const DAY_MS = 86_400_000;
 const dayOf = (number: string): string => new Date(Number(number) * DAY_MS).toISOString().slice(0, 10);
 
-/** Which of these options a row carries, in whichever place, counted from 1; 0 for none. */
-const placeIn = (optionIds: string[]) => sql`
-  coalesce(array_position(${optionIds}::text[], option1), array_position(${optionIds}::text[], option2), 0)`;
+/** The one option of these that a row carries, in whichever place. */
+const carriedOf = (optionIds: string[]) => sql`
+  case when option1 = any(${optionIds}::text[]) then option1
+    when option2 = any(${optionIds}::text[]) then option2 else '' end`;
+
+/** Which of these options it is, counted from 1; 0 for none. So that no text of the provider's is taken apart. */
+const placeIn = (optionIds: string[], option: RawBuilder<unknown>) => sql`
+  coalesce(array_position(${optionIds}::text[], ${option}), 0)`;
 
 /** Written so that each place is looked up in an index. */
 function carries(optionIds: string[]): RawBuilder<unknown> {
