@@ -19,6 +19,7 @@ import {
 
 const KAURI = 'Kauri Group Holdings Ltd';
 const callbacks = /\/api\/v1\/xero\/callback\?/;
+const dora = { name: 'Dora Return', email: 'dora@example.com', password: 'a sentence of Dora alone' };
 const carol = { name: 'Carol Return', email: 'carol@example.com', password: 'a sentence of her own' };
 
 let app: App;
@@ -100,6 +101,26 @@ async function expectNoOpenAttempt(page: Page): Promise<void> {
   await known;
   await expect(page.getByText('A connection was started and did not come back')).toBeHidden();
 }
+
+test('a guest who refuses leaves no attempt open, once logged in again', async ({ page }) => {
+  await register(page, app.url, dora);
+  await logIn(page, dora);
+  const state = await startAttempt(page);
+  await page.goto(`${app.url}/dashboard`);
+  await expect(page.getByText('A connection was started and did not come back')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(`${app.url}/login`);
+
+  const refusal = new URLSearchParams({ error: 'access_denied', state });
+  await page.goto(`${app.url}/xero/callback?${refusal.toString()}`);
+  await expect(page.getByRole('heading', { name: 'Nothing was connected' })).toBeVisible();
+  await page.getByRole('link', { name: 'Start again' }).click();
+  await page.getByLabel('E-mail').fill(dora.email);
+  await page.getByLabel('Password', { exact: true }).fill(dora.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible();
+  await expectNoOpenAttempt(page);
+});
 
 test('a return without a code says why, and leaves no attempt open', async ({ page }) => {
   await register(page, app.url, grace);

@@ -9,7 +9,7 @@ import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FullScreen } from '../../ui/FullScreen.tsx';
 import { LoadingScreen } from '../../ui/Loading.tsx';
-import { endAttempt } from './endAttempt.ts';
+import { noteEnded, tellEnded } from './endedAttempts.ts';
 import { forgetAnswer, keepAnswer, readReturn } from './providerAnswer.ts';
 
 /** Where the provider sends the browser. Keeps what it brought and goes on to /callback, which needs a log-in. */
@@ -25,7 +25,8 @@ export function XeroReturnPage() {
       forgetAnswer();
       if (next.state !== null) {
         attempts.forget(next.state);
-        void endAttempt(next.state);
+        noteEnded(next.state);
+        void tellEnded();
       }
     }
     // An empty return is told apart there too: as an attempt that is gone.

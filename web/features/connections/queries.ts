@@ -3,12 +3,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { attempts } from '../../lib/consent.ts';
 import { answerUsed } from './callbackFailure.ts';
+import { tellEnded } from './endedAttempts.ts';
 import type { ProviderAnswer } from './providerAnswer.ts';
 
 /** Whether an attempt is still out; no answer under /xero/ is served from the cache. */
 export const connectionStatusQuery = queryOptions({
   queryKey: ['connections', 'status'],
-  queryFn: ({ signal }) => call(connectionStatusCall, { signal }),
+  queryFn: async ({ signal }) => {
+    await tellEnded();
+    return await call(connectionStatusCall, { signal });
+  },
   staleTime: 0,
 });
 
