@@ -137,7 +137,9 @@ export const refusedConsent = endpoint({
   method: 'POST',
   path: '/xero/refused',
   tag: 'Provider connection',
-  summary: 'The consent came back without a code, as when it was refused: the attempt is over.',
-  body: z.object({ state: z.string().check(z.minLength(1), z.maxLength(500)) }),
+  summary:
+    'A consent came back without a code, as when it was refused: it is over. Or none is waited for any more.',
+  /** Without a state: whatever is on its way is not shown as open any more, and may still come back. */
+  body: z.object({ state: z.optional(z.string().check(z.minLength(1), z.maxLength(500))) }),
   data: z.object({}),
 });

@@ -169,6 +169,16 @@ export async function openAttempt(db: Database, userId: string, now: Date): Prom
   return row ? storedAttempt.parse(row) : null;
 }
 
+/** A person waits for none of them any more: none is shown as open. One that comes back in its time is finished all the same. */
+export async function setAttemptsAside(db: Database, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('consent_attempts')
+    .set({ returned_at: now })
+    .where('user_id', '=', userId)
+    .where('returned_at', 'is', null)
+    .execute();
+}
+
 /** Takes the right to finish the attempt with this code, in one statement; null when somebody has it, or it is finished. */
 export async function claimAttempt(
   db: Database,

@@ -5,7 +5,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Provider } from '#server/providers/provider.ts';
-import { endAttempt, failedWith, openAttempt } from './attemptStore.ts';
+import { endAttempt, failedWith, openAttempt, setAttemptsAside } from './attemptStore.ts';
 import type { CallLimits } from './callLimits.ts';
 import type { AfterConnect } from './attaching.ts';
 import { createFinishConsent } from './callback.ts';
@@ -73,6 +73,8 @@ export function createConnections(deps: ConnectionsDeps) {
     endRefused: async (userId: string, state: string): Promise<void> => {
       await endAttempt(db, userId, crypto.hash(state), failedWith(refusal('refused')), clock());
     },
+
+    setAttemptsAside: (userId: string): Promise<void> => setAttemptsAside(db, userId, clock()),
 
     /** Rejects with AUTH_FORBIDDEN when a reference to a grant was sent that is not the user's. */
     checkReference: async (userId: string, reference: string | undefined): Promise<void> => {

@@ -89,6 +89,10 @@ export function connectionRoutes(connections: Connections, companies: Companies)
 
     userRoute(refusedConsent, async ({ body, providerToken }, { userId }) => {
       await connections.checkReference(userId, providerToken);
+      if (body.state === undefined) {
+        await connections.setAttemptsAside(userId);
+        return { data: {}, message: 'It is shown as open no more.' };
+      }
       await connections.endRefused(userId, body.state);
       return { data: {}, message: 'The sign-in with Xero is over.' };
     }),

@@ -51,6 +51,13 @@ test('what happens when the way back from the provider is not the usual one', as
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
 
+  await test.step('or is set aside', async () => {
+    await page.goto(`${app.url}/dashboard`);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByText('A connection was started and did not come back')).toBeHidden();
+    await expectNoOpenAttempt(page);
+  });
+
   await test.step('an answer that nobody asked for is told apart from a used one', async () => {
     await page.goto(`${app.url}/callback`);
     await expect(page.getByRole('heading', { name: 'This connection attempt is gone' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { callback, connect, connectionStatusCall } from '#contract/connections.ts';
+import { callback, connect, connectionStatusCall, refusedConsent } from '#contract/connections.ts';
 import { login, register } from '#contract/users.ts';
 import { addHours, addMinutes, addSeconds } from 'date-fns';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -70,6 +70,13 @@ for (const engine of engines)
       now = addMinutes(now, 20);
       await finish(await consentTo(birch.Name, await begin({ permissions: 'basic' })));
       expect(await openAttempt()).toBeNull();
+    });
+
+    test('one that is set aside is shown no more, and can still come back', async () => {
+      const begun = await begin();
+      expect((await server.call(refusedConsent, { token, body: {} })).status).toBe(200);
+      expect(await openAttempt()).toBeNull();
+      expect((await finish(await consentTo(alder.Name, begun))).status).toBe(200);
     });
 
     test('one that came back too late is over, and says so', async () => {

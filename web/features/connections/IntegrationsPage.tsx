@@ -1,14 +1,17 @@
-import type { connectionStatusCall } from '#contract/connections.ts';
-import { useQuery } from '@tanstack/react-query';
+import { type connectionStatusCall, refusedConsent } from '#contract/connections.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
+import { call } from '../../lib/api.ts';
 import { asksForPerson, companyChoiceQuery } from '../../lib/companies.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { useTitle } from '../../lib/useTitle.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { toastError } from '../../ui/toastError.ts';
 import { ConnectButton } from './ConnectButton.tsx';
 import { Health } from './Health.tsx';
 import { useNewcomerSteps } from './newcomer.ts';
@@ -52,17 +55,28 @@ export function IntegrationsPage() {
 /** A wrong permission ends on the provider's own error page, from which no way leads back: this is the way. */
 function OpenAttempt({ attempt }: { attempt: Attempt }) {
   const now = useNow(30_000);
+  const cache = useQueryClient();
+  const setAside = useMutation({
+    mutationFn: () => call(refusedConsent, { body: {} }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: connectionStatusQuery.queryKey }),
+    onError: (error) => toastError(error),
+  });
   return (
     <div className="mb-6">
       <Notice
         hue="attention"
         title={texts.connections.attemptTitle}
         action={
-          <ConnectButton
-            look="secondary"
-            label={texts.connections.attemptBasic}
-            wanted={{ permissions: 'basic', companyId: attempt.companyId }}
-          />
+          <div className="flex flex-wrap gap-2">
+            <Button look="quiet" busy={setAside.isPending} onClick={() => setAside.mutate()}>
+              {texts.common.dismiss}
+            </Button>
+            <ConnectButton
+              look="secondary"
+              label={texts.connections.attemptBasic}
+              wanted={{ permissions: 'basic', companyId: attempt.companyId }}
+            />
+          </div>
         }
       >
         {texts.connections.attemptText} {texts.connections.attemptSince(formatAgo(attempt.startedAt, now))}
