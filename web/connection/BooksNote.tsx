@@ -1,7 +1,8 @@
 import type { Company } from '#contract/companies.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { booksNeedPerson, isActive, useCompanyChoice } from '../lib/companies.ts';
+import { booksNeedPerson, isActive } from '../lib/companies.ts';
+import { session } from '../lib/session.ts';
 import { texts } from '../lib/texts/index.ts';
 import { paths } from '../paths.ts';
 import { Status } from '../ui/Status.tsx';
@@ -35,11 +36,10 @@ type LinkProps = { company: Company; to: string; children: ReactNode };
 
 /** Leads to a page about one organisation, which is the selected one there. */
 function CompanyLink({ company, to, children }: LinkProps) {
-  const choose = useCompanyChoice();
   return (
     <Link
       to={to}
-      onClick={() => choose(company.Id)}
+      onClick={() => session.chooseCompany(company.Id)}
       className="rounded-xs underline-offset-4 hover:underline focus-visible:underline"
     >
       {children}

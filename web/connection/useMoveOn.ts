@@ -1,6 +1,7 @@
 import type { Company } from '#contract/companies.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { companyChoiceQuery, isActive, useCompanyChoice, useSelectedCompany } from '../lib/companies.ts';
+import { companyChoiceQuery, isActive, useSelectedCompany } from '../lib/companies.ts';
+import { session } from '../lib/session.ts';
 import { texts } from '../lib/texts/index.ts';
 import { toast } from '../ui/toasts.ts';
 
@@ -11,7 +12,6 @@ import { toast } from '../ui/toasts.ts';
 export function useMoveOn(): (company: Company, unclear: string) => Promise<void> {
   const cache = useQueryClient();
   const selected = useSelectedCompany();
-  const choose = useCompanyChoice();
   return async (company, unclear) => {
     try {
       await cache.invalidateQueries({ queryKey: ['companies'] }, { throwOnError: true });
@@ -21,7 +21,7 @@ export function useMoveOn(): (company: Company, unclear: string) => Promise<void
     if (selected?.Id !== company.Id) return;
     const others = cache.getQueryData(companyChoiceQuery.queryKey)?.companies ?? [];
     const next = others.find((other) => isActive(other) && other.Id !== company.Id);
-    choose(next?.Id ?? null);
+    session.chooseCompany(next?.Id ?? null);
     toast('info', next ? texts.companies.switched(next.Name) : texts.companies.noOther);
   };
 }

@@ -1,4 +1,4 @@
-import { companyStats, listCompanies, type Company } from '#contract/companies.ts';
+import { listCompanies, type Company } from '#contract/companies.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
@@ -41,11 +41,6 @@ export const companyChoiceQuery = queryOptions({
 });
 
 /** How many stand how; renewed whenever the lists are. */
-export const companyStatsQuery = queryOptions({
-  queryKey: ['companies', 'stats'],
-  queryFn: ({ signal }) => call(companyStats, { signal, withinMs: COMPANY_TIMEOUT_MS }),
-  refetchInterval: WATCH_POLL_MS,
-});
 
 const pollOf = (companies: readonly Company[] | undefined): number =>
   (companies !== undefined && mayChangeByItself(companies) && pollUnlessLive(WAITING_POLL_MS)) ||
@@ -102,9 +97,6 @@ export function useNamedCompany(): Company | null {
   const all = useQuery(companyChoiceQuery).data?.companies ?? [];
   return all.find(({ Id }) => Id === companyId) ?? null;
 }
-
-/** Chooses the company that the other pages speak of. */
-export const useCompanyChoice = (): ((companyId: string | null) => void) => session.chooseCompany;
 
 /** Writes an automatic choice down, so that every call names the company that the screen shows. */
 export function useAutoChoice(): void {

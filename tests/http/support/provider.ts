@@ -35,8 +35,8 @@ export type TestProvider = {
     authorizationUrl: string,
     choice: { organisations?: string[]; decision?: 'allow' | 'refuse'; user?: string },
   ): Promise<URL>;
-  /** Steers the simulator: faults, revoke, disconnect. */
-  steer(what: 'faults' | 'revoke' | 'disconnect', body: object): Promise<void>;
+  /** Steers the simulator: faults, revoke, disconnect, its clock. */
+  steer(what: 'faults' | 'revoke' | 'disconnect' | 'clock', body: object): Promise<void>;
   usage(): Promise<z.output<typeof usage>>;
   /** What everybody has connected, as the provider itself knows it. */
   connections(): Promise<z.output<typeof connections>>;

@@ -1,6 +1,5 @@
 import type { Company } from '#contract/companies.ts';
-import { useQuery } from '@tanstack/react-query';
-import { asksForPerson, awaitsFirstSync, booksNeedPerson, companyStatsQuery } from '../../lib/companies.ts';
+import { asksForPerson, awaitsFirstSync, booksNeedPerson, isActive } from '../../lib/companies.ts';
 import { formatAgo, formatCount, formatInstant } from '../../lib/format.ts';
 import { useRunningCount } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
@@ -11,7 +10,6 @@ type Props = { companies: readonly Company[]; shown: readonly Company[] };
 /** How it stands with all organisations, in four figures. Runs are known of the organisations shown and of first syncs. */
 export function Health({ companies, shown }: Props) {
   const now = useNow(30_000);
-  const stats = useQuery(companyStatsQuery).data;
   const shownIds = new Set(shown.map(({ Id }) => Id));
   const unseen = companies.filter((company) => !shownIds.has(company.Id) && awaitsFirstSync(company));
   const syncing = useRunningCount([...shownIds]) + unseen.length;
@@ -21,7 +19,7 @@ export function Health({ companies, shown }: Props) {
     .at(-1);
   const { healthConnected, healthAttention, healthSyncing, healthLastSynced, ofTotal } = texts.connections;
   const figures = [
-    [healthConnected, stats ? ofTotal(formatCount(stats.active), formatCount(stats.total)) : '…'],
+    [healthConnected, ofTotal(formatCount(companies.filter(isActive).length), formatCount(companies.length))],
     [
       healthAttention,
       formatCount(companies.filter((one) => asksForPerson(one) || booksNeedPerson(one)).length),

@@ -3,8 +3,9 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useStartSync } from '../../connection/useStartSync.ts';
-import { awaitsFirstSync, useCompanyChoice } from '../../lib/companies.ts';
+import { awaitsFirstSync } from '../../lib/companies.ts';
 import { useRuns } from '../../lib/syncRuns.ts';
+import { session } from '../../lib/session.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,7 +18,6 @@ import { Software } from './Software.tsx';
 export function Steps({ company }: { company: Company | null }) {
   const { connectStep, connectStepText, syncStep, syncStepText, reportStep, reportStepText } =
     texts.connections;
-  const choose = useCompanyChoice();
   const synced = company?.IsInitialSyncCompleted ?? false;
   const current = company === null ? 1 : synced ? 3 : 2;
   return (
@@ -32,7 +32,7 @@ export function Steps({ company }: { company: Company | null }) {
         <Step number={3} current={current} title={reportStep} text={reportStepText}>
           {company?.IsInitialSyncCompleted && (
             <Button look="primary" asChild>
-              <Link to={paths.reports} onClick={() => choose(company.Id)}>
+              <Link to={paths.reports} onClick={() => session.chooseCompany(company.Id)}>
                 {texts.connections.openReport}
               </Link>
             </Button>

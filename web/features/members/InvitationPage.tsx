@@ -4,7 +4,6 @@ import { CircleAlert, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { useCompanyChoice } from '../../lib/companies.ts';
 import { sentenceOf } from '../../lib/errorCodes.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { profileQuery } from '../../lib/profile.ts';
@@ -91,12 +90,11 @@ const GuestActions = ({ token }: { token: string }) => (
 function JoinActions({ token }: { token: string }) {
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const choose = useCompanyChoice();
   const join = useMutation({
     mutationFn: () => call(acceptInvitation, { body: { token } }),
     onSuccess: async ({ company }) => {
       await cache.invalidateQueries({ queryKey: ['companies'] });
-      choose(company.Id);
+      session.chooseCompany(company.Id);
       toast('ok', words.joined(company.Name));
       await navigate(paths.companies, { replace: true });
     },

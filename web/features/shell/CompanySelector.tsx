@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown } from 'lucide-react';
 import { lazy, type ComponentProps } from 'react';
-import { companyChoiceQuery, useCompanyChoice, useSelectedCompany } from '../../lib/companies.ts';
+import { companyChoiceQuery, useSelectedCompany } from '../../lib/companies.ts';
+import { session } from '../../lib/session.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { partFile } from '../../ui/partFile.ts';
@@ -16,7 +17,6 @@ export function CompanySelector() {
   const { pressed, buttonProps } = usePopupLoading('dialog', opened);
   const companies = useQuery(companyChoiceQuery).data?.companies ?? [];
   const selected = useSelectedCompany();
-  const choose = useCompanyChoice();
   const button: ComponentProps<typeof Button> = {
     look: 'quiet',
     className: 'min-w-0 shrink! justify-start px-2.5 max-sm:h-11',
@@ -44,7 +44,7 @@ export function CompanySelector() {
           companies={companies}
           selectedId={selected?.Id}
           onChoose={(companyId) => {
-            if (companyId !== selected?.Id) choose(companyId);
+            if (companyId !== selected?.Id) session.chooseCompany(companyId);
           }}
         />
       ) : (

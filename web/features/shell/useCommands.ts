@@ -4,14 +4,9 @@ import { syncAll } from '#contract/sync.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
-import {
-  companyChoiceQuery,
-  isActive,
-  shortCode,
-  useCompanyChoice,
-  useSelectedCompany,
-} from '../../lib/companies.ts';
+import { companyChoiceQuery, isActive, shortCode, useSelectedCompany } from '../../lib/companies.ts';
 import { changePreferences } from '../../lib/savedPreferences.ts';
+import { session } from '../../lib/session.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { palette } from '../../lib/texts/palette.ts';
 import { paths } from '../../paths.ts';
@@ -27,7 +22,6 @@ const themes = ['light', 'dark', 'system'] as const;
 export function useCommands({ showKeys }: { showKeys: () => void }): Command[] {
   const navigate = useNavigate();
   const company = useSelectedCompany();
-  const choose = useCompanyChoice();
   const companies = useQuery(companyChoiceQuery).data?.companies ?? [];
   const { signOut } = useSignOut();
   const sync = useSyncAll();
@@ -72,7 +66,7 @@ export function useCommands({ showKeys }: { showKeys: () => void }): Command[] {
       group: 'organisation',
       label: Name,
       words: shortCode(Name),
-      run: () => choose(Id),
+      run: () => session.chooseCompany(Id),
     })),
   ];
 }

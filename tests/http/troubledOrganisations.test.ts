@@ -1,0 +1,51 @@
+/** The organisations of the simulator that show a person what can go wrong, connected as any other. */
+import { getCompany, refreshCompany } from '#contract/companies.ts';
+import { addMinutes } from 'date-fns';
+import { afterEach, describe, expect, test } from 'vitest';
+import { engines } from './support/engines.ts';
+import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(
+    `an organisation in trouble on ${engine.name}`,
+    { timeout: 180_000 },
+    () => {
+      let company: SyncedCompany;
+      afterEach(() => company.stop());
+      const now = async () =>
+        (await company.call(getCompany, { params: { companyId: company.companyId } })).company;
+
+      test('that is rate limited is paused, says until when, and needs nobody', async () => {
+        company = await startSyncedCompany(engine, { organisation: 'Quota Kiosk Ltd' });
+        await expect.poll(async () => (await now()).Connection.State, { timeout: 60_000 }).toBe('paused');
+        const { Connection, ConnectionStatus } = await now();
+        expect(ConnectionStatus).toBe('ACTIVE');
+        expect(Connection).toMatchObject({ WhoActs: 'nobody', Action: 'wait' });
+        expect(Date.parse(Connection.Until ?? '')).toBeGreaterThan(Date.now());
+      });
+
+      test('that fails now and then is read whole all the same', async () => {
+        company = await startSyncedCompany(engine, { organisation: 'Flicker Electrical Ltd' });
+        const runs = await company.untilIdle();
+        expect(runs.map(({ status }) => status)).toEqual(['success']);
+        expect(await now()).toMatchObject({
+          IsInitialSyncCompleted: true,
+          Connection: { State: 'working' },
+          Books: { UnreadEntities: 0, MonthsOff: 0 },
+        });
+      });
+
+      test('that took its consent back says so, and how to go on', async () => {
+        let minutesAhead = 0;
+        company = await startSyncedCompany(engine, {
+          organisation: 'Goodbye Catering Ltd',
+          clock: () => addMinutes(new Date(), minutesAhead),
+        });
+        await company.untilIdle();
+        minutesAhead = 2;
+        await company.provider.steer('clock', { advanceSeconds: minutesAhead * 60 });
+        await company.call(refreshCompany, { params: { companyId: company.companyId } });
+        expect((await now()).Connection).toMatchObject({ State: 'disconnected-there', Action: 'reconnect' });
+      });
+    },
+  );
