@@ -221,15 +221,16 @@ test('400 accounts by 36 months scroll without holding the page up', async ({ pa
   const least = await framesWhile(nothing, wheel(nothing));
   test.info().annotations.push({ type: 'frames', description: wordsOf(frames, least) });
 
+  expect(frames.presented).toBeGreaterThan(0);
   // Nothing is drawn anew by scripts, however far one scrolls, and what is out of sight is not laid out.
   expect((frames.script + frames.layout) / frames.intervals.length).toBeLessThan(4);
 });
 
 const wordsOf = (...measured: Frames[]): string =>
   measured
-    .map(({ intervals, longTasks, script, layout }) => {
+    .map(({ intervals, longTasks, script, layout, presented, dropped }) => {
       const ordered = intervals.toSorted((a, b) => a - b);
       const at = (part: number) => ordered[Math.floor((ordered.length - 1) * part)]?.toFixed(0);
-      return `${intervals.length} frames, ${at(0.5)} ms at p50, ${at(0.95)} at p95, ${longTasks.length} long tasks, ${script.toFixed(0)} ms of scripts, ${layout.toFixed(0)} of layout`;
+      return `${intervals.length} frames, ${at(0.5)} ms at p50, ${at(0.95)} at p95, ${longTasks.length} long tasks, ${script.toFixed(0)} ms of scripts, ${layout.toFixed(0)} of layout, ${presented} presented, ${dropped} dropped`;
     })
     .join('; an empty page: ');

@@ -10,7 +10,21 @@ export type Frames = {
   /** Milliseconds of the main thread: scripts, and finding sizes and places. */
   script: number;
   layout: number;
+  /** Frames that reached the screen, and those that were due and did not, by the browser's compositor. */
+  presented: number;
+  dropped: number;
 };
+
+/** What the compositor writes of each frame into a trace (Chromium, cc/metrics). */
+const trace = z.object({
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      ph: z.string(),
+      args: z.object({ frame_reporter: z.object({ state: z.string() }).optional() }).optional(),
+    }),
+  ),
+});
 
 const measured = z.object({ intervals: z.array(z.number()), longTasks: z.array(z.number()) });
 
@@ -35,12 +49,26 @@ export async function framesWhile(page: Page, act: () => Promise<void>): Promise
     const answer = await session.send('Performance.getMetrics');
     return new Map(answer.metrics.map(({ name, value }) => [name, value * 1000]));
   };
+  const browser = page.context().browser();
+  await browser?.startTracing(page, { categories: ['cc', 'benchmark'] });
   const before = await metrics();
   await page.evaluate(START);
   await act();
   const seen = measured.parse(await page.evaluate(STOP));
   const after = await metrics();
+  const traced: unknown = JSON.parse((await browser?.stopTracing())?.toString() ?? '{"traceEvents":[]}');
+  // Each has a beginning and an end in the trace.
+  const states = trace
+    .parse(traced)
+    .traceEvents.flatMap(({ ph, args }) => (ph === 'b' ? (args?.frame_reporter?.state ?? []) : []));
+  const framesOf = (state: string) => states.filter((one) => one.startsWith(state)).length;
   const spent = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0);
   await session.detach();
-  return { ...seen, script: spent('ScriptDuration'), layout: spent('LayoutDuration') };
+  return {
+    ...seen,
+    script: spent('ScriptDuration'),
+    layout: spent('LayoutDuration'),
+    presented: framesOf('STATE_PRESENTED'),
+    dropped: framesOf('STATE_DROPPED'),
+  };
 }
