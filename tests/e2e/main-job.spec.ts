@@ -73,9 +73,9 @@ test('a newcomer registers, connects, watches the sync, and opens a figure whose
     await figure.click();
     const panel = page.getByRole('dialog', { name: 'Sales' });
     await expect(panel.getByText('The lines add up to the figure.')).toBeVisible();
-    while (await panel.getByRole('button', { name: 'Load more lines' }).isVisible()) {
+    while (await panel.getByRole('button', { name: 'Load more' }).isVisible()) {
       const before = await panel.getByRole('row').count();
-      await panel.getByRole('button', { name: 'Load more lines' }).click();
+      await panel.getByRole('button', { name: 'Load more' }).click();
       await expect.poll(() => panel.getByRole('row').count()).toBeGreaterThan(before);
     }
     const amounts = await panel.locator('tbody tr td:last-child').allInnerTexts();

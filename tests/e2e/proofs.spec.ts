@@ -226,7 +226,7 @@ test('a document that could not be used makes proofs fail by its amount, and is 
   await read();
 
   await page.goto(`${app.url}/reports/proofs?from=2026-08&to=2026-10&show=off`);
-  await expect(page.getByText('2 of 3 months tie, 1 do not.')).toBeVisible({ timeout: FIRST_SYNC_MS });
+  await expect(page.getByText('2 of 3 months tie, 1 does not.')).toBeVisible({ timeout: FIRST_SYNC_MS });
   await expect(grid(page).getByRole('row')).toHaveCount(2);
   await expect(month(page, 'Oct 2026').getByText('Differs')).toBeVisible();
   await expect(

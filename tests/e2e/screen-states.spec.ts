@@ -5,7 +5,7 @@ import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import { wideReport } from '../support/wideReport.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
-import { answer, during, held, refuse } from './routes.ts';
+import { type Answer, answer, during, held, refuse } from './routes.ts';
 import { ada, connectedByAda, expectToast, FIRST_SYNC_MS, logIn } from './steps.ts';
 
 const KAURI = 'Kauri Group Holdings Ltd';
@@ -136,6 +136,25 @@ test('every screen says that it loads, what could not be had and why, and tries 
       }
       await ready(page);
     });
+});
+
+test('a report says when what it is compared with could not be had, and tries again', async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/400.*\/profit-loss-unified/);
+  const report = /\/api\/v1\/reports\/profit-loss-unified$/;
+  const refused = refuse(400, 'API_BAD_REQUEST', 'Not to be had.');
+  const ofYearBefore: Answer = (route) =>
+    route.request().postData()?.includes('2025-09-01') ? refused(route) : route.fallback();
+  await during(page, report, ofYearBefore, async () => {
+    await page.goto(`${app.url}/reports?from=2026-09&to=2026-10&compare=previous-year`);
+    await expect(page.getByText('What this report is compared with could not be loaded')).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Sep 2026', exact: true })).toBeVisible();
+  });
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Sep 2025', exact: true })).toBeVisible();
+  await expect(page.getByText('What this report is compared with could not be loaded')).toBeHidden();
 });
 
 const pagination = { totalCount: 0, offset: 0, limit: 20, hasMore: false };

@@ -109,8 +109,10 @@ function Controls({ request, today, onChange }: ControlsProps) {
           type="date"
           label={words.day}
           value={request.day}
-          max={today}
-          onChange={(event) => event.target.value && onChange({ ...request, day: event.target.value })}
+          max={addDays(today, -1)}
+          onChange={({ target: { value: day } }) => {
+            if (day !== '' && day < today) onChange({ ...request, day });
+          }}
           className="min-w-0 sm:w-40"
         />
       )}

@@ -13,6 +13,7 @@ describe('the address of a comparison', () => {
     ],
     ['type=bank-summary&from=2026-09&to=2026-10&day=soon', { type: 'profit-loss', ...months, day: null }],
     ['from=2026-09&to=2026-10&day=2026-12-01', { type: 'profit-loss', ...months, day: null }],
+    ['from=2026-09&to=2026-10&day=2026-11-20', { type: 'profit-loss', ...months, day: null }],
   ] as const)('%s', (search, request) => {
     expect(read(search)).toEqual(request);
     expect(read(writeChangesRequest(read(search)).toString())).toEqual(request);

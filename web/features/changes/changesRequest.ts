@@ -16,7 +16,8 @@ export function readChangesRequest(search: URLSearchParams, today: string): Chan
   return {
     type: comparedTypes.find((type) => type === search.get('type')) ?? 'profit-loss',
     ...readMonths(search, today),
-    day: day.success && day.data <= today ? day.data : null,
+    // The end of a day that is not over lies ahead: nothing has changed since.
+    day: day.success && day.data < today ? day.data : null,
   };
 }
 

@@ -8,7 +8,14 @@ import { cx } from '../../ui/cx.ts';
 import { Figure, FigureContent } from './Figure.tsx';
 import { opens } from './figures.ts';
 import { Sparkline } from './Sparkline.tsx';
-import { isOpen, ROW_HEIGHT, ROWS_A_CHUNK, type TabStop, type TableLayout } from './tableLayout.ts';
+import {
+  ROW_HEIGHT,
+  ROWS_A_CHUNK,
+  type ShownRow,
+  shownRows,
+  type TabStop,
+  type TableLayout,
+} from './tableLayout.ts';
 import { earlierCell, nameCell, totalCell, trendCell } from './tableStyle.ts';
 
 type SectionProps = {
@@ -22,7 +29,7 @@ type SectionProps = {
 /** A section: its name, which folds it, its rows, and its total, which stands whether folded or not. */
 export function SectionRows({ block, layout, turned, tabStop }: SectionProps) {
   const open = !turned.has(block.key);
-  const shown = open ? shownRows(block.rows, turned, 0) : [];
+  const shown = open ? shownRows(block.rows, turned) : [];
   const chunks = shown.length === 0 ? [[]] : chunked(shown);
   return (
     <>
@@ -66,16 +73,6 @@ export function SectionRows({ block, layout, turned, tabStop }: SectionProps) {
 const Chunk = ({ rows, children }: { rows: number; children: React.ReactNode }) => (
   <tbody style={{ containIntrinsicBlockSize: `auto ${rows * ROW_HEIGHT}px` }}>{children}</tbody>
 );
-
-type ShownRow = { row: ReportRow; depth: number; open: boolean | null };
-
-/** Rows that can be seen, each with its depth, and whether what makes it is open; null where nothing does. */
-const shownRows = (rows: ReportRow[], turned: ReadonlySet<string>, depth: number): ShownRow[] =>
-  rows.flatMap((row) => {
-    const children = row.children ?? [];
-    const open = children.length === 0 ? null : isOpen(row, turned);
-    return [{ row, depth, open }, ...(open ? shownRows(children, turned, depth + 1) : [])];
-  });
 
 function chunked(rows: ShownRow[]): ShownRow[][] {
   const chunks: ShownRow[][] = [];

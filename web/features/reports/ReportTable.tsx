@@ -8,7 +8,7 @@ import { StatusSign } from './Figure.tsx';
 import { markedStatuses } from './figureStatus.ts';
 import { SectionRows, TotalRows } from './ReportRows.tsx';
 import { useTableKeys } from './tableKeys.ts';
-import { firstStop, layoutOf, newestColumn, type TableLayout, type TabStop } from './tableLayout.ts';
+import { layoutOf, newestColumn, type TableLayout, type TabStop, tabStopOf } from './tableLayout.ts';
 import { earlierCell, nameCell, totalCell, trendCell } from './tableStyle.ts';
 import { useNewestInSight } from './useNewestInSight.ts';
 
@@ -23,7 +23,10 @@ export function ReportTable({ report, trend, onOpen }: Props) {
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const [focused, setFocused] = useState<TabStop | null>(null);
   const layout = useMemo(() => layoutOf(report, trend), [report, trend]);
-  const tabStop = useMemo(() => focused ?? firstStop(report, layout), [focused, report, layout]);
+  const tabStop = useMemo(
+    () => tabStopOf(report, layout, turned, focused),
+    [report, layout, turned, focused],
+  );
   const move = useTableKeys();
   const frame = useNewestInSight(report);
   const press = (event: MouseEvent) => {

@@ -33,7 +33,7 @@ function CompanyReport({ company }: { company: Company }) {
   const yearEnd = company.FinancialYearEnd;
   const facts = useMemo(() => ({ today, yearEnd }), [today, yearEnd]);
   const asked = useMemo(() => readRequest(search, facts), [search, facts]);
-  const { request, categories, query, table, updating } = useReport(company, asked);
+  const { request, categories, query, table, retryEarlier, updating } = useReport(company, asked);
   const { extras } = request;
   const { asOf } = request.options;
   const booksDay = asOf === undefined ? today : todayIn(company.TimeZone, new Date(asOf));
@@ -70,6 +70,20 @@ function CompanyReport({ company }: { company: Company }) {
         updating={updating}
         onChange={(next) => setSearch(writeRequest(next))}
       />
+      {retryEarlier && (
+        <div className="mb-4">
+          <Notice
+            hue="error"
+            title={texts.reports.compareFailed}
+            live
+            action={
+              <Button size="small" onClick={retryEarlier}>
+                {texts.common.tryAgain}
+              </Button>
+            }
+          />
+        </div>
+      )}
       {shown ? (
         <ReportView {...shown} dim={query.isPlaceholderData || shown !== made} />
       ) : (

@@ -47,7 +47,12 @@ export function DocumentLink({ name, url }: { name: string; url: string | null }
 }
 
 type MoreProps = {
-  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
+  query: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => Promise<unknown>;
+  };
   shown: number;
   count: number;
 };
@@ -56,7 +61,13 @@ export function MoreOf({ query, shown, count }: MoreProps) {
   if (!query.hasNextPage) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 px-5 py-4 text-sm text-muted">
-      {texts.reports.shown(formatCount(shown), formatCount(count))}
+      {query.isFetchNextPageError ? (
+        <span role="alert" className="text-error">
+          {texts.reports.loadMoreFailed}
+        </span>
+      ) : (
+        texts.reports.shown(formatCount(shown), formatCount(count))
+      )}
       <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
         {texts.reports.loadMore}
       </Button>

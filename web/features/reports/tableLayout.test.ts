@@ -2,7 +2,7 @@ import { markRunning } from '#contract/reportLayout.ts';
 import { tableOf } from '#contract/totalColumn.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import { expect, it } from 'vitest';
-import { newestColumn } from './tableLayout.ts';
+import { layoutOf, newestColumn, tabStopOf } from './tableLayout.ts';
 
 const table = tableOf(wideReport({ accounts: 3, months: 4 }));
 const newestOn = (today: string) => newestColumn(markRunning(table, today))?.label;
@@ -14,4 +14,29 @@ it.each([
   ['the last one, where none has begun', '2023-11-30', 'Mar 2024'],
 ])('what is newest in a report is %s', (_what, today, label) => {
   expect(newestOn(today)).toBe(label);
+});
+
+const longer = tableOf(wideReport({ accounts: 30, months: 4 }));
+const layout = layoutOf(longer, false);
+const [section] = longer.sections;
+const [first, second] = section?.rows ?? [];
+const stopOf = (turned: string[], focused: { row: string; column: string } | null) =>
+  tabStopOf(longer, layout, new Set(turned), focused);
+const newest = newestColumn(longer)?.key ?? '';
+
+it('the cell in the tab order is the one that was focused last', () => {
+  const focused = { row: second?.key ?? '', column: longer.columns[0]?.key ?? '' };
+  expect(stopOf([], focused)).toEqual(focused);
+});
+
+it.each([
+  ['whose column is gone', { row: second?.key ?? '', column: '1999-01' }],
+  ['whose row is gone', { row: 'nowhere', column: newest }],
+])('a cell %s leaves its place in the tab order to the first of the newest period', (_what, focused) => {
+  expect(stopOf([], focused)).toEqual({ row: first?.key, column: newest });
+});
+
+it('so does one that is folded away, to the first that is not', () => {
+  const stop = stopOf([section?.key ?? ''], { row: first?.key ?? '', column: newest });
+  expect(section?.rows.map(({ key }) => key)).not.toContain(stop?.row);
 });

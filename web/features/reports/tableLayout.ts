@@ -76,9 +76,31 @@ export function newestColumn({ columns, periods }: ShownReport): ReportColumn | 
   return own.find(({ kind }) => kind === 'period') ?? own[0];
 }
 
-/** The first that opens in the newest period, for that is in sight; else the first that opens, or the first at all. */
-export function firstStop(report: ShownReport, { columns }: TableLayout): TabStop | null {
-  const rows = blocksOf(report).flatMap((block) => (block.kind === 'section' ? block.rows : []));
+export type ShownRow = { row: ReportRow; depth: number; open: boolean | null };
+
+/** Rows that can be seen, each with its depth, and whether what makes it is open; null where nothing does. */
+export const shownRows = (rows: ReportRow[], turned: ReadonlySet<string>, depth = 0): ShownRow[] =>
+  rows.flatMap((row) => {
+    const children = row.children ?? [];
+    const open = children.length === 0 ? null : isOpen(row, turned);
+    return [{ row, depth, open }, ...(open ? shownRows(children, turned, depth + 1) : [])];
+  });
+
+/**
+ * The cell that is in the tab order: the one that was focused last, as long as it is there and not folded away. Else the
+ * first that opens in the newest period, for that is in sight, or the first that opens, or the first at all.
+ */
+export function tabStopOf(
+  report: ShownReport,
+  { columns }: TableLayout,
+  turned: ReadonlySet<string>,
+  focused: TabStop | null,
+): TabStop | null {
+  const rows = blocksOf(report)
+    .flatMap((block) => (block.kind === 'section' && !turned.has(block.key) ? block.rows : []))
+    .flatMap((row) => shownRows([row], turned).map((shown) => shown.row));
+  const isThere = rows.some(({ key }) => key === focused?.row);
+  if (focused && isThere && columns.some(({ key }) => key === focused.column)) return focused;
   const newest = newestColumn(report);
   for (const isMeant of [(one: ReportColumn) => one === newest, () => true])
     for (const row of rows) {

@@ -36,6 +36,8 @@ export function useReport(company: Company, asked: ReportRequest) {
     query,
     /** The report, with what it is compared to once that is there. */
     table: useMemo(() => now && tableOf(now, before), [now, before]),
+    /** What it is compared to could not be had: how to ask again. */
+    retryEarlier: compare !== 'none' && earlier.isError ? () => void earlier.refetch() : null,
     updating: query.isPlaceholderData || (compare !== 'none' && earlier.isFetching && !earlier.data),
   };
 }

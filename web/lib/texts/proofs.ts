@@ -26,9 +26,10 @@ export const proofs = {
   fails: 'Fails',
   offBy: (amount: string) => `Off by ${amount}`,
   noProof: 'No proof',
-  summary: (months: string, tie: string) => `${tie} of ${months} months tie`,
-  summaryOff: (off: string) => `${off} do not`,
-  summaryOpen: (open: string) => `${open} are not proved yet`,
+  summary: (months: string, tie: string) =>
+    months === '1' ? `${tie} of 1 month ties` : `${tie} of ${months} months tie`,
+  summaryOff: (off: string) => (off === '1' ? '1 does not' : `${off} do not`),
+  summaryOpen: (open: string) => (open === '1' ? '1 is not proved yet' : `${open} are not proved yet`),
   proving: 'Xero is being asked about what is not proved.',
   allTieTitle: 'Everything ties',
   allTieText: 'Every month of this range that was held against Xero agrees to the cent.',

@@ -22,6 +22,7 @@ export const reports = {
   zeroRows: 'Zero rows',
   zeroRowsChoices: { hidden: 'Hidden', shown: 'Shown' },
   compare: 'Compare with',
+  compareFailed: 'What this report is compared with could not be loaded',
   comparisons: {
     none: 'Nothing',
     'previous-period': 'Period before',
@@ -122,7 +123,8 @@ export const reports = {
   proofHolds: 'Holds',
   proofFails: 'Fails',
   wholeRange: 'Whole range',
-  showDifferences: (count: string) => `${count} amounts without a document`,
+  showDifferences: (count: string) =>
+    count === '1' ? '1 amount without a document' : `${count} amounts without a document`,
   differenceAccount: 'Account',
   differenceColumn: 'Period',
   differenceKind: 'Cause',
@@ -200,8 +202,9 @@ export const reports = {
     agrees: 'The documents add up to the figure.',
     differs: (figure: string) => `The documents do not add up to the figure, which is ${figure}.`,
   },
-  loadMore: 'Load more lines',
-  shown: (shown: string, total: string) => `${shown} of ${total} lines shown`,
+  loadMore: 'Load more',
+  loadMoreFailed: 'More could not be loaded.',
+  shown: (shown: string, total: string) => `${shown} of ${total} shown`,
   openDocument: (name: string) => `${name}: open in Xero`,
   /** By the provider's words for the sources of its journals. */
   documentTypes: {
