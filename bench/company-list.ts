@@ -48,6 +48,8 @@ const simulator = startProgram({
 await waitUntilServing(simulator, `${simulatorUrl}/_sim/usage`);
 const config = readConfig({
   DATA_DIR: dataDir,
+  // More than a person's, whose calls are not this close together.
+  CALLS_A_MINUTE: '100000',
   XERO_CLIENT_ID: clientId,
   XERO_CLIENT_SECRET: 'bench',
   XERO_APP_TIER: 'plus',
