@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import { describedCalls, nameOf } from './support/describedCalls.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
@@ -38,21 +38,9 @@ const faults = (faultsOf: (row: Row) => string[]): string[] =>
 
 const isCall = (code: string): boolean => /^(GET|POST|PUT|DELETE) /.test(code);
 
-const endpoint = z.object({ method: z.string(), path: z.string(), access: z.string() });
-
 /** Every call the contract has, as the document writes it. */
-async function callsOfContract(): Promise<string[]> {
-  const modules = await Promise.all(
-    globSync('contract/*.ts', { cwd: root })
-      .filter((path) => !path.endsWith('.test.ts'))
-      .map((path) => import(`${root}/${path}`)),
-  );
-  return modules
-    .flatMap((module) => Object.values(z.record(z.string(), z.unknown()).parse({ ...module })))
-    .flatMap((value) => endpoint.safeParse(value).data ?? [])
-    .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
-    .toSorted();
-}
+const callsOfContract = async (): Promise<string[]> =>
+  (await describedCalls()).map((call) => nameOf(call).replaceAll(/:(\w+)/g, '{$1}')).toSorted();
 
 /** A text as a person reads it; `{name}` stands for whatever is put in. */
 function patternOf(text: string): RegExp {

@@ -42,11 +42,10 @@ export function createChecks(deps: CheckDeps) {
     const listing = await list(grantId);
     const standing: CompanyRow[] = [];
     for (const company of listing.standing) {
-      const connection = connectionOf(company, listing);
-      const stands = company.status !== 'DISCONNECTED';
-      standing.push(stands && connection ? await companies.follow(company, connection) : company);
-      if (stands && connection) await companies.markAnswered(company);
-      if (stands && !connection) await stop(deps, company, 'disconnected-there');
+      const connection = company.status === 'DISCONNECTED' ? undefined : connectionOf(company, listing);
+      standing.push(connection ? await companies.follow(company, connection) : company);
+      if (connection) await companies.markAnswered(company);
+      else if (company.status !== 'DISCONNECTED') await stop(deps, company, 'disconnected-there');
     }
     return { ...listing, standing };
   }

@@ -13,7 +13,7 @@ import { listSyncLogs, syncEventStream } from '#contract/sync.ts';
 import { newId } from '#server/lib/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { describedCalls, type Described, fieldsOf, nameOf } from './support/describedCalls.ts';
+import { describedCalls, type Described, fieldsOf, nameOf } from '../support/describedCalls.ts';
 import { engines } from './support/engines.ts';
 import { type Named, ownershipScene, type Person } from './support/ownershipScene.ts';
 import { alder, birch, providerSettings, startProvider, type TestProvider } from './support/provider.ts';

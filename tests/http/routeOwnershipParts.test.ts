@@ -11,7 +11,7 @@ import {
 import { acceptInvitation, inviteMember } from '#contract/members.ts';
 import { newId } from '#server/lib/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describedCalls, fieldsOf, nameOf } from './support/describedCalls.ts';
+import { describedCalls, fieldsOf, nameOf } from '../support/describedCalls.ts';
 import { engines } from './support/engines.ts';
 import { ownershipScene, type Person } from './support/ownershipScene.ts';
 import {

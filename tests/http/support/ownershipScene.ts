@@ -3,7 +3,7 @@ import { login, register } from '#contract/users.ts';
 import { newId } from '#server/lib/ids.ts';
 import * as z from 'zod';
 import { callSamples } from './callSamples.ts';
-import { type Described, nameOf } from './describedCalls.ts';
+import { type Described, nameOf } from '../../support/describedCalls.ts';
 import type { TestProvider } from './provider.ts';
 import type { TestServer } from './server.ts';
 

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as z from 'zod';
 
-const root = new URL('../../..', import.meta.url).pathname;
+const root = new URL('../..', import.meta.url).pathname;
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
 
