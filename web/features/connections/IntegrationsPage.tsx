@@ -67,7 +67,7 @@ function OpenAttempt({ attempt }: { attempt: Attempt }) {
         hue="attention"
         title={texts.connections.attemptTitle}
         action={
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap-reverse gap-2">
             <Button look="quiet" busy={setAside.isPending} onClick={() => setAside.mutate()}>
               {texts.common.dismiss}
             </Button>

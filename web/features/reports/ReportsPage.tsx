@@ -77,7 +77,7 @@ function CompanyReport({ company }: { company: Company }) {
             title={texts.reports.compareFailed}
             live
             action={
-              <Button size="small" onClick={retryEarlier}>
+              <Button size="small" data-print="never" onClick={retryEarlier}>
                 {texts.common.tryAgain}
               </Button>
             }
