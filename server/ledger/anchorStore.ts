@@ -125,6 +125,18 @@ export async function readKnownMovements(
   );
 }
 
+const firstRow = z.object({ month: z.nullable(z.string()) });
+
+/** The month of the organisation's first document or journal; null where it has none. */
+export async function firstMonthWithLines(trx: Trx, companyId: string): Promise<string | null> {
+  const { rows } = await sql`
+    select min(month) as month from account_sums
+    where company_id = ${companyId}::uuid and kind in ('journal', 'document') and line_count > 0`.execute(
+    trx,
+  );
+  return z.parse(firstRow, rows[0]).month;
+}
+
 /** Whether any document is in another currency, so that the provider's reports revalue what is open. */
 export async function hasForeignDocuments(
   trx: Trx,

@@ -18,6 +18,7 @@ import type { YearEnd } from './financialYear.ts';
 import { type AnchoredMonth, proveChain } from './chain.ts';
 import { readOpenBalances, readRevalued } from './openBalances.ts';
 import { openingBalances } from './opening.ts';
+import { mayHoldUnusable, type Missing, whereItMayBe } from './missing.ts';
 import { readMonthResiduals } from './monthResiduals.ts';
 import type { Residual } from './residuals.ts';
 import { saveSideAnchor } from './sideAnchors.ts';
@@ -28,6 +29,9 @@ import { readYearCut } from './yearCut.ts';
 
 export type Anchor = { month: string; rows: AnchorBalance[]; readAt: Date };
 
+/** What a residual is made of beside the anchor. */
+export type Books = { chart: Chart; yearEnd: YearEnd; missing: Missing };
+
 /**
  * Stores what the provider's trial balance says of a month, and makes the month's residual. An answer older than the
  * last change of the month makes none: it would book the change's opposite.
@@ -35,7 +39,7 @@ export type Anchor = { month: string; rows: AnchorBalance[]; readAt: Date };
 export async function storeAnchor(
   trx: Trx,
   companyId: string,
-  books: { chart: Chart; yearEnd: YearEnd },
+  books: Books,
   anchor: Anchor,
 ): Promise<SavedBalances['outcome']> {
   const { month, rows, readAt } = anchor;
@@ -51,7 +55,7 @@ export async function storeAnchor(
 export async function storeTracking(
   trx: Trx,
   companyId: string,
-  books: { chart: Chart; yearEnd: YearEnd },
+  books: Books,
   { month, rows, readAt }: { month: string; rows: TrackedMovement[]; readAt: Date },
 ): Promise<SavedBalances['outcome']> {
   const categories = categoriesInUse(books.chart.optionById.values()).map(({ id }) => id);
@@ -59,20 +63,14 @@ export async function storeTracking(
   const anchor = { readAt, categories, figures };
   const outcome = await saveSideAnchor(trx, companyId, { month, kind: 'tracking' }, anchor);
   const [held] = await readAnchors(trx, companyId, month);
-  if (held && (held.changedAt === null || held.changedAt <= held.readAt))
-    await replaceResiduals(trx, companyId, books, { ...held, readAt });
+  if (held && isCurrent(held)) await replaceResiduals(trx, companyId, books, { ...held, readAt });
   return outcome;
 }
 
 /** What a month's anchor says beyond all lines of documents and journals, as lines; with tracking where that is known. */
-async function replaceResiduals(
-  trx: Trx,
-  companyId: string,
-  books: { chart: Chart; yearEnd: YearEnd },
-  anchor: Anchor,
-): Promise<void> {
+async function replaceResiduals(trx: Trx, companyId: string, books: Books, anchor: Anchor): Promise<void> {
   const { month, readAt } = anchor;
-  const { revaluation, residuals } = await readMonthResiduals(trx, companyId, books.chart, anchor);
+  const { revaluation, residuals } = await readMonthResiduals(trx, companyId, books, anchor);
   const yearCut = await readYearCut(trx, companyId, books, anchor, residuals);
   const last = monthEnd(month);
   const linesOf = (
@@ -97,8 +95,22 @@ export type Settlement = {
   organisation: { baseCurrency: string; yearEnd: YearEnd };
   /** Months read before this moment may be read again; null where nothing is to be asked beyond what was. */
   readBefore: Date | null;
+  missing: Missing;
   at: Date;
 };
+
+const isCurrent = ({ changedAt, readAt }: AnchoredMonth) => changedAt === null || changedAt <= readAt;
+
+/**
+ * Whether what no line explains of a month is to be judged anew: a record that may belong there could not be used, and a
+ * kind was claimed; or none was, and nothing is known to be missing any more. What was claimed while every list had been
+ * read stands: since then nothing moved in the month.
+ */
+function isToBeJudged(month: string, residuals: Residual[], missing: Missing): boolean {
+  if (missing.linesFrom === 'journals' || mayHoldUnusable(missing, month))
+    return residuals.some(({ cause }) => cause !== null);
+  return missing.unread.length === 0 && residuals.some(({ cause }) => cause === null);
+}
 
 /**
  * After anchors came in: the opening lines (the balance of each account before the first anchored month)
@@ -108,9 +120,10 @@ export type Settlement = {
 export async function settleAnchors(
   trx: Trx,
   companyId: string,
-  { organisation, readBefore, at }: Settlement,
+  { organisation, readBefore, missing, at }: Settlement,
 ): Promise<UnnoticedChange | null> {
-  const { accountById } = await readChart(trx, companyId, organisation.baseCurrency);
+  const chart = await readChart(trx, companyId, organisation.baseCurrency);
+  const { accountById } = chart;
   const anchors = await readAnchors(trx, companyId);
   const [first] = anchors;
   if (first)
@@ -122,7 +135,13 @@ export async function settleAnchors(
       at,
     );
 
-  const residuals = await readResiduals(trx, companyId);
+  const made = await readResiduals(trx, companyId);
+  const judged = anchors.filter(
+    (anchor) => isCurrent(anchor) && isToBeJudged(anchor.month, made.get(anchor.month) ?? [], missing),
+  );
+  const books = { chart, yearEnd: organisation.yearEnd, missing };
+  for (const anchor of judged) await replaceResiduals(trx, companyId, books, { ...anchor, readAt: at });
+  const residuals = judged.length === 0 ? made : await readResiduals(trx, companyId);
   const chain = proveChain(anchors, accountById, organisation.yearEnd);
   const months = anchors.map(({ month }) => month);
   const open = await readOpenBalances(trx, companyId, organisation.baseCurrency, months);
@@ -136,6 +155,7 @@ export async function settleAnchors(
         residuals: residuals.get(month) ?? [],
         open: open.get(month) ?? { DEBTORS: new Big(0), CREDITORS: new Big(0) },
         revalued: revalued.get(month) ?? new Map(),
+        whereItMayBe: whereItMayBe(missing, month),
       },
       accountById,
     );
@@ -156,7 +176,7 @@ export type Probe = { anchor: Anchor; changed: boolean };
 export async function storeProbes(
   trx: Trx,
   companyId: string,
-  books: { chart: Chart; yearEnd: YearEnd },
+  books: Books,
   { probes, seenAt }: { probes: Probe[]; seenAt: Date },
 ): Promise<void> {
   for (const { anchor, changed } of probes) {

@@ -41,6 +41,8 @@ export { readContactNames, saveContacts } from './contacts.ts';
 export { accountsOf } from './lineSources.ts';
 export { lastDayOfYearIn, type YearEnd, yearEndOf, yearStartIn, yearStartOf } from './financialYear.ts';
 export { storeJournals } from './journals.ts';
+export { readMonthsOfSources } from './lineStore.ts';
+export type { Missing } from './missing.ts';
 export { readingMoment } from './moments.ts';
 export { isResult, retainedEarningsOf } from './opening.ts';
 export { type ResultSection, resultSectionOf } from './resultSections.ts';

@@ -137,6 +137,25 @@ export async function readLinesInForce(
   });
 }
 
+const sourceMonthRow = z.object({ source_id: z.string(), month: z.string() });
+
+/** By source the months in which lines in force of its document or journal stand; none where it has no lines. */
+export async function readMonthsOfSources(
+  trx: Trx,
+  companyId: string,
+  sourceIds: string[],
+): Promise<Map<string, string[]>> {
+  if (sourceIds.length === 0) return new Map();
+  const { rows } = await sql`
+    select distinct l.source_id, date_trunc('month', l.date)::date as month
+    from ${givenIds(sourceIds)} cross join lateral (
+      select * from ledger_lines where company_id = ${companyId}::uuid and source_id = x.id offset 0) l
+    where l.superseded_at is null and l.kind in ('document', 'journal')`.execute(trx);
+  const read = rows.map((row) => z.parse(sourceMonthRow, row));
+  const bySource = Map.groupBy(read, (row) => row.source_id);
+  return new Map([...bySource].map(([source, own]) => [source, own.map(({ month }) => month)]));
+}
+
 const moveColumns = {
   month: 'date',
   accountId: 'uuid',

@@ -1,8 +1,9 @@
 import { monthEnd } from '#contract/period.ts';
 import type { Trx } from '#server/db/company.ts';
 import Big from 'big.js';
-import { hasForeignDocuments, readKnownMovements } from './anchorStore.ts';
+import { firstMonthWithLines, hasForeignDocuments, readKnownMovements } from './anchorStore.ts';
 import type { Chart } from './chart.ts';
+import { mayBeLost, type Missing } from './missing.ts';
 import type { AnchorBalance } from './proof.ts';
 import { type Residual, residualsOf } from './residuals.ts';
 import { type Amounts, minus, revaluationOf } from './revaluation.ts';
@@ -14,7 +15,7 @@ import { type Amounts, minus, revaluationOf } from './revaluation.ts';
 export async function readMonthResiduals(
   trx: Trx,
   companyId: string,
-  chart: Chart,
+  { chart, missing }: { chart: Chart; missing: Missing },
   { month, rows }: { month: string; rows: AnchorBalance[] },
 ): Promise<{ revaluation: Residual[]; residuals: Residual[] }> {
   const known = await readKnownMovements(trx, companyId, month, monthEnd(month));
@@ -23,6 +24,7 @@ export async function readMonthResiduals(
   const foreignDocuments = await hasForeignDocuments(trx, companyId, chart.baseCurrency);
   const revalued = revaluationOf(unexplained, chart, { foreignDocuments });
   const openings = minus(amountsOf(rows, 'balance'), movements);
+  const first = await firstMonthWithLines(trx, companyId);
   return {
     revaluation: [...revalued].map(([accountId, amount]) => ({
       accountId,
@@ -30,7 +32,8 @@ export async function readMonthResiduals(
       cause: null,
     })),
     residuals: residualsOf(minus(unexplained, revalued), chart, {
-      isBeforeDocuments: known.size === 0,
+      mayBeLost: mayBeLost(missing, month),
+      isBeforeDocuments: first === null || month < first,
       openingOf: (accountId) => openings.get(accountId) ?? new Big(0),
     }),
   };

@@ -27,6 +27,8 @@ export type MonthEvidence = {
   open: Record<Control, Big>;
   /** By account, what revaluation has come to by the month's end. */
   revalued: Map<string, Big>;
+  /** Where what no document explains may stand, in words; null where nobody knows. */
+  whereItMayBe: string | null;
 };
 
 /** A proof that an amount is what it must be. */

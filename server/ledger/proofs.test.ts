@@ -36,6 +36,7 @@ const evidence = (change: Partial<MonthEvidence>): MonthEvidence => ({
   rows: [],
   open: { DEBTORS: new Big(0), CREDITORS: new Big(0) },
   revalued: new Map(),
+  whereItMayBe: null,
   ...change,
 });
 const residual = (accountId: string, amount: string, cause: string | null = null) => ({
@@ -50,6 +51,20 @@ const failed = (change: Partial<MonthEvidence>) =>
     .map(({ key, accountIds, difference }) => [key, accountIds, difference]);
 
 describe('the proofs of a month', () => {
+  it('say where what is missing may be, and nothing of it where they hold', () => {
+    const sentences = proveMonth(
+      evidence({
+        residuals: [residual('rent', '5'), residual('bank', '-5')],
+        whereItMayBe: 'on a record of this month that could not be used',
+      }),
+      accounts,
+    ).flatMap(({ key, passed, sentence }) => (sentence.includes('may be') ? [[key, passed]] : []));
+    expect(sentences).toEqual([
+      ['bank', false],
+      ['explained', false],
+    ]);
+  });
+
   it('hold for books that say the same, each with a sentence', () => {
     const proofs = proveMonth(evidence({}), accounts);
     expect(proofs.map(({ key, passed }) => [key, passed])).toEqual([

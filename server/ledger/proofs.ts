@@ -10,13 +10,18 @@ export function proveMonth(evidence: MonthEvidence, accounts: Map<string, Accoun
   const unknown = evidence.residuals.flatMap(({ accountId, amount, cause }) =>
     cause === null ? [{ accountId, account: accounts.get(accountId), amount: new Big(amount) }] : [],
   );
+  const { whereItMayBe } = evidence;
   return [
     balanced(evidence),
     ...proveControl(evidence, accounts),
     ...banks(evidence, unknown, accounts),
     salesTax(evidence, unknown),
     explained(evidence, unknown),
-  ];
+  ].map((proof) =>
+    proof.passed || whereItMayBe === null
+      ? proof
+      : { ...proof, sentence: `${proof.sentence} What is missing may be ${whereItMayBe}.` },
+  );
 }
 
 type Unknown = { accountId: string; account: Account | undefined; amount: Big };

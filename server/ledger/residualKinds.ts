@@ -6,7 +6,7 @@ export type Cell = { account: Account; amount: Big };
 
 export type Month = {
   cells: Cell[];
-  /** No document and no journal of that month is known. */
+  /** It ended before the organisation's first document or journal. */
   isBeforeDocuments: boolean;
   /** What stood on an account when the month began. */
   openingOf(accountId: string): Big;
@@ -84,7 +84,10 @@ function addingUpTo(target: Big, cells: Cell[]): Cell[] | undefined {
   return sets.toSorted((a, b) => a.length - b.length).find((set) => sum(set).eq(target));
 }
 
-/** What an organisation brought along is entered before its first document, against Historical Adjustment. */
+/**
+ * What an organisation brought along is entered before its first document, against Historical Adjustment. A month without
+ * documents later on may as well have lost its only one. (The provider does not tell the conversion date.)
+ */
 function conversionBalance({ cells, isBeforeDocuments }: Month): Cell[] {
   const isHistorical = cells.some(({ account }) => account.systemAccount === 'HISTORICAL');
   return isHistorical && isBeforeDocuments && !cells.some(({ account }) => isControl(account)) ? cells : [];

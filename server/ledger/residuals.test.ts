@@ -45,12 +45,16 @@ const accountById = new Map(
 /** Cause by account and amount; unknown where nobody knows. */
 function causes(
   cells: Record<string, number>,
-  { isBeforeDocuments = false, opening = 0 }: { isBeforeDocuments?: boolean; opening?: number } = {},
+  {
+    isBeforeDocuments = false,
+    mayBeLost = false,
+    opening = 0,
+  }: { isBeforeDocuments?: boolean; mayBeLost?: boolean; opening?: number } = {},
 ) {
   const residuals = residualsOf(
     new Map(Object.entries(cells).map(([id, amount]) => [id, new Big(amount)])),
     { accountById },
-    { isBeforeDocuments, openingOf: (id) => new Big(id === 'unpaid claims' ? opening : 0) },
+    { isBeforeDocuments, mayBeLost, openingOf: (id) => new Big(id === 'unpaid claims' ? opening : 0) },
   );
   return Object.fromEntries(
     residuals.map(({ accountId, amount, cause }) => [`${accountId} ${amount}`, cause ?? 'unknown']),
@@ -130,6 +134,21 @@ describe('what has no document', () => {
     expect(
       new Set(Object.values(causes({ debtors: 40, historical: -40 }, { isBeforeDocuments: true }))),
     ).toEqual(new Set(['unknown']));
+  });
+
+  it.each([
+    { depreciation: 10, accumulated: -10 },
+    { stock: -45, 'cost of goods': 45 },
+    { 'Wages and Salaries': 1000, 'Wages Payable': -1000 },
+    { rounding: 0.02, bank: -0.02 },
+    { travel: 100, gst: 10, 'unpaid claims': -110 },
+    { bank: 100, capital: -60, historical: -40 },
+  ])('is of no kind where a document may be lost, whatever it looks like: %j', (cells) => {
+    const evidence = { isBeforeDocuments: true };
+    expect(Object.values(causes(cells, evidence))).not.toContain('unknown');
+    expect(new Set(Object.values(causes(cells, { ...evidence, mayBeLost: true })))).toEqual(
+      new Set(['unknown']),
+    );
   });
 
   it('of an account that the chart does not list stays unknown', () => {

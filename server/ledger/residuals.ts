@@ -5,17 +5,20 @@ import type { Amounts } from './revaluation.ts';
 /** What the provider booked in a month on an account beyond all lines we know. An account may have several, by kind. */
 export type Residual = { accountId: string; amount: string; cause: string | null };
 
-/** Only what is not zero; by account and kind, so that the same one keeps its place. */
+/**
+ * Only what is not zero; by account and kind, so that the same one keeps its place. Where a document may be lost
+ * (`mayBeLost`) no kind is claimed: what it moved may look like any.
+ */
 export function residualsOf(
   unexplained: Amounts,
   { accountById }: Pick<Chart, 'accountById'>,
-  evidence: Omit<Month, 'cells'>,
+  { mayBeLost, ...evidence }: Omit<Month, 'cells'> & { mayBeLost: boolean },
 ): Residual[] {
   let cells = [...unexplained].flatMap(([accountId, amount]): Cell[] => {
     const account = accountById.get(accountId);
     return account ? [{ account, amount }] : [];
   });
-  const known = kinds.flatMap(({ cause, explains }) => {
+  const known = (mayBeLost ? [] : kinds).flatMap(({ cause, explains }) => {
     const explained = explains({ ...evidence, cells });
     cells = without(cells, explained);
     return explained.map((cell) => residual(cell.account.id, cell.amount.toFixed(), cause));

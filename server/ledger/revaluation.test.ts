@@ -27,6 +27,7 @@ const chart = chartOf(
     account('bank gain', 'EXPENSE', 'BANKCURRENCYGAIN'),
     account('home bank', 'BANK', null, 'NZD'),
     account('dollar bank', 'BANK', null, 'USD'),
+    account('euro bank', 'BANK', null, 'EUR'),
     account('sales', 'REVENUE', null),
   ],
   [],
@@ -70,6 +71,11 @@ describe('revaluation', () => {
       creditors: 5,
     });
     expect(revalued({ debtors: 4969, creditors: -34_109 })).toEqual({});
+  });
+
+  it('is none where nothing was gained: two payments that were lost may net to nothing as well', () => {
+    expect(revalued({ debtors: 100, creditors: -100 })).toEqual({});
+    expect(revalued({ 'dollar bank': 100, 'euro bank': -100 })).toEqual({});
   });
 
   it('touches no bank account in the base currency', () => {

@@ -37,6 +37,8 @@ function entriesOf(gains: Account | undefined, revalued: Account[], unexplained:
   if (!gains) return [];
   const of = ({ id }: Account) => unexplained.get(id) ?? new Big(0);
   const gain = of(gains);
+  // Nothing was reckoned. What nets to nothing on two accounts is a receipt and a payment that were lost.
+  if (gain.eq(0)) return [];
   const surplus = sum([gain, ...revalued.map(of)]);
   const left = (account: Account) => of(account).minus(surplus).abs();
   const [mixed] = revalued.toSorted((a, b) => left(a).cmp(left(b)));

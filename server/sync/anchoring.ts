@@ -5,6 +5,7 @@ import { saveEntityState } from './entityStates.ts';
 import { postingEntities } from './intake.ts';
 import { createLeadingBack } from './leadingBack.ts';
 import { holdOpenLog } from './logStore.ts';
+import { createReadMissing, type MissingDeps } from './missing.ts';
 import type { Ended, Reading, ReadingDeps } from './reading.ts';
 import { createSideReading } from './sideReading.ts';
 
@@ -13,10 +14,11 @@ import { createSideReading } from './sideReading.ts';
  * opening balances and proofs; leads back what changed unnoticed; and then asks for what reports want besides. Each month
  * is its own transaction and says itself that it is done, so there is nothing else to resume from.
  */
-export function createAnchoring(deps: ReadingDeps) {
+export function createAnchoring(deps: ReadingDeps & MissingDeps) {
   const { inCompany, clock, provider, companies, replay } = deps;
   const leadBack = createLeadingBack(deps);
   const readSides = createSideReading(deps);
+  const readMissing = createReadMissing(deps);
   return async (reading: Reading, signal: AbortSignal): Promise<Ended> => {
     const { companyId, logId } = reading;
     const { baseCurrency, yearEnd } = await companies.companyById(companyId);
@@ -31,7 +33,8 @@ export function createAnchoring(deps: ReadingDeps) {
     // A report asks for its months and no more; every other run looks at the newest month once again.
     const readBefore = begun.trigger === 'report' || !begun.startedAt ? null : new Date(begun.startedAt);
     const asking = createAsking(deps, { ...reading, baseCurrency, readBefore, signal });
-    const context = { ...asking, companyId, logId, organisation };
+    const missing = await inCompany(companyId, (trx) => readMissing(trx, companyId));
+    const context = { ...asking, companyId, logId, organisation, missing };
 
     for (;;) {
       const [month] = await inCompany(companyId, (trx) => monthsToAnchor(trx, companyId, readBefore));
@@ -39,8 +42,10 @@ export function createAnchoring(deps: ReadingDeps) {
         if (!(await anchor(month))) return 'closed';
         continue;
       }
-      const settlement = { organisation, readBefore, at: clock() };
-      const change = await inCompany(companyId, (trx) => settleAnchors(trx, companyId, settlement));
+      const change = await inCompany(companyId, async (trx) => {
+        const known = { missing: await readMissing(trx, companyId), at: clock() };
+        return await settleAnchors(trx, companyId, { organisation, readBefore, ...known });
+      });
       if (change === null) break;
       if (!(await leadBack(change, context))) return 'closed';
     }
@@ -55,7 +60,7 @@ export function createAnchoring(deps: ReadingDeps) {
         provider.readTrialBalance(access, monthEnd(month)),
       );
       return await asking.count(cost, (trx, chart) =>
-        storeAnchor(trx, companyId, { chart, ...organisation }, { month, rows, readAt }),
+        storeAnchor(trx, companyId, { chart, missing, ...organisation }, { month, rows, readAt }),
       );
     }
   };

@@ -2,6 +2,7 @@ import { monthEnd } from '#contract/period.ts';
 import {
   findingsOf,
   firstOff,
+  type Missing,
   type Probe,
   readChart,
   storeProbes,
@@ -16,6 +17,7 @@ type Context = Asking & {
   companyId: string;
   logId: string;
   organisation: { baseCurrency: string; yearEnd: YearEnd };
+  missing: Missing;
 };
 
 /**
@@ -26,7 +28,7 @@ type Context = Asking & {
 export function createLeadingBack({ inCompany, provider }: Pick<ReadingDeps, 'inCompany' | 'provider'>) {
   return async (
     { suspects, seenAt }: UnnoticedChange,
-    { companyId, logId, organisation, ask, count }: Context,
+    { companyId, logId, organisation, missing, ask, count }: Context,
   ): Promise<boolean> => {
     const { baseCurrency, yearEnd } = organisation;
     const { accountById } = await inCompany(companyId, (trx) => readChart(trx, companyId, baseCurrency));
@@ -48,7 +50,7 @@ export function createLeadingBack({ inCompany, provider }: Pick<ReadingDeps, 'in
         anchor,
         changed: changed || anchor.month === found?.month,
       }));
-      await storeProbes(trx, companyId, { chart, yearEnd }, { probes: noted, seenAt });
+      await storeProbes(trx, companyId, { chart, yearEnd, missing }, { probes: noted, seenAt });
       return true;
     });
   };

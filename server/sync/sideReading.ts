@@ -2,6 +2,7 @@ import { monthEnd } from '#contract/period.ts';
 import {
   categoriesInUse,
   forgetWantedSides,
+  type Missing,
   readTrackingOptions,
   saveSideAnchor,
   storeTracking,
@@ -13,7 +14,7 @@ import { isOfKind } from '#server/providers/providerError.ts';
 import type { Asking } from './asking.ts';
 import type { ReadingDeps } from './reading.ts';
 
-type Context = Asking & { companyId: string; organisation: { yearEnd: YearEnd } };
+type Context = Asking & { companyId: string; organisation: { yearEnd: YearEnd }; missing: Missing };
 
 /**
  * Asks for what reports want beside the trial balance, one call a month: income and costs by tracking, or the books on
@@ -37,7 +38,8 @@ export function createSideReading({ inCompany, provider }: Pick<ReadingDeps, 'in
     }
   };
 
-  async function readTracking({ month }: WantedSide, { companyId, organisation, ask, count }: Context) {
+  async function readTracking({ month }: WantedSide, context: Context) {
+    const { companyId, organisation, missing, ask, count } = context;
     const { yearEnd } = organisation;
     const options = await inCompany(companyId, (trx) => readTrackingOptions(trx, companyId));
     const days = { fromDate: month, toDate: monthEnd(month) };
@@ -45,7 +47,7 @@ export function createSideReading({ inCompany, provider }: Pick<ReadingDeps, 'in
       provider.readTrackedProfit(access, days, categoriesInUse(options)),
     );
     return await count(cost, (trx, chart) =>
-      storeTracking(trx, companyId, { chart, yearEnd }, { month, rows, readAt }),
+      storeTracking(trx, companyId, { chart, yearEnd, missing }, { month, rows, readAt }),
     );
   }
 

@@ -195,6 +195,14 @@ describe('faults', () => {
     });
   });
 
+  it('strike the row that is named, and no other', async () => {
+    const call = await caller();
+    await order({ path: '/Accounts', kind: 'bad-row', row: 'nobody' });
+    expect(await (await call()).json()).not.toMatchObject({ Accounts: [{ Balance: 'not a number' }] });
+    await order({ path: '/Accounts', kind: 'missing-row', row: 'a1' });
+    expect(await (await call()).json()).toMatchObject({ Status: 'OK', Accounts: [] });
+  });
+
   it.each([
     { limit: 'minute', problem: 'minute', left: ['1000', '0', '10000'], most: 60 },
     { limit: 'day', problem: 'day', left: ['0', '60', '10000'], most: 86_400 },

@@ -8,7 +8,7 @@ import type { OrderedRefusal } from './limits.ts';
 /**
  * `drop` cuts the connection before anything happened, `drop-after` when the work is done and only the answer is
  * lost (a rotated refresh token, for one). `truncate` halves the body, `malformed` breaks its JSON, `bad-row` makes
- * dates and numbers of the first row unreadable. `limit` refuses a call of the Accounting API as one of its limits
+ * dates and numbers of a row unreadable, `missing-row` leaves it out: the first, or the one named by `row`. `limit` refuses a call of the Accounting API as one of its limits
  * would, `scope` as for a permission that the token lacks, and neither any other path.
  */
 const KINDS = [
@@ -19,6 +19,7 @@ const KINDS = [
   'truncate',
   'malformed',
   'bad-row',
+  'missing-row',
   'limit',
   'scope',
 ] as const;
@@ -29,6 +30,8 @@ const strike = {
   /** Milliseconds, of `delay`. */
   ms: z.int().min(0).max(600_000).default(5_000),
   limit: z.enum(['minute', 'day', 'concurrent', 'app']).default('minute'),
+  /** The id of the row, of `bad-row` and `missing-row`. */
+  row: z.string().optional(),
   /** Seconds to wait after `limit`; to the end of the window when left out, and not said of `concurrent`. */
   retryAfter: z.int().min(0).optional(),
 };
@@ -125,20 +128,23 @@ function spoilValue(value: unknown): unknown {
   return value;
 }
 
-/** Spoils the first row of the first list in a body; a body without rows stays as it is. */
-function spoilFirstRow(body: string): string {
+type Row = Record<string, unknown>;
+
+const spoilRow = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([name, field]) => [name, spoilValue(field)]));
+
+/** Does to one row of the first list in a body what `strikeRow` does; a body without such a row stays as it is. */
+function withRow(body: string, id: string | undefined, strikeRow: (row: Row) => Row[]): string {
   if (!body.startsWith('{')) return body;
   const parsed = z.record(z.string(), z.unknown()).safeParse(JSON.parse(body));
   if (!parsed.success) return body;
-  const rows = z.tuple([z.record(z.string(), z.unknown())], z.unknown());
+  const rows = z.array(z.record(z.string(), z.unknown())).min(1);
   for (const [key, value] of Object.entries(parsed.data)) {
     const list = rows.safeParse(value);
     if (!list.success) continue;
-    const [first, ...rest] = list.data;
-    const spoilt = Object.fromEntries(
-      Object.entries(first).map(([name, field]) => [name, spoilValue(field)]),
-    );
-    return JSON.stringify({ ...parsed.data, [key]: [spoilt, ...rest] });
+    const place = id === undefined ? 0 : list.data.findIndex((row) => Object.values(row).includes(id));
+    const struck = list.data.flatMap((row, index) => (index === place ? strikeRow(row) : [row]));
+    return JSON.stringify({ ...parsed.data, [key]: struck });
   }
   return body;
 }
@@ -153,5 +159,6 @@ export function refusalOf({ kind, limit, retryAfter }: Fault): OrderedRefusal | 
 export function spoil(fault: Fault, body: string): string {
   if (fault.kind === 'truncate') return body.slice(0, Math.floor(body.length / 2));
   if (fault.kind === 'malformed') return `${body.slice(0, 1)}"unfinished":,${body.slice(1)}`;
-  return fault.kind === 'bad-row' ? spoilFirstRow(body) : body;
+  if (fault.kind === 'missing-row') return withRow(body, fault.row, () => []);
+  return fault.kind === 'bad-row' ? withRow(body, fault.row, (row) => [spoilRow(row)]) : body;
 }

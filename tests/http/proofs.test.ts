@@ -82,14 +82,18 @@ for (const engine of engines)
       const october = await monthOf('2026-10');
       expect(october?.status).toBe('differs');
       expect(failing(october ?? { ...emptyMonth })).toEqual([
+        // Nor is it known any more what moved money without a document.
+        'bank',
         'control',
         'explained',
         'receivables',
         'salesTax',
       ]);
       for (const key of ['control', 'salesTax', 'explained'] as const) {
-        const [account] = october?.proofs.find((proof) => proof.key === key)?.accounts ?? [];
+        const proof = october?.proofs.find((one) => one.key === key);
+        expect(proof?.sentence).toContain('on a record of this month that could not be used');
         const amount = { control: '1481.40', salesTax: '-246.90', explained: '-1234.50' }[key];
+        const account = proof?.accounts.find((one) => one.amount === amount);
         // What customers owe grows with debits, tax owed and sales with credits: at Xero there is more of each.
         const sign = { control: 1, salesTax: -1, explained: -1 }[key];
         expect([key, account?.amount, account?.sign]).toEqual([key, amount, sign]);
@@ -99,7 +103,7 @@ for (const engine of engines)
         params: { reportType: 'profit-loss' },
         query: { startDate: '2026-10-01', endDate: '2026-10-31' },
       });
-      const unknown = tieOut.differences.find(({ kind }) => kind === 'unknown');
+      const unknown = tieOut.differences.find(({ kind, amount }) => kind === 'unknown' && amount === net);
       expect(unknown?.amount).toBe(net);
       expect(unknown?.documents[0]).toMatchObject({ id, cause: 'unusable', amount: net });
       // By the name that its customer has now, which the record does not say.

@@ -1,0 +1,114 @@
+import { monthStart } from '#contract/period.ts';
+import { id } from '#contract/values.ts';
+import { outsideCompany, type Trx } from '#server/db/company.ts';
+import { documentEntities, type Missing, readMonthsOfSources } from '#server/ledger/ledger.ts';
+import * as z from 'zod/mini';
+import { type LinesFrom, readEntityState } from './entityStates.ts';
+import type { RunsDeps } from './runs.ts';
+
+export type MissingDeps = Pick<RunsDeps, 'clock' | 'provider' | 'companies' | 'switchedOff'>;
+
+/** The rarest schedule is weekly: a list that was not read for longer is not kept current. */
+const TOO_LONG_MS = 8 * 24 * 60 * 60_000;
+
+/** Letters looked at in one statement: each holds a whole record. */
+const PAGE = 500;
+
+const stateRow = z.object({
+  entity_type: z.string(),
+  last_attempt_at: z.nullable(z.date()),
+  last_success_at: z.nullable(z.date()),
+  failed: z.boolean(),
+});
+
+const letterRow = z.object({ entity_type: z.string(), record_id: z.string(), payload: z.unknown() });
+
+/** Tells what is known to be missing of the records that become lines, as the provider has them. */
+export function createReadMissing({ clock, provider, companies, switchedOff }: MissingDeps) {
+  return async (trx: Trx, companyId: string): Promise<Missing> => {
+    const { linesFrom } = await readEntityState(trx, companyId, 'Journals');
+    const source: LinesFrom = linesFrom ?? 'documents';
+    const entities = source === 'journals' ? (['Journals'] as const) : documentEntities;
+    return {
+      linesFrom: source,
+      unread: await unreadOf(trx, companyId, entities),
+      ...(await unusableOf(trx, companyId, entities)),
+    };
+  };
+
+  async function unreadOf(
+    trx: Trx,
+    companyId: string,
+    entities: readonly ('Journals' | (typeof documentEntities)[number])[],
+  ): Promise<string[]> {
+    const { grant, denied } = await outsideCompany(trx, () => companies.companyById(companyId, trx));
+    const off = await switchedOff(trx, companyId);
+    const rows = await trx
+      .selectFrom('entity_states')
+      .select(['entity_type', 'last_attempt_at', 'last_success_at'])
+      .select((one) => one.eb('status', '=', 'pending').as('failed'))
+      .where('company_id', '=', companyId)
+      .execute();
+    const states = new Map(z.parse(z.array(stateRow), rows).map((state) => [state.entity_type, state]));
+    const longAgo = clock().getTime() - TOO_LONG_MS;
+    return entities.filter((entity) => {
+      if (!provider.allows(grant?.scopes ?? [], entity)) return true;
+      if (denied.includes(entity) || off.includes(entity)) return true;
+      const state = states.get(entity);
+      if (!state?.last_success_at || state.last_success_at.getTime() < longAgo) return true;
+      return state.failed && state.last_attempt_at !== null && state.last_attempt_at > state.last_success_at;
+    });
+  }
+
+  async function unusableOf(
+    trx: Trx,
+    companyId: string,
+    entities: readonly string[],
+  ): Promise<Pick<Missing, 'unusable' | 'undated'>> {
+    const unusable = new Map<string, number>();
+    let undated = 0;
+    let after = { entityType: '', recordId: '' };
+    for (;;) {
+      const letters = await readLetters(trx, companyId, entities, after);
+      const held = letters.flatMap(({ record_id }) =>
+        z.safeParse(id, record_id).success ? [record_id] : [],
+      );
+      const monthsHeld = await readMonthsOfSources(trx, companyId, held);
+      for (const { record_id: recordId, payload } of letters) {
+        const { date } = provider.glimpse(payload);
+        if (date === null) undated += 1;
+        const months = new Set([
+          ...(date === null ? [] : [monthStart(date)]),
+          ...(monthsHeld.get(recordId) ?? []),
+        ]);
+        for (const month of months) unusable.set(month, (unusable.get(month) ?? 0) + 1);
+      }
+      const last = letters.at(-1);
+      if (!last || letters.length < PAGE) return { unusable, undated };
+      after = { entityType: last.entity_type, recordId: last.record_id };
+    }
+  }
+
+  async function readLetters(
+    trx: Trx,
+    companyId: string,
+    entities: readonly string[],
+    after: { entityType: string; recordId: string },
+  ) {
+    const rows = await trx
+      .selectFrom('dead_letters')
+      .select(['entity_type', 'record_id', 'payload'])
+      .where('company_id', '=', companyId)
+      .where('entity_type', 'in', entities)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('entity_type', 'record_id'), '>', tuple(after.entityType, after.recordId)),
+      )
+      .orderBy('entity_type')
+      .orderBy('record_id')
+      .limit(PAGE)
+      .execute();
+    return z.parse(z.array(letterRow), rows);
+  }
+}
+
+export type ReadMissing = ReturnType<typeof createReadMissing>;
