@@ -10,6 +10,7 @@ const settings = (entities: Partial<Costed['entities'][number]>[], more: Partial
     callsPerSync: 1,
     callsToReadAll: 1,
     rereadWeekly: false,
+    callsMoreAWeek: 0,
     ...entity,
   })),
   ...more,
@@ -39,6 +40,21 @@ describe('what scheduled syncs cost a day', () => {
     expect(callsPerDay(settings([reread]))).toBe(Math.ceil((6 + 100) / 7));
     expect(callsPerDay(settings([{ ...reread, ownFrequency: 'manual' }, {}]))).toBe(1);
     expect(callsPerDay(settings([{ ...reread, enabled: false }]))).toBe(0);
+  });
+
+  it('has the past years that are asked about again once a week, however often it is synced', () => {
+    const proof = { callsMoreAWeek: 3 };
+    expect(callsPerDay(settings([proof]))).toBe(Math.ceil((7 + 3) / 7));
+    expect(
+      callsPerDay(
+        settings([
+          { ...proof, ownFrequency: 'weekly' },
+          { ...proof, ownFrequency: 'hourly' },
+        ]),
+      ),
+    ).toBe(Math.ceil((1 + 3 + 7 * 24 + 3) / 7));
+    expect(callsPerDay(settings([{ ...proof, ownFrequency: 'manual' }]))).toBe(0);
+    expect(callsPerDay(settings([{ ...proof, enabled: false }]))).toBe(0);
   });
 
   it('is nothing while all is paused', () => {

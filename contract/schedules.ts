@@ -44,6 +44,8 @@ export type Costed = {
     /** Of a reading from the start, which takes the place of one sync a week where `rereadWeekly`. */
     callsToReadAll: number;
     rereadWeekly: boolean;
+    /** Beside those, whatever the frequency. */
+    callsMoreAWeek: number;
   }[];
 };
 
@@ -53,7 +55,7 @@ export function callsPerDay({ autoSync, schedule: { enabled, frequency }, entiti
   const calls = entities.map((entity) => {
     const runs = entity.enabled ? runsAWeek[entity.ownFrequency ?? frequency] : 0;
     const more = entity.rereadWeekly && runs > 0 ? entity.callsToReadAll - entity.callsPerSync : 0;
-    return runs * entity.callsPerSync + more;
+    return runs * entity.callsPerSync + more + (runs > 0 ? entity.callsMoreAWeek : 0);
   });
   return Math.ceil(calls.reduce((sum, one) => sum + one, 0) / 7);
 }

@@ -35,6 +35,8 @@ export const settingsEntity = z.object({
   callsToReadAll: z.number(),
   /** Once a week a sync reads it from the start: its provider does not report every change as one. */
   rereadWeekly: z.boolean(),
+  /** Provider calls a week beside those: the end of each past financial year is asked about again. */
+  callsMoreAWeek: z.number(),
 });
 export type SettingsEntity = z.infer<typeof settingsEntity>;
 

@@ -269,6 +269,7 @@ export type Tables = PeopleTables &
       anchored_at: Moment | null;
       proofs: Json;
       seen_tied_at: Moment | null;
+      year_end_read_at: Moment | null;
     };
     anchor_balances: {
       company_id: string;

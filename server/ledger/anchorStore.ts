@@ -10,25 +10,24 @@ import type { Amounts } from './revaluation.ts';
 
 const monthRow = z.object({ month: z.string() });
 
+/** What a run looks at beyond what changed: the current month, where it was last read before that moment. */
+export type Newest = { current: string; readBefore: Date };
+
 /**
  * Months to ask the provider about, newest first: those never asked about or changed since, the one before the first
- * that holds lines (its closing balances are the opening ones), and the newest of all when it was last read before
- * `readBefore`: its balances rest on all months before it, so it shows what changed at the provider without a document.
+ * that holds lines (its closing balances are the opening ones), and the current month, with documents or without: its
+ * balances rest on all months before it, so it shows what changed at the provider without a document. Where months are
+ * known that are still to come, the last of those stands for it: it rests on the current one too.
  */
-export async function monthsToAnchor(
-  trx: Trx,
-  companyId: string,
-  readBefore: Date | null,
-): Promise<string[]> {
+export async function monthsToAnchor(trx: Trx, companyId: string, again: Newest | null): Promise<string[]> {
   const { rows } = await sql`
     with before_first as (
       select (min(month) - interval '1 month')::date as month from account_sums
       where company_id = ${companyId}::uuid and kind in ('journal', 'document') and line_count > 0
       having count(*) > 0
     ), newest as (
-      select month, anchored_at from ledger_months
+      select greatest(max(month), ${again?.current ?? null}::date) as month from ledger_months
       where company_id = ${companyId}::uuid
-      order by month desc limit 1
     )
     select month from ledger_months
     where company_id = ${companyId}::uuid and (anchored_at is null or changed_at > anchored_at)
@@ -39,7 +38,12 @@ export async function monthsToAnchor(
       where m.company_id = ${companyId}::uuid and m.month = before_first.month and m.anchored_at is not null
     )
     union
-    select month from newest where anchored_at < ${readBefore}::timestamptz
+    select month from newest
+    where ${again !== null} and not exists (
+      select from ledger_months m
+      where m.company_id = ${companyId}::uuid and m.month = newest.month
+        and m.anchored_at >= ${again?.readBefore ?? null}::timestamptz
+    )
     order by month desc`.execute(trx);
   return rows.map((row) => z.parse(monthRow, row).month);
 }
@@ -192,12 +196,10 @@ export async function readAnchors(trx: Trx, companyId: string, only?: string): P
 
 /** Notes that a month changed at the provider without a document that told us. */
 export async function markOutdated(trx: Trx, companyId: string, month: string, seenAt: Date): Promise<void> {
-  await trx
-    .updateTable('ledger_months')
-    .set({ changed_at: seenAt })
-    .where('company_id', '=', companyId)
-    .where('month', '=', month)
-    .execute();
+  await sql`
+    insert into ledger_months (company_id, month, changed_at)
+    values (${companyId}::uuid, ${month}::date, ${seenAt})
+    on conflict (company_id, month) do update set changed_at = excluded.changed_at`.execute(trx);
 }
 
 const residualRow = z.object({

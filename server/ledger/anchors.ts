@@ -15,7 +15,7 @@ import { type Line, replaceLines } from './lineStore.ts';
 import type { AnchorBalance } from './proof.ts';
 import { proveMonth } from './proofs.ts';
 import type { YearEnd } from './financialYear.ts';
-import { type AnchoredMonth, proveChain } from './chain.ts';
+import { type AnchoredMonth, proveChain, withCarried } from './chain.ts';
 import { readOpenBalances, readRevalued } from './openBalances.ts';
 import { openingBalances } from './opening.ts';
 import { mayHoldUnusable, type Missing, whereItMayBe } from './missing.ts';
@@ -24,7 +24,7 @@ import type { Residual } from './residuals.ts';
 import { saveSideAnchor } from './sideAnchors.ts';
 import { readTracked, trackedFigures } from './tracking.ts';
 import type { TrackedResidual } from './trackedResiduals.ts';
-import { unnoticedChange, type UnnoticedChange, withCarried } from './unnoticedChange.ts';
+import { unnoticedChange, type UnnoticedChange } from './unnoticedChange.ts';
 import { readYearCut } from './yearCut.ts';
 
 export type Anchor = { month: string; rows: AnchorBalance[]; readAt: Date };
@@ -163,7 +163,12 @@ export async function settleAnchors(
   });
   await saveProofs(trx, companyId, proofs);
 
-  return readBefore === null ? null : unnoticedChange(anchors, chain, readBefore);
+  if (readBefore === null) return null;
+  return unnoticedChange(anchors, chain, {
+    readBefore,
+    accounts: accountById,
+    yearEnd: organisation.yearEnd,
+  });
 }
 
 /** A month of the past that was asked about once more. */

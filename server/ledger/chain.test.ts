@@ -84,8 +84,39 @@ describe('the chain of openings', () => {
     });
   });
 
-  it('says nothing across months that nobody asked about', () => {
-    expect(proofOf([month('2026-01', [['bank', '1', '100']]), month('2026-03', [])])).toBeUndefined();
+  it('holds across months that nobody asked about where nothing moved in them', () => {
+    const months = [month('2025-11', [['bank', '1', '100']]), month('2026-02', [['bank', '5', '105']])];
+    expect(proofOf(months)).toMatchObject({ passed: true });
+    expect(proofOf(months)?.sentence).toContain('nothing moved in between');
+  });
+
+  it.each([
+    ['read before', noon(0)],
+    ['read after', noon(2)],
+  ])(
+    'claims nothing where something moved in them, and says which they are, the month before %s',
+    (_, readAt) => {
+      const months = [
+        month('2025-11', [['bank', '1', '100']], { readAt }),
+        month('2026-02', [['bank', '5', '95']]),
+      ];
+      const { proofs, outdated } = proveChain(months, accounts, endOfJune);
+      expect(proofs.size).toBe(0);
+      expect(outdated).toEqual([{ month: '2025-11-01', next: '2026-02-01', seenAt: noon(1) }]);
+    },
+  );
+
+  it('lets a year begin in months that nobody asked about', () => {
+    const months = [
+      month('2026-05', [['sales', '-1', '-80']]),
+      month('2026-09', [
+        ['sales', '-5', '-5'],
+        ['retained', '0', '-80'],
+      ]),
+    ];
+    expect(proofOf(months)).toMatchObject({ passed: true });
+    expect(proofOf(months, { month: 7, day: 5 })).toMatchObject({ passed: true });
+    expect(proofOf(months, { month: 3, day: 31 })).toBeUndefined();
   });
 
   it('lets profit and loss start anew and retained earnings take the result when a year begins', () => {
@@ -127,7 +158,7 @@ describe('the chain after a change', () => {
     const april = month('2026-04', [['bank', '1', '150']], { readAt: noon(5) });
     const { proofs, outdated } = proveChain([february, march, april], accounts, endOfJune);
     expect(proofs.get('2026-04-01')).toMatchObject({ passed: false, difference: '37.00' });
-    expect(outdated).toEqual([{ month: '2026-03-01', seenAt: noon(5) }]);
+    expect(outdated).toEqual([{ month: '2026-03-01', next: '2026-04-01', seenAt: noon(5) }]);
   });
 
   it('holds no reading for outdated that is newer than its successor', () => {

@@ -1,4 +1,4 @@
-import { addDays, addMonths, monthEnd } from '#contract/period.ts';
+import { addDays, addMonths, monthEnd, monthsBetween } from '#contract/period.ts';
 import type { OrganisationFacts } from '#server/providers/books.ts';
 
 export type YearEnd = OrganisationFacts['yearEnd'];
@@ -10,6 +10,10 @@ export function yearStartIn(month: string, yearEnd: YearEnd): 'first day' | 'ins
   if (endMonth(month)) return lastDayOfYearIn(month, yearEnd) < monthEnd(month) ? 'inside' : null;
   return endMonth(before) && lastDayOfYearIn(before, yearEnd) === monthEnd(before) ? 'first day' : null;
 }
+
+/** Whether a financial year begins in any of these months, both included. */
+export const beginsBetween = (from: string, to: string, yearEnd: YearEnd): boolean =>
+  monthsBetween(from, to).some((month) => yearStartIn(month, yearEnd) !== null);
 
 /**
  * The financial year's last day in a month in which one ends. A year end of 28 or 29 February means the last day that

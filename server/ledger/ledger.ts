@@ -1,5 +1,6 @@
 export { type Probe, settleAnchors, storeAnchor, storeProbes, storeTracking } from './anchors.ts';
-export { monthsToAnchor, wantMonths } from './anchorStore.ts';
+export { monthsToAnchor, type Newest, wantMonths } from './anchorStore.ts';
+export type { ExpectedMonth } from './chain.ts';
 export {
   categoriesInUse,
   type Chart,
@@ -61,7 +62,8 @@ export {
 export { type CashBooks, readCashBooks } from './cashBooks.ts';
 export { type AskedCategory, type Movement, type Series, seriesOf, type Tracked } from './series.ts';
 export { readTrackedMonths, type TrackedMonths, type TrackedResidualCell } from './trackedMonths.ts';
-export { findingsOf, firstOff, type UnnoticedChange } from './unnoticedChange.ts';
+export { findingsOf, firstOff } from './unnoticedChange.ts';
+export { dueYearEnd, noteYearEndRead, resultsDiffer } from './yearEnds.ts';
 export { against, type MonthProof } from './proof.ts';
 export { AROUND_HOURS, type Candidate, readCandidates, readUnusable, type Target } from './candidates.ts';
 export {

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Account } from '#server/providers/books.ts';
 import { monthsBetween } from '#contract/period.ts';
-import { findingsOf, firstOff, type Suspect, unnoticedChange } from './unnoticedChange.ts';
-import { type AnchoredMonth, proveChain } from './chain.ts';
+import { findingsOf, firstOff, unnoticedChange } from './unnoticedChange.ts';
+import { type AnchoredMonth, type ExpectedMonth, proveChain } from './chain.ts';
 
 const account = (id: string, more: Partial<Account> = {}): Account => ({
   id,
@@ -94,17 +94,71 @@ describe('which month changed', () => {
       ),
     );
   });
+
+  it('is found where months were never asked about, in them and between them', async () => {
+    const amount = fc.integer({ min: 1, max: 1000 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.option(amount), { minLength: 36, maxLength: 36 }),
+        fc.nat({ max: 34 }),
+        amount,
+        async (documents, changed, by) => {
+          const before = statedBy(documents.map((one) => one ?? 0));
+          const now = statedBy(documents.map((one, index) => (one ?? 0) + (index === changed ? by : 0)));
+          // The first month is always anchored, and the newest was read just now.
+          const anchors = months.flatMap((month, index): AnchoredMonth[] =>
+            documents[index] === null && index > 0 && index < 35
+              ? []
+              : [
+                  {
+                    month,
+                    rows: (index === 35 ? now[index] : before[index]) ?? [],
+                    readAt: new Date(index === 35 ? 2000 : 1000),
+                    changedAt: null,
+                  },
+                ],
+          );
+          const { found, asked } = await ledBack(anchors, now);
+          expect(found).toEqual([months[changed]]);
+          expect(asked).toBeLessThanOrEqual(7);
+        },
+      ),
+    );
+  });
+
+  it('is found by the first reading in months without documents, which makes no anchor outdated', async () => {
+    const moved = months.map((_month, index) => 100 + index);
+    const now = statedBy(moved);
+    const gap = [9, 10, 11, 20];
+    const anchors = months.flatMap((month, index): AnchoredMonth[] =>
+      gap.includes(index)
+        ? []
+        : // Newest first.
+          [{ month, rows: now[index] ?? [], readAt: new Date(2000 - index), changedAt: null }],
+    );
+    const { found, asked, anchors: after } = await ledBack(anchors, now);
+    expect(new Set(found)).toEqual(new Set(gap.map((index) => months[index])));
+    expect(asked).toBe(gap.length);
+    expect(after.every(({ changedAt }) => changedAt === null)).toBe(true);
+    const { proofs } = proveChain(after, accounts, juneEnd);
+    expect([...proofs.values()].every(({ passed }) => passed)).toBe(true);
+  });
 });
 
 /** Leads everything back until the chain holds, as the sync does; the months that changed. */
-async function ledBack(anchors: AnchoredMonth[], now: AnchoredMonth['rows'][]) {
+async function ledBack(held: AnchoredMonth[], now: AnchoredMonth['rows'][]) {
+  let anchors = held;
   const found: string[] = [];
   let asked = 0;
   for (let clock = 3000; ; clock += 1) {
     const chain = proveChain(anchors, accounts, juneEnd);
-    const change = unnoticedChange(anchors, chain, new Date(2000));
-    if (change === null) return { found, asked };
-    const probes: { suspect: Suspect; changed: boolean }[] = [];
+    const change = unnoticedChange(anchors, chain, {
+      readBefore: new Date(2000),
+      accounts,
+      yearEnd: juneEnd,
+    });
+    if (change === null) return { found, asked, anchors };
+    const probes: { suspect: ExpectedMonth; changed: boolean }[] = [];
     const first = await firstOff(change.suspects, async (suspect) => {
       const findings = findingsOf(suspect, now[months.indexOf(suspect.month)] ?? [], accounts, juneEnd);
       probes.push({ suspect, changed: findings.movement });
@@ -112,20 +166,28 @@ async function ledBack(anchors: AnchoredMonth[], now: AnchoredMonth['rows'][]) {
     });
     asked += probes.length;
     for (const { suspect, changed } of probes) {
-      const anchor = anchors[months.indexOf(suspect.month)];
-      if (!anchor) continue;
-      anchor.rows = now[months.indexOf(suspect.month)] ?? [];
-      anchor.readAt = new Date(clock);
-      if (!changed && suspect !== first) continue;
-      anchor.changedAt = change.seenAt;
-      found.push(anchor.month);
+      const { month } = suspect;
+      const isNew = changed || suspect === first;
+      const outdates = change.suspects.some((one) => one.isAnchored && one.month >= month);
+      const before = anchors.find((anchor) => anchor.month === month)?.changedAt ?? null;
+      const anchor: AnchoredMonth = {
+        month,
+        rows: now[months.indexOf(month)] ?? [],
+        readAt: new Date(clock),
+        changedAt: isNew && outdates ? change.seenAt : before,
+      };
+      anchors = [...anchors.filter((one) => one.month !== month), anchor].toSorted((a, b) =>
+        a.month.localeCompare(b.month),
+      );
+      if (isNew) found.push(month);
     }
   }
 }
 
 describe('a month that was asked about once more', () => {
-  const suspect = (month: string, balance: string): Suspect => ({
+  const suspect = (month: string, balance: string): ExpectedMonth => ({
     month,
+    isAnchored: true,
     rows: [
       { accountId: 'bank', movement: '10', balance },
       { accountId: 'sales', movement: '-10', balance: '-10' },

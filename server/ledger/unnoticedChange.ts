@@ -1,46 +1,36 @@
+import { addMonths } from '#contract/period.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
-import type { AnchoredMonth, Chain } from './chain.ts';
+import { type AnchoredMonth, type Chain, type ExpectedMonth, expectedMonths } from './chain.ts';
 import { type YearEnd, yearStartIn } from './financialYear.ts';
 import { isResult, retainedEarningsOf } from './opening.ts';
 import type { AnchorBalance } from './proof.ts';
 
-/** A month as it would be stated if nothing had changed that nobody told us of. */
-export type Suspect = { month: string; rows: AnchorBalance[] };
-
 /** Some month up to the last of the suspects changed: a later reading opens otherwise than that one closed. */
-export type UnnoticedChange = { seenAt: Date; suspects: Suspect[] };
+export type UnnoticedChange = { seenAt: Date; suspects: ExpectedMonth[] };
 
 /**
- * The newest change that shows in the anchors: the months that were read before it was seen, oldest first, back to the
- * first one read since. Null where none shows, or where all was read since `readBefore`.
+ * The newest change that shows in the anchors: the months that were read before it was seen or never asked about, oldest
+ * first, back to the first one read since. Null where none shows, or where all was read since `readBefore`.
  */
 export function unnoticedChange(
   anchors: AnchoredMonth[],
   chain: Chain,
-  readBefore: Date,
+  { readBefore, ...books }: { readBefore: Date; accounts: Map<string, Account>; yearEnd: YearEnd },
 ): UnnoticedChange | null {
-  const found = chain.outdated.findLast(({ month }) =>
-    anchors.some((anchor) => anchor.month === month && anchor.readAt < readBefore),
+  const found = chain.outdated.findLast(
+    ({ month, next }) =>
+      addMonths(month, 1) < next ||
+      anchors.some((anchor) => anchor.month === month && anchor.readAt < readBefore),
   );
-  if (!found) return null;
-  const earlier = anchors.filter(({ month }) => month <= found.month);
-  const from = earlier.findLastIndex(({ readAt }) => readAt >= found.seenAt) + 1;
-  const suspects = earlier.slice(from).map(({ month, rows }) => ({
-    month,
-    rows: withCarried(rows, chain.carried.get(month)),
-  }));
-  return { seenAt: found.seenAt, suspects };
-}
-
-/** Balances as they would be stated now. */
-export function withCarried(rows: AnchorBalance[], carried: Map<string, Big> | undefined): AnchorBalance[] {
-  if (!carried || carried.size === 0) return rows;
-  const stated = new Map(rows.map((row) => [row.accountId, row]));
-  return [...new Set([...stated.keys(), ...carried.keys()])].map((accountId) => {
-    const { movement, balance } = stated.get(accountId) ?? { movement: '0', balance: '0' };
-    return { accountId, movement, balance: new Big(balance).plus(carried.get(accountId) ?? 0).toFixed() };
-  });
+  const [first] = anchors;
+  if (!found || !first) return null;
+  const readSince = anchors.findLast(({ month, readAt }) => month <= found.month && readAt >= found.seenAt);
+  const range = {
+    from: readSince ? addMonths(readSince.month, 1) : first.month,
+    to: addMonths(found.next, -1),
+  };
+  return { seenAt: found.seenAt, suspects: expectedMonths(anchors, chain, range, books) };
 }
 
 /** What a new reading of a month says against what was expected of it. */
@@ -51,7 +41,7 @@ export type Findings = { opening: boolean; movement: boolean; closing: boolean }
  * there from the next year on. Where a year ends inside the month, what income and costs open with cannot be known.
  */
 export function findingsOf(
-  { month, rows }: Suspect,
+  { month, rows }: Pick<ExpectedMonth, 'month' | 'rows'>,
   now: AnchorBalance[],
   accounts: Map<string, Account>,
   yearEnd: YearEnd,

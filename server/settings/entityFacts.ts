@@ -13,6 +13,8 @@ const factsRow = z.object({
   record_count: z.number(),
   dead_letters: z.number(),
   pages: z.nullable(z.number()),
+  first_month: z.nullable(z.string()),
+  last_month: z.nullable(z.string()),
 });
 
 /** How an entity stands, whatever was chosen for it. */
@@ -29,6 +31,8 @@ export type EntityFacts = {
   deadLetters: number;
   /** Pages of its last reading, of the entities asked for; null where no log of it is kept. */
   pages: number | null;
+  /** Of the trial balance: the first and the last month with documents; null where there is none. */
+  documentMonths: { first: string; last: string } | null;
 };
 
 /** Of all given entities, in their order, in one statement; pages only `pagesOf` some. Inside the company's transaction. */
@@ -41,7 +45,8 @@ export async function readEntityFacts(
   const { rows } = await sql`
     select wanted.entity_type, state.status, state.last_success_at, state.last_attempt_at, state.skipped_reason,
       chosen.updated_at as chosen_at, coalesce(kept.count, 0) as record_count,
-      coalesce(unusable.count, 0) as dead_letters, latest.pages
+      coalesce(unusable.count, 0) as dead_letters, latest.pages,
+      months.first as first_month, months.last as last_month
     from unnest(${types}::text[]) with ordinality as wanted (entity_type, position)
     left join entity_states state on state.company_id = ${companyId} and state.entity_type = wanted.entity_type
     left join entity_settings chosen on chosen.company_id = ${companyId} and chosen.entity_type = wanted.entity_type
@@ -60,6 +65,10 @@ export async function readEntityFacts(
         and entity_type = any (${pagesOf}::text[]) and status in ('success', 'partial')
       order by created_at desc, id desc limit 1
     ) latest on true
+    left join (
+      select 'Reports/TrialBalance' as entity_type, min(month) as first, max(month) as last from account_sums
+      where company_id = ${companyId} and kind in ('journal', 'document') and line_count > 0
+    ) months on months.entity_type = wanted.entity_type
     order by wanted.position`.execute(trx);
   return z.parse(z.array(factsRow), rows).map((row) => ({
     type: row.entity_type,
@@ -71,5 +80,9 @@ export async function readEntityFacts(
     recordCount: row.record_count,
     deadLetters: row.dead_letters,
     pages: row.pages,
+    documentMonths:
+      row.first_month === null || row.last_month === null
+        ? null
+        : { first: row.first_month, last: row.last_month },
   }));
 }

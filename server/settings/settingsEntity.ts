@@ -1,6 +1,7 @@
 import type { SettingsEntity } from '#contract/settings.ts';
 import type { EntityType } from '#contract/sync.ts';
 import type { CompanyRow } from '#server/companies/companies.ts';
+import { dayIn } from '#server/lib/dayIn.ts';
 import type { EntityTraits, Provider } from '#server/providers/provider.ts';
 import type { EntityFacts } from './entityFacts.ts';
 import { zoneOf } from './planning.ts';
@@ -38,6 +39,7 @@ export function presentEntity(
     callsPerSync: allowed ? callsPerSync(facts, traits) : 0,
     callsToReadAll: allowed ? Math.max(callsPerSync(facts, traits), callsFor(facts, traits)) : 0,
     rereadWeekly: traits.later === 'modified',
+    callsMoreAWeek: allowed ? pastYears(facts, company, now) : 0,
   };
 }
 
@@ -52,11 +54,20 @@ function nextSync(type: EntityType, company: CompanyRow, settings: Settings, now
 /**
  * Provider calls of a reading that finds nothing new: the one that says so where only changes are asked for, each page
  * of a list that is always read whole. A trial balance is asked for once: older months stay proved while none of their
- * documents change. Budgets come one by one, after their list.
+ * documents change, and the ends of past years are asked about beside that. Budgets come one by one, after their list.
  */
 function callsPerSync({ type, pages, recordCount }: EntityFacts, { later }: EntityTraits): number {
   if (later !== 'whole' || type === 'Reports/TrialBalance') return 1;
   return Math.max(1, pages ?? (type === 'Budgets' ? 1 + recordCount : 1));
+}
+
+/** Financial years that are over and have documents: the end of each is asked about once a week. */
+function pastYears({ documentMonths }: EntityFacts, { yearEnd, timeZone }: CompanyRow, now: Date): number {
+  if (!documentMonths || !yearEnd) return 0;
+  const end = [yearEnd.month, yearEnd.day].map((part) => String(part).padStart(2, '0')).join('-');
+  const yearOf = (day: string) => Number(day.slice(0, 4)) + (day.slice(5) > end ? 1 : 0);
+  const last = Math.min(yearOf(documentMonths.last), yearOf(dayIn(zoneOf(timeZone), now)) - 1);
+  return Math.max(0, last - yearOf(documentMonths.first) + 1);
 }
 
 /** Of all records there are now; a page that is full may be the last, and says so where the provider counts pages. */

@@ -1,5 +1,6 @@
-import { monthEnd } from '#contract/period.ts';
+import { monthEnd, monthStart } from '#contract/period.ts';
 import { monthsToAnchor, settleAnchors, storeAnchor } from '#server/ledger/ledger.ts';
+import { dayIn } from '#server/lib/dayIn.ts';
 import { createAsking } from './asking.ts';
 import { saveEntityState } from './entityStates.ts';
 import { postingEntities } from './intake.ts';
@@ -8,20 +9,23 @@ import { holdOpenLog } from './logStore.ts';
 import { createReadMissing, type MissingDeps } from './missing.ts';
 import type { Ended, Reading, ReadingDeps } from './reading.ts';
 import { createSideReading } from './sideReading.ts';
+import { createYearEnds } from './yearEnds.ts';
 
 /**
  * Asks the provider about every month that was never asked about or changed since, newest first, one call each; settles
- * opening balances and proofs; leads back what changed unnoticed; and then asks for what reports want besides. Each month
- * is its own transaction and says itself that it is done, so there is nothing else to resume from.
+ * opening balances and proofs; leads back what changed unnoticed; asks again about the ends of past years that are due; and
+ * then asks for what reports want besides. Each month is its own transaction and says itself that it is done, so there is
+ * nothing else to resume from.
  */
 export function createAnchoring(deps: ReadingDeps & MissingDeps) {
   const { inCompany, clock, provider, companies, replay } = deps;
   const leadBack = createLeadingBack(deps);
+  const readYearEnd = createYearEnds(deps);
   const readSides = createSideReading(deps);
   const readMissing = createReadMissing(deps);
   return async (reading: Reading, signal: AbortSignal): Promise<Ended> => {
     const { companyId, logId } = reading;
-    const { baseCurrency, yearEnd } = await companies.companyById(companyId);
+    const { baseCurrency, yearEnd, timeZone } = await companies.companyById(companyId);
     if (!baseCurrency || !yearEnd) throw new Error('The organisation was not read yet.');
     const organisation = { baseCurrency, yearEnd };
 
@@ -30,14 +34,17 @@ export function createAnchoring(deps: ReadingDeps & MissingDeps) {
       if (!(await replay(entity, { companyId, logId }, signal))) return 'closed';
     const begun = await inCompany(companyId, (trx) => holdOpenLog(trx, companyId, logId));
     if (!begun) return 'closed';
-    // A report asks for its months and no more; every other run looks at the newest month once again.
+    const zone = timeZone ?? 'UTC';
+    const today = dayIn(zone, clock());
+    // A report asks for its months and no more; every other run looks at the current month once again.
     const readBefore = begun.trigger === 'report' || !begun.startedAt ? null : new Date(begun.startedAt);
-    const asking = createAsking(deps, { ...reading, baseCurrency, readBefore, signal });
+    const again = readBefore && { current: monthStart(today), readBefore };
+    const asking = createAsking(deps, { ...reading, baseCurrency, again, signal });
     const missing = await inCompany(companyId, (trx) => readMissing(trx, companyId));
     const context = { ...asking, companyId, logId, organisation, missing };
 
     for (;;) {
-      const [month] = await inCompany(companyId, (trx) => monthsToAnchor(trx, companyId, readBefore));
+      const [month] = await inCompany(companyId, (trx) => monthsToAnchor(trx, companyId, again));
       if (month !== undefined) {
         if (!(await anchor(month))) return 'closed';
         continue;
@@ -46,8 +53,13 @@ export function createAnchoring(deps: ReadingDeps & MissingDeps) {
         const known = { missing: await readMissing(trx, companyId), at: clock() };
         return await settleAnchors(trx, companyId, { organisation, readBefore, ...known });
       });
-      if (change === null) break;
-      if (!(await leadBack(change, context))) return 'closed';
+      if (change !== null) {
+        if (!(await leadBack(change, context))) return 'closed';
+        continue;
+      }
+      const past = again ? await readYearEnd(context, leadBack, { today, timeZone: zone }) : 'none';
+      if (past === 'closed') return 'closed';
+      if (past === 'none') break;
     }
     if (!(await readSides(context, signal))) return 'closed';
     const at = clock();

@@ -2,6 +2,7 @@ import type { Trx } from '#server/db/company.ts';
 import {
   type Chart,
   monthsToAnchor,
+  type Newest,
   readChart,
   readingMoment,
   wantedSideAnchors,
@@ -11,14 +12,14 @@ import { countPage } from './logProgress.ts';
 import { holdOpenLog } from './logStore.ts';
 import type { Reading, ReadingDeps } from './reading.ts';
 
-type Context = Reading & { baseCurrency: string; readBefore: Date | null; signal: AbortSignal };
+type Context = Reading & { baseCurrency: string; again: Newest | null; signal: AbortSignal };
 
 type Outcome = 'created' | 'updated' | 'unchanged';
 
 /** How a month is asked about: one call, and one transaction that stores what it brought and counts it. */
 export function createAsking(
   { inCompany, clock, connections }: ReadingDeps,
-  { companyId, logId, purpose, baseCurrency, readBefore, signal }: Context,
+  { companyId, logId, purpose, baseCurrency, again, signal }: Context,
 ) {
   return {
     /** Answers what the provider said, and when it was asked. */
@@ -28,7 +29,7 @@ export function createAsking(
     ): Promise<T & { readAt: Date }> => {
       signal.throwIfAborted();
       const readAt = await inCompany(companyId, (trx) =>
-        readingMoment(trx, companyId, [clock(), readBefore]),
+        readingMoment(trx, companyId, [clock(), again?.readBefore ?? null]),
       );
       const answer = await connections.call(companyId, (access) => work({ ...access, signal }), {
         entity,
@@ -43,7 +44,7 @@ export function createAsking(
         const log = await holdOpenLog(trx, companyId, logId);
         if (!log) return false;
         const outcome = await store(trx, await readChart(trx, companyId, baseCurrency));
-        const months = await monthsToAnchor(trx, companyId, readBefore);
+        const months = await monthsToAnchor(trx, companyId, again);
         const left = months.length + (await wantedSideAnchors(trx, companyId)).length;
         const none = { fetched: 1, created: 0, updated: 0, unchanged: 0, deleted: 0, failed: 0 };
         const counts = { ...none, [outcome]: 1 };

@@ -1,24 +1,27 @@
 import { monthEnd } from '#contract/period.ts';
 import {
+  type ExpectedMonth,
   findingsOf,
   firstOff,
   type Missing,
   type Probe,
   readChart,
   storeProbes,
-  type UnnoticedChange,
   type YearEnd,
 } from '#server/ledger/ledger.ts';
 import type { Asking } from './asking.ts';
 import { holdOpenLog } from './logStore.ts';
 import type { ReadingDeps } from './reading.ts';
 
-type Context = Asking & {
+export type LeadingContext = Asking & {
   companyId: string;
   logId: string;
   organisation: { baseCurrency: string; yearEnd: YearEnd };
   missing: Missing;
 };
+
+/** `seenAt`: the reading that showed the change; null where the first of these is to show whether there is one. */
+export type Suspicion = { suspects: ExpectedMonth[]; seenAt: Date | null };
 
 /**
  * Finds the month of a change that nobody told of by halving the months in question, one call each. The readings are
@@ -27,8 +30,8 @@ type Context = Asking & {
  */
 export function createLeadingBack({ inCompany, provider }: Pick<ReadingDeps, 'inCompany' | 'provider'>) {
   return async (
-    { suspects, seenAt }: UnnoticedChange,
-    { companyId, logId, organisation, missing, ask, count }: Context,
+    { suspects, seenAt }: Suspicion,
+    { companyId, logId, organisation, missing, ask, count }: LeadingContext,
   ): Promise<boolean> => {
     const { baseCurrency, yearEnd } = organisation;
     const { accountById } = await inCompany(companyId, (trx) => readChart(trx, companyId, baseCurrency));
@@ -46,12 +49,18 @@ export function createLeadingBack({ inCompany, provider }: Pick<ReadingDeps, 'in
     return await inCompany(companyId, async (trx) => {
       if (!(await holdOpenLog(trx, companyId, logId))) return false;
       const chart = await readChart(trx, companyId, baseCurrency);
+      // Before anchors that were all read since, a month never asked about is new here and changed nothing.
+      const outdates = (month: string) => suspects.some((one) => one.isAnchored && one.month >= month);
       const noted = probes.map(({ anchor, changed }) => ({
         anchor,
-        changed: changed || anchor.month === found?.month,
+        changed: (changed || anchor.month === found?.month) && outdates(anchor.month),
       }));
-      await storeProbes(trx, companyId, { chart, yearEnd, missing }, { probes: noted, seenAt });
+      const [first] = probes;
+      const at = seenAt ?? first?.anchor.readAt;
+      if (at) await storeProbes(trx, companyId, { chart, yearEnd, missing }, { probes: noted, seenAt: at });
       return true;
     });
   };
 }
+
+export type LeadBack = ReturnType<typeof createLeadingBack>;

@@ -1,85 +1,132 @@
 /** How many calls of the provider keep the reports proved: counted by the provider itself. */
 import { listLedgerLines } from '#contract/ledger.ts';
-import { addMonths } from '#contract/period.ts';
+import { addDays, addMonths } from '#contract/period.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { engines } from './support/engines.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
+/** One that deals in its own currency for the most part, and one whose books are full of another's. */
+const organisations = [
+  { organisation: 'Thistle & Finch Ltd', currency: 'GBP' },
+  { organisation: 'Kauri Group Holdings Ltd', currency: 'NZD' },
+];
+
 const monthRow = z.object({ month: z.string() });
 const contactRow = z.object({ id: z.string() });
 
 describe.each(engines)('with $name', (engine) => {
-  describe.skipIf(engine.missing)('keeping 36 months proved', () => {
-    let company: SyncedCompany;
-    let newest = '';
-    let contactId = '';
+  describe.skipIf(engine.missing).each(organisations)(
+    'keeping 36 months of $organisation proved',
+    (books) => {
+      let company: SyncedCompany;
+      let newest = '';
+      let contactId = '';
 
-    beforeAll(async () => {
-      company = await startSyncedCompany(engine, { organisation: 'Thistle & Finch Ltd' });
-      await company.untilIdle();
-      const months = await company.look((trx) =>
-        sql`select month from ledger_months where anchored_at is not null order by month desc`.execute(trx),
-      );
-      expect(months.rows.length).toBeGreaterThanOrEqual(36);
-      newest = monthRow.parse(months.rows[0]).month;
-      const contacts = await company.look((trx) =>
-        sql`
+      beforeAll(async () => {
+        company = await startSyncedCompany(engine, { organisation: books.organisation });
+        await company.untilIdle();
+        const months = await company.look((trx) =>
+          sql`select month from ledger_months where anchored_at is not null order by month desc`.execute(trx),
+        );
+        expect(months.rows.length).toBeGreaterThanOrEqual(36);
+        newest = monthRow.parse(months.rows[0]).month;
+        const contacts = await company.look((trx) =>
+          sql`
           select record_id as id from records
           where entity_type = 'Contacts' and payload->>'ContactStatus' = 'ACTIVE' limit 1`.execute(trx),
-      );
-      contactId = contactRow.parse(contacts.rows[0]).id;
-    });
-    afterAll(() => company.stop());
+        );
+        contactId = contactRow.parse(contacts.rows[0]).id;
+      });
+      afterAll(() => company.stop());
 
-    const calls = async () =>
-      (await company.provider.usage()).organisations.find(({ tenantId }) => tenantId === company.tenantId)
-        ?.calls ?? 0;
+      const calls = async () =>
+        (await company.provider.usage()).organisations.find(({ tenantId }) => tenantId === company.tenantId)
+          ?.calls ?? 0;
 
-    /** What it costs to prove the months after whatever happened. */
-    async function costOfProof(): Promise<number> {
-      const before = await calls();
-      const run = await company.syncOne('Reports/TrialBalance');
-      expect(run.status).toBe('success');
-      return (await calls()) - before;
-    }
+      /** What it costs to prove the months after whatever happened. */
+      async function costOfProof(): Promise<number> {
+        const before = await calls();
+        const run = await company.syncOne('Reports/TrialBalance');
+        expect(run.status).toBe('success');
+        return (await calls()) - before;
+      }
 
-    /** A sale in the month so many before the newest. */
-    const sell = (monthsAgo: number) =>
-      company.change('Invoice', 'post', {
-        Type: 'ACCREC',
-        Contact: { ContactID: contactId },
-        Date: addMonths(newest, -monthsAgo),
-        CurrencyCode: 'GBP',
-        LineAmountTypes: 'NoTax',
-        LineItems: [{ UnitAmount: '75.25', TaxAmount: '0', TaxType: 'NONE', AccountCode: '210' }],
+      /** A sale in the month so many before the newest. */
+      const sell = (monthsAgo: number) =>
+        company.change('Invoice', 'post', {
+          Type: 'ACCREC',
+          Contact: { ContactID: contactId },
+          Date: addMonths(newest, -monthsAgo),
+          CurrencyCode: books.currency,
+          LineAmountTypes: 'NoTax',
+          LineItems: [{ UnitAmount: '75.25', TaxAmount: '0', TaxType: 'NONE', AccountCode: '200' }],
+        });
+
+      it('costs one call on a quiet day', async () => {
+        expect(await costOfProof()).toBe(1);
+        expect(await costOfProof()).toBe(1);
       });
 
-    it('costs one call on a quiet day', async () => {
-      expect(await costOfProof()).toBe(1);
-      expect(await costOfProof()).toBe(1);
-    });
-
-    it.each([[[7]], [[2, 11, 30]]])('costs one more for each month that changed: %j', async (changed) => {
-      for (const monthsAgo of changed) await sell(monthsAgo);
-      await company.syncOne('Invoices');
-      expect(await costOfProof()).toBe(changed.length + 1);
-      expect(await costOfProof()).toBe(1);
-    });
-
-    it.each([
-      [1, 2],
-      [20, 8],
-    ])('finds a change %i months ago that nobody told of by at most %i calls', async (monthsAgo, most) => {
-      await sell(monthsAgo);
-      expect(await costOfProof()).toBeLessThanOrEqual(most);
-      const month = addMonths(newest, -monthsAgo);
-      const { lines } = await company.call(listLedgerLines, {
-        query: { startDate: month, endDate: addMonths(newest, 1 - monthsAgo), kind: 'residual' },
+      it.each([[[7]], [[2, 11, 30]]])('costs one more for each month that changed: %j', async (changed) => {
+        for (const monthsAgo of changed) await sell(monthsAgo);
+        await company.syncOne('Invoices');
+        expect(await costOfProof()).toBe(changed.length + 1);
+        expect(await costOfProof()).toBe(1);
       });
-      expect(lines.map(({ amount }) => amount)).toContain('-75.25');
-      expect(await costOfProof()).toBe(1);
-    });
-  });
+
+      it.each([
+        [1, 2],
+        [20, 8],
+      ])('finds a change %i months ago that nobody told of by at most %i calls', async (monthsAgo, most) => {
+        await sell(monthsAgo);
+        expect(await costOfProof()).toBeLessThanOrEqual(most);
+        const month = addMonths(newest, -monthsAgo);
+        const { lines } = await company.call(listLedgerLines, {
+          query: { startDate: month, endDate: addMonths(newest, 1 - monthsAgo), kind: 'residual' },
+        });
+        expect(lines.map(({ amount }) => amount)).toContain('-75.25');
+        expect(await costOfProof()).toBe(1);
+      });
+
+      it('asks about every month from a foreign document’s date to its settlement, for each is revalued', async () => {
+        await company.syncOne('Invoices');
+        await costOfProof();
+        const posted = await company.change('Invoice', 'post', {
+          Type: 'ACCREC',
+          Contact: { ContactID: contactId },
+          Date: addMonths(newest, -9),
+          CurrencyCode: 'USD',
+          CurrencyRate: '0.8',
+          LineAmountTypes: 'NoTax',
+          LineItems: [{ UnitAmount: '400', TaxAmount: '0', TaxType: 'NONE', AccountCode: '200' }],
+        });
+        await company.syncOne('Invoices');
+        // Open to this day: the ten months up to the newest one, which is read every day.
+        expect(await costOfProof()).toBe(10);
+
+        await company.change('Payment', 'post', {
+          Invoice: { InvoiceID: posted },
+          Date: addMonths(newest, -6),
+          Amount: '400',
+          CurrencyRate: '0.82',
+        });
+        await company.syncOne('Invoices');
+        await company.syncOne('Payments');
+        // From the payment on it is open no more.
+        expect(await costOfProof()).toBe(7);
+
+        await company.change('Invoice', 'edit', {
+          InvoiceID: posted,
+          Date: addDays(addMonths(newest, -9), 4),
+          CurrencyRate: '0.8',
+        });
+        await company.syncOne('Invoices');
+        // The four months in which it was open, and the newest.
+        expect(await costOfProof()).toBe(5);
+        expect(await costOfProof()).toBe(1);
+      });
+    },
+  );
 });

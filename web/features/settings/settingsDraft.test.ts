@@ -22,6 +22,7 @@ const entity = (name: SettingsEntity['name'], facts: Partial<SettingsEntity> = {
   callsPerSync: 1,
   callsToReadAll: 1,
   rereadWeekly: false,
+  callsMoreAWeek: 0,
   ...facts,
 });
 

@@ -1,0 +1,47 @@
+import { addMonths, monthStart } from '#contract/period.ts';
+import { dueYearEnd, noteYearEndRead, readChart, resultsDiffer } from '#server/ledger/ledger.ts';
+import type { LeadBack, LeadingContext } from './leadingBack.ts';
+import type { ReadingDeps } from './reading.ts';
+
+/**
+ * Asks again about the end of one past financial year that is due, and leads back into that year's months what differs.
+ * `none` where no year is due, `closed` where somebody ended the log meanwhile.
+ */
+export function createYearEnds({ inCompany, provider }: Pick<ReadingDeps, 'inCompany' | 'provider'>) {
+  return async (
+    context: LeadingContext,
+    leadBack: LeadBack,
+    day: { today: string; timeZone: string },
+  ): Promise<'none' | 'read' | 'closed'> => {
+    const { companyId, organisation, ask, count } = context;
+    const { baseCurrency, yearEnd } = organisation;
+    const { year, accounts } = await inCompany(companyId, async (trx) => {
+      const { accountById } = await readChart(trx, companyId, baseCurrency);
+      const due = await dueYearEnd(trx, companyId, accountById, { yearEnd, ...day });
+      return { year: due, accounts: accountById };
+    });
+    if (!year) return 'none';
+    const { end, months, results } = year;
+    // The month's own balances are the year's: the first month asked about is that one, and mostly the only one.
+    if (results === null)
+      return (await leadBack({ suspects: months, seenAt: null }, context)) ? 'read' : 'closed';
+
+    const { rows, cost, readAt } = await ask('Reports/TrialBalance', (access) =>
+      provider.readTrialBalance(access, end),
+    );
+    const differs = resultsDiffer(results, rows, accounts);
+    const isOpen = await count(cost, async (trx) => {
+      await noteYearEndRead(trx, companyId, end, readAt);
+      return differs ? 'updated' : 'unchanged';
+    });
+    if (!isOpen) return 'closed';
+    if (!differs) return 'read';
+    // The month that the year ends in closes with the new year's income and costs, so it is asked about by itself: only
+    // its movement tells of the days before.
+    const last = months.filter(({ month }) => month === monthStart(end));
+    const before = months.filter(({ month }) => month <= addMonths(end, -1));
+    for (const suspects of [last, before])
+      if (!(await leadBack({ suspects, seenAt: readAt }, context))) return 'closed';
+    return 'read';
+  };
+}

@@ -1,0 +1,214 @@
+/** What changes at the provider without a document that tells of it, in months without documents and in past years. */
+import { listLedgerLines } from '#contract/ledger.ts';
+import { addDays, addMonths, monthEnd, monthsBetween, monthStart } from '#contract/period.ts';
+import { listProofs } from '#contract/proofs.ts';
+import { callsPerDay } from '#contract/schedules.ts';
+import { readSettings, updateGlobalSettings } from '#contract/settings.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { engines } from './support/engines.ts';
+import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const span = z.object({ first: z.string(), last: z.string() });
+const coded = z.object({ id: z.string(), code: z.string() });
+
+/** A company that syncs only when it is told, and whose clock can be moved together with the provider's. */
+async function startMovable(engine: (typeof engines)[number], organisation: string) {
+  let ahead = 0;
+  const clock = () => new Date(Date.now() + ahead);
+  const company = await startSyncedCompany(engine, { organisation, clock });
+  await company.untilIdle();
+  await company.call(updateGlobalSettings, { body: { companyId: company.companyId, autoSync: false } });
+  const calls = async () =>
+    (await company.provider.usage()).organisations.find(({ tenantId }) => tenantId === company.tenantId)
+      ?.calls ?? 0;
+  const [costs] = await company.look(async (trx) => [
+    z.array(coded).parse(
+      (
+        await sql`
+        select id, code from accounts where class = 'EXPENSE' and type = 'EXPENSE' and status = 'ACTIVE'
+          and system_account is null and code is not null order by code limit 2`.execute(trx)
+      ).rows,
+    ),
+  ]);
+  const [from, to] = costs ?? [];
+  if (!from || !to) throw new Error('There are two accounts for costs.');
+  return {
+    company,
+    clock,
+    move: async (days: number) => {
+      ahead += days * DAY_MS;
+      await company.provider.steer('clock', { advanceSeconds: days * 24 * 60 * 60 });
+      await company.logIn();
+    },
+    costOfProof: async () => {
+      const before = await calls();
+      expect((await company.syncOne('Reports/TrialBalance')).status).toBe('success');
+      return (await calls()) - before;
+    },
+    /** The months with documents, first and last. */
+    documents: async () =>
+      span.parse(
+        (
+          await company.look((trx) =>
+            sql`
+            select min(month) as first, max(month) as last from account_sums
+            where kind = 'document' and line_count > 0`.execute(trx),
+          )
+        ).rows[0],
+      ),
+    /** A cost moved to another account by a journal that the product is not told of. */
+    reclassify: (day: string, amount: string) =>
+      company.change('ManualJournal', 'post', {
+        Narration: 'Moved',
+        Date: day,
+        JournalLines: [
+          { LineAmount: amount, AccountCode: to.code },
+          { LineAmount: `-${amount}`, AccountCode: from.code },
+        ],
+      }),
+    /** What no document explains in a month, of the two accounts. */
+    unexplained: async (month: string) => {
+      const query = { startDate: month, endDate: monthEnd(month), kind: 'residual' } as const;
+      const { lines } = await company.call(listLedgerLines, { query });
+      const sum = (accountId: string) =>
+        lines.flatMap((line) => (line.accountId === accountId ? [line.amount] : []));
+      return { from: sum(from.id), to: sum(to.id) };
+    },
+  };
+}
+
+type Movable = Awaited<ReturnType<typeof startMovable>>;
+
+for (const engine of engines) {
+  describe.skipIf(engine.missing)(`months without documents on ${engine.name}`, () => {
+    let movable: Movable;
+    let company: SyncedCompany;
+    let current = '';
+    beforeAll(async () => {
+      movable = await startMovable(engine, 'Brickfield Contracting Ltd');
+      ({ company } = movable);
+      // The books end today; in between the connection is used, or its grant would die.
+      await movable.move(32);
+      await company.syncOne('Accounts');
+      await movable.move(32);
+      current = monthStart(movable.clock().toISOString());
+    });
+    afterAll(() => company.stop());
+
+    const proofs = async (month: string) =>
+      (await company.call(listProofs, { query: { startDate: month, endDate: monthEnd(month) } })).months[0];
+
+    it('cost one call a day: the current month is read though nothing is dated in it', async () => {
+      const { last } = await movable.documents();
+      expect(monthsBetween(last, current).length).toBeGreaterThan(2);
+      // Weeks went by, so the ends of past years are due too.
+      const { entities } = await company.call(readSettings, { query: { companyId: company.companyId } });
+      const due = entities.reduce((sum, { callsMoreAWeek }) => sum + callsMoreAWeek, 0);
+      expect(await movable.costOfProof()).toBe(1 + due);
+      expect(await movable.costOfProof()).toBe(1);
+      const read = await proofs(current);
+      expect(read?.status).toBe('tied');
+      const chain = read?.proofs.find(({ key }) => key === 'chain');
+      expect(chain).toMatchObject({ passed: true });
+      expect(chain?.sentence).toContain('nothing moved in between');
+    });
+
+    it('show what was entered in the current one', async () => {
+      await movable.reclassify(current, '41.50');
+      expect(await movable.costOfProof()).toBe(1);
+      expect(await movable.unexplained(current)).toEqual({ from: ['-41.5'], to: ['41.5'] });
+      expect((await proofs(current))?.status).toBe('differs');
+    });
+
+    it('show what was entered in one between, that nobody ever asked about', async () => {
+      const { last } = await movable.documents();
+      const gap = addMonths(last, 1);
+      await movable.reclassify(gap, '17.25');
+      const between = monthsBetween(last, current).length - 2;
+      expect(await movable.costOfProof()).toBeLessThanOrEqual(1 + between);
+      expect(await movable.unexplained(gap)).toEqual({ from: ['-17.25'], to: ['17.25'] });
+      for (const month of monthsBetween(last, current)) {
+        const chain = (await proofs(month))?.proofs.find(({ key }) => key === 'chain');
+        expect([month, chain?.passed ?? true]).toEqual([month, true]);
+      }
+      expect(await movable.costOfProof()).toBe(1);
+    });
+  });
+
+  describe.skipIf(engine.missing).each([
+    { organisation: 'Harbour Street Trading Pty Ltd', end: '-06-30', isInside: false },
+    { organisation: 'Prairie Light Inc', end: '-02-29', isInside: false },
+    { organisation: 'Thistle & Finch Ltd', end: '-04-05', isInside: true },
+  ])(`past years of $organisation on ${engine.name}`, ({ organisation, end, isInside }) => {
+    let movable: Movable;
+    let company: SyncedCompany;
+    let past: string[] = [];
+    beforeAll(async () => {
+      movable = await startMovable(engine, organisation);
+      ({ company } = movable);
+      const { first, last } = await movable.documents();
+      const ends = monthsBetween(first, last).flatMap((month) => {
+        if (month.slice(5, 7) !== end.slice(1, 3)) return [];
+        const day = `${month.slice(0, 4)}${end}`;
+        return [day < monthEnd(month) ? day : monthEnd(month)];
+      });
+      past = ends.filter((day) => day < movable.clock().toISOString().slice(0, 10));
+    });
+    afterAll(() => company.stop());
+
+    it('are each asked about once a week, on different days', async () => {
+      expect(past.length).toBeGreaterThanOrEqual(2);
+      await movable.costOfProof();
+      const costs: number[] = [];
+      const month = () => movable.clock().toISOString().slice(0, 7);
+      // A month that ends in the meantime is read once more, where rates moved in it.
+      let turns = 0;
+      for (let day = 0; day < 7; day += 1) {
+        const before = month();
+        await movable.move(1);
+        if (month() !== before) turns += 1;
+        costs.push(await movable.costOfProof());
+        expect(await movable.costOfProof()).toBe(1);
+      }
+      const once = costs.filter((calls) => calls > 1);
+      expect(once.length).toBeGreaterThanOrEqual(past.length);
+      expect(once.length).toBeLessThanOrEqual(past.length + turns);
+      expect(Math.max(...costs)).toBeLessThanOrEqual(2 + turns);
+    });
+
+    it('cost what the settings say before they are saved', async () => {
+      const { entities } = await company.call(readSettings, { query: { companyId: company.companyId } });
+      const proof = entities.filter(({ id }) => id === 'Reports/TrialBalance');
+      expect(proof.map(({ callsMoreAWeek }) => callsMoreAWeek)).toEqual([past.length]);
+      const weekly = { enabled: true, frequency: 'weekly', time: '18:00' } as const;
+      expect(callsPerDay({ autoSync: true, schedule: weekly, entities: proof })).toBe(
+        Math.ceil((1 + past.length) / 7),
+      );
+    });
+
+    it('show what was moved between accounts inside one, which no later balance holds', async () => {
+      const year = past.at(-1) ?? '';
+      const month = addMonths(monthStart(year), -4);
+      await movable.reclassify(addDays(month, 13), '63.20');
+      // Not yet asked about: all balances at the end of the current month are what they were.
+      expect(await movable.costOfProof()).toBe(1);
+      expect(await movable.unexplained(month)).toEqual({ from: [], to: [] });
+      await movable.move(7);
+      expect(await movable.costOfProof()).toBeLessThanOrEqual(1 + past.length + 8);
+      expect(await movable.unexplained(month)).toEqual({ from: ['-63.2'], to: ['63.2'] });
+      expect(await movable.costOfProof()).toBe(1);
+    });
+
+    it.runIf(isInside)('show it in the days of the month that one ends in', async () => {
+      const year = past.at(-1) ?? '';
+      await movable.reclassify(addDays(year, -2), '12.30');
+      await movable.move(7);
+      await movable.costOfProof();
+      expect((await movable.unexplained(monthStart(year))).to.map(Number)).toContain(12.3);
+      expect(await movable.costOfProof()).toBe(1);
+    });
+  });
+}
