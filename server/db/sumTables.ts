@@ -24,7 +24,22 @@ export type SumTables = {
     line_count: number;
   };
   cash_activities: { company_id: string; account_id: string; activity: string; updated_at: Moment };
-  budgets: { company_id: string; id: string; name: string; kind: string; tracking: Json };
+  budgets: {
+    company_id: string;
+    id: string;
+    name: string;
+    kind: string;
+    tracking: Json;
+    changed_at: Moment | null;
+  };
+  budget_months: {
+    company_id: string;
+    budget_id: string;
+    month: string;
+    wanted: boolean;
+    read_at: Moment | null;
+    as_of: Moment | null;
+  };
   budget_amounts: {
     company_id: string;
     budget_id: string;

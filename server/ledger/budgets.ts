@@ -1,3 +1,4 @@
+import { monthsBetween } from '#contract/period.ts';
 import type { Trx } from '#server/db/company.ts';
 import type { Budget, NamedTracking } from '#server/providers/books.ts';
 import { sql } from 'kysely';
@@ -12,24 +13,31 @@ export type KeptBudget = Pick<Budget, 'id' | 'name' | 'kind' | 'tracking'> & {
 /** What a budget plans for an account and month; income and costs both positive. */
 export type BudgetAmount = { accountId: string; month: string; amount: string };
 
-/**
- * Takes budgets in. A reading brings the months from a year ago on, so what was read of earlier ones stays; a budget
- * without any month plans nothing any more.
- */
-export async function saveBudgets(trx: Trx, companyId: string, budgets: Budget[]): Promise<void> {
-  const heads = budgets.map(({ id, name, kind, tracking }) => ({ id, name, kind, tracking }));
+/** Takes budgets in. Of months that were not asked for nothing is known, so what was read of those stays. */
+export async function saveBudgets(trx: Trx, companyId: string, budgets: Budget[], at: Date): Promise<void> {
+  const heads = budgets.map(({ id, name, kind, tracking, changedAt }) => ({
+    id,
+    name,
+    kind,
+    tracking,
+    changedAt,
+  }));
   await sql`
-    insert into budgets (company_id, id, name, kind, tracking)
-    select ${companyId}::uuid, id, name, kind, tracking
-    from json_to_recordset(${JSON.stringify(heads)}::json) as x(id uuid, name text, kind text, tracking jsonb)
+    insert into budgets (company_id, id, name, kind, tracking, changed_at)
+    select ${companyId}::uuid, id, name, kind, tracking, "changedAt"
+    from json_to_recordset(${JSON.stringify(heads)}::json)
+      as x(id uuid, name text, kind text, tracking jsonb, "changedAt" timestamptz)
     on conflict (company_id, id) do update set
-      name = excluded.name, kind = excluded.kind, tracking = excluded.tracking
-    where (budgets.name, budgets.kind, budgets.tracking)
-      is distinct from (excluded.name, excluded.kind, excluded.tracking)`.execute(trx);
-  for (const budget of budgets) await saveAmounts(trx, companyId, budget);
+      name = excluded.name, kind = excluded.kind, tracking = excluded.tracking, changed_at = excluded.changed_at
+    where (budgets.name, budgets.kind, budgets.tracking, budgets.changed_at)
+      is distinct from (excluded.name, excluded.kind, excluded.tracking, excluded.changed_at)`.execute(trx);
+  for (const budget of budgets) {
+    await saveAmounts(trx, companyId, budget);
+    await noteRead(trx, companyId, budget, at);
+  }
 }
 
-async function saveAmounts(trx: Trx, companyId: string, { id, lines }: Budget): Promise<void> {
+async function saveAmounts(trx: Trx, companyId: string, { id, lines, asked }: Budget): Promise<void> {
   const amounts = lines.flatMap(({ accountId, months }) =>
     months.map(({ month, amount }) => ({ accountId, month: `${month}-01`, amount })),
   );
@@ -37,16 +45,32 @@ async function saveAmounts(trx: Trx, companyId: string, { id, lines }: Budget): 
     select "accountId" as account_id, month, sum(amount) as amount
     from json_to_recordset(${JSON.stringify(amounts)}::json) as x("accountId" uuid, month date, amount numeric)
     group by 1, 2)`;
-  await sql`
-    delete from budget_amounts
-    where company_id = ${companyId}::uuid and budget_id = ${id}::uuid
-      and month >= coalesce((select min(month) from ${given} g), '-infinity')
-      and (account_id, month) not in (select account_id, month from ${given} g)`.execute(trx);
+  if (asked)
+    await sql`
+      delete from budget_amounts
+      where company_id = ${companyId}::uuid and budget_id = ${id}::uuid
+        and month between ${asked.from}::date and ${asked.to}::date
+        and (account_id, month) not in (select account_id, month from ${given} g)`.execute(trx);
   await sql`
     insert into budget_amounts (company_id, budget_id, account_id, month, amount)
     select ${companyId}::uuid, ${id}::uuid, account_id, month, amount from ${given} g
     on conflict (company_id, budget_id, month, account_id) do update set amount = excluded.amount
     where budget_amounts.amount <> excluded.amount`.execute(trx);
+}
+
+async function noteRead(
+  trx: Trx,
+  companyId: string,
+  { id, asked, changedAt }: Budget,
+  at: Date,
+): Promise<void> {
+  if (!asked) return;
+  await sql`
+    insert into budget_months (company_id, budget_id, month, wanted, read_at, as_of)
+    select ${companyId}::uuid, ${id}::uuid, value::date, false, ${at}::timestamptz, ${changedAt}::timestamptz
+    from json_array_elements_text(${JSON.stringify(monthsBetween(asked.from, asked.to))}::json)
+    on conflict (company_id, budget_id, month) do update set
+      wanted = false, read_at = excluded.read_at, as_of = excluded.as_of`.execute(trx);
 }
 
 /** Lets go of budgets that the provider no longer has. */

@@ -25,6 +25,13 @@ export {
   removeBudgets,
   saveBudgets,
 } from './budgets.ts';
+export {
+  forgetWantedBudgets,
+  unreadBudgetMonths,
+  type WantedBudget,
+  wantBudgetMonths,
+  wantedBudgetMonths,
+} from './budgetMonths.ts';
 export { type CashSums, readCashSums } from './cashSums.ts';
 export { type BankFlow, readBankFlows } from './bankFlows.ts';
 export { type BalanceSums, readBalanceSums } from './balanceSums.ts';

@@ -67,8 +67,15 @@ export type Budget = {
   kind: string;
   status: string | null;
   tracking: NamedTracking[];
+  /** Another moment than the one known says that what was read before may be out of date; null where it never says. */
+  changedAt: Date | null;
+  /** The months that were asked for, as first days: of no others is anything known. Absent of a record read earlier. */
+  asked?: BudgetMonths;
   lines: { accountId: string; months: { month: string; amount: string }[] }[];
 };
+
+/** From the first to the last, both as first days. */
+export type BudgetMonths = { from: string; to: string };
 
 export type Capability = {
   key: string;

@@ -1,4 +1,12 @@
-import type { Account, Budget, Capability, Journal, OrganisationFacts, TrackingCategory } from './books.ts';
+import type {
+  Account,
+  Budget,
+  BudgetMonths,
+  Capability,
+  Journal,
+  OrganisationFacts,
+  TrackingCategory,
+} from './books.ts';
 import type {
   Credit,
   Document,
@@ -119,6 +127,8 @@ export type TrackedMovement = {
   amount: string;
 };
 
+export type BudgetReading = { budget: Budget; cost: Cost };
+
 export type TrackedProfit = { rows: TrackedMovement[]; cost: Cost };
 
 /** What can be read of a record that could not be understood; amounts as decimal strings, each once. */
@@ -193,6 +203,10 @@ export type Provider = {
     days: { fromDate: string; toDate: string },
     categories: TrackingCategory[],
   ): Promise<TrackedProfit>;
+  /** What a budget plans in at most `budgetMonths` months. Rejects where there is no such budget any more. */
+  readBudget(access: Access, budgetId: string, months: BudgetMonths): Promise<BudgetReading>;
+  /** How many months of a budget one call brings. */
+  budgetMonths: number;
   /** The document in the provider's own web application; null where there is no such page. */
   documentUrl(document: { type: string; id: string }, shortCode: string | null): string | null;
 };

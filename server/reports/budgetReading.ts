@@ -1,5 +1,12 @@
+import { monthStart } from '#contract/period.ts';
 import type { Trx } from '#server/db/company.ts';
-import { readAccounts, readBudgetAmounts, readBudgets, readTrackingOptions } from '#server/ledger/ledger.ts';
+import {
+  readAccounts,
+  readBudgetAmounts,
+  readBudgets,
+  readTrackingOptions,
+  unreadBudgetMonths,
+} from '#server/ledger/ledger.ts';
 import type { BalanceRange } from './balanceReading.ts';
 import { budgetOf, partOf } from './budgetChoice.ts';
 import { buildBudgetVariance, nothing } from './budgetVariance.ts';
@@ -44,6 +51,10 @@ export async function readBudgetVariance<P extends { built: Built; gaps: string[
     profitLoss: made.built,
     budget,
     amounts: await readBudgetAmounts(trx, companyId, budget.id, range),
+    unread: await unreadBudgetMonths(trx, companyId, budget.id, {
+      from: range.startDate,
+      to: monthStart(range.endDate),
+    }),
     periods: range.periods,
     accounts: await readAccounts(trx, companyId),
     zeroRows: range.zeroRows,

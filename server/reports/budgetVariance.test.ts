@@ -41,6 +41,7 @@ function variance(
   planned: BudgetAmount[],
   frequency: 'monthly' | 'quarterly' | 'yearly' = 'yearly',
   part: Pick<Built, 'scope' | 'equals'> = {},
+  unread: string[] = [],
 ) {
   const periods = periodsOf(...range, frequency);
   const figures = seriesOf(actual);
@@ -59,6 +60,7 @@ function variance(
     profitLoss: { ...profitLoss, ...part },
     budget,
     amounts: planned,
+    unread,
     periods,
     accounts,
     zeroRows: false,
@@ -135,6 +137,24 @@ describe('figures against a budget', () => {
     expect(notice).toBe(
       'Overall Budget plans nothing in this range. It covers Jan 2026 to Dec 2026: choose a period in it, or another budget.',
     );
+  });
+
+  it('prove nothing of a budget in months that were not read, and everything of it in the others', () => {
+    const planned = [{ month, accountId: 'sales', amount: '90' }];
+    const built = variance([{ month, accountId: 'sales', amount: '-90' }], planned, 'quarterly', {}, [
+      '2026-05-01',
+    ]);
+    const [row] = built.sections.flatMap(({ rows }) => rows);
+    const ofPlan = row?.status.filter((_status, index) => built.columns[index]?.key.endsWith(' budget'));
+    expect(ofPlan).toEqual(['tied', 'unproved', 'unproved']);
+    expect(built.statuses).toContain('unproved');
+    expect(variance([], planned, 'quarterly').sections[0]?.rows[0]?.status.slice(1, 2)).toEqual(['tied']);
+  });
+
+  it('say that a budget was not read in the range, and not that it plans nothing', () => {
+    const built = variance([], [], 'yearly', {}, ['2026-01-01', '2026-02-01']);
+    expect(built.notice).toBe('What Overall Budget plans in this range was not read from Xero yet.');
+    expect(built.statuses).toEqual(['unproved']);
   });
 
   it('add up: periods to the range, accounts to sections, sections to the profit', () => {

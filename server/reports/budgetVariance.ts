@@ -1,7 +1,7 @@
 import { type Amount, amountOf, counted, sizeOf, sum, texts } from '#contract/amounts.ts';
-import { worst } from '#contract/tieOut.ts';
 import { monthLabel } from '#contract/period.ts';
 import type { Report, ReportColumn, ReportPeriod, ReportRow, ReportTotal, Sign } from '#contract/reports.ts';
+import { type TieStatus, worst } from '#contract/tieOut.ts';
 import {
   type BudgetAmount,
   type KeptBudget,
@@ -18,6 +18,8 @@ export type BudgetVarianceInput = {
   profitLoss: Built;
   budget: KeptBudget;
   amounts: BudgetAmount[];
+  /** First days of the months of which it is not known what the budget plans. */
+  unread: string[];
   periods: ReportPeriod[];
   accounts: Account[];
   zeroRows: boolean;
@@ -28,15 +30,36 @@ export type BudgetVarianceInput = {
 /** What was and what was planned, of a period or of the whole range. */
 type Cell = { actual: Amount; planned: Amount };
 
+/** What is planned is the provider's own record, kept as it was read: it is either read whole, or not known. */
+const plannedStatuses = ({ periods, unread }: BudgetVarianceInput): TieStatus[] => {
+  const each = periods.map(({ startDate, endDate }): TieStatus =>
+    unread.some((month) => month >= startDate && month <= endDate) ? 'unproved' : 'tied',
+  );
+  return each.length > 1 ? [...each, worst(each)] : each;
+};
+
 /** What was against what was planned, by period and, where there are several, over the range. */
 export function buildBudgetVariance(input: BudgetVarianceInput): Built {
-  const { profitLoss, budget, amounts, periods } = input;
-  const scope = scopeOf(budget, profitLoss);
+  const { profitLoss, budget, amounts, unread, periods, providerName } = input;
+  const scope = {
+    ...scopeOf(budget, profitLoss),
+    plan: { budgetId: budget.id, name: nameOf(budget), unread },
+  };
   if (amounts.length === 0)
-    return {
-      ...nothing(input, `${nameOf(budget)} plans nothing in this range. ${coverage(budget)}`),
-      ...scope,
-    };
+    return unread.length > 0
+      ? {
+          ...nothing(
+            input,
+            `What ${nameOf(budget)} plans in this range was not read from ${providerName} yet.`,
+          ),
+          ...scope,
+          statuses: ['unproved'],
+        }
+      : {
+          ...nothing(input, `${nameOf(budget)} plans nothing in this range. ${coverage(budget)}`),
+          ...scope,
+        };
+  const ofPlan = plannedStatuses(input);
   const columns = columnsOf(profitLoss.columns, periods);
   const planned = Map.groupBy(amounts, ({ accountId }) => accountId);
   const built = sections.map((section) => {
@@ -47,7 +70,11 @@ export function buildBudgetVariance(input: BudgetVarianceInput): Built {
     }));
     const shown = all.filter(({ row, cells }) => isShown(row, cells, input));
     const cells = columns.groups.map((_group, index) => add(shown.map((one) => one.cells[index])));
-    return { section, rows: shown.map(({ row, cells: own }) => rowOf(row, own, section.sign)), cells };
+    return {
+      section,
+      rows: shown.map(({ row, cells: own }) => rowOf(row, own, section.sign, ofPlan)),
+      cells,
+    };
   });
   const present = built.filter(({ rows }) => rows.length > 0);
   return {
@@ -70,7 +97,7 @@ export function buildBudgetVariance(input: BudgetVarianceInput): Built {
       );
       return { ...totalOf(key, label, cells, -1), ...(last === undefined ? {} : { after: last }) };
     }),
-    statuses: profitLoss.statuses,
+    statuses: [...profitLoss.statuses, ...ofPlan],
     differences: profitLoss.differences.map((one) => ({ ...one, columnKey: `${one.columnKey} actual` })),
     proofs: profitLoss.proofs,
     subject: profitLoss.subject,
@@ -184,14 +211,18 @@ function isShown(row: ReportRow, cells: Cell[], { accounts, zeroRows }: BudgetVa
   return zeroRows && accounts.find(({ id }) => id === row.accountId)?.status === 'ACTIVE';
 }
 
-function rowOf(row: ReportRow, cells: Cell[], sign: 1 | -1): ReportRow {
+function rowOf(row: ReportRow, cells: Cell[], sign: 1 | -1, ofPlan: TieStatus[]): ReportRow {
   const figures = figuresOf(cells, sign);
   const statuses = cells.length > row.status.length ? [...row.status, worst(row.status)] : row.status;
   return {
     ...row,
     ...figures,
     total: null,
-    status: statuses.flatMap((status) => [status, 'tied', status, status]),
+    status: statuses.flatMap((status, index) => {
+      const planned = ofPlan[index] ?? 'tied';
+      const both = worst([status, planned]);
+      return [status, planned, both, both];
+    }),
   };
 }
 

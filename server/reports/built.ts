@@ -26,6 +26,8 @@ export type Built = Pick<Report, 'columns' | 'sections' | 'totals'> & {
   scope?: string;
   /** What is as it is now even in the books of the past, in a sentence. */
   asNow?: string;
+  /** The budget it is held against, and the months of it that were not read, or not since it changed. */
+  plan?: { budgetId: string; name: string; unread: string[] };
   /** Why there is nothing to show, and the way out. */
   notice?: string;
 };

@@ -57,13 +57,14 @@ export type ReportsDeps = {
   /** The entity whose last success is the longest ago. */
   oldestEntity(trx: Trx, companyId: string): Promise<{ entityType: string; at: Date | null } | null>;
   /**
-   * Has months proved that never were, or changed since, and what else the provider states of months; answers at once,
-   * false where nobody can be asked now.
+   * Has months proved that never were, or changed since, and what else the provider states of months and of a budget;
+   * answers at once, false where nobody can be asked now.
    */
   proveMonths(
     companyId: string,
     months: string[],
     side?: { kind: Side['kind']; months: string[] } | null,
+    budget?: { id: string; months: string[] } | null,
   ): Promise<boolean>;
 };
 
@@ -230,10 +231,13 @@ export function createReports(deps: ReportsDeps) {
         : monthsBetween(startDate, endDate).filter((month) => !isProved(months.get(month)));
     const wanted = built.statuses.includes('unproved') ? [...gaps, ...open] : open;
     const asked = side && { kind: side.kind, months: [...side.unproved, ...side.stale] };
+    const { plan = null } = built;
+    const budget = plan && plan.unread.length > 0 ? { id: plan.budgetId, months: plan.unread } : null;
     const proving =
-      asOf === undefined &&
-      wanted.length + (asked?.months.length ?? 0) > 0 &&
-      (await proveMonths(companyId, wanted, asked));
+      asOf === undefined
+        ? wanted.length + (asked?.months.length ?? 0) + (budget?.months.length ?? 0) > 0 &&
+          (await proveMonths(companyId, wanted, asked, budget))
+        : budget !== null && (await proveMonths(companyId, [], null, budget));
     return {
       type,
       title: builds[type].title,
@@ -265,7 +269,7 @@ export function createReports(deps: ReportsDeps) {
               side,
               proving,
             })
-          : pastTieOut(built, providerName),
+          : pastTieOut(built, providerName, proving),
     };
   }
 

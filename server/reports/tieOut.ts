@@ -9,7 +9,10 @@ import { isProved } from './tieStatus.ts';
 import { TRACKING } from './trackedDifferences.ts';
 
 export type TieOutInput = {
-  built: Pick<Built, 'statuses' | 'differences' | 'proofs' | 'subject' | 'cumulative' | 'equals' | 'equal'>;
+  built: Pick<
+    Built,
+    'statuses' | 'differences' | 'proofs' | 'subject' | 'cumulative' | 'equals' | 'equal' | 'plan'
+  >;
   periods: ReportPeriod[];
   months: Map<string, MonthState>;
   /** As people know it: Xero. */
@@ -47,13 +50,24 @@ export function tieOutOf(input: TieOutInput): TieOut {
 }
 
 /** Of the books as they stood once: the provider says only how its own stand now. */
-export const pastTieOut = ({ asNow }: Built, providerName: string): TieOut => ({
-  status: 'unproved',
-  checkedAt: null,
-  sentence: `The books as they stood at that moment; ${providerName} states only how its own stand now, so they are not proved.${asNow === undefined ? '' : ` ${asNow}`}`,
-  proofs: [],
-  differences: [],
-});
+export function pastTieOut({ asNow, plan }: Built, providerName: string, proving: boolean): TieOut {
+  const words = [
+    `The books as they stood at that moment; ${providerName} states only how its own stand now, so they are not proved.`,
+    ...(asNow === undefined ? [] : [asNow]),
+    ...(plan && plan.unread.length > 0 ? [unreadPlan(plan, providerName, proving)] : []),
+  ];
+  return { status: 'unproved', checkedAt: null, sentence: words.join(' '), proofs: [], differences: [] };
+}
+
+/** Of months that no reading of the budget brought nothing is known, which is not the same as nothing planned. */
+export function unreadPlan(
+  { name, unread }: NonNullable<Built['plan']>,
+  providerName: string,
+  proving: boolean,
+): string {
+  const next = proving ? '; it is being read now' : '';
+  return `What ${name} plans for ${listed(unread)} was not read from ${providerName} since it last changed${next}.`;
+}
 
 function sentenceOf(
   status: TieStatus,
@@ -84,6 +98,8 @@ function sentenceOf(
   if (status === 'unproved' && unproved.length > 0) {
     return `${provider} has not been asked yet about ${listed(unproved)}${side?.kind === 'cash' ? how : ''}${next}.`;
   }
+  if (status === 'unproved' && built.plan && built.plan.unread.length > 0)
+    return unreadPlan(built.plan, provider, proving);
   if (status === 'unproved' && built.cumulative && !side)
     return `${provider} has not been asked yet about earlier months${next}.`;
   if (status === 'unproved' && side)

@@ -5,6 +5,7 @@ import {
   type Newest,
   readChart,
   readingMoment,
+  wantedBudgetMonths,
   wantedSideAnchors,
 } from '#server/ledger/ledger.ts';
 import type { Access, Cost } from '#server/providers/provider.ts';
@@ -18,13 +19,13 @@ type Outcome = 'created' | 'updated' | 'unchanged';
 
 /** How a month is asked about: one call, and one transaction that stores what it brought and counts it. */
 export function createAsking(
-  { inCompany, clock, connections }: ReadingDeps,
+  { inCompany, clock, connections, provider }: ReadingDeps,
   { companyId, logId, purpose, baseCurrency, again, signal }: Context,
 ) {
   return {
     /** Answers what the provider said, and when it was asked. */
     ask: async <T extends { cost: Cost }>(
-      entity: 'Reports/TrialBalance' | 'Reports/ProfitAndLoss',
+      entity: 'Reports/TrialBalance' | 'Reports/ProfitAndLoss' | 'Budgets',
       work: (access: Access) => Promise<T>,
     ): Promise<T & { readAt: Date }> => {
       signal.throwIfAborted();
@@ -45,7 +46,9 @@ export function createAsking(
         if (!log) return false;
         const outcome = await store(trx, await readChart(trx, companyId, baseCurrency));
         const months = await monthsToAnchor(trx, companyId, again);
-        const left = months.length + (await wantedSideAnchors(trx, companyId)).length;
+        const sides = await wantedSideAnchors(trx, companyId);
+        const budgets = await wantedBudgetMonths(trx, companyId, provider.budgetMonths);
+        const left = months.length + sides.length + budgets.length;
         const none = { fetched: 1, created: 0, updated: 0, unchanged: 0, deleted: 0, failed: 0 };
         const counts = { ...none, [outcome]: 1 };
         await countPage(trx, log, { counts, expected: log.recordsFetched + 1 + left, cost });

@@ -90,8 +90,8 @@ const takers: { [E in ReadableEntity]?: Taker<E> } = {
     },
   },
   Budgets: {
-    take: async (trx, { companyId }, budgets) => {
-      await saveBudgets(trx, companyId, budgets);
+    take: async (trx, { companyId, at }, budgets) => {
+      await saveBudgets(trx, companyId, budgets, at);
       return [];
     },
     close: (trx, { companyId }, recordIds) => removeBudgets(trx, companyId, recordIds),

@@ -1,11 +1,16 @@
 import { monthEnd } from '#contract/period.ts';
+import type { Trx } from '#server/db/company.ts';
 import {
   categoriesInUse,
+  forgetWantedBudgets,
   forgetWantedSides,
   type Missing,
   readTrackingOptions,
+  saveBudgets,
   saveSideAnchor,
   storeTracking,
+  type WantedBudget,
+  wantedBudgetMonths,
   type WantedSide,
   wantedSideAnchors,
   type YearEnd,
@@ -17,9 +22,9 @@ import type { ReadingDeps } from './reading.ts';
 type Context = Asking & { companyId: string; organisation: { yearEnd: YearEnd }; missing: Missing };
 
 /**
- * Asks for what reports want beside the trial balance, one call a month: income and costs by tracking, or the books on
- * the cash basis. What is refused is wanted no longer, and fails the log with the provider's words. False where somebody
- * ended the log meanwhile.
+ * Asks for what reports want beside the trial balance: income and costs by tracking, or the books on the cash basis, one
+ * call a month, and what a budget plans in months that no sync reads. What is refused is wanted no longer, and fails the
+ * log with the provider's words. False where somebody ended the log meanwhile.
  */
 export function createSideReading({ inCompany, provider }: Pick<ReadingDeps, 'inCompany' | 'provider'>) {
   return async (context: Context, signal: AbortSignal): Promise<boolean> => {
@@ -27,16 +32,48 @@ export function createSideReading({ inCompany, provider }: Pick<ReadingDeps, 'in
     for (;;) {
       signal.throwIfAborted();
       const [wanted] = await inCompany(companyId, (trx) => wantedSideAnchors(trx, companyId));
-      if (!wanted) return true;
-      try {
-        if (!(await (wanted.kind === 'cash' ? readCash : readTracking)(wanted, context))) return false;
-      } catch (error) {
-        if (isOfKind(error, 'rejected') || isOfKind(error, 'scope-missing'))
-          await inCompany(companyId, (trx) => forgetWantedSides(trx, companyId, wanted.kind));
-        throw error;
-      }
+      if (!wanted) return await readBudgets(context, signal);
+      const read = () => (wanted.kind === 'cash' ? readCash : readTracking)(wanted, context);
+      if (!(await orForgotten(read, companyId, (trx) => forgetWantedSides(trx, companyId, wanted.kind))))
+        return false;
     }
   };
+
+  async function orForgotten<T>(
+    read: () => Promise<T>,
+    companyId: string,
+    forget: (trx: Trx) => Promise<void>,
+  ): Promise<T> {
+    try {
+      return await read();
+    } catch (error) {
+      if (isOfKind(error, 'rejected') || isOfKind(error, 'scope-missing')) await inCompany(companyId, forget);
+      throw error;
+    }
+  }
+
+  async function readBudgets(context: Context, signal: AbortSignal): Promise<boolean> {
+    const { companyId } = context;
+    for (;;) {
+      signal.throwIfAborted();
+      const [wanted] = await inCompany(companyId, (trx) =>
+        wantedBudgetMonths(trx, companyId, provider.budgetMonths),
+      );
+      if (!wanted) return true;
+      const read = () => readBudget(wanted, context);
+      if (!(await orForgotten(read, companyId, (trx) => forgetWantedBudgets(trx, companyId)))) return false;
+    }
+  }
+
+  async function readBudget({ budgetId, months }: WantedBudget, { companyId, ask, count }: Context) {
+    const { budget, cost, readAt } = await ask('Budgets', (access) =>
+      provider.readBudget(access, budgetId, months),
+    );
+    return await count(cost, async (trx) => {
+      await saveBudgets(trx, companyId, [budget], readAt);
+      return 'updated';
+    });
+  }
 
   async function readTracking({ month }: WantedSide, context: Context) {
     const { companyId, organisation, missing, ask, count } = context;

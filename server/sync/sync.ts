@@ -7,7 +7,7 @@ import { outsideCompany, withinCompany } from '#server/db/company.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Log } from '#server/lib/log.ts';
-import { type SideKind, wantMonths, wantSideAnchors } from '#server/ledger/ledger.ts';
+import { type SideKind, wantBudgetMonths, wantMonths, wantSideAnchors } from '#server/ledger/ledger.ts';
 import type { ReadableReport } from '#server/providers/provider.ts';
 import { createAnchoring } from './anchoring.ts';
 import { syncEntityJob } from './job.ts';
@@ -151,21 +151,25 @@ export function createSync(deps: SyncDeps) {
       }),
 
     /**
-     * A report needs months proved that never were, or changed since. Answers at once, a run does it; false where
-     * nobody can be asked now.
+     * A report needs months proved that never were, or changed since, or months of a budget read. Answers at once, a
+     * run does it; false where nobody can be asked now.
      */
     proveMonths: async (
       companyId: string,
       months: string[],
       side: { kind: SideKind; months: string[] } | null = null,
+      budget: { id: string; months: string[] } | null = null,
     ): Promise<boolean> => {
       const company = await companies.companyById(companyId);
       if (company.status !== 'ACTIVE') return false;
       // The initial run proves every month it finds, and ends sooner undisturbed.
       if (company.initialSyncCompletedAt === null) return true;
       const anchor: EntityType = 'Reports/TrialBalance';
-      const needed: ReadableReport[] =
-        side?.kind === 'tracking' ? [anchor, 'Reports/ProfitAndLoss'] : [anchor];
+      const needed: (ReadableReport | 'Budgets')[] = [
+        anchor,
+        ...(side?.kind === 'tracking' ? (['Reports/ProfitAndLoss'] as const) : []),
+        ...(budget ? (['Budgets'] as const) : []),
+      ];
       if (!needed.every((report) => provider.allows(company.grant?.scopes ?? [], report))) return false;
       if (needed.some((report) => company.denied.includes(report))) return false;
       return await inCompany(companyId, async (trx) => {
@@ -174,6 +178,7 @@ export function createSync(deps: SyncDeps) {
         if (failedSince(latest, anchor, new Date(clock().getTime() - REFUSED_MS))) return false;
         await wantMonths(trx, companyId, months);
         if (side) await wantSideAnchors(trx, companyId, side.kind, side.months);
+        if (budget) await wantBudgetMonths(trx, companyId, budget.id, budget.months);
         await runs.start(trx, { companyId, trigger: 'report', only: [anchor], requestedBy: null });
         return true;
       });

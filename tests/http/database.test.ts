@@ -15,10 +15,15 @@ const versions = [
   { name: '0007-verified-clock' },
   { name: '0008-consents-and-refusals' },
   { name: '0009-unreadable-tokens' },
+  { name: '0012-budget-months' },
 ];
 
 /** What each version after the first one changed, taken back: newest first. */
 const undoings: { name: string; statements: string[] }[] = [
+  {
+    name: '0012-budget-months',
+    statements: ['drop table budget_months', 'alter table budgets drop column changed_at'],
+  },
   {
     name: '0009-unreadable-tokens',
     statements: [

@@ -1,4 +1,5 @@
 import type { EntityTraits, EntityValues, ReadableEntity } from '../provider.ts';
+import { askedOfBudget, monthsAround } from './budgetMonths.ts';
 import { readAccount } from './records/accounts.ts';
 import { readBankTransaction, readBankTransfer } from './records/bank.ts';
 import { readBudget } from './records/budgets.ts';
@@ -40,8 +41,8 @@ export type EntityReading<T> = Omit<EntityTraits, 'endpoint'> & {
    */
   paging: 'none' | 'page' | 'offset' | 'each';
   query: Record<string, string>;
-  /** What is asked of one record by its id. */
-  recordQuery?: (now: Date) => Record<string, string>;
+  /** What is asked of one record by its id, and what is known of the record by that. */
+  recordQuery?: (now: Date) => { query: Record<string, string>; known: Partial<T> };
   scope: string;
   read: ReadRow<T>;
 };
@@ -87,17 +88,6 @@ const pagesOf = (idField: string) =>
     perCall: fullPage,
     query: { pageSize, order: `${idField} ASC` },
   }) as const;
-
-/**
- * Xero docs, Budgets: a request without a period brings three months, and none more than 24. A year back and a year
- * ahead of today's month hold every financial year that is under way, and the last twelve months.
- */
-function budgetMonths(now: Date): Record<string, string> {
-  const day = (month: number, ofMonth: number) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, ofMonth)).toISOString().slice(0, 10);
-  // Day 0 is the last of the month before.
-  return { DateFrom: day(-12, 1), DateTo: day(12, 0) };
-}
 
 export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> } = {
   Organisation: {
@@ -280,7 +270,7 @@ export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> }
     // The list has no lines.
     paging: 'each',
     perCall: 1,
-    recordQuery: budgetMonths,
+    recordQuery: (now) => askedOfBudget(monthsAround(now)),
     scope: scopes.budgets,
     read: readBudget,
   },

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { ProviderError } from '../providerError.ts';
-import type { Access, Cursor, EntityValues, Page, ReadableEntity } from '../provider.ts';
+import type { BudgetMonths } from '../books.ts';
+import type { Access, BudgetReading, Cursor, EntityValues, Page, ReadableEntity } from '../provider.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Answer, Get } from './client.ts';
+import { askedOfBudget } from './budgetMonths.ts';
 import { type EntityReading, entities } from './entities.ts';
 import { changedAt } from './fields.ts';
 import { readRow, recordIdOf } from './rows.ts';
@@ -20,10 +22,10 @@ const pagination = z.object({ pageCount: z.int(), itemCount: z.int() }).optional
 type Pagination = z.infer<typeof pagination>;
 
 export function createPages(get: Get, clock: Clock) {
-  const getRecord = (access: Access, entity: ReadableEntity, id: string) =>
+  const getRecord = (access: Access, entity: ReadableEntity, id: string, query: Record<string, string>) =>
     get(access, {
       path: `${entity}/${encodeURIComponent(id)}`,
-      query: entities[entity].recordQuery?.(clock()) ?? {},
+      query,
       modifiedSince: null,
       mayBeGone: true,
     });
@@ -37,7 +39,12 @@ export function createPages(get: Get, clock: Clock) {
   ): Promise<Page<T>> {
     const [id = '', ...others] = left.split(',');
     const next = others.length === 0 ? null : { left: others.join(','), of };
-    return pageOf(await getRecord(access, entity, id), reading, access, () => ({ next, expected: of }));
+    const { query, known } = reading.recordQuery?.(clock()) ?? nothingSaid;
+    const answer = await getRecord(access, entity, id, query);
+    return withKnown(
+      pageOf(answer, reading, access, () => ({ next, expected: of })),
+      known,
+    );
   }
 
   async function readPage<E extends ReadableEntity>(
@@ -67,16 +74,41 @@ export function createPages(get: Get, clock: Clock) {
     recordId: string,
   ): Promise<Page<EntityValues[E]>> {
     const reading: EntityReading<EntityValues[E]> = entities[entity];
-    const answer = await getRecord(access, entity, recordId);
+    const { query, known } = reading.recordQuery?.(clock()) ?? nothingSaid;
+    const answer = await getRecord(access, entity, recordId, query);
     const page = pageOf(answer, reading, access, (rows) => ({
       next: placeOf(reading.paging, rows),
       expected: null,
     }));
-    return page.next ? { ...page, records: [] } : page;
+    return page.next ? { ...page, records: [] } : withKnown(page, known);
   }
 
-  return { readPage, readRecord };
+  async function readBudget(access: Access, budgetId: string, months: BudgetMonths): Promise<BudgetReading> {
+    const { query, known } = askedOfBudget(months);
+    const answer = await getRecord(access, 'Budgets', budgetId, query);
+    const { records, cost } = pageOf(answer, entities.Budgets, access, () => ({
+      next: null,
+      expected: null,
+    }));
+    const [record] = records;
+    if (!record) throw new ProviderError('rejected', 'Xero has no such budget any more.');
+    if ('problem' in record)
+      throw new ProviderError('rejected', `Xero’s budget cannot be used. ${record.problem}.`);
+    return { budget: { ...record.value, ...known }, cost };
+  }
+
+  return { readPage, readRecord, readBudget };
 }
+
+const nothingSaid = { query: {}, known: {} };
+
+/** Each record with what is known of it by what was asked. */
+const withKnown = <T>(page: Page<T>, known: Partial<T>): Page<T> => ({
+  ...page,
+  records: page.records.map((record) =>
+    'value' in record ? { ...record, value: { ...record.value, ...known } } : record,
+  ),
+});
 
 function positionQuery(
   paging: EntityReading<unknown>['paging'],

@@ -18,13 +18,38 @@ describe('budgets', () => {
     expect([first, last].map(({ records }) => records[0]?.recordId)).toEqual([id(1), id(2)]);
     expect(last).toMatchObject({ next: null, expected: 2 });
     expect(last.records[0]).toMatchObject({
-      value: { lines: [{ accountId: id(9), months: [{ month: '2026-11', amount: '1000' }] }] },
+      value: {
+        asked: { from: '2025-11-01', to: '2027-10-01' },
+        lines: [{ accountId: id(9), months: [{ month: '2026-11', amount: '1000' }] }],
+      },
     });
     expect(asked.map(({ path, query }) => [path, query])).toEqual([
       ['Budgets', {}],
       [`Budgets/${id(1)}`, { DateFrom: '2025-11-01', DateTo: '2027-10-31' }],
       [`Budgets/${id(2)}`, { DateFrom: '2025-11-01', DateTo: '2027-10-31' }],
     ]);
+  });
+
+  it('are read for other months, and say which those were', async () => {
+    const { readBudget, asked } = pagesFrom(() => ({
+      Budgets: [{ BudgetID: id(1), Type: 'OVERALL', UpdatedDateUTC: '/Date(1622138002077+0000)/' }],
+    }));
+    const months = { from: '2019-01-01', to: '2020-12-01' };
+    const { budget } = await readBudget(access, id(1), months);
+    expect(budget).toMatchObject({ asked: months, lines: [], changedAt: new Date(1_622_138_002_077) });
+    expect(asked[0]).toMatchObject({
+      path: `Budgets/${id(1)}`,
+      query: { DateFrom: '2019-01-01', DateTo: '2020-12-31' },
+    });
+  });
+
+  it.each([
+    ['is gone', undefined],
+    ['cannot be understood', { Budgets: [{ BudgetID: id(1) }] }],
+  ])('are refused where one that is asked for by itself %s', async (_what, answer) => {
+    const { readBudget } = pagesFrom(() => answer);
+    const months = { from: '2019-01-01', to: '2020-12-01' };
+    await expect(readBudget(access, id(1), months)).rejects.toMatchObject({ kind: 'rejected' });
   });
 
   it('end at once where there are none', async () => {

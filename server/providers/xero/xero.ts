@@ -1,4 +1,5 @@
 import type { EntityTraits, LimitsLeft, Provider, ReadableEntity, ReadableReport } from '../provider.ts';
+import { BUDGET_MONTHS } from './budgetMonths.ts';
 import { capabilities } from './capabilities.ts';
 import { createGet } from './client.ts';
 import { documentUrl } from './documentUrl.ts';
@@ -34,6 +35,7 @@ export function createXeroProvider(deps: XeroDeps): Provider {
     glimpse,
     readTrialBalance: createReadTrialBalance(get),
     readTrackedProfit: createReadTrackedProfit(get),
+    budgetMonths: BUDGET_MONTHS,
     documentUrl,
   };
 }

@@ -9,6 +9,7 @@ import { MANUAL_JOURNAL_CHANGES } from './manual-journal-changes.ts';
 import { ACCOUNT_CHANGES, CONTACT_CHANGES } from './master-changes.ts';
 import { ALLOCATION_CHANGES, PAYMENT_CHANGES } from './payment-changes.ts';
 import { BATCH_PAYMENT_CHANGES } from './unposted/batch-changes.ts';
+import { BUDGET_CHANGES } from './unposted/budget-changes.ts';
 import { ITEM_CHANGES } from './unposted/item-changes.ts';
 import { PURCHASE_ORDER_CHANGES, QUOTE_CHANGES } from './unposted/trade-changes.ts';
 
@@ -16,6 +17,7 @@ import { PURCHASE_ORDER_CHANGES, QUOTE_CHANGES } from './unposted/trade-changes.
 const CHANGES: Readonly<Record<string, Changes>> = {
   account: ACCOUNT_CHANGES,
   batchpayment: BATCH_PAYMENT_CHANGES,
+  budget: BUDGET_CHANGES,
   contact: CONTACT_CHANGES,
   item: ITEM_CHANGES,
   purchaseorder: PURCHASE_ORDER_CHANGES,

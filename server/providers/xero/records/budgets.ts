@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Budget } from '../../books.ts';
-import { decimal, optionalText, text, uuid } from '../fields.ts';
+import { changedAt, decimal, optionalText, text, uuid } from '../fields.ts';
 import { reader } from './reading.ts';
 import { namedTracking, toNamedTracking } from './tracking.ts';
 
@@ -9,6 +9,7 @@ const budget = z.object({
   Type: text,
   Description: optionalText,
   Status: optionalText,
+  UpdatedDateUTC: z.unknown().optional(),
   Tracking: namedTracking,
   BudgetLines: z
     .array(
@@ -28,6 +29,7 @@ export const readBudget = reader(budget, (row): Budget => ({
   kind: row.Type,
   status: row.Status,
   tracking: toNamedTracking(row.Tracking),
+  changedAt: changedAt(row.UpdatedDateUTC),
   lines: (row.BudgetLines ?? []).map((line) => ({
     accountId: line.AccountID,
     months: (line.BudgetBalances ?? []).map(({ Period, Amount }) => ({ month: Period, amount: Amount })),

@@ -1,0 +1,78 @@
+import { addMonths, monthsBetween } from '#contract/period.ts';
+import type { Trx } from '#server/db/company.ts';
+import type { BudgetMonths } from '#server/providers/books.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Months } from './figures.ts';
+
+/** Months of a budget that a report needs and that were never read, or not since it changed. */
+export type WantedBudget = { budgetId: string; months: BudgetMonths };
+
+const monthRow = z.object({ month: z.string() });
+
+/** The months of which it is not known what the budget plans. */
+export async function unreadBudgetMonths(
+  trx: Trx,
+  companyId: string,
+  budgetId: string,
+  { from, to }: Months,
+): Promise<string[]> {
+  const { rows } = await sql`
+    select m.month from budget_months m join budgets b on (b.company_id, b.id) = (m.company_id, m.budget_id)
+    where m.company_id = ${companyId}::uuid and m.budget_id = ${budgetId}::uuid
+      and m.month between ${from}::date and ${to}::date
+      and m.read_at is not null and m.as_of is not distinct from b.changed_at`.execute(trx);
+  const read = new Set(z.parse(z.array(monthRow), rows).map(({ month }) => month));
+  return monthsBetween(from, to).filter((month) => !read.has(month));
+}
+
+/** Notes months that a report needs; of a budget that went meanwhile there is nothing to note. */
+export async function wantBudgetMonths(
+  trx: Trx,
+  companyId: string,
+  budgetId: string,
+  months: string[],
+): Promise<void> {
+  await sql`
+    insert into budget_months (company_id, budget_id, month, wanted)
+    select company_id, id, value::date, true
+    from budgets, json_array_elements_text(${JSON.stringify(months)}::json)
+    where company_id = ${companyId}::uuid and id = ${budgetId}::uuid
+    order by 3
+    on conflict (company_id, budget_id, month) do update set wanted = true`.execute(trx);
+}
+
+const wantedRow = z.object({ budget_id: z.string(), month: z.string() });
+
+/** In spans of `perCall` months, each of which one call brings. */
+export async function wantedBudgetMonths(
+  trx: Trx,
+  companyId: string,
+  perCall: number,
+): Promise<WantedBudget[]> {
+  const rows = await trx
+    .selectFrom('budget_months')
+    .select(['budget_id', 'month'])
+    .where('company_id', '=', companyId)
+    .where('wanted', '=', true)
+    .orderBy('budget_id')
+    .orderBy('month')
+    .execute();
+  const spans: WantedBudget[] = [];
+  for (const { budget_id: budgetId, month } of z.parse(z.array(wantedRow), rows)) {
+    const last = spans.at(-1);
+    if (last?.budgetId === budgetId && month <= last.months.to) continue;
+    spans.push({ budgetId, months: { from: month, to: addMonths(month, perCall - 1) } });
+  }
+  return spans;
+}
+
+/** What the provider refused is not asked for again by itself. */
+export async function forgetWantedBudgets(trx: Trx, companyId: string): Promise<void> {
+  await trx
+    .updateTable('budget_months')
+    .set({ wanted: false })
+    .where('company_id', '=', companyId)
+    .where('wanted', '=', true)
+    .execute();
+}

@@ -1,0 +1,19 @@
+import { addMonths, monthEnd } from '#contract/period.ts';
+import type { BudgetMonths } from '../books.ts';
+
+/** Xero docs, Budgets: a request without a period brings three months, and none more than 24. */
+export const BUDGET_MONTHS = 24;
+
+/**
+ * What every sync reads: a year back and a year ahead hold every financial year that is under way, and the last twelve
+ * months. All others are read when a report asks for them, so nothing rests on whose month it is at this moment.
+ */
+export function monthsAround(now: Date): BudgetMonths {
+  const month = `${now.toISOString().slice(0, 7)}-01`;
+  return { from: addMonths(month, -12), to: addMonths(month, 11) };
+}
+
+export const askedOfBudget = (asked: BudgetMonths) => ({
+  query: { DateFrom: asked.from, DateTo: monthEnd(asked.to) },
+  known: { asked },
+});
