@@ -1,7 +1,7 @@
 import type { EntityTraits, LimitsLeft, Provider, ReadableEntity, ReadableReport } from '../provider.ts';
 import { capabilities } from './capabilities.ts';
 import { createGet } from './client.ts';
-import { documentUrl } from './documentUrl.ts';
+import { bankAccountUrl, contactUrl, documentUrl, transactionsUrl } from './documentUrl.ts';
 import { entities } from './entities.ts';
 import { glimpse } from './glimpse.ts';
 import { createOAuth, type OAuthDeps } from './oauth.ts';
@@ -35,6 +35,9 @@ export function createXeroProvider(deps: XeroDeps): Provider {
     readTrialBalance: createReadTrialBalance(get),
     readTrackedProfit: createReadTrackedProfit(get),
     documentUrl,
+    contactUrl,
+    bankAccountUrl,
+    transactionsUrl,
   };
 }
 
