@@ -126,7 +126,7 @@ const columnsOf = ({ columns }: ShownReport, periodKey: string | undefined) =>
 
 /** What is of the range as a whole says which that is. */
 function earlierColumn(column: ShownColumn, { periods }: ShownReport): ShownColumn {
-  const { key, label, periodKey, made } = column;
+  const { key, label, periodKey, made, of, from } = column;
   return {
     ...column,
     key: `${EARLIER}${key}`,
@@ -134,6 +134,8 @@ function earlierColumn(column: ShownColumn, { periods }: ShownReport): ShownColu
       ? { label: `${label} ${rangeLabel(periods)}` }
       : { periodKey: `${EARLIER}${periodKey}` }),
     ...(made?.how === 'sum' ? { made: earlierSum(made) } : {}),
+    ...(of ? { of: of.map((one) => ({ ...one, column: `${EARLIER}${one.column}` })) } : {}),
+    ...(from ? { from: from.map((one) => `${EARLIER}${one}`) } : {}),
   };
 }
 

@@ -53,18 +53,22 @@ export const ledgerLine = z.object({
   id,
   date,
   accountId: id,
+  accountCode: z.nullable(z.string()),
+  accountName: z.string(),
   kind: lineKind,
   documentType: z.nullable(z.string()),
   documentId: z.nullable(id),
   documentNumber: z.nullable(z.string()),
   contactName: z.nullable(z.string()),
   description: z.nullable(z.string()),
+  /** Of a residual, what it is known to be: payroll, depreciation ...; null of all else, and where nobody knows. */
+  cause: z.nullable(z.string()),
   /** Debit positive, base currency. */
   amount: decimal,
   currency: z.nullable(z.string()),
   currencyAmount: z.nullable(decimal),
   tracking: z.array(z.object({ category: z.string(), option: z.string() })),
-  /** The same document in the provider's own web application. */
+  /** The same document in the provider's own web application; of a residual, the account's transactions there. */
   url: z.nullable(z.string()),
 });
 export type LedgerLine = z.infer<typeof ledgerLine>;
@@ -101,6 +105,57 @@ export const listLedgerLines = endpoint({
     pagination: pageOfList,
   }),
 });
+
+/** Another document, and what is settled between the two, in the currency of the one that is settled. */
+const settlement = z.object({
+  id,
+  type: z.nullable(z.string()),
+  number: z.nullable(z.string()),
+  date,
+  amount: decimal,
+  currency: z.nullable(z.string()),
+});
+
+/** Where a document that has no page of its own at the provider is to be found there. */
+export const providerPlaces = ['document', 'contact', 'bankAccount'] as const;
+
+export const readLedgerDocument = endpoint({
+  method: 'GET',
+  path: '/ledger/document',
+  company: 'required',
+  tag: 'Ledger',
+  summary: 'A document with all that it books, and what settles it.',
+  query: z.object({
+    companyId: z.optional(id),
+    documentId: id,
+    /** Its lines as they stood at that moment, in place of those that stand now. */
+    asOf: z.optional(instant),
+  }),
+  data: z.object({
+    id,
+    type: z.nullable(z.string()),
+    number: z.nullable(z.string()),
+    contactName: z.nullable(z.string()),
+    date: z.nullable(date),
+    dueDate: z.nullable(date),
+    /** The provider's word: AUTHORISED, PAID, VOIDED, DELETED ... */
+    status: z.nullable(z.string()),
+    currency: z.nullable(z.string()),
+    /** Units of its currency for one of the base currency. */
+    rate: z.nullable(decimal),
+    /** In its own currency. */
+    total: z.nullable(decimal),
+    /** All lines that stand for it; those that a change has replaced are not among them. */
+    lines: z.array(ledgerLine),
+    debit: decimal,
+    credit: decimal,
+    settledBy: z.array(settlement),
+    settles: z.array(settlement),
+    /** null where the provider has no address for its kind. */
+    atProvider: z.nullable(z.object({ place: z.enum(providerPlaces), name: z.string(), url: z.string() })),
+  }),
+});
+export type LedgerDocument = z.infer<typeof readLedgerDocument.data>;
 
 /** What a profit and loss can be split and filtered by. */
 export const trackingCategory = z.object({

@@ -54,6 +54,8 @@ export const listProofs = endpoint({
     companyId: id,
     companyName: z.string(),
     currency: z.string(),
+    /** The provider's report of all that is booked on accounts; the account and the days are chosen there. */
+    transactionsUrl: z.nullable(z.string()),
     /** What is not proved is being proved right now. */
     proving: z.boolean(),
     /** Oldest first. */

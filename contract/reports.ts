@@ -15,6 +15,8 @@ export const reportPeriod = z.object({
   endDate: date,
   /** The last block of a range may hold fewer months than its frequency says. */
   short: z.boolean(),
+  /** When the provider was asked about its months, the longest ago; absent where one of them never was. */
+  checkedAt: z.optional(instant),
 });
 export type ReportPeriod = z.infer<typeof reportPeriod>;
 
@@ -99,8 +101,16 @@ export const reportColumn = z.object({
   unit: z.optional(unit),
   /** Goes before the section's. */
   sign: z.optional(sign),
+  /** Where it is reckoned from other columns: their figures of the same row, added or taken off. */
+  of: z.optional(z.array(z.object({ column: z.string(), sign }))),
+  /** Where it is reckoned from other columns, but is no sum: their keys. */
+  from: z.optional(z.array(z.string())),
 });
 export type ReportColumn = z.infer<typeof reportColumn>;
+
+/** Sections whose totals make a figure, added or taken off. */
+const sectionSum = z.array(z.object({ section: z.string(), sign }));
+export type SectionSum = z.infer<typeof sectionSum>;
 
 export type ReportRow = {
   key: string;
@@ -125,6 +135,10 @@ export type ReportRow = {
   flow?: LineFlow | undefined;
   /** Goes before the column's. */
   sign?: Sign | undefined;
+  /** What it comes from, where it is a sum of sections: as of totals. */
+  of?: SectionSum | undefined;
+  /** Where it is reckoned from other rows, but is no sum: their keys. */
+  from?: string[] | undefined;
   unit: z.infer<typeof unit>;
   /** One per column; income and costs positive as people read them. null where a ratio has nothing to be taken of. */
   amounts: (string | null)[];
@@ -151,6 +165,8 @@ export const reportRow: z.ZodMiniType<ReportRow, ReportRow> = z.object({
   closing: z.optional(z.boolean()),
   flow: z.optional(lineFlow),
   sign: z.optional(sign),
+  of: z.optional(sectionSum),
+  from: z.optional(z.array(z.string())),
   unit,
   amounts: decimalsOrNull,
   total: z.nullable(decimal),
@@ -171,7 +187,7 @@ export const reportTotal = z.object({
   /** The key of the section it stands below; at the end of the report where absent. */
   after: z.optional(z.string()),
   /** What it comes from, where it is a sum: the totals of these sections, added or taken off. Exports make it a formula. */
-  of: z.optional(z.array(z.object({ section: z.string(), sign }))),
+  of: z.optional(sectionSum),
 });
 export type ReportTotal = z.infer<typeof reportTotal>;
 

@@ -19,6 +19,9 @@ export const paths = {
   companyActivity: (companyId: string) => `/companies/${companyId}/activity`,
   reports: '/reports',
   report: (type: string) => `/reports?${new URLSearchParams({ type })}`,
+  /** A report as its address has it, without what is standard. */
+  reportWith: (settings: URLSearchParams) =>
+    settings.size === 0 ? '/reports' : `/reports?${settings.toString()}`,
   /** A report by its type and its months, `YYYY-MM`. */
   reportOf: (asked: { type: string; from: string; to: string }) => `/reports?${new URLSearchParams(asked)}`,
   proofs: (months?: { from: string; to: string }) => withParameters('/reports/proofs', months),

@@ -1,10 +1,11 @@
 import type { LedgerLine, LineFlow, LineKind, LineSource, LineTracking } from '#contract/ledger.ts';
 import type { Trx } from '#server/db/company.ts';
+import type { Provider } from '#server/providers/provider.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { flowCondition } from './bankFlows.ts';
 import { standsAt } from './booksAt.ts';
-import { readAccounts, type TrackingOption } from './chart.ts';
+import { readAccounts, readTrackingOptions, type TrackingOption } from './chart.ts';
 import { contactNameNow } from './contacts.ts';
 import { standsFor } from './documentLines.ts';
 import { sourceCondition } from './lineSources.ts';
@@ -23,13 +24,16 @@ export type LineFilter = {
   /** null: now. */
   asOf: Date | null;
   offset: number;
-  limit: number;
+  /** null: all. */
+  limit: number | null;
 };
 
 const lineRow = z.object({
   id: z.string(),
   date: z.string(),
   account_id: z.string(),
+  account_code: z.nullable(z.string()),
+  account_name: z.nullable(z.string()),
   kind: z.enum(['journal', 'document', 'opening', 'revaluation', 'residual']),
   document_type: z.nullable(z.string()),
   document_id: z.nullable(z.string()),
@@ -49,12 +53,20 @@ const totalRow = z.object({ total: z.string(), count: z.number() });
 
 export type DocumentUrl = (document: { type: string; id: string }) => string | null;
 
+/** What lines are told with beside themselves. */
+export type LineWords = {
+  options: Map<string, TrackingOption>;
+  documentUrl: DocumentUrl;
+  /** Where the provider lists what is booked on an account. */
+  transactionsUrl: string | null;
+};
+
 /** The lines behind a figure, oldest first, with the sum and number of all that the filter holds. */
 export async function listLines(
   trx: Trx,
   companyId: string,
   filter: LineFilter,
-  { options, documentUrl }: { options: Map<string, TrackingOption>; documentUrl: DocumentUrl },
+  { options, documentUrl, transactionsUrl }: LineWords,
 ): Promise<{ lines: LedgerLine[]; total: string; totalCount: number }> {
   const flow = await flowAsked(trx, companyId, filter);
   const matching = sql`
@@ -79,10 +91,11 @@ export async function listLines(
     with page as materialized (
       select l.* ${matching} order by ${order} limit ${filter.limit} offset ${filter.offset}
     )
-    select l.id, l.date, l.account_id, l.kind, l.document_type, l.document_id, d.number,
+    select l.id, l.date, l.account_id, a.code as account_code, a.name as account_name, l.kind, l.document_type, l.document_id, d.number,
       ${contactNameNow(companyId, 'd')} as contact_name,
       l.description, l.cause, ${filter.asOf === null ? sql`m.anchored_at` : sql`l.recorded_at`} as asked_at, l.amount, l.currency, l.currency_amount, l.option1, l.option2
-    from page l left join documents d on d.company_id = l.company_id and d.id = l.document_id
+    from page l left join accounts a on a.company_id = l.company_id and a.id = l.account_id
+      left join documents d on d.company_id = l.company_id and d.id = l.document_id
       left join ledger_months m on l.kind = 'revaluation' and m.company_id = l.company_id
         and m.month = date_trunc('month', l.date)::date
     order by ${order}`.execute(trx);
@@ -92,12 +105,15 @@ export async function listLines(
       id: row.id,
       date: row.date,
       accountId: row.account_id,
+      accountCode: row.account_code,
+      accountName: row.account_name ?? 'Account that is no longer in the chart',
       kind: row.kind,
       documentType: row.document_type,
       documentId: row.document_id,
       documentNumber: row.number,
       contactName: row.contact_name,
       description: row.description ?? wordsOf({ ...row, askedAt: row.asked_at }),
+      cause: row.kind === 'residual' ? row.cause : null,
       amount: row.amount,
       currency: row.currency,
       currencyAmount: row.currency_amount,
@@ -105,13 +121,28 @@ export async function listLines(
         const option = options.get(optionId);
         return option ? [{ category: option.categoryName, option: option.name }] : [];
       }),
-      url:
-        row.document_type && row.document_id
-          ? documentUrl({ type: row.document_type, id: row.document_id })
-          : null,
+      url: urlOf(row),
     };
   });
   return { lines, total, totalCount: count };
+
+  function urlOf({ kind, document_type: type, document_id: id }: z.infer<typeof lineRow>): string | null {
+    if (kind === 'residual') return transactionsUrl;
+    return type && id ? documentUrl({ type, id }) : null;
+  }
+}
+
+type Linking = Pick<Provider, 'documentUrl' | 'transactionsUrl'>;
+type Organisation = { id: string; shortCode: string | null; countryCode: string | null };
+
+/** The options that lines name, and where they are found at the provider. */
+export async function lineWords(trx: Trx, organisation: Organisation, provider: Linking): Promise<LineWords> {
+  const options = await readTrackingOptions(trx, organisation.id);
+  return {
+    options: new Map(options.map((option) => [option.id, option])),
+    documentUrl: (document) => provider.documentUrl(document, organisation.shortCode),
+    transactionsUrl: provider.transactionsUrl(organisation),
+  };
 }
 
 const openingRow = z.object({ exists: z.boolean() });

@@ -3,21 +3,23 @@ import type { Companies } from '#server/companies/companies.ts';
 import type { InCompany } from '#server/db/company.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
 import type { Provider } from '#server/providers/provider.ts';
-import { readOfferedOptions, readTrackingOptions } from './chart.ts';
-import { listLines } from './lineList.ts';
+import { readOfferedOptions } from './chart.ts';
+import { documentRoute } from './documentRoute.ts';
+import { lineWords, listLines } from './lineList.ts';
 import { lineTrackingOf } from './lineTracking.ts';
 import { openDocumentRoute } from './openDocumentRoute.ts';
 
 export type LedgerRoutesDeps = {
   inCompany: InCompany;
   companies: Pick<Companies, 'companyById'>;
-  provider: Pick<Provider, 'documentUrl'>;
+  provider: Pick<Provider, 'documentUrl' | 'contactUrl' | 'bankAccountUrl' | 'transactionsUrl'>;
 };
 
 export function ledgerRoutes(deps: LedgerRoutesDeps): Route[] {
   const { inCompany, companies, provider } = deps;
   return [
     openDocumentRoute(deps),
+    documentRoute(deps),
     companyRoute(listTrackingCategories, async (_call, companyId) => {
       const options = await inCompany(companyId, (trx) => readOfferedOptions(trx, companyId));
       const categories = [...Map.groupBy(options, (option) => option.categoryId)].map(([id, own]) => ({
@@ -28,7 +30,7 @@ export function ledgerRoutes(deps: LedgerRoutesDeps): Route[] {
       return { data: { categories }, message: 'Tracking categories' };
     }),
     companyRoute(listLedgerLines, async ({ query }, companyId) => {
-      const { shortCode } = await companies.companyById(companyId);
+      const company = await companies.companyById(companyId);
       const { accountId, lineSource, flow, startDate, endDate, kind, documentId, asOf, offset, limit } =
         query;
       const tracking = lineTrackingOf(query);
@@ -45,13 +47,9 @@ export function ledgerRoutes(deps: LedgerRoutesDeps): Route[] {
         offset,
         limit,
       };
-      const { lines, total, totalCount } = await inCompany(companyId, async (trx) => {
-        const options = await readTrackingOptions(trx, companyId);
-        return await listLines(trx, companyId, filter, {
-          options: new Map(options.map((option) => [option.id, option])),
-          documentUrl: (document) => provider.documentUrl(document, shortCode),
-        });
-      });
+      const { lines, total, totalCount } = await inCompany(companyId, async (trx) =>
+        listLines(trx, companyId, filter, await lineWords(trx, company, provider)),
+      );
       const hasMore = offset + lines.length < totalCount;
       return {
         data: { lines, total, pagination: { totalCount, offset, limit, hasMore } },

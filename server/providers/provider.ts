@@ -209,4 +209,9 @@ export type Provider = {
   budgetMonths: number;
   /** The document in the provider's own web application; null where there is no such page. */
   documentUrl(document: { type: string; id: string }, shortCode: string | null): string | null;
+  /** What there is of a contact, and of a bank account: where a document without a page of its own is listed. */
+  contactUrl(contactId: string, shortCode: string | null): string | null;
+  bankAccountUrl(accountId: string, shortCode: string | null): string | null;
+  /** The report of all that is booked on accounts; which one, and of which days, is chosen there. */
+  transactionsUrl(organisation: { shortCode: string | null; countryCode: string | null }): string | null;
 };

@@ -95,7 +95,14 @@ export function buildBudgetVariance(input: BudgetVarianceInput): Built {
         present.map(({ section }) => section),
         after,
       );
-      return { ...totalOf(key, label, cells, -1), ...(last === undefined ? {} : { after: last }) };
+      return {
+        ...totalOf(key, label, cells, -1),
+        ...(last === undefined ? {} : { after: last }),
+        of: present.flatMap(({ section }) => {
+          const counts = of[section.key];
+          return counts === undefined ? [] : [{ section: section.key, sign: counts }];
+        }),
+      };
     }),
     statuses: [...profitLoss.statuses, ...ofPlan],
     differences: profitLoss.differences.map((one) => ({ ...one, columnKey: `${one.columnKey} actual` })),
@@ -156,11 +163,20 @@ function columnsOf(actual: Report['columns'], periods: ReportPeriod[]) {
         ...(period === null ? {} : { periodKey: period.key }),
         ...(key === 'variancePercent' ? { unit: 'percent' as const } : {}),
         ...(key === 'actual' && lines ? { lines } : {}),
+        ...(key === 'variance' ? { of: overBudget(period?.key ?? 'range') } : {}),
+        ...(key === 'variancePercent' ? { from: partOfBudget(period?.key ?? 'range') } : {}),
       };
     }),
   );
   return { groups, all };
 }
+
+const overBudget = (key: string): ReportColumn['of'] => [
+  { column: `${key} actual`, sign: 1 },
+  { column: `${key} budget`, sign: -1 },
+];
+
+const partOfBudget = (key: string): string[] => [`${key} variance`, `${key} budget`];
 
 const cellsOf = (row: ReportRow, planned: BudgetAmount[], periods: ReportPeriod[]): Cell[] =>
   periods.map(({ startDate, endDate }, index) => ({

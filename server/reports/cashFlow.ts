@@ -2,7 +2,7 @@ import { type Amount, nothing, sum, texts, twoPlaces } from '#contract/amounts.t
 import { worst } from '#contract/tieOut.ts';
 import { addDays, monthStart } from '#contract/period.ts';
 import { type CashActivity, cashActivity } from '#contract/cashFlow.ts';
-import type { CashFlowMethod, ReportColumn, ReportRow, ReportTotal } from '#contract/reports.ts';
+import type { CashFlowMethod, ReportColumn, ReportRow, ReportTotal, SectionSum } from '#contract/reports.ts';
 import { type CashSums, isResult } from '#server/ledger/ledger.ts';
 import { columnSums, totalRow } from './amounts.ts';
 import type { MovingReport } from './balanceSheet.ts';
@@ -66,9 +66,10 @@ export function buildCashFlow({ report, sums, chosen, method, providerName }: Ca
   );
   const effects = currencyRows(cash, 'effect');
   const currency = columnSums(effects, columns);
-  const held = cashRows(cash, report, { net, effects });
-  const closing = columnSums(held, columns);
   const shown = sections.filter(({ rows }) => rows.length > 0);
+  const of = shown.map(({ key }) => ({ section: key, sign: 1 as const }));
+  const held = cashRows(cash, report, { net, of, effects });
+  const closing = columnSums(held, columns);
   const speaksOf = new Set(
     [...sections.flatMap(({ rows }) => rows), ...held]
       .flatMap((row) => [row, ...(row.children ?? [])])
@@ -89,7 +90,7 @@ export function buildCashFlow({ report, sums, chosen, method, providerName }: Ca
     totals: [
       {
         ...overPeriods('netCashFlow', 'Net Cash Flow', net),
-        of: shown.map(({ key }) => ({ section: key, sign: 1 })),
+        of,
         ...(shown.length === 0 ? {} : { after: shown.at(-1)?.key }),
       },
     ],
@@ -120,7 +121,7 @@ const overPeriods = (key: string, label: string, amounts: Amount[]): ReportTotal
 function cashRows(
   cash: CashBooks,
   { periods, books, tied }: MovingReport,
-  { net, effects }: { net: Amount[]; effects: ReportRow[] },
+  { net, of, effects }: { net: Amount[]; of: SectionSum; effects: ReportRow[] },
 ): ReportRow[] {
   const banks = cash.accounts.filter(isCash);
   const opening = banks
@@ -160,6 +161,7 @@ function cashRows(
       ...flat(cash, 'netMovement', 'Net Cash Flow', statuses),
       amounts: texts(net),
       total: twoPlaces(sum(net)),
+      of,
     },
     ...cash.group('currencyEffect', 'Currency Effect on Cash', effects),
   ];

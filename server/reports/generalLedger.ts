@@ -76,10 +76,17 @@ function columnsOf(period: ReportPeriod, books: Books): ReportColumn[] {
       },
     },
     { ...column('movement', 'Movement'), lines: movement },
-    ...(turnsYear(period, books) ? [column('yearEnd', 'Year end')] : []),
+    ...(turnsYear(period, books) ? [{ ...column('yearEnd', 'Year end'), of: overYearEnd(key) }] : []),
     { ...balanceColumn(period, books.yearEnd), ...column('closing', 'Closing') },
   ];
 }
+
+/** What a year's end hands over: all that opening and movements do not account for. */
+const overYearEnd = (key: string): ReportColumn['of'] => [
+  { column: `${key} closing`, sign: 1 },
+  { column: `${key} opening`, sign: -1 },
+  { column: `${key} movement`, sign: -1 },
+];
 
 /** A period, as each of its figures needs it. */
 type Span = { startDate: string; months: string[]; lastMonth: string; turnsYear: boolean };

@@ -3,12 +3,14 @@ import type { Proofs } from '#contract/proofs.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { InCompany } from '#server/db/company.ts';
 import { readAccounts, readMonths } from '#server/ledger/ledger.ts';
+import type { Provider } from '#server/providers/provider.ts';
 import { type LikelyDeps, readLikelyDocuments } from './likelyReading.ts';
 import { proofTargets, provedMonth } from './provedMonths.ts';
 import { checkRange } from './range.ts';
 import { isProved } from './tieStatus.ts';
 
 export type ProofsDeps = LikelyDeps & {
+  provider: Pick<Provider, 'transactionsUrl'>;
   inCompany: InCompany;
   companies: Companies;
   /** Has months proved that never were, or changed since; answers at once, false where nobody can be asked now. */
@@ -34,7 +36,14 @@ export function createProofs(deps: ProofsDeps) {
     });
     const open = wanted.filter((month) => !isProved(states.get(month)));
     const proving = open.length > 0 && (await proveMonths(companyId, open));
-    return { companyId, companyName: company.name, currency: company.baseCurrency ?? '', proving, months };
+    return {
+      companyId,
+      companyName: company.name,
+      currency: company.baseCurrency ?? '',
+      transactionsUrl: deps.provider.transactionsUrl(company),
+      proving,
+      months,
+    };
   };
 }
 

@@ -40,7 +40,7 @@ import {
   type Source,
   trackedFiguresOf,
 } from './reportSource.ts';
-import { pastTieOut, tieOutOf } from './tieOut.ts';
+import { checkOf, pastTieOut, tieOutOf } from './tieOut.ts';
 import { isProved } from './tieStatus.ts';
 import { ofPart, type TrackingRequest, trackingOf } from './tracking.ts';
 import { readTrackingProof } from './trackingReading.ts';
@@ -247,7 +247,7 @@ export function createReports(deps: ReportsDeps) {
       currency: company.baseCurrency ?? '',
       basis,
       frequency,
-      periods,
+      periods: periods.map((period) => ({ ...period, ...checkOf(period, months, built) })),
       columns: built.columns,
       sections: built.sections,
       totals: built.totals,

@@ -19,13 +19,14 @@ export function summaryRow(
   key: string,
   label: string,
   cells: Cells,
-  { unit = 'money', opens }: { unit?: ReportRow['unit']; opens?: Opens } = {},
+  { unit = 'money', opens, from }: { unit?: ReportRow['unit']; opens?: Opens; from?: string[] } = {},
 ): ReportRow {
   return {
     key,
     label,
     unit,
     ...opens,
+    from,
     amounts: cells.map(({ amount }) => amount && amount.toFixed(places[unit])),
     total: null,
     status: cells.map(({ status }) => status),

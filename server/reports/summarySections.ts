@@ -110,7 +110,7 @@ function incomeSection({ invoiced }: SummaryFigures): Section {
   return section('sales', 'Income', [
     summaryRow('invoices', 'Number of invoices issued', count, { unit: 'count' }),
     summaryRow('invoiced', 'Value of invoices less credit notes', value, moves('invoiced', -1)),
-    summaryRow('averageInvoice', 'Average value of invoices', average),
+    summaryRow('averageInvoice', 'Average value of invoices', average, { from: ['invoiced', 'invoices'] }),
   ]);
 }
 
@@ -126,15 +126,18 @@ function performanceSection(
       'grossMargin',
       'Gross profit margin',
       ratio(gross, income, () => 100),
-      percent,
+      { ...percent, from: ['grossProfit', 'income'] },
     ),
     summaryRow(
       'netMargin',
       'Net profit margin',
       ratio(net, income, () => 100),
-      percent,
+      { ...percent, from: ['profit', 'income'] },
     ),
-    summaryRow('return', 'Return on investment (p.a.)', ratio(net, netAssets, yearly), percent),
+    summaryRow('return', 'Return on investment (p.a.)', ratio(net, netAssets, yearly), {
+      ...percent,
+      from: ['profit', 'netAssets'],
+    }),
   ]);
 }
 
@@ -154,9 +157,11 @@ function positionSection(
   return section('position', 'Position', [
     summaryRow('debtorDays', 'Average debtor days', ratio(stands('debtors', 1), income, inDays), {
       unit: 'days',
+      from: ['debtors', 'income'],
     }),
     summaryRow('creditorDays', 'Average creditor days', ratio(stands('creditors', -1), direct, inDays), {
       unit: 'days',
+      from: ['creditors', 'directCosts'],
     }),
     summaryRow('forecast', 'Short term cash forecast', stands('shortTerm', 1), balance('shortTerm', 1)),
     summaryRow(

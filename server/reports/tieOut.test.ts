@@ -1,7 +1,8 @@
 import type { TieStatus } from '#contract/tieOut.ts';
 import { describe, expect, it } from 'vitest';
+import type { MonthState } from '#server/ledger/ledger.ts';
 import type { Difference } from './built.ts';
-import { tieOutOf } from './tieOut.ts';
+import { checkOf, tieOutOf } from './tieOut.ts';
 
 const difference = (kind: string, amount: string, sign: 1 | -1 = 1): Difference => ({
   columnKey: '2026-05',
@@ -54,5 +55,34 @@ describe('the sentence of what has no document', () => {
 
   it('leaves the answer as the contract has it', () => {
     expect(tieOut('explained', stock, true).differences[0]).not.toHaveProperty('sign');
+  });
+});
+
+describe('when a period was checked', () => {
+  const period = { key: 'q', label: 'Q', startDate: '2026-05-01', endDate: '2026-06-30', short: false };
+  const asked = (month: string, at: string | null): [string, MonthState] => [
+    month,
+    {
+      month,
+      anchoredAt: at === null ? null : new Date(at),
+      changedAt: null,
+      stale: false,
+      proofs: [],
+      residuals: new Map(),
+    },
+  ];
+  const may = asked('2026-05-01', '2026-06-02T10:00:00.000Z');
+  const june = asked('2026-06-01', '2026-07-01T09:00:00.000Z');
+
+  it('is when Xero was asked about its month the longest ago, of balances about its last', () => {
+    const months = new Map([may, june]);
+    expect(checkOf(period, months, { cumulative: false })).toEqual({ checkedAt: '2026-06-02T10:00:00.000Z' });
+    expect(checkOf(period, months, { cumulative: true })).toEqual({ checkedAt: '2026-07-01T09:00:00.000Z' });
+  });
+
+  it('is not known where one of its months never was', () => {
+    const months = new Map([asked('2026-05-01', null), june]);
+    expect(checkOf(period, months, { cumulative: false })).toEqual({});
+    expect(checkOf(period, new Map([may]), { cumulative: true })).toEqual({});
   });
 });

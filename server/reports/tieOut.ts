@@ -49,6 +49,18 @@ export function tieOutOf(input: TieOutInput): TieOut {
   };
 }
 
+/** When the provider was asked about a period: about each month of movements, of balances about the month they stand at. */
+export function checkOf(
+  period: ReportPeriod,
+  months: Map<string, MonthState>,
+  { cumulative }: Pick<Built, 'cumulative'>,
+): Pick<ReportPeriod, 'checkedAt'> {
+  const wanted = monthsBetween(period.startDate, period.endDate).slice(cumulative ? -1 : 0);
+  const asked = wanted.flatMap((month) => months.get(month)?.anchoredAt?.toISOString() ?? []);
+  const [first] = asked.toSorted();
+  return first === undefined || asked.length < wanted.length ? {} : { checkedAt: first };
+}
+
 /** Of the books as they stood once: the provider says only how its own stand now. */
 export function pastTieOut({ asNow, plan }: Built, providerName: string, proving: boolean): TieOut {
   const words = [

@@ -150,14 +150,14 @@ for (const { engine, tier } of suites)
       );
       expect(opened.length).toBeGreaterThan(10);
       const some = opened.filter((_figure, index) => index % Math.ceil(opened.length / 60) === 0);
-      for (const { row, columnLabel, amount, lines } of some) {
+      for (const { label, columnLabel, amount, lines } of some) {
         const { owner, startDate, endDate, flow, sign } = lines;
         const asked = { ...owner, endDate, asOf: at, limit: '1', ...(flow ? { flow } : {}) };
         const { total } = await company.call(listLedgerLines, {
           query: { ...asked, ...(startDate === null ? {} : { startDate }) },
         });
         const sum = new Big(total).times(sign).toFixed(2);
-        expect([row.label, columnLabel, sum]).toEqual([row.label, columnLabel, amount]);
+        expect([label, columnLabel, sum]).toEqual([label, columnLabel, amount]);
       }
     });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentUrl } from './documentUrl.ts';
+import { bankAccountUrl, contactUrl, documentUrl, transactionsUrl } from './documentUrl.ts';
 
 it('leads to the document through the organisation’s log-in', () => {
   expect(documentUrl({ type: 'ACCREC', id: 'a1' }, '!3T6Q-')).toBe(
@@ -35,4 +35,27 @@ it('leads nowhere without a short code, or for a document that has no page', () 
     'PAYSLIP',
   ])
     expect(documentUrl({ type, id: 'a1' }, '!x')).toBeNull();
+});
+
+it('leads to the contact, or the bank account, that lists what has no page of its own', () => {
+  const login = 'https://go.xero.com/organisationlogin/default.aspx?shortcode=!x&redirecturl=';
+  expect(contactUrl('c1', '!x')).toBe(`${login}/Contacts/View.aspx?contactID=c1`);
+  expect(bankAccountUrl('b1', '!x')).toBe(`${login}/Bank/BankTransactions.aspx?accountID=b1`);
+  expect(contactUrl('c1', null)).toBeNull();
+  expect(bankAccountUrl('b1', null)).toBeNull();
+});
+
+it.each([
+  ['AU', 1009],
+  ['US', 1109],
+  ['GB', 1209],
+  [null, 1009],
+])('knows the report of account transactions in %s', (countryCode, number) => {
+  expect(transactionsUrl({ shortCode: '!x', countryCode })).toBe(
+    `https://reporting.xero.com/!x/v1/Run/${number}`,
+  );
+});
+
+it('leads to no report without a short code', () => {
+  expect(transactionsUrl({ shortCode: null, countryCode: 'GB' })).toBeNull();
 });

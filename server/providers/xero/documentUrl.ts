@@ -3,7 +3,7 @@ const transaction = (id: string) => `/Bank/ViewTransaction.aspx?bankTransactionI
 /**
  * Pages of the provider's web application by type of document, as its own programs link them (github.com/XeroAPI,
  * xero-mcp-server, deeplinks.ts). For prepayments, overpayments and transfers neither these nor the provider's guide to
- * deep links names one, and what others use contradicts itself: rather no link than a wrong one.
+ * deep links names one, and what others use contradicts itself: rather the page that lists them than a wrong one.
  */
 const pages: Record<string, (id: string) => string> = {
   ACCREC: (id) => `/AccountsReceivable/View.aspx?InvoiceID=${id}`,
@@ -20,9 +20,36 @@ const pages: Record<string, (id: string) => string> = {
 };
 
 /** Through the organisation's log-in page, which switches to the organisation first (developer.xero.com, deep linking). */
-export function documentUrl({ type, id }: { type: string; id: string }, shortCode: string | null) {
-  const page = pages[type]?.(encodeURIComponent(id));
+function through(shortCode: string | null, page: string | undefined): string | null {
   if (page === undefined || shortCode === null) return null;
   // The page is left readable, as the provider documents it: its own question mark is no separator of ours.
   return `https://go.xero.com/organisationlogin/default.aspx?shortcode=${encodeURIComponent(shortCode)}&redirecturl=${page}`;
+}
+
+export const documentUrl = ({ type, id }: { type: string; id: string }, shortCode: string | null) =>
+  through(shortCode, pages[type]?.(encodeURIComponent(id)));
+
+/** The guide's own example. A contact's page lists its prepayments and overpayments. */
+export const contactUrl = (contactId: string, shortCode: string | null) =>
+  through(shortCode, `/Contacts/View.aspx?contactID=${encodeURIComponent(contactId)}`);
+
+/** All that moved a bank account, transfers among it, as programs of third parties link it. */
+export const bankAccountUrl = (accountId: string, shortCode: string | null) =>
+  through(shortCode, `/Bank/BankTransactions.aspx?accountID=${encodeURIComponent(accountId)}`);
+
+/** The guide's numbers of the report Account Transactions: one for each region, all others. */
+const transactionReports: Record<string, number> = { US: 1109, GB: 1209 };
+const TRANSACTION_REPORT = 1009;
+
+/** The guide names no way to choose the account or the days in a report's address. */
+export function transactionsUrl({
+  shortCode,
+  countryCode,
+}: {
+  shortCode: string | null;
+  countryCode: string | null;
+}): string | null {
+  if (shortCode === null) return null;
+  const number = transactionReports[countryCode ?? ''] ?? TRANSACTION_REPORT;
+  return `https://reporting.xero.com/${encodeURIComponent(shortCode)}/v1/Run/${number}`;
 }

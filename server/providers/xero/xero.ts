@@ -2,7 +2,7 @@ import type { EntityTraits, LimitsLeft, Provider, ReadableEntity, ReadableReport
 import { BUDGET_MONTHS } from './budgetMonths.ts';
 import { capabilities } from './capabilities.ts';
 import { createGet } from './client.ts';
-import { documentUrl } from './documentUrl.ts';
+import { bankAccountUrl, contactUrl, documentUrl, transactionsUrl } from './documentUrl.ts';
 import { entities } from './entities.ts';
 import { glimpse } from './glimpse.ts';
 import { createOAuth, type OAuthDeps } from './oauth.ts';
@@ -37,6 +37,9 @@ export function createXeroProvider(deps: XeroDeps): Provider {
     readTrackedProfit: createReadTrackedProfit(get),
     budgetMonths: BUDGET_MONTHS,
     documentUrl,
+    contactUrl,
+    bankAccountUrl,
+    transactionsUrl,
   };
 }
 

@@ -22,5 +22,6 @@ export const callSamples: Record<string, CallSample> = {
   'PUT /reports/views': { body: { reportType: 'profit-loss', ...quarter } },
   'POST /reports/notices/dismiss': { body: { ids: [newId()] } },
   'GET /reports/proofs': { query: quarter },
+  'GET /ledger/document': { query: { documentId: newId() } },
   'GET /ledger/open-documents': { query: { asAt: '2026-03-31', side: 'receivables' } },
 };

@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useSelectedCompany } from '../../lib/companies.ts';
 import { endOfDay } from '../../lib/endOfDay.ts';
 import { formatDate, formatInstant } from '../../lib/format.ts';
+import { lastReport } from '../../lib/lastReport.ts';
 import { monthParameters } from '../../lib/monthRange.ts';
 import { viewsQuery } from '../../lib/reportViews.ts';
 import { changes as words } from '../../lib/texts/changes.ts';
@@ -45,7 +46,7 @@ function CompanyChanges({ company }: { company: Company }) {
         lead={words.lead}
         actions={
           <Button asChild>
-            <Link to={paths.reportOf({ type: request.type, ...monthParameters(request) })}>{words.back}</Link>
+            <Link to={reportOf(company.Id, request)}>{words.back}</Link>
           </Button>
         }
       />
@@ -74,6 +75,14 @@ function CompanyChanges({ company }: { company: Company }) {
       )}
     </>
   );
+}
+
+/** As it was left; of another type or other months, these. */
+function reportOf(companyId: string, { type, startDate, endDate }: ChangesRequest): string {
+  const last = lastReport(companyId);
+  const months = monthParameters({ startDate, endDate });
+  const isSame = (last.get('type') ?? 'profit-loss') === type;
+  return isSame ? paths.reportWith(last) : paths.reportOf({ type, ...months });
 }
 
 type ControlsProps = { request: ChangesRequest; today: string; onChange: (next: ChangesRequest) => void };

@@ -6,10 +6,13 @@ import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { Status } from '../../ui/Status.tsx';
 import { OffAccounts } from './OffAccounts.tsx';
+import { Residuals } from './Residuals.tsx';
 import type { MonthProofs } from './proofGrid.ts';
 
-/** Each proof of a month in a sentence with its amounts; what fails first, with what may make it. */
-export function MonthDetail({ month }: { month: ProvedMonth }) {
+type Props = { month: ProvedMonth; transactionsUrl: string | null };
+
+/** Each proof of a month in a sentence with its amounts; what fails first, with what may make it; then what has no document. */
+export function MonthDetail({ month, transactionsUrl }: Props) {
   const ordered = month.proofs.toSorted((a, b) => Number(a.passed) - Number(b.passed));
   const when = [
     month.checkedAt === null ? words.neverChecked : words.checkedAt(formatInstant(month.checkedAt)),
@@ -32,6 +35,7 @@ export function MonthDetail({ month }: { month: ProvedMonth }) {
           <Proof key={`${proof.key} ${proof.accounts[0]?.accountId}`} proof={proof} />
         ))}
       </ul>
+      <Residuals month={month} transactionsUrl={transactionsUrl} />
     </div>
   );
 }

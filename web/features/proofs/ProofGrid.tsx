@@ -15,10 +15,15 @@ import { MonthDetail } from './MonthDetail.tsx';
 const head = 'px-3 py-2.5 text-left text-sm font-medium whitespace-nowrap text-muted';
 const cell = 'border-t px-3 py-1.5 align-middle whitespace-nowrap';
 
-type Props = { months: ProvedMonth[]; open: string | null; onOpen: (month: string | null) => void };
+type Props = {
+  months: ProvedMonth[];
+  transactionsUrl: string | null;
+  open: string | null;
+  onOpen: (month: string | null) => void;
+};
 
 /** A row for each month with a mark for each proof; the month's name opens it. */
-export function ProofGrid({ months, open, onOpen }: Props) {
+export function ProofGrid({ months, transactionsUrl, open, onOpen }: Props) {
   return (
     <table aria-label={words.grid} className="w-full">
       <thead>
@@ -41,6 +46,7 @@ export function ProofGrid({ months, open, onOpen }: Props) {
           <Row
             key={month.month}
             month={month}
+            transactionsUrl={transactionsUrl}
             isOpen={month.month === open}
             onToggle={() => onOpen(month.month === open ? null : month.month)}
           />
@@ -50,7 +56,14 @@ export function ProofGrid({ months, open, onOpen }: Props) {
   );
 }
 
-function Row({ month, isOpen, onToggle }: { month: ProvedMonth; isOpen: boolean; onToggle: () => void }) {
+type RowProps = {
+  month: ProvedMonth;
+  transactionsUrl: string | null;
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
+function Row({ month, transactionsUrl, isOpen, onToggle }: RowProps) {
   const detail = useId();
   return (
     <Fragment>
@@ -85,7 +98,7 @@ function Row({ month, isOpen, onToggle }: { month: ProvedMonth; isOpen: boolean;
       {isOpen && (
         <tr id={detail}>
           <td colSpan={proofKeys.length + 2} className="border-t bg-sunken p-0">
-            <MonthDetail month={month} />
+            <MonthDetail month={month} transactionsUrl={transactionsUrl} />
           </td>
         </tr>
       )}

@@ -5,6 +5,7 @@ import { CircleCheck } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { useSelectedCompany } from '../../lib/companies.ts';
 import { formatCount } from '../../lib/format.ts';
+import { lastReport } from '../../lib/lastReport.ts';
 import { monthParameters, readMonths } from '../../lib/monthRange.ts';
 import { proofs as words } from '../../lib/texts/proofs.ts';
 import { useTitle } from '../../lib/useTitle.ts';
@@ -55,7 +56,7 @@ function CompanyProofs({ company }: { company: Company }) {
         lead={words.lead}
         actions={
           <Button asChild>
-            <Link to={paths.reports}>{words.back}</Link>
+            <Link to={paths.reportWith(lastReport(company.Id))}>{words.back}</Link>
           </Button>
         }
       />
@@ -116,7 +117,7 @@ function Months({ proofs, onlyOff, dim, open, onOpen, onShowAll }: MonthsProps) 
         </Blank>
       ) : (
         <Card aria-busy={dim} className="@container relative mb-6 overflow-x-auto">
-          <ProofGrid months={months} open={open} onOpen={onOpen} />
+          <ProofGrid months={months} transactionsUrl={proofs.transactionsUrl} open={open} onOpen={onOpen} />
         </Card>
       )}
       <ResidualTable months={months} />

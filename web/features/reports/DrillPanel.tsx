@@ -1,53 +1,118 @@
+import type { ShownReport } from '#contract/reportLayout.ts';
+import { ArrowLeft } from 'lucide-react';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { figures as words } from '../../lib/texts/figures.ts';
 import { texts } from '../../lib/texts/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Modal.tsx';
+import { LedgerDocument } from './LedgerDocument.tsx';
+import { FigureParts } from './FigureParts.tsx';
+import { FigureProof, StatedFigure } from './FigureProof.tsx';
 import type { OpenFigure } from './figures.ts';
-import { FigureProof } from './FigureProof.tsx';
 import { formatFigure } from './figureText.ts';
 import { Lines } from './Lines.tsx';
 import { OpenDocuments } from './OpenDocuments.tsx';
+import { placeKey } from './figureSubjects.ts';
+import type { Drill } from './useDrill.ts';
 
 type Props = {
-  open: boolean;
-  companyId: string;
+  report: ShownReport;
   figure: OpenFigure | null;
+  drill: Drill;
   /** Of the books as they stood then; now where absent. */
   asOf: string | undefined;
   onClose: () => void;
 };
 
-/** What is behind a figure: ledger lines, or open documents. */
-export function DrillPanel({ open, companyId, figure, asOf, onClose }: Props) {
-  const key = figure && `${figure.row.key} ${figure.columnLabel}`;
+/** What is behind a figure: other figures, ledger lines or open documents; and each document with all that it books. */
+export function DrillPanel({ report, figure, drill, asOf, onClose }: Props) {
+  const { document, back, openDocument } = drill;
+  const at = figure === null ? null : placeKey(figure.place);
+  const frame = useRef<HTMLDivElement>(null);
+  const notePressed = useSteps(frame, at === null ? null : (document ?? at));
+  const { companyId } = report;
   return (
     <Panel
-      open={open}
+      open={figure !== null}
       onClose={onClose}
-      title={figure?.row.label ?? ''}
+      title={figure?.label ?? ''}
       description={
         figure && (
           <p className="flex flex-wrap justify-between gap-x-4">
             <span>{figure.columnLabel}</span>
             <span className="figure text-lg font-semibold text-ink">
-              {formatFigure(figure.amount, figure.row.unit)}
+              {formatFigure(figure.amount, figure.unit)}
             </span>
           </p>
         )
       }
       closeLabel={texts.common.close}
     >
-      {/* Of the past nothing is ever proved, as stands above the report. */}
-      {figure && asOf === undefined && <FigureProof {...figure} />}
-      {figure &&
-        ('lines' in figure ? (
-          <Lines key={key} companyId={companyId} amount={figure.amount} figure={figure.lines} asOf={asOf} />
-        ) : (
-          <OpenDocuments
-            key={key}
-            companyId={companyId}
-            amount={figure.amount}
-            documents={figure.documents}
-          />
-        ))}
+      {figure && (
+        // It only notes which of its buttons was pressed; keys press them too.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+        <div ref={frame} onClick={notePressed}>
+          {back && (
+            <div className="border-b px-3 py-1.5">
+              <Button look="quiet" size="small" data-step-back onClick={back}>
+                <ArrowLeft aria-hidden className="size-4" />
+                {words.back}
+              </Button>
+            </div>
+          )}
+          {document !== null && (
+            <LedgerDocument
+              companyId={companyId}
+              currency={report.currency}
+              id={document}
+              asOf={asOf}
+              onOpen={openDocument}
+            />
+          )}
+          {/* Stays as it is while one of its documents is read. */}
+          <div key={at} hidden={document !== null}>
+            {/* Of the past nothing is ever proved, as stands above the report. */}
+            {asOf === undefined && !('stated' in figure && figure.stated === 'budget') && (
+              <FigureProof report={report} figure={figure} />
+            )}
+            <Behind report={report} figure={figure} drill={drill} asOf={asOf} />
+          </div>
+        </div>
+      )}
     </Panel>
   );
+}
+
+type BehindProps = { report: ShownReport; figure: OpenFigure; drill: Drill; asOf: string | undefined };
+
+function Behind({ report, figure, drill, asOf }: BehindProps) {
+  const { amount } = figure;
+  const { companyId } = report;
+  if ('stated' in figure) return <StatedFigure as={figure.stated} />;
+  if ('parts' in figure)
+    return <FigureParts report={report} figure={figure} parts={figure.parts} onOpen={drill.openFigure} />;
+  const shared = { companyId, amount, onOpen: drill.openDocument };
+  if ('lines' in figure) return <Lines {...shared} figure={figure.lines} asOf={asOf} />;
+  return <OpenDocuments {...shared} documents={figure.documents} />;
+}
+
+/** Where the focus goes: a step down to the way back, a step back to what was pressed there. */
+function useSteps(frame: RefObject<HTMLDivElement | null>, step: string | null) {
+  const pressed = useRef<Element | null>(null);
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    const from = before.current;
+    before.current = step;
+    if (from === null || step === null || from === step) return;
+    const leads = (element: Element | null) =>
+      element?.isConnected && element.getAttribute('data-leads-to') === from ? element : null;
+    const origin =
+      leads(pressed.current) ?? frame.current?.querySelector(`[data-leads-to="${CSS.escape(from)}"]`);
+    const target = origin ?? frame.current?.querySelector('[data-step-back]');
+    if (target instanceof HTMLElement) target.focus();
+  }, [frame, step]);
+  return ({ target }: MouseEvent) => {
+    const leading = target instanceof Element ? target.closest('[data-leads-to]') : null;
+    if (leading) pressed.current = leading;
+  };
 }

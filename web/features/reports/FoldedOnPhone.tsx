@@ -9,13 +9,13 @@ import type { ReportRequest } from './reportRequest.ts';
 type Props = {
   request: ReportRequest;
   endOnly: boolean;
-  /** The only tracking option in the report, by name. */
-  filter: string | null;
+  /** What of tracking and budgets is chosen, by name. */
+  named: readonly (string | null)[];
   children: ReactNode;
 };
 
 /** The lesser controls: side by side where there is room; on a phone one line that says what is chosen, and opens. */
-export function FoldedOnPhone({ request, endOnly, filter, children }: Props) {
+export function FoldedOnPhone({ request, endOnly, named, children }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -29,7 +29,7 @@ export function FoldedOnPhone({ request, endOnly, filter, children }: Props) {
       >
         <span className="font-medium">{reportOptions.label}</span>
         <span className="min-w-0 flex-1 truncate text-sm text-muted">
-          {chosen(request, endOnly, filter).join(' · ')}
+          {chosen(request, endOnly, named).join(' · ')}
         </span>
         <ChevronDown
           aria-hidden
@@ -47,16 +47,18 @@ export function FoldedOnPhone({ request, endOnly, filter, children }: Props) {
 }
 
 /** What is not standard, after the months. */
-function chosen({ startDate, endDate, ...request }: ReportRequest, endOnly: boolean, filter: string | null) {
+function chosen({ startDate, endDate, ...request }: ReportRequest, endOnly: boolean, named: Props['named']) {
   const { reports } = texts;
-  const { basis, asOf } = request.options;
+  const { basis, method, agedBy, asOf } = request.options;
   return [
     endOnly ? monthLabel(endDate) : reports.range(monthLabel(startDate), monthLabel(endDate)),
     !endOnly && reports.frequencies[request.frequency],
     request.compare !== 'none' && reports.comparisons[request.compare],
     basis !== undefined && reports.optionChoices.basis[basis],
+    method !== undefined && reports.optionChoices.method[method],
+    agedBy !== undefined && reports.optionChoices.agedBy[agedBy],
     asOf !== undefined && reports.booksChoices.past,
-    filter,
+    ...named,
     request.zeroRows && reportOptions.zeroRows,
     ...request.extras.map((extra) => reports.extraColumns[extra]),
   ].filter((part) => typeof part === 'string');

@@ -2,16 +2,17 @@ import { addDays } from '#contract/period.ts';
 import type { LedgerLine } from '#contract/ledger.ts';
 import type { Sign } from '#contract/reports.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { FileQuestion, TriangleAlert } from 'lucide-react';
+import { FileQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { asRead } from '../../lib/asRead.ts';
 import { formatAmount, formatCount, formatDate } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Awaited } from '../../ui/Awaited.tsx';
 import { Blank } from '../../ui/Blank.tsx';
-import { Agreement, DocumentLink, documentTypeName, MoreOf, panelHead } from './drillParts.tsx';
+import { accountName, Agreement, DocumentLink, documentTypeName, MoreOf, panelHead } from './drillParts.tsx';
 import { equalAmounts, type FigureLines, sumOf } from './figures.ts';
 import { balanceQuery, linesQuery } from './queries.ts';
+import { ResidualLine } from './ResidualLine.tsx';
 
 /** The lines that make a figure, and that they add up to it. A balance opens to what stood there when its period began and what moved since, and to all lines on demand. */
 export function Lines({
@@ -19,12 +20,14 @@ export function Lines({
   amount,
   figure,
   asOf,
+  onOpen,
 }: {
   companyId: string;
   amount: string;
   figure: FigureLines;
   /** The books as they stood then; now where absent. */
   asOf: string | undefined;
+  onOpen: (documentId: string) => void;
 }) {
   const { owner, startDate, endDate, periodStart, flow, tracking, sign } = figure;
   const whose = { owner, flow, tracking, asOf };
@@ -54,16 +57,33 @@ export function Lines({
   return (
     <>
       <Agreement agrees={equalAmounts(total, amount)} figure={amount} words={texts.reports.linesAgree} />
-      <LinesTable lines={lines} opening={opening} sign={sign} count={count} total={total} />
+      <LinesTable
+        lines={lines}
+        opening={opening}
+        sign={sign}
+        isOfSeveral={'lineSource' in owner}
+        count={count}
+        total={total}
+        onOpen={onOpen}
+      />
       <MoreOf query={query} shown={lines.length} count={count} />
     </>
   );
 }
 
 type Opening = { date: string; amount: string; show: () => void };
-type TableProps = { lines: LedgerLine[]; opening: Opening | null; sign: Sign; count: number; total: string };
+type TableProps = {
+  lines: LedgerLine[];
+  opening: Opening | null;
+  sign: Sign;
+  /** They are of several accounts, which each names. */
+  isOfSeveral: boolean;
+  count: number;
+  total: string;
+  onOpen: (documentId: string) => void;
+};
 
-function LinesTable({ lines, opening, sign, count, total }: TableProps) {
+function LinesTable({ lines, opening, sign, isOfSeveral, count, total, onOpen }: TableProps) {
   return (
     <table aria-label={texts.reports.lines} className="w-full border-separate border-spacing-0">
       <thead>
@@ -79,7 +99,7 @@ function LinesTable({ lines, opening, sign, count, total }: TableProps) {
           <tr key={line.id} className="align-top">
             <td className="figure border-b py-2 pr-3 pl-5">{formatDate(line.date)}</td>
             <td className="border-b px-3 py-2 wrap-anywhere">
-              <DocumentCell line={line} />
+              <LineCell line={line} isOfSeveral={isOfSeveral} onOpen={onOpen} />
             </td>
             <td className="figure border-b py-2 pr-5 pl-3 text-right">
               {formatAmount(asRead(line.amount, sign))}
@@ -118,28 +138,26 @@ const OpeningRow = ({ opening: { date, amount, show } }: { opening: Opening }) =
   </tr>
 );
 
-function DocumentCell({ line }: { line: LedgerLine }) {
-  const more = [line.contactName, line.description].filter((text) => text !== null && text !== '');
+type CellProps = { line: LedgerLine; isOfSeveral: boolean; onOpen: (documentId: string) => void };
+
+function LineCell({ line, isOfSeveral, onOpen }: CellProps) {
+  const { documentNumber, documentType, documentId, url } = line;
+  if (line.kind === 'residual') return <ResidualLine line={line} />;
+  const type = documentTypeName(documentType);
+  const account = isOfSeveral ? accountName(line) : null;
+  const more = [account, line.contactName, line.description].filter((text) => text !== null && text !== '');
   const tracking = line.tracking.map(({ category, option }) => `${category}: ${option}`);
-  const type = documentTypeName(line.documentType);
   return (
     <>
-      {line.kind === 'residual' ? (
-        <span className="flex items-start gap-1.5 font-medium text-attention">
-          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {texts.reports.lineKinds.residual}
-        </span>
-      ) : (
-        <span className="flex flex-wrap items-baseline gap-x-2">
-          <DocumentLink
-            name={line.documentNumber ?? type ?? texts.reports.lineKinds[line.kind]}
-            url={line.url}
-          />
-          {line.documentNumber !== null && type !== null && (
-            <span className="text-sm text-muted">{type}</span>
-          )}
-        </span>
-      )}
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <DocumentLink
+          name={documentNumber ?? type ?? texts.reports.lineKinds[line.kind]}
+          id={documentId}
+          url={url}
+          onOpen={onOpen}
+        />
+        {documentNumber !== null && type !== null && <span className="text-sm text-muted">{type}</span>}
+      </span>
       {more.length > 0 && <span className="block text-sm text-muted">{more.join(' · ')}</span>}
       {tracking.length > 0 && <span className="block text-xs text-muted">{tracking.join(' · ')}</span>}
     </>

@@ -10,10 +10,15 @@ import { Agreement, DocumentLink, documentTypeName, MoreOf, panelHead } from './
 import { equalAmounts } from './figures.ts';
 import { documentsQuery } from './queries.ts';
 
-type Props = { companyId: string; amount: string; documents: AgedColumn & AgedRow };
+type Props = {
+  companyId: string;
+  amount: string;
+  documents: AgedColumn & AgedRow;
+  onOpen: (documentId: string) => void;
+};
 
 /** The documents that are open in a figure of the aged reports, and what made of each what is open. */
-export function OpenDocuments({ companyId, amount, documents }: Props) {
+export function OpenDocuments({ companyId, amount, documents, onOpen }: Props) {
   const query = useInfiniteQuery(documentsQuery(companyId, documents));
   const first = query.data?.pages[0];
   if (first === undefined)
@@ -42,7 +47,7 @@ export function OpenDocuments({ companyId, amount, documents }: Props) {
         </thead>
         <tbody>
           {shown.map((document) => (
-            <DocumentRow key={document.id} document={document} />
+            <DocumentRow key={document.id} document={document} onOpen={onOpen} />
           ))}
         </tbody>
         <tfoot>
@@ -61,10 +66,17 @@ export function OpenDocuments({ companyId, amount, documents }: Props) {
   );
 }
 
-const DocumentRow = ({ document }: { document: OpenDocument }) => (
+type RowProps = { document: OpenDocument; onOpen: Props['onOpen'] };
+
+const DocumentRow = ({ document, onOpen }: RowProps) => (
   <tr className="align-top">
     <td className="border-b py-2 pr-3 pl-5 wrap-anywhere">
-      <DocumentLink name={document.number ?? texts.reports.unnumbered} url={document.url} />
+      <DocumentLink
+        name={document.number ?? texts.reports.unnumbered}
+        id={document.id}
+        url={document.url}
+        onOpen={onOpen}
+      />
       <span className="block text-sm text-muted">
         {[document.contactName, formatDate(document.date)].filter((text) => text !== null).join(' · ')}
       </span>
@@ -82,7 +94,9 @@ const DocumentRow = ({ document }: { document: OpenDocument }) => (
                     name={
                       move.documentNumber ?? documentTypeName(move.documentType) ?? texts.reports.unnumbered
                     }
+                    id={move.documentId}
                     url={move.url}
+                    onOpen={onOpen}
                   />
                 </span>
                 <span className="figure">{formatAmount(move.amount)}</span>

@@ -1,6 +1,8 @@
+import type { Budget } from '#contract/budgets.ts';
 import type { ExtraColumn } from '#contract/extraColumns.ts';
 import type { TrackingCategory } from '#contract/ledger.ts';
 import { reportTypes } from '#contract/reports.ts';
+import { useQuery } from '@tanstack/react-query';
 import { texts } from '../../lib/texts/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -9,9 +11,10 @@ import { OptionControls } from './OptionControls.tsx';
 import { FoldedOnPhone } from './FoldedOnPhone.tsx';
 import { PresetChoice, RangeControls } from './PeriodControls.tsx';
 import type { CalendarFacts } from './periodPresets.ts';
+import { budgetsQuery } from './queries.ts';
 import { comparisons, type ReportRequest } from './reportRequest.ts';
 import { TrackingControls } from './TrackingControls.tsx';
-import { filterName, untracked } from './tracking.ts';
+import { filterName, splitName, untracked } from './tracking.ts';
 import { featuresOf } from './typeFeatures.ts';
 import { givenOptions, readOptions } from './typeOptions.ts';
 
@@ -28,6 +31,10 @@ type Props = {
 
 export function ReportControls({ companyId, request, facts, categories, extras, updating, onChange }: Props) {
   const features = featuresOf(request.type, request.options);
+  const planned = useQuery({
+    ...budgetsQuery(companyId),
+    enabled: request.options.budgetId !== undefined,
+  });
   return (
     <fieldset
       aria-label={texts.reports.settings}
@@ -52,7 +59,11 @@ export function ReportControls({ companyId, request, facts, categories, extras, 
       <FoldedOnPhone
         request={request}
         endOnly={features.endOnly}
-        filter={filterName(categories, request.tracking)}
+        named={[
+          splitName(categories, request.tracking),
+          filterName(categories, request.tracking),
+          budgetName(planned.data?.budgets ?? [], request.options.budgetId),
+        ]}
       >
         <RangeControls request={request} facts={facts} endOnly={features.endOnly} onChange={onChange} />
         {features.comparison && request.tracking.split === null && (
@@ -106,3 +117,6 @@ export function ReportControls({ companyId, request, facts, categories, extras, 
     </fieldset>
   );
 }
+
+const budgetName = (budgets: readonly Budget[], chosen: string | undefined): string | null =>
+  budgets.find(({ id }) => id === chosen)?.name ?? null;

@@ -5,8 +5,8 @@ import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
 import { texts } from '../../lib/texts/index.ts';
 import { cx } from '../../ui/cx.ts';
-import { Figure, FigureContent } from './Figure.tsx';
-import { opens } from './figures.ts';
+import { Figure } from './Figure.tsx';
+import { opens, totalOpens } from './figures.ts';
 import { Sparkline } from './Sparkline.tsx';
 import {
   ROW_HEIGHT,
@@ -42,6 +42,7 @@ export function SectionRows({ block, layout, turned, tabStop }: SectionProps) {
                 <FoldButton
                   target={block.key}
                   open={open}
+                  inTabOrder={tabStop?.row === block.key && tabStop.column === null}
                   title={texts.reports.fold(block.title)}
                   className="sticky left-2"
                 >
@@ -51,23 +52,28 @@ export function SectionRows({ block, layout, turned, tabStop }: SectionProps) {
             </tr>
           )}
           {rows.map((one) => (
-            <FigureRow
-              key={one.row.key}
-              {...one}
-              layout={layout}
-              tabColumn={tabStop?.row === one.row.key ? tabStop.column : null}
-            />
+            <FigureRow key={one.row.key} {...one} layout={layout} tabCell={cellIn(one.row.key, tabStop)} />
           ))}
         </Chunk>
       ))}
       {hasTotal(block) && (
         <Chunk rows={1}>
-          <TotalRow total={block.total} layout={layout} className="border-t bg-surface font-semibold" />
+          <TotalRow
+            total={block.total}
+            ofSection
+            layout={layout}
+            tabCell={cellIn(block.total.key, tabStop)}
+            className="border-t bg-surface font-semibold"
+          />
         </Chunk>
       )}
     </>
   );
 }
+
+/** Of a row, the column whose cell is in the tab order, or that of names; undefined where none of it is. */
+const cellIn = (row: string, tabStop: TabStop | null): string | null | undefined =>
+  tabStop?.row === row ? tabStop.column : undefined;
 
 /** Rows that are laid out and painted together, or stand for their room alone. */
 const Chunk = ({ rows, children }: { rows: number; children: React.ReactNode }) => (
@@ -80,12 +86,20 @@ function chunked(rows: ShownRow[]): ShownRow[][] {
   return chunks;
 }
 
-type FoldProps = { target: string; open: boolean; title: string; className: string; children: string };
+type FoldProps = {
+  target: string;
+  open: boolean;
+  inTabOrder: boolean;
+  title: string;
+  className: string;
+  children: string;
+};
 
-const FoldButton = ({ target, open, title, className, children }: FoldProps) => (
+const FoldButton = ({ target, open, inTabOrder, title, className, children }: FoldProps) => (
   <button
     type="button"
     data-fold={target}
+    tabIndex={inTabOrder ? 0 : -1}
     aria-expanded={open}
     title={title}
     className={cx('inline-flex items-center gap-1 rounded-sm px-1 text-left hover:bg-hover', className)}
@@ -105,12 +119,12 @@ type RowProps = {
   layout: TableLayout;
   /** Whether the rows that make it are shown; null where there are none. */
   open: boolean | null;
-  /** The column of this row whose cell is in the tab order. */
-  tabColumn: string | null;
+  /** The column of this row whose cell is in the tab order; null is that of names. */
+  tabCell: string | null | undefined;
 };
 
 /** Drawn anew only when it changes: moving through a report of thousands of figures stays instant. */
-const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabColumn }: RowProps) {
+const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabCell }: RowProps) {
   const { columns, names } = layout;
   return (
     <tr className="group">
@@ -119,7 +133,7 @@ const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabColumn 
         tabIndex={-1}
         className={cx(nameCell, 'bg-surface py-1 font-normal group-hover:bg-hover')}
       >
-        <Name row={row} depth={depth} open={open} />
+        <Name row={row} depth={depth} open={open} inTabOrder={tabCell === null} />
       </th>
       {layout.trend && (
         <td className={cx(trendCell, 'bg-surface px-3 group-hover:bg-hover')}>
@@ -137,11 +151,11 @@ const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabColumn 
             moved={layout.moved[index] === true}
             favourable={row.favourable?.[index] ?? null}
             place={
-              opens(row, column)
+              opens(row, column, layout.stated[index] ?? null)
                 ? { row: row.key, column: column.key, name: `${row.label}, ${names[index] ?? ''}` }
                 : null
             }
-            inTabOrder={tabColumn === column.key}
+            inTabOrder={tabCell === column.key}
             className={cx(
               'figure py-1 text-right group-hover:bg-hover',
               totalCell(column),
@@ -156,13 +170,21 @@ const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabColumn 
 
 const indents = ['pl-8', 'pl-12', 'pl-16'];
 
-const Name = ({ row, depth, open }: Pick<RowProps, 'row' | 'depth' | 'open'>) => (
+type NameProps = Pick<RowProps, 'row' | 'depth' | 'open'> & { inTabOrder: boolean };
+
+const Name = ({ row, depth, open, inTabOrder }: NameProps) => (
   <span className={cx('flex gap-2', indents[Math.min(depth, indents.length - 1)])}>
     <span className={cx('min-w-0 flex-1 wrap-anywhere', depth > 0 && 'text-sm text-muted')}>
       {open === null ? (
         row.label
       ) : (
-        <FoldButton target={row.key} open={open} title={texts.reports.foldRow(row.label)} className="-ml-6">
+        <FoldButton
+          target={row.key}
+          open={open}
+          inTabOrder={inTabOrder}
+          title={texts.reports.foldRow(row.label)}
+          className="-ml-6"
+        >
           {row.label}
         </FoldButton>
       )}
@@ -173,10 +195,16 @@ const Name = ({ row, depth, open }: Pick<RowProps, 'row' | 'depth' | 'open'>) =>
   </span>
 );
 
-type TotalProps = { total: ShownTotal; layout: TableLayout; className: string };
+type TotalProps = {
+  total: ShownTotal;
+  /** Of the section above it. */
+  ofSection?: boolean;
+  layout: TableLayout;
+  tabCell: string | null | undefined;
+  className: string;
+};
 
-function TotalRow({ total, layout, className }: TotalProps) {
-  const cell = cx('figure px-3 py-1.5 text-right', className);
+function TotalRow({ total, ofSection = false, layout, tabCell, className }: TotalProps) {
   const status = layout.totalStatus.get(total) ?? [];
   return (
     <tr>
@@ -188,20 +216,22 @@ function TotalRow({ total, layout, className }: TotalProps) {
           <Sparkline amounts={layout.ownColumns.map((index) => total.amounts[index] ?? null)} />
         </td>
       )}
-      {total.amounts.map((amount, index) => (
-        <td
-          key={layout.columns[index]?.key}
-          tabIndex={-1}
-          className={cx(cell, layout.columns[index] && totalCell(layout.columns[index]))}
-        >
-          <FigureContent
-            amount={amount}
-            unit={layout.columns[index]?.unit ?? 'money'}
-            status={status[index] ?? 'unproved'}
-            moved={layout.moved[index] === true}
-            favourable={total.favourable?.[index] ?? null}
-          />
-        </td>
+      {layout.columns.map((column, index) => (
+        <Figure
+          key={column.key}
+          amount={total.amounts[index] ?? null}
+          unit={column.unit ?? 'money'}
+          status={status[index] ?? 'unproved'}
+          moved={layout.moved[index] === true}
+          favourable={total.favourable?.[index] ?? null}
+          place={
+            totalOpens(total, ofSection)
+              ? { row: total.key, column: column.key, name: `${total.label}, ${layout.names[index] ?? ''}` }
+              : null
+          }
+          inTabOrder={tabCell === column.key}
+          className={cx('figure py-1.5 text-right', className, totalCell(column))}
+        />
       ))}
     </tr>
   );
@@ -210,14 +240,17 @@ function TotalRow({ total, layout, className }: TotalProps) {
 /** What a report comes to: the heaviest rows of its table. */
 const finalTotals = new Set(['netProfit', 'netAssets', 'netCashFlow', 'total']);
 
+type TotalRowsProps = { block: TotalBlock; layout: TableLayout; tabStop: TabStop | null };
+
 /** What sections come to together. */
-export function TotalRows({ block, layout }: { block: TotalBlock; layout: TableLayout }) {
+export function TotalRows({ block, layout, tabStop }: TotalRowsProps) {
   const final = finalTotals.has(block.key);
   return (
     <Chunk rows={1}>
       <TotalRow
         total={block.total}
         layout={layout}
+        tabCell={cellIn(block.key, tabStop)}
         className={cx('bg-sunken font-semibold', final ? 'border-y-2 border-double text-lg' : 'border-y')}
       />
     </Chunk>

@@ -5,6 +5,7 @@ import { type CSSProperties, type FocusEvent, type MouseEvent, useMemo, useState
 import { texts } from '../../lib/texts/index.ts';
 import { cx } from '../../ui/cx.ts';
 import { StatusSign } from './Figure.tsx';
+import type { Place } from './figureSubjects.ts';
 import { markedStatuses } from './figureStatus.ts';
 import { SectionRows, TotalRows } from './ReportRows.tsx';
 import { useTableKeys } from './tableKeys.ts';
@@ -15,12 +16,14 @@ import { useNewestInSight } from './useNewestInSight.ts';
 type Props = {
   report: ShownReport;
   trend: boolean;
-  onOpen: (rowKey: string, columnKey: string) => void;
+  /** Sections and rows whose state was turned from what it is at first. */
+  turned: ReadonlySet<string>;
+  onTurn: (key: string) => void;
+  onOpen: (place: Place) => void;
 };
 
 /** Amounts by account and period. One cell at a time is in the tab order; keys move between them. */
-export function ReportTable({ report, trend, onOpen }: Props) {
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+export function ReportTable({ report, trend, turned, onTurn, onOpen }: Props) {
   const [focused, setFocused] = useState<TabStop | null>(null);
   const layout = useMemo(() => layoutOf(report, trend), [report, trend]);
   const tabStop = useMemo(
@@ -31,12 +34,12 @@ export function ReportTable({ report, trend, onOpen }: Props) {
   const frame = useNewestInSight(report);
   const press = (event: MouseEvent) => {
     const { fold, row, column } = buttonOf(event)?.dataset ?? {};
-    if (fold !== undefined) setTurned((before) => turn(before, fold));
-    if (row !== undefined && column !== undefined) onOpen(row, column);
+    if (fold !== undefined) onTurn(fold);
+    if (row !== undefined && column !== undefined) onOpen({ row, column });
   };
   const remember = (event: FocusEvent) => {
-    const { row, column } = buttonOf(event)?.dataset ?? {};
-    if (row !== undefined && column !== undefined) setFocused({ row, column });
+    const { fold, row = fold, column = null } = buttonOf(event)?.dataset ?? {};
+    if (row !== undefined) setFocused({ row, column });
   };
   return (
     // The legend takes its room from the frame: with both in sight at the page's end, the heads of the columns are too.
@@ -60,7 +63,7 @@ export function ReportTable({ report, trend, onOpen }: Props) {
             block.kind === 'section' ? (
               <SectionRows key={block.key} block={block} layout={layout} turned={turned} tabStop={tabStop} />
             ) : (
-              <TotalRows key={block.key} block={block} layout={layout} />
+              <TotalRows key={block.key} block={block} layout={layout} tabStop={tabStop} />
             ),
           )}
         </table>
@@ -89,12 +92,6 @@ const columnsStyle = ({
 
 const buttonOf = ({ target }: { target: EventTarget }) =>
   target instanceof Element ? target.closest('button') : null;
-
-function turn(before: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const next = new Set(before);
-  if (!next.delete(key)) next.add(key);
-  return next;
-}
 
 function Head({ report, layout }: { report: ShownReport; layout: TableLayout }) {
   const short = new Set(report.periods.filter((period) => period.short).map((period) => period.key));

@@ -20,6 +20,8 @@ import { ReportTable } from './ReportTable.tsx';
 import { findFigure } from './figures.ts';
 import type { ReportRequest } from './reportRequest.ts';
 import { TieOutHeader } from './TieOutHeader.tsx';
+import { turnedIn, turnOne } from './turnedRows.ts';
+import { useDrill } from './useDrill.ts';
 
 const DrillPanel = lazyPart(partFile(async () => (await import('./DrillPanel.tsx')).DrillPanel));
 
@@ -34,23 +36,17 @@ type Props = {
 /** A report with its proof above, its picture, its table, and the panel behind an opened figure. */
 export function ReportView({ report, table, request, dim }: Props) {
   const [search, setSearch] = useSearchParams();
-  const figure = findFigure(table, search.get('account'), search.get('column'));
+  const drill = useDrill();
+  const figure = useMemo(() => findFigure(table, drill.row, drill.column), [table, drill.row, drill.column]);
   const drilled = useEver(figure !== null);
+  const folded = search.get('fold');
+  const turned = useMemo(() => turnedIn(folded), [folded]);
   const change = (edit: (next: URLSearchParams) => void, replace: boolean) => {
     const next = new URLSearchParams(search);
     edit(next);
     setSearch(next, { replace, preventScrollReset: true });
   };
-  const open = (rowKey: string, columnKey: string) =>
-    change((next) => {
-      next.set('account', rowKey);
-      next.set('column', columnKey);
-    }, false);
-  const close = () =>
-    change((next) => {
-      next.delete('account');
-      next.delete('column');
-    }, true);
+  const turn = (key: string) => change((next) => turnOne(next, key), true);
   const trend = request.extras.includes('trend');
   // Thousands of elements: made piece by piece, so that what is pressed meanwhile answers at once.
   const figures = useDeferredValue(
@@ -95,16 +91,22 @@ export function ReportView({ report, table, request, dim }: Props) {
       ) : (
         <>
           {figures.chart && <ReportChart chart={figures.chart} />}
-          <ReportTable report={figures.table} trend={figures.trend} onOpen={open} />
+          <ReportTable
+            report={figures.table}
+            trend={figures.trend}
+            turned={turned}
+            onTurn={turn}
+            onOpen={drill.openFigure}
+          />
         </>
       )}
       {drilled && (
         <DrillPanel
-          open={figure !== null}
-          companyId={report.companyId}
+          report={table}
           figure={figure}
+          drill={drill}
           asOf={request.options.asOf}
-          onClose={close}
+          onClose={drill.close}
         />
       )}
     </Card>

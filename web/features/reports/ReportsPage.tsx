@@ -1,9 +1,10 @@
 import type { Company } from '#contract/companies.ts';
 import { offeredExtras, withExtras } from '#contract/extraColumns.ts';
 import { markRunning } from '#contract/reportLayout.ts';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { awaitsFirstSync, useSelectedCompany } from '../../lib/companies.ts';
+import { rememberReport } from '../../lib/lastReport.ts';
 import { useReportViewed } from '../../lib/reportViews.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { todayIn } from '../../lib/today.ts';
@@ -18,6 +19,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ReportControls } from './ReportControls.tsx';
 import { readRequest, writeRequest } from './reportRequest.ts';
 import { ReportView } from './ReportView.tsx';
+import { keepTurned } from './turnedRows.ts';
 import { useReport } from './useReport.ts';
 
 export { askForReport } from './askForReport.ts';
@@ -29,6 +31,7 @@ export function ReportsPage() {
 
 function CompanyReport({ company }: { company: Company }) {
   const [search, setSearch] = useSearchParams();
+  useEffect(() => rememberReport(company.Id, search), [company.Id, search]);
   const today = useToday(company.TimeZone);
   const yearEnd = company.FinancialYearEnd;
   const facts = useMemo(() => ({ today, yearEnd }), [today, yearEnd]);
@@ -68,7 +71,7 @@ function CompanyReport({ company }: { company: Company }) {
         categories={categories}
         extras={table ? offeredExtras(table) : []}
         updating={updating}
-        onChange={(next) => setSearch(writeRequest(next))}
+        onChange={(next) => setSearch((before) => keepTurned(writeRequest(next), before))}
       />
       {retryEarlier && (
         <div className="mb-4">

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, ExternalLink } from 'lucide-react';
 import { formatAmount, formatCount } from '../../lib/format.ts';
+import { figures as words } from '../../lib/texts/figures.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Button } from '../../ui/Button.tsx';
 
@@ -14,12 +15,12 @@ type AgreementProps = {
   words: { agrees: string; differs: (figure: string) => string };
 };
 
-export const Agreement = ({ agrees, figure, words }: AgreementProps) => (
+export const Agreement = ({ agrees, figure, words: says }: AgreementProps) => (
   <p
     className={`flex items-center gap-1.5 border-b px-5 py-2 text-sm font-medium ${agrees ? 'text-ok bg-ok-soft' : 'text-error bg-error-soft'}`}
   >
     {agrees ? <CircleCheck aria-hidden className="size-4" /> : <CircleAlert aria-hidden className="size-4" />}
-    {agrees ? words.agrees : words.differs(formatAmount(figure))}
+    {agrees ? says.agrees : says.differs(formatAmount(figure))}
   </p>
 );
 
@@ -29,20 +30,48 @@ const typeNames: Record<string, string | undefined> = texts.reports.documentType
 export const documentTypeName = (type: string | null): string | null =>
   type === null ? null : (typeNames[type] ?? null);
 
-/** A document by its name, and on to it at the provider where it can be found there. */
-export function DocumentLink({ name, url }: { name: string; url: string | null }) {
-  if (url === null) return <span className="font-medium">{name}</span>;
+/** `200 Sales` */
+export const accountName = (line: { accountCode: string | null; accountName: string }): string =>
+  line.accountCode === null ? line.accountName : `${line.accountCode} ${line.accountName}`;
+
+type NameProps = {
+  name: string;
+  /** Without one it opens to nothing. */
+  id: string | null;
+  url: string | null;
+  onOpen: (id: string) => void;
+};
+
+/** A document by its name, which opens it here; beside it the way to it at the provider, where it has a page there. */
+export function DocumentLink({ name, id, url, onOpen }: NameProps) {
   return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={texts.reports.openDocument(name)}
-      className="inline-flex items-center gap-1 font-medium text-accent underline underline-offset-4"
-    >
-      {name}
-      <ExternalLink aria-hidden className="size-3.5" />
-    </a>
+    <span className="inline-flex items-baseline gap-1.5">
+      {id === null ? (
+        <span className="font-medium">{name}</span>
+      ) : (
+        <button
+          type="button"
+          data-leads-to={id}
+          aria-label={words.openDocument(name)}
+          onClick={() => onOpen(id)}
+          className="rounded-sm text-left font-medium text-accent underline underline-offset-4"
+        >
+          {name}
+        </button>
+      )}
+      {url !== null && (
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={words.openInXero(name)}
+          title={words.openInXero(name)}
+          className="inline-flex size-6 shrink-0 items-center justify-center self-center rounded-sm text-muted hover:text-accent"
+        >
+          <ExternalLink aria-hidden className="size-3.5" />
+        </a>
+      )}
+    </span>
   );
 }
 

@@ -95,41 +95,25 @@ describe('an opened figure', () => {
     });
   });
 
-  test('of the total opens to nothing where none of what it adds up does', () => {
+  test('of the total opens to those of its periods where they have no lines', () => {
     const columns = report.columns.map(({ lines: _lines, ...column }) => column);
-    expect(findFigure(tableOf({ ...report, columns }), 'goods', TOTAL_COLUMN)).toBeNull();
+    const stated = tableOf({ ...report, basis: 'cash', columns });
+    expect(findFigure(stated, 'goods', TOTAL_COLUMN)).toMatchObject({
+      parts: { sum: true, of: [{ label: 'Jan', amount: '4.00', place: { row: 'goods', column: 'jan' } }] },
+    });
+    expect(findFigure(stated, 'goods', 'jan')).toMatchObject({ stated: 'cash' });
+    expect(findFigure({ ...report, columns }, 'goods', 'jan')).toBeNull();
   });
 
-  test('says how far it is proved, what of it has no document, and in which months', () => {
-    const sales: ReportRow = { ...row('sales', ['10.10', '0.20'], '10.30'), status: ['differs', 'tied'] };
-    const difference = {
-      accountName: 'Sales',
-      provider: '10.10',
-      ours: '9.10',
-      kind: 'unknown',
-      documents: [],
-    };
-    const sheet = {
-      ...report,
-      sections: [section('income', -1, [sales], ['10.10', '0.20'])],
-      tieOut: {
-        ...report.tieOut,
-        differences: [
-          { ...difference, columnKey: 'jan', accountId: 'sales', amount: '1.00' },
-          { ...difference, columnKey: 'jan', accountId: 'sales', amount: '0.25', kind: 'payroll' },
-          { ...difference, columnKey: 'jan', accountId: 'rent', amount: '7.00' },
-        ],
-      },
-    };
-    expect(findFigure(sheet, 'sales', 'jan')).toMatchObject({
-      status: 'differs',
-      unexplained: '1.25',
+  test('names its months, and its period with what it says of it', () => {
+    const [first, ...others] = report.periods;
+    const short = { ...report, periods: [...others, ...(first ? [{ ...first, short: true }] : [])] };
+    expect(findFigure(short, 'sales', 'jan')).toMatchObject({
+      columnLabel: 'Jan (short)',
       months: { from: '2026-01', to: '2026-01' },
     });
-    expect(findFigure(sheet, 'sales', 'feb')).toMatchObject({ status: 'tied', unexplained: null });
-    expect(findFigure(tableOf(sheet), 'sales', TOTAL_COLUMN)).toMatchObject({
-      status: 'differs',
-      unexplained: '1.25',
+    expect(findFigure(tableOf(report), 'sales', TOTAL_COLUMN)).toMatchObject({
+      columnLabel: 'Total',
       months: { from: '2026-01', to: '2026-02' },
     });
   });
@@ -210,7 +194,9 @@ describe('an opened figure', () => {
     const year: ReportRow = { ...row('year', ['4.00', '4.00'], null), lineSource: 'results', lines };
     const retained = { ...row('retained', ['4.00', '4.00'], null), children: [year] };
     const sheet = { ...report, sections: [section('equity', -1, [retained], ['4.00', '4.00'])] };
-    expect(findFigure(sheet, 'retained', 'jan')).toBeNull();
+    expect(findFigure(sheet, 'retained', 'jan')).toMatchObject({
+      parts: { sum: true, of: [{ label: 'year', amount: '4.00', place: { row: 'year', column: 'jan' } }] },
+    });
     expect(findFigure(sheet, 'year', 'feb')).toMatchObject({
       amount: '4.00',
       lines: { sign: -1, ...lines },

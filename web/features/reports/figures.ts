@@ -1,16 +1,13 @@
 import { isEarlier } from '#contract/comparison.ts';
 import type { LineFlow, LineSource, LineTracking } from '#contract/ledger.ts';
 import type { AgedColumn, AgedRow } from '#contract/openDocuments.ts';
-import {
-  blocksOf,
-  columnName,
-  type ShownColumn,
-  type ShownReport,
-  withChildren,
-} from '#contract/reportLayout.ts';
-import type { LineSpan, ReportColumn, ReportRow, Sign } from '#contract/reports.ts';
+import { columnName, type ShownColumn, type ShownReport, type ShownTotal } from '#contract/reportLayout.ts';
+import type { LineSpan, ReportColumn, ReportRow, ReportType, Sign } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 import Big from 'big.js';
+import { texts } from '../../lib/texts/index.ts';
+import { isReckoned, type Parts, partsOf } from './figureParts.ts';
+import { findSubject, type Place, type Subject } from './figureSubjects.ts';
 
 /** Whose lines: of one account, or of several that make one figure. */
 export type LineOwner = { accountId: string } | { lineSource: LineSource };
@@ -26,17 +23,31 @@ export type FigureLines = LineSpan & {
   periodStart: string | null;
 };
 
+/** Stated by the provider as it stands: nothing here makes it. */
+export type StatedAs = 'cash' | 'budget';
+
+/** What makes a figure: lines, documents, or other figures. */
+type Behind =
+  { lines: FigureLines } | { documents: AgedColumn & AgedRow } | { parts: Parts } | { stated: StatedAs };
+
 /** A figure that can be opened: where it stands, what it says, how far it is proved, and what makes it. */
 export type OpenFigure = {
-  row: ReportRow;
+  /** Of its row and column in the report. */
+  place: Place;
+  label: string;
   columnLabel: string;
+  unit: ReportRow['unit'];
   amount: string;
   status: TieStatus;
-  /** What of it no document explains; null where that is not known. */
-  unexplained: string | null;
+  /** The provider states this very figure, and not only what makes it. */
+  isStated: boolean;
+  /** Its column, or those that it adds up, and the accounts in it with what each adds: by these it is told what no document explains. */
+  rests: { columnKeys: string[]; accounts: Map<string, Sign> };
   /** Months of its period, `YYYY-MM`. */
   months: { from: string; to: string };
-} & ({ lines: FigureLines } | { documents: AgedColumn & AgedRow });
+  /** When the provider was asked about its period, the longest ago; null where it never was. */
+  checkedAt: string | null;
+} & Behind;
 
 function ownerOf({ accountId, lineSource, children }: ReportRow): LineOwner | null {
   if (children !== undefined && children.length > 0) return null;
@@ -44,7 +55,7 @@ function ownerOf({ accountId, lineSource, children }: ReportRow): LineOwner | nu
   return accountId === undefined ? null : { accountId };
 }
 
-type Opened = Pick<ReportColumn, 'lines' | 'documents'>;
+type Opened = Pick<ShownColumn, 'lines' | 'documents' | 'made' | 'of' | 'from'>;
 
 /** The days whose lines make the figure; null where it has none. */
 function spanOf(row: ReportRow, { lines }: Opened): LineSpan | null {
@@ -55,8 +66,24 @@ function spanOf(row: ReportRow, { lines }: Opened): LineSpan | null {
   return (row.yearly ? lines.yearly : undefined) ?? lines;
 }
 
-export const opens = (row: ReportRow, column: Opened): boolean =>
-  spanOf(row, column) !== null || (row.documents !== undefined && column.documents !== undefined);
+/** What of a report its figures say as the provider states them. */
+export function statedAs({ basis, type }: ShownReport, { key }: Pick<ReportColumn, 'key'>): StatedAs | null {
+  if (type === 'budget-variance' && key.endsWith(' budget')) return 'budget';
+  return basis === 'cash' ? 'cash' : null;
+}
+
+export const opens = (row: ReportRow, column: Opened, stated: StatedAs | null): boolean =>
+  stated !== null ||
+  isReckoned(column) ||
+  spanOf(row, column) !== null ||
+  (row.documents !== undefined && column.documents !== undefined) ||
+  (row.children?.length ?? 0) > 0 ||
+  (row.of ?? row.from) !== undefined ||
+  column.made?.how === 'sum';
+
+/** A total opens to what it adds up. */
+export const totalOpens = (total: ShownTotal, ofSection: boolean): boolean =>
+  ofSection || total.of !== undefined;
 
 /** null where the address names no figure of this report. */
 export function findFigure(
@@ -64,36 +91,51 @@ export function findFigure(
   rowKey: string | null,
   columnKey: string | null,
 ): OpenFigure | null {
-  for (const block of blocksOf(report)) {
-    if (block.kind !== 'section') continue;
-    const found = block.rows.flatMap((row) => withChildren(row)).find(({ row }) => row.key === rowKey);
-    if (!found) continue;
-    return inColumn(report, found.row, block.sign, columnKey);
-  }
-  return null;
+  const subject = rowKey === null ? null : findSubject(report, rowKey);
+  const index = report.columns.findIndex((one) => one.key === columnKey);
+  const column = report.columns[index];
+  const amount = subject?.amounts[index];
+  if (!subject || !column || amount === undefined || amount === null) return null;
+  const behind = behindOf(report, subject, column, index);
+  if (behind === null) return null;
+  const period = report.periods.find((one) => one.key === column.periodKey);
+  const periods = period ? [period] : rangeOf(report, column);
+  return {
+    place: { row: subject.key, column: column.key },
+    label: subject.label,
+    columnLabel: `${columnName(report, column)}${period?.short ? ` (${texts.reports.short})` : ''}`,
+    unit: column.unit ?? subject.unit,
+    amount,
+    status: subject.status[index] ?? 'unproved',
+    isStated: isStated(report, subject, column),
+    rests: {
+      columnKeys: column.made?.how === 'sum' ? column.made.of : [column.key],
+      accounts: accountsIn(report, subject),
+    },
+    months: monthsOf(periods),
+    checkedAt: checkedAt(periods),
+    ...behind,
+  };
 }
 
-function inColumn(report: ShownReport, row: ReportRow, sign: Sign, key: string | null): OpenFigure | null {
-  const index = report.columns.findIndex((one) => one.key === key);
-  const column = report.columns[index];
-  const amount = row.amounts[index];
-  if (!column || amount === undefined || amount === null) return null;
-  const period = report.periods.find((one) => one.key === column.periodKey);
-  const figure = {
-    row,
-    columnLabel: columnName(report, column),
-    amount,
-    status: row.status[index] ?? 'unproved',
-    unexplained: unexplainedIn(report, row, column),
-    months: monthsOf(period ? [period] : rangeOf(report, column)),
+function behindOf(report: ShownReport, subject: Subject, column: ShownColumn, index: number): Behind | null {
+  const parts = () => {
+    const found = partsOf(report, subject, column, index);
+    return found && { parts: found };
   };
-  if (row.documents && column.documents)
-    return { ...figure, documents: { ...column.documents, ...row.documents } };
+  if (isReckoned(column)) return parts();
+  const own = 'row' in subject.is ? ownBehind(report, subject.is.row, subject.sign, column) : null;
+  const stated = statedAs(report, column);
+  return own ?? parts() ?? (stated === null ? null : { stated });
+}
+
+function ownBehind(report: ShownReport, row: ReportRow, sign: Sign, column: ShownColumn): Behind | null {
+  if (row.documents && column.documents) return { documents: { ...column.documents, ...row.documents } };
   const [span, owner] = [spanOf(row, column), ownerOf(row)];
   if (!span || !owner) return null;
   const { startDate, endDate } = span;
+  const period = report.periods.find((one) => one.key === column.periodKey);
   return {
-    ...figure,
     lines: {
       owner,
       startDate,
@@ -115,15 +157,37 @@ const monthsOf = (periods: { startDate: string; endDate: string }[]) => ({
   to: periods.at(-1)?.endDate.slice(0, 7) ?? '',
 });
 
-/** What the provider booked and no document explains, of this account in this column or what it adds up. */
-function unexplainedIn(
-  { tieOut: { differences } }: ShownReport,
-  { accountId }: ReportRow,
-  { key, made }: ShownColumn,
-): string | null {
-  const meant = made?.how === 'sum' ? made.of : [key];
-  const own = differences.filter((one) => one.accountId === accountId && meant.includes(one.columnKey));
-  return own.length === 0 ? null : sumOf(own.map(({ amount }) => amount));
+const checkedAt = (periods: { checkedAt?: string | null | undefined }[]): string | null =>
+  periods.some((period) => !period.checkedAt)
+    ? null
+    : (periods.flatMap((period) => period.checkedAt ?? []).toSorted()[0] ?? null);
+
+/** Reports of accounts whose figures, or the sums of these, the provider's own reports have too. */
+const statedTypes: ReadonlySet<ReportType> = new Set([
+  'profit-loss',
+  'balance-sheet',
+  'trial-balance',
+  'general-ledger',
+  'bank-summary',
+  'budget-variance',
+]);
+
+function isStated({ type }: ShownReport, { is }: Subject, column: ShownColumn): boolean {
+  const { flow = 'booked' } = column.lines ?? {};
+  if (!statedTypes.has(type) || isReckoned(column) || flow !== 'booked') return false;
+  return 'total' in is || is.row.accountId !== undefined || is.row.yearly === true;
+}
+
+/** All that a figure adds up, down to accounts. */
+function accountsIn({ sections }: ShownReport, { is }: Subject): Map<string, Sign> {
+  const own = (rows: ReportRow[], sign: Sign) =>
+    rows.flatMap(({ accountId }): [string, Sign][] => (accountId === undefined ? [] : [[accountId, sign]]));
+  if ('row' in is) return new Map(own([is.row], 1));
+  if (is.rows) return new Map(own(is.rows, 1));
+  const { of = [] } = is.total;
+  return new Map(
+    of.flatMap(({ section, sign }) => own(sections.find(({ key }) => key === section)?.rows ?? [], sign)),
+  );
 }
 
 export const equalAmounts = (left: string, right: string): boolean => new Big(left).eq(right);

@@ -1,5 +1,11 @@
 import { listBudgets } from '#contract/budgets.ts';
-import { type LineTracking, listLedgerLines, listTrackingCategories, UNASSIGNED } from '#contract/ledger.ts';
+import {
+  type LineTracking,
+  listLedgerLines,
+  listTrackingCategories,
+  readLedgerDocument,
+  UNASSIGNED,
+} from '#contract/ledger.ts';
 import { type AgedColumn, type AgedRow, listOpenDocuments } from '#contract/openDocuments.ts';
 import { profitLossUnified, readReport, type Report } from '#contract/reports.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -137,6 +143,17 @@ export const linesQuery = (companyId: string, figure: LineFilter) =>
       }),
     initialPageParam: 0,
     getNextPageParam: ({ pagination: { hasMore, offset, limit } }) => (hasMore ? offset + limit : undefined),
+  });
+
+/** A document with all that it books. */
+export const documentQuery = (companyId: string, documentId: string, asOf: string | undefined) =>
+  queryOptions({
+    queryKey: ['ledger', companyId, 'document', documentId, asOf],
+    queryFn: ({ signal }) =>
+      call(readLedgerDocument, {
+        query: { companyId, documentId, ...(asOf === undefined ? {} : { asOf }) },
+        signal,
+      }),
   });
 
 /** The open documents behind a figure, page by page. */

@@ -9,7 +9,7 @@ import {
 import type { ReportColumn, ReportRow } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 import { isZero } from '../../lib/format.ts';
-import { opens } from './figures.ts';
+import { opens, type StatedAs, statedAs, totalOpens } from './figures.ts';
 import { totalStatuses } from './figureStatus.ts';
 
 /** What all rows of a table share. */
@@ -21,6 +21,8 @@ export type TableLayout = {
   ownColumns: number[];
   /** By place of column: whether its figures say how far others moved, so that less is not worse by itself. */
   moved: boolean[];
+  /** By place of column: whether its figures stand as the provider states them. */
+  stated: (StatedAs | null)[];
   /** How far each total is proved, column by column. */
   totalStatus: ReadonlyMap<ShownTotal, TieStatus[]>;
   /** A column with a drawing of the periods. */
@@ -39,8 +41,8 @@ export const ROW_HEIGHT = 30;
 /** Something shown where figures stand, such as a mark, beside the longest of them. */
 const LEAST_WIDTH = 7;
 
-/** Which cell the tab key comes to. */
-export type TabStop = { row: string; column: string };
+/** Which cell the tab key comes to; without a column, the one that folds the row or section. */
+export type TabStop = { row: string; column: string | null };
 
 export function layoutOf(report: ShownReport, trend: boolean): TableLayout {
   const ownColumns = report.columns.flatMap((column, index) =>
@@ -51,6 +53,7 @@ export function layoutOf(report: ShownReport, trend: boolean): TableLayout {
     names: report.columns.map((column) => columnName(report, column)),
     ownColumns,
     moved: report.columns.map((column) => isMove(report, column)),
+    stated: report.columns.map((column) => statedAs(report, column)),
     totalStatus: totalStatuses(report),
     trend,
     width: 1 + report.columns.length + Number(trend),
@@ -92,26 +95,43 @@ export const shownRows = (rows: ReportRow[], turned: ReadonlySet<string>, depth 
  */
 export function tabStopOf(
   report: ShownReport,
-  { columns }: TableLayout,
+  { columns, stated }: TableLayout,
   turned: ReadonlySet<string>,
   focused: TabStop | null,
 ): TabStop | null {
-  const rows = blocksOf(report)
-    .flatMap((block) => (block.kind === 'section' && !turned.has(block.key) ? block.rows : []))
-    .flatMap((row) => shownRows([row], turned).map((shown) => shown.row));
-  const isThere = rows.some(({ key }) => key === focused?.row);
-  if (focused && isThere && columns.some(({ key }) => key === focused.column)) return focused;
+  const blocks = blocksOf(report);
+  const shown = blocks.flatMap((block) =>
+    block.kind === 'section' && !turned.has(block.key) ? shownRows(block.rows, turned) : [],
+  );
+  if (focused && isThere(focused)) return focused;
   const newest = newestColumn(report);
   for (const isMeant of [(one: ReportColumn) => one === newest, () => true])
-    for (const row of rows) {
+    for (const { row } of shown) {
       const column = columns.find(
         (one, index) =>
-          isMeant(one) && opens(row, one) && row.amounts[index] != null && !isZero(row.amounts[index]),
+          isMeant(one) &&
+          opens(row, one, stated[index] ?? null) &&
+          row.amounts[index] != null &&
+          !isZero(row.amounts[index]),
       );
       if (column) return { row: row.key, column: column.key };
     }
-  const [[row], [column]] = [rows, columns];
-  return row && column ? { row: row.key, column: column.key } : null;
+  const [[firstRow], [firstColumn]] = [shown, columns];
+  if (firstRow && firstColumn) return { row: firstRow.row.key, column: firstColumn.key };
+  // All is folded: what unfolds it.
+  return blocks[0] ? { row: blocks[0].key, column: null } : null;
+
+  function isThere({ row, column }: TabStop): boolean {
+    if (column === null)
+      return (
+        blocks.some((block) => block.kind === 'section' && block.key === row) ||
+        shown.some((one) => one.row.key === row && one.open !== null)
+      );
+    const stands =
+      shown.some((one) => one.row.key === row) ||
+      blocks.some((block) => block.total.key === row && totalOpens(block.total, block.kind === 'section'));
+    return stands && columns.some(({ key }) => key === column);
+  }
 }
 
 /** A report's totals are what is longest in it. */

@@ -23,6 +23,12 @@ export function filterName(categories: readonly TrackingCategory[], { only }: Tr
   return found ? optionName(found.category, found.option) : only.optionId;
 }
 
+/** What the columns are split by; null where they are not. */
+export const splitName = (
+  categories: readonly TrackingCategory[],
+  { split }: TrackingChoice,
+): string | null => (split === null ? null : (categories.find(({ id }) => id === split)?.name ?? split));
+
 export const optionName = (category: { name: string }, option: { name: string }): string =>
   `${category.name}: ${option.name}`;
 

@@ -18,6 +18,7 @@ const inReports: Key[] = [
   { keys: ['Home', 'End'], does: 'ends' },
   { keys: [command, 'Home'], does: 'corners' },
   { keys: ['Enter'], does: 'open' },
+  { keys: ['Enter', 'Space'], does: 'fold' },
 ];
 
 /** What the keys do, for whoever would rather not reach for the mouse. */

@@ -21,6 +21,7 @@ export const palette = {
     move: 'Move from figure to figure',
     ends: 'To the first or last figure of the row',
     corners: 'To the first or last figure of the report',
-    open: 'Open a figure down to its lines',
+    open: 'Open a figure down to its documents',
+    fold: 'On the name of a section: fold it, or show it again',
   },
 } as const;

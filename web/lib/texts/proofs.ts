@@ -60,6 +60,9 @@ export const proofs = {
   residuals: 'Booked at Xero without a document',
   residualsLead: 'By kind, all amounts of a month taken as sizes: a kind balances by itself.',
   residualsNone: 'In these months every entry at Xero has its document.',
+  eachAccount: 'one of these accounts',
+  debited: (amount: string) => `${amount} debit`,
+  credited: (amount: string) => `${amount} credit`,
   kind: (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1),
   none: 'none',
 

@@ -166,13 +166,9 @@ export const reports = {
   foldRow: (row: string) => `${row}: show or hide what makes it`,
   figure: (place: string, amount: string, status: string) => `${place}: ${amount}, ${status}`,
   zero: 'zero',
-  keys: 'Arrow keys, Home and End move from cell to cell, Enter opens a figure.',
+  keys: 'Arrow keys, Home and End move from cell to cell, Enter opens a figure, or folds what a name stands for.',
 
   figureProof: {
-    unproved: 'This figure was not held against Xero yet.',
-    stale: 'The books changed since this figure was held against Xero.',
-    differs: 'A proof of this figure fails.',
-    unexplained: (amount: string) => `Without a document: ${amount}.`,
     ofMonth: 'Proofs of this month',
     ofMonths: 'Proofs of these months',
   },
@@ -205,7 +201,6 @@ export const reports = {
   loadMore: 'Load more',
   loadMoreFailed: 'More could not be loaded.',
   shown: (shown: string, total: string) => `${shown} of ${total} shown`,
-  openDocument: (name: string) => `${name}: open in Xero`,
   /** By the provider's words for the sources of its journals. */
   documentTypes: {
     ACCREC: 'Invoice',

@@ -1,0 +1,152 @@
+/** What the figures of every report open to: lines, documents or other figures, that come to them; and the documents themselves. */
+import { readLedgerDocument } from '#contract/ledger.ts';
+import { withChildren } from '#contract/reportLayout.ts';
+import { readReport, type Report } from '#contract/reports.ts';
+import { tableOf } from '#contract/totalColumn.ts';
+import { equalAmounts, findFigure, sumOf } from '#web/features/reports/figures.ts';
+import Big from 'big.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, startApp } from '../support/app.ts';
+import { type Client, signIn } from '../support/client.ts';
+import { onEmbedded, onPostgres } from './support/engines.ts';
+
+const trading = 'Harbour Street Trading Pty Ltd';
+/** Its bank accounts are kept in several currencies, and its financial year ends inside a month. */
+const foreign = 'Thistle & Finch Ltd';
+
+const range = { startDate: '2026-03-01', endDate: '2026-07-31' };
+const reports: [name: string, type: string, query: Record<string, string>][] = [
+  ['profit and loss', 'profit-loss', {}],
+  ['profit and loss on the cash basis', 'profit-loss', { basis: 'cash' }],
+  ['balance sheet', 'balance-sheet', {}],
+  ['balance sheet on the cash basis', 'balance-sheet', { basis: 'cash' }],
+  ['trial balance', 'trial-balance', {}],
+  ['general ledger', 'general-ledger', { frequency: 'yearly' }],
+  ['cash flow, direct', 'cash-flow', {}],
+  ['cash flow, indirect', 'cash-flow', { method: 'indirect' }],
+  ['bank summary', 'bank-summary', {}],
+  ['executive summary', 'executive-summary', {}],
+  ['budget variance', 'budget-variance', {}],
+  ['aged receivables', 'aged-receivables', {}],
+  ['aged payables', 'aged-payables', {}],
+];
+
+describe.each([
+  { ...onEmbedded, organisations: [trading, foreign] },
+  { ...onPostgres, organisations: [foreign] },
+])('kept by $engine', ({ missing, options, organisations }) => {
+  describe.skipIf(missing)('behind a figure', () => {
+    let app: App;
+    let client: Client;
+    beforeAll(async () => {
+      app = await startApp({ ...(await options()), simulator: ['--now', '2026-11-20'] });
+      client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
+    });
+    afterAll(() => app.stop());
+
+    describe.each(organisations)('of %s', (organisation) => {
+      let companyId = '';
+      beforeAll(async () => {
+        const [company] = await client.connect(app.simulatorUrl, [organisation]);
+        companyId = company?.Id ?? '';
+        expect((await client.untilSynced(companyId)).status).toBe('success');
+      });
+
+      it.each(reports)('stand what it is made of: %s', async (_name, reportType, query) => {
+        const read = () =>
+          client.call(readReport, { params: { reportType }, query: { companyId, ...range, ...query } });
+        let report = await read();
+        for (let left = 60; query['basis'] === 'cash' && report.sections.length === 0 && left > 0; left -= 1)
+          report = await read();
+        const { opened, closed, off } = openAll(report);
+        expect(opened).toBeGreaterThan(5);
+        expect(closed).toEqual([]);
+        expect(off).toEqual([]);
+      });
+
+      it('stand documents whose debits equal their credits, and what settles them', async () => {
+        const lines = await client.allLines({ companyId, startDate: '2026-05-01', endDate: '2026-06-30' });
+        const byType = Map.groupBy(
+          lines.filter(({ documentId }) => documentId !== null),
+          ({ documentType }) => documentType ?? '',
+        );
+        expect([...byType.keys()]).toEqual(expect.arrayContaining(['ACCREC', 'ACCPAY', 'CASHPAID']));
+        for (const [type, own] of byType) {
+          const line = own[0];
+          const documentId = line?.documentId ?? '';
+          const document = await client.call(readLedgerDocument, { query: { companyId, documentId } });
+          expect([type, document.debit]).toEqual([type, document.credit]);
+          expect(new Big(document.debit).gt(0)).toBe(true);
+          expect(document.lines).toContainEqual(line);
+          expect(document).toMatchObject({ id: documentId, type, number: line?.documentNumber ?? null });
+          for (const other of [...document.settledBy, ...document.settles]) {
+            const asked = { query: { companyId, documentId: other.id } };
+            const back = await client.call(readLedgerDocument, asked);
+            const ids = [...back.settledBy, ...back.settles].map(({ id }) => id);
+            expect([type, ids]).toEqual([type, expect.arrayContaining([documentId])]);
+          }
+        }
+        const paid = byType.get('ACCRECPAYMENT')?.[0]?.documentId ?? '';
+        const payment = await client.call(readLedgerDocument, { query: { companyId, documentId: paid } });
+        expect(payment.settles).toHaveLength(1);
+        expect(payment.atProvider).toMatchObject({ place: 'document' });
+      });
+
+      it('stand documents without a page at Xero, with the page that lists them', async () => {
+        const lines = await client.allLines({ companyId });
+        const places: Record<string, string> = { TRANSFER: 'bankAccount', AROVERPAYMENT: 'contact' };
+        const found = new Map(
+          lines.flatMap(({ documentType, documentId }) =>
+            documentType !== null && documentId !== null && documentType in places
+              ? [[documentType, documentId] as const]
+              : [],
+          ),
+        );
+        expect(found.size).toBeGreaterThan(0);
+        for (const [type, documentId] of found) {
+          const document = await client.call(readLedgerDocument, { query: { companyId, documentId } });
+          expect([type, document.atProvider?.place]).toEqual([type, places[type]]);
+          expect(document.atProvider?.url).toMatch(/^https:\/\/go\.xero\.com\/organisationlogin/);
+        }
+      });
+
+      it('stands what Xero booked without a document, with its kind and where it is there', async () => {
+        const lines = await client.allLines({ companyId, kind: 'residual' });
+        expect(lines.length).toBeGreaterThan(0);
+        for (const line of lines) {
+          expect(line.documentId).toBeNull();
+          expect(line.accountName).not.toBe('');
+          expect(line.url).toMatch(/^https:\/\/reporting\.xero\.com\/.+\/v1\/Run\/1[0-9]09$/);
+        }
+        expect(lines.map(({ cause }) => cause)).toContainEqual(expect.any(String));
+      });
+    });
+  });
+});
+
+/** Every figure of money: how many open, which do not, and which are not what their parts come to. */
+function openAll(report: Report) {
+  const table = tableOf(report);
+  const closed: string[][] = [];
+  const off: string[][] = [];
+  let opened = 0;
+  const subjects = [
+    ...table.sections.flatMap(({ rows, total }) => [
+      ...rows.flatMap((row) => withChildren(row).map((one) => one.row)),
+      { ...total, unit: 'money' as const },
+    ]),
+    ...table.totals.map((total) => ({ ...total, unit: 'money' as const })),
+  ];
+  for (const { key, label, unit, amounts } of subjects)
+    for (const [index, column] of table.columns.entries()) {
+      const amount = amounts[index];
+      if ((column.unit ?? unit) !== 'money' || !amount || new Big(amount).eq(0)) continue;
+      const figure = findFigure(table, key, column.key);
+      if (figure === null) closed.push([label, column.key, amount]);
+      else opened += 1;
+      if (!figure || !('parts' in figure) || !figure.parts.sum) continue;
+      const sum = sumOf(figure.parts.of.map((part) => new Big(part.amount).times(part.sign).toFixed(2)));
+      if (!equalAmounts(sum, amount)) off.push([label, column.key, amount, sum]);
+    }
+  return { opened, closed, off };
+}

@@ -1,0 +1,47 @@
+import { monthEnd } from '#contract/period.ts';
+import type { ProvedMonth } from '#contract/proofs.ts';
+import { formatAmount, formatDate, isNegative } from '../../lib/format.ts';
+import { figures } from '../../lib/texts/figures.ts';
+import { proofs as words } from '../../lib/texts/proofs.ts';
+import { TransactionsLink } from '../../ui/TransactionsLink.tsx';
+
+type Props = { month: ProvedMonth; transactionsUrl: string | null };
+
+/** What the provider booked in a month without a document: by kind, account by account, and where it stands there. */
+export function Residuals({ month: { month, residuals }, transactionsUrl }: Props) {
+  if (residuals.length === 0) return null;
+  const first = `${month}-01`;
+  const [from, to] = [formatDate(first), formatDate(monthEnd(first))];
+  return (
+    <section className="mt-3 rounded-md border bg-surface px-4 py-2.5">
+      <h2 className="font-medium">{words.residuals}</h2>
+      {transactionsUrl !== null && (
+        <TransactionsLink
+          url={transactionsUrl}
+          name={figures.transactions}
+          where={figures.choose(words.eachAccount, from, to)}
+        />
+      )}
+      <ul className="mt-2 grid gap-3">
+        {residuals.map(({ kind, accounts }) => (
+          <li key={kind}>
+            <h3 className="text-sm font-medium">{words.kind(kind)}</h3>
+            <p className="text-sm text-muted text-pretty">{figures.causes[kind] ?? figures.unknownCause}</p>
+            <ul aria-label={words.kind(kind)} className="mt-1 max-w-xl">
+              {accounts.map(({ accountId, accountName, amount }) => (
+                <li key={accountId} className="flex justify-between gap-4 text-sm">
+                  <span className="min-w-0 wrap-anywhere">{accountName}</span>
+                  <span className="figure">
+                    {isNegative(amount)
+                      ? words.credited(formatAmount(amount.slice(1)))
+                      : words.debited(formatAmount(amount))}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

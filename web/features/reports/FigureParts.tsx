@@ -1,0 +1,94 @@
+import type { ShownReport } from '#contract/reportLayout.ts';
+import { formatCount } from '../../lib/format.ts';
+import { figures as words } from '../../lib/texts/figures.ts';
+import { Agreement, panelHead } from './drillParts.tsx';
+import type { Part, Parts } from './figureParts.ts';
+import { equalAmounts, findFigure, type OpenFigure, sumOf } from './figures.ts';
+import { type Place, placeKey } from './figureSubjects.ts';
+import { formatFigure } from './figureText.ts';
+
+type Props = {
+  report: ShownReport;
+  figure: OpenFigure;
+  parts: Parts;
+  onOpen: (place: Place) => void;
+};
+
+/** The figures that make another, each of which opens in turn. */
+export function FigureParts({ report, figure, parts, onOpen }: Props) {
+  const total = parts.sum ? sumOf(parts.of.map(countedOf)) : null;
+  return (
+    <>
+      {total === null ? (
+        <p className="border-b px-5 py-2 text-sm text-muted">{words.reckoned}</p>
+      ) : (
+        <Agreement
+          agrees={equalAmounts(total, figure.amount)}
+          figure={figure.amount}
+          words={words.partsAgree}
+        />
+      )}
+      <table aria-label={words.parts} className="w-full border-separate border-spacing-0">
+        <thead>
+          <tr>
+            <th className={panelHead}>{words.part}</th>
+            <th className={`${panelHead} text-right`}>{words.partAmount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.of.map((part) => (
+            <PartRow
+              key={placeKey(part.place)}
+              part={part}
+              isTaken={parts.sum && part.sign === -1}
+              onOpen={findFigure(report, part.place.row, part.place.column) && onOpen}
+            />
+          ))}
+        </tbody>
+        {total !== null && (
+          <tfoot>
+            <tr className="font-semibold">
+              <th scope="row" className="px-5 py-2.5 text-left">
+                {words.partsTotal(formatCount(parts.of.length))}
+              </th>
+              <td data-total className="figure px-5 py-2.5 text-right">
+                {formatFigure(total, figure.unit)}
+              </td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </>
+  );
+}
+
+type RowProps = { part: Part; isTaken: boolean; onOpen: Props['onOpen'] | null };
+
+function PartRow({ part, isTaken, onOpen }: RowProps) {
+  const name = isTaken ? words.takenOff(part.label) : part.label;
+  return (
+    <tr>
+      <td className="border-b py-1 pr-3 pl-3 wrap-anywhere">
+        {onOpen === null ? (
+          <span className="px-2 py-1">{name}</span>
+        ) : (
+          <button
+            type="button"
+            data-leads-to={placeKey(part.place)}
+            onClick={() => onOpen(part.place)}
+            className="rounded-sm px-2 py-1 text-left text-accent underline underline-offset-4"
+          >
+            {name}
+          </button>
+        )}
+      </td>
+      <td className="figure border-b py-1 pr-5 pl-3 text-right">{formatFigure(part.amount, part.unit)}</td>
+    </tr>
+  );
+}
+
+/** As it counts in the sum. */
+const countedOf = ({ amount, sign }: Part): string => {
+  if (sign === 1) return amount;
+  return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
+};

@@ -1,0 +1,178 @@
+import type { LedgerDocument as Ledger, LedgerLine } from '#contract/ledger.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { formatAmount, formatDate, formatMoney, isNegative } from '../../lib/format.ts';
+import { figures as words } from '../../lib/texts/figures.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { Awaited } from '../../ui/Awaited.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { accountName, Agreement, DocumentLink, documentTypeName, panelHead } from './drillParts.tsx';
+import { equalAmounts } from './figures.ts';
+import { documentQuery } from './queries.ts';
+
+type Props = {
+  companyId: string;
+  /** Base currency. */
+  currency: string;
+  id: string;
+  /** Its lines as they stood then; now where absent. */
+  asOf: string | undefined;
+  onOpen: (documentId: string) => void;
+};
+
+/** A document: what is known of it, all that it books, what settles it, and the way to it at the provider. */
+export function LedgerDocument({ companyId, currency, id, asOf, onOpen }: Props) {
+  const query = useQuery(documentQuery(companyId, id, asOf));
+  if (!query.data)
+    return (
+      <div className="p-5">
+        <Awaited awaited={query} failed={words.documentFailed} rows={8} />
+      </div>
+    );
+  const document = query.data;
+  const type = documentTypeName(document.type) ?? texts.reports.lineKinds.document;
+  return (
+    <article aria-label={document.number ?? type}>
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-4">
+        <h3 className="text-lg font-semibold wrap-anywhere">
+          {document.number ?? type}
+          {document.number !== null && <span className="block text-sm font-normal text-muted">{type}</span>}
+        </h3>
+        <AtProvider document={document} />
+      </header>
+      <Facts document={document} base={currency} />
+      <Entries document={document} />
+      <Settlements title={words.settledBy} of={document.settledBy} onOpen={onOpen} />
+      <Settlements title={words.settles} of={document.settles} onOpen={onOpen} />
+    </article>
+  );
+}
+
+function AtProvider({ document: { atProvider } }: { document: Ledger }) {
+  if (atProvider === null) return <p className="text-sm text-muted">{words.nowhere}</p>;
+  const { place, name, url } = atProvider;
+  return (
+    <div className="max-w-64 text-sm">
+      <Button size="named" asChild>
+        <a href={url} target="_blank" rel="noreferrer">
+          {words.atProvider[place](name)}
+          <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+        </a>
+      </Button>
+      {place !== 'document' && <p className="mt-1 text-muted text-pretty">{words.atProviderWhy[place]}</p>}
+    </div>
+  );
+}
+
+function Facts({ document, base }: { document: Ledger; base: string }) {
+  const { contactName, date, dueDate, status, currency, rate, total } = document;
+  const isForeign = currency !== null && currency !== base;
+  const facts: [string, string | null][] = [
+    [words.contact, contactName],
+    [words.date, date && formatDate(date)],
+    [words.dueDate, dueDate && formatDate(dueDate)],
+    [words.status, status && (words.statuses[status] ?? status)],
+    [words.total, total && formatMoney(total, currency ?? base)],
+    [words.rate, isForeign && rate ? words.rateOf(rate, currency, base) : null],
+  ];
+  return (
+    <dl
+      aria-label={words.documentFacts}
+      className="grid grid-cols-2 gap-x-6 gap-y-2 px-5 py-3 sm:grid-cols-3"
+    >
+      {facts.map(
+        ([name, fact]) =>
+          fact !== null && (
+            <div key={name}>
+              <dt className="text-xs text-muted">{name}</dt>
+              <dd className="wrap-anywhere tabular-nums">{fact}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function Entries({ document: { lines, debit, credit } }: { document: Ledger }) {
+  if (lines.length === 0) return <p className="border-t px-5 py-3 text-muted">{words.noEntries}</p>;
+  const [debits, credits] = [formatAmount(debit), formatAmount(credit)];
+  return (
+    <div className="border-t">
+      <Agreement
+        agrees={equalAmounts(debit, credit)}
+        figure={debit}
+        words={{ agrees: words.balanced, differs: () => words.unbalanced(debits, credits) }}
+      />
+      <table aria-label={words.entries} className="w-full border-separate border-spacing-0">
+        <thead>
+          <tr>
+            <th className={panelHead}>{words.account}</th>
+            <th className={`${panelHead} text-right`}>{words.debit}</th>
+            <th className={`${panelHead} text-right`}>{words.credit}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <EntryRow key={line.id} line={line} day={line.date === lines[0]?.date ? null : line.date} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-semibold">
+            <th scope="row" className="px-5 py-2.5 text-left">
+              {words.total}
+            </th>
+            <td className="figure px-3 py-2.5 text-right">{debits}</td>
+            <td className="figure py-2.5 pr-5 pl-3 text-right">{credits}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+/** `day`: where it is not the document's first. */
+function EntryRow({ line, day }: { line: LedgerLine; day: string | null }) {
+  const isCredit = isNegative(line.amount);
+  const tracking = line.tracking.map(({ category, option }) => `${category}: ${option}`);
+  const more = [day && formatDate(day), line.description, ...tracking].filter(Boolean);
+  const amount = formatAmount(isCredit ? line.amount.slice(1) : line.amount);
+  return (
+    <tr className="align-top">
+      <td className="border-b py-2 pr-3 pl-5 wrap-anywhere">
+        {accountName(line)}
+        {more.length > 0 && <span className="block text-sm text-muted">{more.join(' · ')}</span>}
+      </td>
+      <td className="figure border-b px-3 py-2 text-right">{!isCredit && amount}</td>
+      <td className="figure border-b py-2 pr-5 pl-3 text-right">{isCredit && amount}</td>
+    </tr>
+  );
+}
+
+type SettlementProps = { title: string; of: Ledger['settledBy']; onOpen: (documentId: string) => void };
+
+const Settlements = ({ title, of, onOpen }: SettlementProps) =>
+  of.length > 0 && (
+    <section className="px-5 py-3">
+      <h4 className="text-xs font-medium text-muted">{title}</h4>
+      <ul className="mt-1">
+        {of.map(({ id, type, number, date, amount, currency }) => (
+          <li key={`${id} ${date} ${amount}`} className="flex flex-wrap justify-between gap-x-4 py-1">
+            <span className="flex flex-wrap items-baseline gap-x-2">
+              <DocumentLink
+                name={number ?? documentTypeName(type) ?? texts.reports.unnumbered}
+                id={id}
+                url={null}
+                onOpen={onOpen}
+              />
+              <span className="text-sm text-muted">
+                {[number === null ? null : documentTypeName(type), formatDate(date)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <span className="figure">{formatMoney(amount, currency)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

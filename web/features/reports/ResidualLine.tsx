@@ -1,0 +1,31 @@
+import type { LedgerLine } from '#contract/ledger.ts';
+import { monthEnd, monthStart } from '#contract/period.ts';
+import { TriangleAlert } from 'lucide-react';
+import { cx } from '../../ui/cx.ts';
+import { figures as words } from '../../lib/texts/figures.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { TransactionsLink } from '../../ui/TransactionsLink.tsx';
+import { formatDate } from '../../lib/format.ts';
+import { accountName } from './drillParts.tsx';
+
+/** What the provider booked without a document: what it is known to be, and where it stands there. */
+export function ResidualLine({ line }: { line: LedgerLine }) {
+  const { cause, date, url } = line;
+  const known = cause === null ? null : (words.causes[cause] ?? cause);
+  const where = words.choose(accountName(line), formatDate(monthStart(date)), formatDate(monthEnd(date)));
+  return (
+    <>
+      <span
+        className={cx(
+          'flex items-start gap-1.5 font-medium',
+          known === null ? 'text-error' : 'text-attention',
+        )}
+      >
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {texts.reports.lineKinds.residual}
+      </span>
+      <span className="block text-sm text-muted text-pretty">{known ?? words.unknownCause}</span>
+      {url !== null && <TransactionsLink url={url} name={words.transactions} where={where} />}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { TieStatus } from '#contract/tieOut.ts';
+import { tableOf, TOTAL_COLUMN } from '#contract/totalColumn.ts';
+import { wideReport } from '#tests/support/wideReport.ts';
+import { describe, expect, it } from 'vitest';
+import { formatInstant } from '../../lib/format.ts';
+import { proofSentences } from './figureProof.ts';
+import { findFigure } from './figures.ts';
+
+const asked = '2024-01-03T14:02:00.000Z';
+const at = formatInstant(asked);
+const plain = wideReport({ accounts: 3, months: 2 });
+const [sales] = plain.sections[0]?.rows ?? [];
+const [costs] = plain.sections[1]?.rows ?? [];
+const amountOf = (row: typeof sales, index = 0) => row?.amounts[index] ?? '';
+
+/** Sales, and costs, of 100.00 in December, proved as far as it says. */
+function report(
+  status: TieStatus,
+  differences: { account: 'sales' | 'costs'; kind: string; amount: string }[] = [],
+) {
+  return tableOf({
+    ...plain,
+    periods: plain.periods.map((period) => ({ ...period, checkedAt: asked })),
+    sections: plain.sections.map((section) => ({
+      ...section,
+      rows: section.rows.map((row) => ({
+        ...row,
+        amounts: ['100.00', '0.00'],
+        status: [status, 'tied'],
+      })),
+      total: { ...section.total, amounts: ['100.00', '0.00'] },
+    })),
+    tieOut: {
+      ...plain.tieOut,
+      differences: differences.map(({ account, kind, amount }) => ({
+        columnKey: '2023-12',
+        accountId: (account === 'sales' ? sales : costs)?.accountId ?? '',
+        accountName: account,
+        provider: '100.00',
+        ours: '0.00',
+        amount,
+        kind,
+        documents: [],
+      })),
+    },
+  });
+}
+
+function words(made: ReturnType<typeof report>, row = sales?.key ?? '', column = '2023-12'): string {
+  const figure = findFigure(made, row, column);
+  return figure ? proofSentences(made, figure).join(' ') : 'no figure';
+}
+
+describe('a figure says how far it is proved', () => {
+  it('that it agrees, with the amount and when it was checked', () => {
+    expect(amountOf(sales)).not.toBe('');
+    expect(words(report('tied'))).toBe(`Agrees with Xero’s 100.00, checked ${at}.`);
+  });
+
+  it('what of it is explained, by kind', () => {
+    const made = report('explained', [
+      { account: 'sales', kind: 'depreciation', amount: '30.00' },
+      { account: 'sales', kind: 'payroll', amount: '20.00' },
+    ]);
+    expect(words(made)).toBe(
+      `Agrees with Xero’s 100.00, checked ${at}. 30.00 of it is depreciation and 20.00 is payroll, which Xero books without a document.`,
+    );
+    expect(words(made, sales?.key, TOTAL_COLUMN)).toContain('30.00 of it is depreciation');
+    expect(words(report('explained'))).toContain('for a known cause');
+  });
+
+  it('of a total, costs counted as it takes them off', () => {
+    const made = report('explained', [{ account: 'costs', kind: 'stock cost', amount: '30.00' }]);
+    expect(words(made, 'costOfSalesTotal')).toContain(' 30.00 of it is stock cost,');
+    expect(words(made, 'netProfit')).toContain(' \u221230.00 of it is stock cost,');
+    expect(words(made, 'incomeTotal')).not.toContain('stock cost');
+  });
+
+  it('what each side has, where it differs', () => {
+    expect(words(report('differs', [{ account: 'sales', kind: 'unknown', amount: '-30.00' }]))).toBe(
+      `A proof of this figure fails, checked ${at}. Xero has 100.00, what was read here makes 130.00. Without a document: \u221230.00.`,
+    );
+    expect(words(report('differs'))).toBe(`A proof of this figure fails, checked ${at}.`);
+  });
+
+  it('that Xero is to be asked, and when it was asked last', () => {
+    expect(words(report('unproved'))).toBe('Xero was not asked about this figure yet.');
+    expect(words(report('stale'))).toBe(`The books changed after Xero was asked about this figure, ${at}.`);
+  });
+
+  it('that what makes it agrees, where Xero does not state it itself', () => {
+    const flows = { ...report('tied'), type: 'cash-flow' as const };
+    expect(words(flows)).toBe(`All that makes it agrees with Xero, checked ${at}.`);
+  });
+});

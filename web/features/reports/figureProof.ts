@@ -1,0 +1,47 @@
+import type { ShownReport } from '#contract/reportLayout.ts';
+import { formatAmount, formatInstant, isZero } from '../../lib/format.ts';
+import { figures as words } from '../../lib/texts/figures.ts';
+import { type OpenFigure, sumOf } from './figures.ts';
+import { formatFigure } from './figureText.ts';
+
+/** How far a figure is proved, in sentences with amounts and the time. */
+export function proofSentences(report: ShownReport, figure: OpenFigure): string[] {
+  const { status, amount, unit, checkedAt } = figure;
+  const when = checkedAt === null ? '' : words.checked(formatInstant(checkedAt));
+  const agrees = figure.isStated ? words.agrees(formatFigure(amount, unit), when) : words.rests(when);
+  if (status === 'tied') return [agrees];
+  if (status === 'unproved') return [words.unproved];
+  if (status === 'stale') return [words.stale(checkedAt && formatInstant(checkedAt))];
+  const kinds = withoutDocument(report, figure);
+  if (status === 'explained') {
+    const parts = kinds.map(({ kind, size }, index) =>
+      words.explainedPart(formatAmount(size), kind, index === 0),
+    );
+    return [agrees, parts.length === 0 ? words.explainedSomewhere : words.explained(parts)];
+  }
+  const missing = sumOf(kinds.map((one) => one.size));
+  return [
+    words.differs(when),
+    ...(isZero(missing)
+      ? []
+      : [
+          ...(figure.isStated && unit === 'money'
+            ? [words.differsBy(formatAmount(amount), formatAmount(sumOf([amount, negated(missing)])))]
+            : []),
+          words.unexplained(formatAmount(missing)),
+        ]),
+  ];
+}
+
+const negated = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
+
+/** By kind, what of a figure no document explains, in its own sign. */
+function withoutDocument({ tieOut: { differences } }: ShownReport, { rests }: OpenFigure) {
+  const own = differences.flatMap(({ columnKey, accountId, kind, amount }) => {
+    const sign = rests.columnKeys.includes(columnKey) ? rests.accounts.get(accountId) : undefined;
+    return sign === undefined ? [] : [{ kind, amount: sign === 1 ? amount : negated(amount) }];
+  });
+  return [...Map.groupBy(own, ({ kind }) => kind)]
+    .map(([kind, parts]) => ({ kind, size: sumOf(parts.map(({ amount }) => amount)) }))
+    .filter(({ size }) => !isZero(size));
+}

@@ -1,0 +1,53 @@
+import { blocksOf, type ShownReport, type ShownTotal, withChildren } from '#contract/reportLayout.ts';
+import type { ReportRow, Sign } from '#contract/reports.ts';
+import type { TieStatus } from '#contract/tieOut.ts';
+import { totalStatuses } from './figureStatus.ts';
+
+/** Where a figure stands, by the keys of its row, or total, and of its column. */
+export type Place = { row: string; column: string };
+
+/** A row or a total of the table. */
+export type Subject = {
+  key: string;
+  label: string;
+  unit: ReportRow['unit'];
+  amounts: (string | null)[];
+  status: TieStatus[];
+  /** Of the section. */
+  sign: Sign;
+  /** The row; or the total, with the rows it adds up where it is of a section. */
+  is: { row: ReportRow } | { total: ShownTotal; rows: ReportRow[] | null };
+};
+
+/** Rows before totals, wherever both have one key; null where the report has neither. */
+export function findSubject(report: ShownReport, key: string): Subject | null {
+  const blocks = blocksOf(report);
+  for (const block of blocks) {
+    if (block.kind !== 'section') continue;
+    const found = block.rows.flatMap((row) => withChildren(row)).find(({ row }) => row.key === key);
+    if (found) return rowSubject(found.row, block.sign);
+  }
+  const block = blocks.find(({ total }) => total.key === key);
+  if (!block) return null;
+  return {
+    key,
+    label: block.total.label,
+    unit: 'money',
+    amounts: block.total.amounts,
+    status: totalStatuses(report).get(block.total) ?? [],
+    sign: 1,
+    is: { total: block.total, rows: block.kind === 'section' ? block.rows : null },
+  };
+}
+
+export const rowSubject = (row: ReportRow, sign: Sign): Subject => ({
+  key: row.key,
+  label: row.label,
+  unit: row.unit,
+  amounts: row.amounts,
+  status: row.status,
+  sign,
+  is: { row },
+});
+
+export const placeKey = ({ row, column }: Place): string => `${row} ${column}`;

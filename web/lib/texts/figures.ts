@@ -1,0 +1,98 @@
+import type { providerPlaces } from '#contract/ledger.ts';
+
+const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+
+/** What stands behind an opened figure. */
+export const figures = {
+  back: 'Back',
+
+  /** `when`: `, checked 3 Nov 2026, 14:02`, or nothing where Xero was never asked. */
+  checked: (when: string) => `, checked ${when}`,
+  agrees: (amount: string, when: string) => `Agrees with Xero’s ${amount}${when}.`,
+  rests: (when: string) => `All that makes it agrees with Xero${when}.`,
+  explained: (parts: readonly string[]) => `${listed(parts)}, which Xero books without a document.`,
+  explainedPart: (amount: string, kind: string, first: boolean) =>
+    first ? `${amount} of it is ${kind}` : `${amount} is ${kind}`,
+  explainedSomewhere: 'Part of what it rests on is booked at Xero without a document, for a known cause.',
+  unproved: 'Xero was not asked about this figure yet.',
+  stale: (when: string | null) =>
+    when === null
+      ? 'The books changed, and Xero was not asked about this figure since.'
+      : `The books changed after Xero was asked about this figure, ${when}.`,
+  differs: (when: string) => `A proof of this figure fails${when}.`,
+  differsBy: (provider: string, ours: string) => `Xero has ${provider}, what was read here makes ${ours}.`,
+  unexplained: (amount: string) => `Without a document: ${amount}.`,
+  stated: {
+    cash: 'On the cash basis Xero states this figure itself: it stands here as Xero has it, and has no lines.',
+    budget: 'This is what the budget at Xero plans: a plan has no lines.',
+  },
+
+  parts: 'What makes it',
+  part: 'Figure',
+  partAmount: 'Amount',
+  takenOff: (name: string) => `Less ${name}`,
+  partsTotal: (count: string) => (count === '1' ? 'Total of 1 figure' : `Total of ${count} figures`),
+  partsAgree: {
+    agrees: 'These figures add up to it.',
+    differs: (figure: string) => `These figures do not add up to it, which is ${figure}.`,
+  },
+  reckoned: 'It is reckoned from these figures.',
+
+  openInXero: (name: string) => `${name}: open in Xero`,
+  openDocument: (name: string) => `${name}: open the document`,
+  documentFailed: 'The document could not be read',
+  documentFacts: 'About this document',
+  contact: 'Contact',
+  date: 'Date',
+  dueDate: 'Due',
+  status: 'Status',
+  statuses: {
+    DRAFT: 'Draft',
+    SUBMITTED: 'Awaiting approval',
+    AUTHORISED: 'Approved',
+    POSTED: 'Posted',
+    PAID: 'Paid',
+    VOIDED: 'Voided',
+    DELETED: 'Deleted',
+  } as Readonly<Record<string, string | undefined>>,
+  total: 'Total',
+  rate: 'Rate',
+  rateOf: (rate: string, currency: string, base: string) => `${rate} ${currency} for 1 ${base}`,
+  entries: 'What it books',
+  account: 'Account',
+  debit: 'Debit',
+  credit: 'Credit',
+  balanced: 'Debits equal credits.',
+  unbalanced: (debit: string, credit: string) =>
+    `Debits are ${debit}, credits ${credit}: they are not equal.`,
+  noEntries: 'It books nothing: only approved and paid documents do.',
+  settledBy: 'Settled by',
+  settles: 'Settles',
+  atProvider: {
+    document: () => 'Open in Xero',
+    contact: (name: string) => `${name} in Xero`,
+    bankAccount: (name: string) => `${name} in Xero`,
+  } satisfies Record<(typeof providerPlaces)[number], (name: string) => string>,
+  /** Why it is not the document itself that opens. */
+  atProviderWhy: {
+    document: '',
+    contact: 'Xero has no address for this kind of document; it is listed with its contact.',
+    bankAccount: 'Xero has no address for this kind of document; it is listed with the bank account.',
+  } satisfies Record<(typeof providerPlaces)[number], string>,
+  nowhere: 'Xero has no address for this kind of document.',
+
+  /** By the known kinds of what Xero books without a document. */
+  causes: {
+    payroll: 'A pay run: Xero keeps it in its payroll, where this app does not read.',
+    depreciation: 'Depreciation: Xero books it from its register of fixed assets, without a document.',
+    'stock cost': 'The cost of stock that was sold: Xero books it with the sale, without a document.',
+    'conversion balance': 'What the organisation had when it came to Xero.',
+    'bank adjustment': 'An adjustment made while reconciling: Xero books it without a document.',
+    'expense claim': 'An expense claim: Xero does not let this app read it.',
+    'expense claim payment': 'The payment of an expense claim: Xero does not let this app read it.',
+  } as Readonly<Record<string, string | undefined>>,
+  unknownCause: 'Xero booked this, and no document that was read explains it.',
+  transactions: 'Account Transactions in Xero',
+  choose: (account: string, from: string, to: string) => `Choose there: ${account}, ${from} to ${to}.`,
+} as const;
