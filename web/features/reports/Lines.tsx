@@ -10,7 +10,7 @@ import { texts } from '../../lib/texts/index.ts';
 import { Awaited } from '../../ui/Awaited.tsx';
 import { Blank } from '../../ui/Blank.tsx';
 import { Agreement, DocumentLink, documentTypeName, MoreOf, panelHead } from './drillParts.tsx';
-import { equalAmounts, type FigureLines, sumOf } from './figures.ts';
+import { equalAmounts, type PeriodLines, sumOf } from './figures.ts';
 import { balanceQuery, linesQuery } from './queries.ts';
 
 /** The lines that make a figure, and that they add up to it. A balance opens to what stood there when its period began and what moved since, and to all lines on demand. */
@@ -22,7 +22,7 @@ export function Lines({
 }: {
   companyId: string;
   amount: string;
-  figure: FigureLines;
+  figure: PeriodLines;
   /** The books as they stood then; now where absent. */
   asOf: string | undefined;
 }) {

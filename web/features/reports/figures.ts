@@ -1,5 +1,5 @@
 import { isEarlier } from '#contract/comparison.ts';
-import type { LineFlow, LineSource, LineTracking } from '#contract/ledger.ts';
+import { type FigureLines, figureLines, opensToLines } from '#contract/figureLines.ts';
 import type { AgedColumn, AgedRow } from '#contract/openDocuments.ts';
 import {
   blocksOf,
@@ -8,23 +8,12 @@ import {
   type ShownReport,
   withChildren,
 } from '#contract/reportLayout.ts';
-import type { LineSpan, ReportColumn, ReportRow, Sign } from '#contract/reports.ts';
+import type { ReportColumn, ReportRow, Sign } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 import Big from 'big.js';
 
-/** Whose lines: of one account, or of several that make one figure. */
-export type LineOwner = { accountId: string } | { lineSource: LineSource };
-
-/** The lines that make a figure. */
-export type FigureLines = LineSpan & {
-  owner: LineOwner;
-  flow: LineFlow | undefined;
-  /** Only lines with these options; all where absent. */
-  tracking: LineTracking[] | undefined;
-  sign: Sign;
-  /** First day of the period it belongs to: where a balance opens to what stood there before, and what moved since. */
-  periodStart: string | null;
-};
+/** The lines that make a figure, and the first day of the period it belongs to: where a balance opens to what stood there before, and what moved since. */
+export type PeriodLines = FigureLines & { periodStart: string | null };
 
 /** A figure that can be opened: where it stands, what it says, how far it is proved, and what makes it. */
 export type OpenFigure = {
@@ -36,27 +25,12 @@ export type OpenFigure = {
   unexplained: string | null;
   /** Months of its period, `YYYY-MM`. */
   months: { from: string; to: string };
-} & ({ lines: FigureLines } | { documents: AgedColumn & AgedRow });
-
-function ownerOf({ accountId, lineSource, children }: ReportRow): LineOwner | null {
-  if (children !== undefined && children.length > 0) return null;
-  if (lineSource !== undefined) return { lineSource };
-  return accountId === undefined ? null : { accountId };
-}
+} & ({ lines: PeriodLines } | { documents: AgedColumn & AgedRow });
 
 type Opened = Pick<ReportColumn, 'lines' | 'documents'>;
 
-/** The days whose lines make the figure; null where it has none. */
-function spanOf(row: ReportRow, { lines }: Opened): LineSpan | null {
-  if (lines === undefined || ownerOf(row) === null) return null;
-  if (row.lines) return row.lines;
-  if (row.opening) return lines.opening ?? null;
-  if (row.closing) return { startDate: null, endDate: lines.endDate };
-  return (row.yearly ? lines.yearly : undefined) ?? lines;
-}
-
 export const opens = (row: ReportRow, column: Opened): boolean =>
-  spanOf(row, column) !== null || (row.documents !== undefined && column.documents !== undefined);
+  opensToLines(row, column) || (row.documents !== undefined && column.documents !== undefined);
 
 /** null where the address names no figure of this report. */
 export function findFigure(
@@ -89,19 +63,13 @@ function inColumn(report: ShownReport, row: ReportRow, sign: Sign, key: string |
   };
   if (row.documents && column.documents)
     return { ...figure, documents: { ...column.documents, ...row.documents } };
-  const [span, owner] = [spanOf(row, column), ownerOf(row)];
-  if (!span || !owner) return null;
-  const { startDate, endDate } = span;
+  const lines = figureLines(row, column, sign);
+  if (!lines) return null;
   return {
     ...figure,
     lines: {
-      owner,
-      startDate,
-      endDate,
-      periodStart: period && period.startDate <= endDate ? period.startDate : null,
-      flow: row.flow ?? column.lines?.flow,
-      tracking: column.lines?.tracking,
-      sign: row.sign ?? column.sign ?? sign,
+      ...lines,
+      periodStart: period && period.startDate <= lines.endDate ? period.startDate : null,
     },
   };
 }

@@ -1,11 +1,12 @@
 import { listBudgets } from '#contract/budgets.ts';
+import type { FigureLines } from '#contract/figureLines.ts';
 import { type LineTracking, listLedgerLines, listTrackingCategories, UNASSIGNED } from '#contract/ledger.ts';
 import { type AgedColumn, type AgedRow, listOpenDocuments } from '#contract/openDocuments.ts';
 import { profitLossUnified, readReport, type Report } from '#contract/reports.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { isLive } from '../../lib/liveLine.ts';
-import type { FigureLines } from './figures.ts';
+
 import type { ReportRequest, TrackingChoice } from './reportRequest.ts';
 
 const LINES_A_PAGE = 50;
@@ -82,7 +83,7 @@ export const trackingQuery = (companyId: string) =>
     queryFn: ({ signal }) => call(listTrackingCategories, { query: { companyId }, signal }),
   });
 
-type LineFilter = Omit<FigureLines, 'sign' | 'periodStart'> & {
+type LineFilter = Omit<FigureLines, 'sign'> & {
   /** The books as they stood then; now where absent. */
   asOf: string | undefined;
 };
