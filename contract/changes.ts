@@ -104,6 +104,8 @@ const view = z.object({
   seenAt: instant,
   /** At the visit before: looks within half an hour are one visit. */
   seenBeforeAt: z.nullable(instant),
+  /** The last look of a visit that is over: this one's does not count, or what it is to show would be gone. */
+  lastLookAt: z.nullable(instant),
 });
 
 export const listReportViews = endpoint({

@@ -3,6 +3,7 @@ import { type Changes, listReportViews, readChanges, viewReport } from '#contrac
 import { listLedgerLines } from '#contract/ledger.ts';
 import { dismissPeriodNotices, listPeriodNotices } from '#contract/periodNotices.ts';
 import { readReport, type Report } from '#contract/reports.ts';
+import { login, register } from '#contract/users.ts';
 import { listRecordIds } from './support/providerRecords.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
@@ -196,6 +197,37 @@ for (const engine of engines)
       expect((await view()).view.seenBeforeAt).toBe(earlier?.seenAt);
       const [later] = (await company.call(listReportViews)).views;
       expect(later).toMatchObject({ reportType: 'profit-loss', seenBeforeAt: earlier?.seenAt });
+    });
+
+    test('are compared with the last visit that is over, also by who did not open the report anew', async () => {
+      const lastLook = async () => (await company.call(listReportViews)).views[0]?.lastLookAt;
+      const { view: running } = await view();
+      expect(running.lastLookAt).toBe(running.seenBeforeAt);
+      expect(await lastLook()).toBe(running.seenBeforeAt);
+      await anHourPasses();
+      const [over] = (await company.call(listReportViews)).views;
+      expect(over?.lastLookAt).toBe(over?.seenAt);
+      // The look that is to show the difference does not move what it is compared with.
+      expect((await view()).view.lastLookAt).toBe(over?.seenAt);
+      expect(await lastLook()).toBe(over?.seenAt);
+    });
+
+    test('were looked at by each person for himself', async () => {
+      const [own] = (await company.call(listReportViews)).views;
+      const other = { name: 'Bo', email: 'bo@example.com', password: 'another horse battery' };
+      await company.server.call(register, { body: other });
+      const { token = '', user } = (await company.server.call(login, { body: other })).data ?? {};
+      await company.server.db
+        .insertInto('memberships')
+        .values({ company_id: company.companyId, user_id: user?.Id ?? '', created_at: new Date() })
+        .execute();
+      const headers = { 'x-company-id': company.companyId };
+      const views = async () => (await company.server.call(listReportViews, { token, headers })).data?.views;
+      expect(await views()).toEqual([]);
+      const body = { reportType: 'profit-loss', ...range };
+      await company.server.call(viewReport, { token, headers, body });
+      expect(await views()).toMatchObject([{ seenBeforeAt: null, lastLookAt: null }]);
+      expect((await company.call(listReportViews)).views).toEqual([own]);
     });
 
     test('are seen as long as they stay open, which is one visit', async () => {

@@ -2,7 +2,7 @@ import { texts } from '../../lib/texts/index.ts';
 import { Panel } from '../../ui/Modal.tsx';
 import type { OpenFigure } from './figures.ts';
 import { FigureProof } from './FigureProof.tsx';
-import { formatFigure } from './figureText.ts';
+import { formatFigure } from '../../lib/figureText.ts';
 import { Lines } from './Lines.tsx';
 import { OpenDocuments } from './OpenDocuments.tsx';
 

@@ -11,7 +11,8 @@ import { PresetChoice, RangeControls } from './PeriodControls.tsx';
 import type { CalendarFacts } from './periodPresets.ts';
 import { comparisons, type ReportRequest } from './reportRequest.ts';
 import { TrackingControls } from './TrackingControls.tsx';
-import { filterName, untracked } from './tracking.ts';
+import { untracked } from '../../lib/trackingChoice.ts';
+import { filterName } from './tracking.ts';
 import { featuresOf } from './typeFeatures.ts';
 import { givenOptions, readOptions } from './typeOptions.ts';
 

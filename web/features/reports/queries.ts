@@ -7,7 +7,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { isLive } from '../../lib/liveLine.ts';
 
-import type { ReportRequest, TrackingChoice } from './reportRequest.ts';
+import { trackingPlaces } from '../../lib/trackingChoice.ts';
+import type { ReportRequest } from './reportRequest.ts';
 
 const LINES_A_PAGE = 50;
 const FRESH_MS = 5 * 60_000;
@@ -49,14 +50,6 @@ export const reportQuery = (
     placeholderData: (before) =>
       before?.companyId === companyId && before.type === type ? before : undefined,
   });
-
-/** The server's two places for categories: one without an option gives columns, one with an option filters. */
-export function trackingPlaces({ split, only }: TrackingChoice) {
-  return {
-    ...(split === null ? {} : { trackingCategoryId1: split }),
-    ...(only === null ? {} : { trackingCategoryId2: only.categoryId, trackingOptionId2: only.optionId }),
-  };
-}
 
 /**
  * The provider states no figure for part of its books, so of a report by tracking only the periods' totals are ever proved;
