@@ -73,7 +73,7 @@ const span = z.object({ startDate: z.nullable(date), endDate: date });
 export type LineSpan = z.infer<typeof span>;
 
 /** A ratio is a number of times: current assets are 1.70 of current liabilities. */
-const unit = z.enum(['money', 'percent', 'count', 'days', 'ratio']);
+export const figureUnit = z.enum(['money', 'percent', 'count', 'days', 'ratio']);
 
 export const reportColumn = z.object({
   key: z.string(),
@@ -98,7 +98,7 @@ export const reportColumn = z.object({
   /** Of the aged reports: its figures open to the documents of `GET /ledger/open-documents` with this and the row's. */
   documents: z.optional(agedColumn),
   /** Goes before the rows'. */
-  unit: z.optional(unit),
+  unit: z.optional(figureUnit),
   /** Goes before the section's. */
   sign: z.optional(sign),
   /** Where it is reckoned from other columns: their figures of the same row, added or taken off. */
@@ -139,7 +139,7 @@ export type ReportRow = {
   of?: SectionSum | undefined;
   /** Where it is reckoned from other rows, but is no sum: their keys. */
   from?: string[] | undefined;
-  unit: z.infer<typeof unit>;
+  unit: z.infer<typeof figureUnit>;
   /** One per column; income and costs positive as people read them. null where a ratio has nothing to be taken of. */
   amounts: (string | null)[];
   /** null where a sum over the columns means nothing. */
@@ -167,7 +167,7 @@ export const reportRow: z.ZodMiniType<ReportRow, ReportRow> = z.object({
   sign: z.optional(sign),
   of: z.optional(sectionSum),
   from: z.optional(z.array(z.string())),
-  unit,
+  unit: figureUnit,
   amounts: decimalsOrNull,
   total: z.nullable(decimal),
   status: figureStatuses,

@@ -242,7 +242,7 @@ async function composeOver(
       ...reportRoutes({ reports, companies, clock }),
       ...proofRoutes({
         proofs: createProofs(proving),
-        changes: createChanges({ inCompany, companies, clock, provider }),
+        changes: createChanges({ ...proving, clock, reports }),
         views: createViews({ inCompany, companies, clock }),
         notices: createNotices({ inCompany, companies, clock, provider }),
       }),

@@ -23,9 +23,10 @@ export const paths = {
   reportWith: (settings: URLSearchParams) =>
     settings.size === 0 ? '/reports' : `/reports?${settings.toString()}`,
   /** A report by its type and its months, `YYYY-MM`. */
-  reportOf: (asked: { type: string; from: string; to: string }) => `/reports?${new URLSearchParams(asked)}`,
+  reportOf: (asked: { type: string; from: string; to: string } & Record<string, string>) =>
+    `/reports?${new URLSearchParams(asked)}`,
   proofs: (months?: { from: string; to: string }) => withParameters('/reports/proofs', months),
-  changes: (asked?: { type: string; from: string; to: string }) => withParameters('/reports/changes', asked),
+  changes: (asked?: Record<string, string>) => withParameters('/reports/changes', asked),
   syncLogs: '/sync-logs',
   syncLog: (id: string) => `/sync-logs/${encodeURIComponent(id)}`,
   failedSyncLogs: '/sync-logs?status=failed',

@@ -74,13 +74,13 @@ export { dueYearEnd, noteYearEndRead, resultsDiffer } from './yearEnds.ts';
 export { against, type MonthProof } from './proof.ts';
 export { AROUND_HOURS, type Candidate, readCandidates, readUnusable, type Target } from './candidates.ts';
 export {
-  type ChangeScope,
   type DocumentFacts,
   type DocumentPart,
-  type FigureChange,
+  type Moments,
+  readAccountBalance,
+  readContactChanges,
   readDocumentFacts,
-  readDocumentParts,
-  readFigureChanges,
+  readFigureParts,
 } from './lineChanges.ts';
 export {
   dismissPeriodNotices,

@@ -1,40 +1,29 @@
+import type { FigureLines, LineOwner } from '#contract/figureLines.ts';
 import { lineKind } from '#contract/ledger.ts';
 import type { Trx } from '#server/db/company.ts';
+import type { Account } from '#server/providers/books.ts';
+import Big from 'big.js';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { standsAt } from './booksAt.ts';
+import { accountSums, standsAt } from './booksAt.ts';
 import { contactNameNow } from './contacts.ts';
+import { flowCondition } from './bankFlows.ts';
 import { standsFor } from './documentLines.ts';
+import { accountsOf, linesOf } from './lineSources.ts';
+import { trackingCondition } from './lineTracking.ts';
 
 /** Two moments of the books; the second is now where it is null. */
 export type Moments = { from: Date; to: Date | null };
 
-/** Which lines are looked at, and how they are added up. */
-export type ChangeScope = {
-  /** First day; null for all there ever were. */
-  startDate: string | null;
-  endDate: string;
-  /**
-   * All; of income and costs alone; or those that direct cash flows are made of: on other accounts of what moved money, on
-   * bank accounts what rates did to it.
-   */
-  lines: 'all' | 'results' | 'cash';
-  /** Each month by itself; else all together. */
-  byMonth: boolean;
-  /** Lines dated before it are told apart: the financial year begins here. */
-  yearStart: string;
-};
-
-/** Base currency, debit positive. `month` is a first day; `earlier`: dated before the financial year began. */
-export type FigureChange = { accountId: string; month: string; earlier: boolean; amount: string };
-export type DocumentPart = FigureChange & { key: string };
+/** What one document changed a figure by; base currency, debit positive. `key`: the document's id, or that of the source where no document stands behind the lines. */
+export type DocumentPart = { key: string; amount: string };
 export type DocumentFacts = {
-  /** The document's id, or that of the source where no document stands behind the lines. */
   key: string;
   kind: z.infer<typeof lineKind>;
   documentType: string | null;
   documentId: string | null;
   number: string | null;
+  contactId: string | null;
   contactName: string | null;
   dateBefore: string | null;
   dateAfter: string | null;
@@ -44,88 +33,151 @@ export type DocumentFacts = {
   at: Date;
 };
 
-const figureRow = z.object({
-  account_id: z.string(),
-  month: z.string(),
-  earlier: z.boolean(),
-  amount: z.string(),
-});
-const partRow = z.extend(figureRow, { key: z.string(), count: z.number() });
-
-const accountsWith = (companyId: string, condition: RawBuilder<boolean>) =>
-  sql<boolean>`account_id in (select id from accounts where company_id = ${companyId}::uuid and ${condition})`;
-
-const linesIn: Record<ChangeScope['lines'], (companyId: string) => RawBuilder<boolean>> = {
-  all: () => sql`true`,
-  results: (companyId) => accountsWith(companyId, sql`class in ('REVENUE', 'EXPENSE')`),
-  cash: (companyId) => sql`
-    case when ${accountsWith(companyId, sql`type = 'BANK'`)} then kind = 'revaluation' else moves_cash end`,
-};
-
 /** What was written between the moments and still stood at the second, and what had stood at the first and was closed. */
-function movedLines(companyId: string, { from, to }: Moments, scope: ChangeScope): RawBuilder<unknown> {
-  const { startDate, endDate, lines, byMonth, yearStart } = scope;
-  const columns = sql`coalesce(document_id, source_id) as key, account_id,
-    date_trunc('month', ${byMonth ? sql`date` : sql`${endDate}::date`})::date as month,
-    date < ${yearStart}::date as earlier`;
-  const inScope = sql`company_id = ${companyId}::uuid and date <= ${endDate}::date
-    ${startDate === null ? sql`` : sql`and date >= ${startDate}::date`}
-    and ${linesIn[lines](companyId)}`;
+function movedLines(
+  companyId: string,
+  { from, to }: Moments,
+  which: RawBuilder<boolean>,
+  /** Columns beside `key`, `account_id`, `date` and `amount`, as the line counted at that moment. */
+  more: (moment: Date | null) => RawBuilder<unknown> = () => sql``,
+): RawBuilder<unknown> {
+  const columns = (moment: Date | null) =>
+    sql`coalesce(l.document_id, l.source_id) as key, l.account_id, l.date ${more(moment)}`;
+  const inScope = sql`l.company_id = ${companyId}::uuid and ${which}`;
   const until = (column: RawBuilder<unknown>) => (to === null ? sql`` : sql`and ${column} <= ${to}`);
   return sql`
-    select ${columns}, amount from ledger_lines
+    select ${columns(to)}, l.amount from ledger_lines l
     where ${inScope} and recorded_at > ${from} ${until(sql`recorded_at`)}
       and ${standsAt(to)}
     union all
-    select ${columns}, -amount from ledger_lines
+    select ${columns(from)}, -l.amount from ledger_lines l
     where ${inScope} and superseded_at > ${from} ${until(sql`superseded_at`)} and recorded_at <= ${from}`;
 }
 
-/** The figures that are others at the second moment than at the first, by the lines alone. */
-export async function readFigureChanges(
-  trx: Trx,
-  companyId: string,
-  moments: Moments,
-  scope: ChangeScope,
-): Promise<FigureChange[]> {
-  const { rows } = await sql`
-    select account_id, month, earlier, sum(amount) as amount from (${movedLines(companyId, moments, scope)}) moved
-    group by account_id, month, earlier having sum(amount) <> 0
-    order by month, account_id, earlier`.execute(trx);
-  return rows.map((row) => figureOf(z.parse(figureRow, row)));
-}
+const partRow = z.object({
+  key: z.string(),
+  account_id: z.string(),
+  date: z.string(),
+  fits: z.string(),
+  amount: z.string(),
+  count: z.number(),
+});
 
-/** What changed these figures, document by document: those that changed one the most, and how many there are. */
-export async function readDocumentParts(
+/**
+ * Which documents changed figures, each made of the lines that it is given: for every figure those that changed it, largest
+ * first. Of the documents that changed one the most at most `most`, and how many there are.
+ */
+export async function readFigureParts(
   trx: Trx,
   companyId: string,
-  moments: Moments,
-  scope: ChangeScope,
-  most: number,
-): Promise<{ parts: DocumentPart[]; count: number }> {
+  accounts: Account[],
+  { moments, figures, most }: { moments: Moments; figures: FigureLines[][]; most: number },
+): Promise<{ parts: DocumentPart[][]; count: number }> {
+  const all = figures.flat();
+  if (all.length === 0) return { parts: figures.map(() => []), count: 0 };
+  const conditions = [...new Set(all.map(conditionKey))];
+  const place = new Map(conditions.map((key, index) => [key, index]));
+  const examples = new Map(all.map((lines) => [conditionKey(lines), lines]));
+  const fits = (moment: Date | null) =>
+    sql`, ${sql.join(
+      [...examples.values()].map(
+        (lines) => sql`case when ${conditionOf(lines, moment)} then '1' else '0' end`,
+      ),
+      sql` || `,
+    )} as fits`;
+  const held = new Map(all.map(({ owner }) => [ownerKey(owner), accountIdsOf(owner, accounts)]));
+  const ids = [...new Set([...held.values()].flat())];
+  const days = all.map(({ startDate }) => startDate);
+  const first = days.some((day) => day === null) ? null : (days.toSorted()[0] ?? null);
+  const last =
+    all
+      .map(({ endDate }) => endDate)
+      .toSorted()
+      .at(-1) ?? '';
+  const which = sql<boolean>`l.account_id = any(${`{${ids.join(',')}}`}::uuid[]) and l.date <= ${last}::date
+    ${first === null ? sql`` : sql`and l.date >= ${first}::date`}`;
   const { rows } = await sql`
-    with moved as materialized (${movedLines(companyId, moments, scope)}),
-    figures as (
-      select account_id, month, earlier from moved group by 1, 2, 3 having sum(amount) <> 0
-    ), parts as materialized (
-      select key, account_id, month, earlier, sum(amount) as amount
-      from moved join figures using (account_id, month, earlier)
+    with moved as materialized (${movedLines(companyId, moments, which, fits)}),
+    parts as materialized (
+      select key, account_id, date, fits, sum(amount) as amount from moved
+      where fits like '%1%'
       group by 1, 2, 3, 4 having sum(amount) <> 0
     ), largest as (
       select key, count(*) over () as count from parts group by key order by max(abs(amount)) desc, key limit ${most}
     )
-    select parts.*, largest.count from parts join largest using (key)
-    order by abs(amount) desc, key`.execute(trx);
+    select parts.*, largest.count from parts join largest using (key)`.execute(trx);
   const read = z.parse(z.array(partRow), rows);
-  return { parts: read.map((row) => ({ ...figureOf(row), key: row.key })), count: read[0]?.count ?? 0 };
+  const byAccount = Map.groupBy(read, (row) => row.account_id);
+  const makes = (row: z.infer<typeof partRow>, lines: FigureLines): boolean =>
+    row.fits[place.get(conditionKey(lines)) ?? -1] === '1' &&
+    row.date <= lines.endDate &&
+    (lines.startDate === null || row.date >= lines.startDate);
+  const parts = figures.map((own) =>
+    summed(
+      own.flatMap((lines) =>
+        (held.get(ownerKey(lines.owner)) ?? [])
+          .flatMap((accountId) => byAccount.get(accountId) ?? [])
+          .filter((row) => makes(row, lines)),
+      ),
+    ),
+  );
+  return { parts, count: read[0]?.count ?? 0 };
 }
 
-const figureOf = ({ account_id: accountId, month, earlier, amount }: z.infer<typeof figureRow>) => ({
-  accountId,
-  month,
-  earlier,
-  amount,
+const ownerKey = (owner: LineOwner): string => ('accountId' in owner ? owner.accountId : owner.lineSource);
+
+const accountIdsOf = (owner: LineOwner, accounts: Account[]): string[] =>
+  'accountId' in owner ? [owner.accountId] : accountsOf(owner.lineSource, accounts).map(({ id }) => id);
+
+/** What tells a figure's lines from others of its accounts and days. */
+const conditionKey = ({ owner, flow, tracking }: FigureLines): string =>
+  JSON.stringify(['lineSource' in owner ? owner.lineSource : null, flow ?? null, tracking ?? []]);
+
+function conditionOf({ owner, flow, tracking = [] }: FigureLines, moment: Date | null): RawBuilder<unknown> {
+  return sql.join(
+    [
+      'lineSource' in owner ? linesOf(owner.lineSource) : sql`true`,
+      flow === undefined ? sql`true` : flowCondition(flow, moment),
+      ...tracking.map((one) => trackingCondition(one)),
+    ],
+    sql` and `,
+  );
+}
+
+/** Document by document, largest first; what nets to nothing changed nothing. */
+function summed(rows: DocumentPart[]): DocumentPart[] {
+  return [...Map.groupBy(rows, ({ key }) => key)]
+    .map(([key, own]) => ({
+      key,
+      amount: own.reduce((total, { amount }) => total.plus(amount), new Big(0)),
+    }))
+    .filter(({ amount }) => !amount.eq(0))
+    .toSorted((a, b) => b.amount.abs().cmp(a.amount.abs()) || a.key.localeCompare(b.key))
+    .map(({ key, amount }) => ({ key, amount: amount.toFixed() }));
+}
+
+const contactRow = z.object({
+  contact_id: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  amount: z.string(),
 });
+
+/** By contact of their documents, what changed on an account up to a day; null for what no document with a contact says. */
+export async function readContactChanges(
+  trx: Trx,
+  companyId: string,
+  { moments, accountId, endDate }: { moments: Moments; accountId: string; endDate: string },
+): Promise<{ contactId: string | null; name: string | null; amount: string }[]> {
+  const which = sql<boolean>`l.account_id = ${accountId}::uuid and l.date <= ${endDate}::date`;
+  const { rows } = await sql`
+    select d.contact_id, max(${contactNameNow(companyId, 'd')}) as name, sum(moved.amount)::text as amount
+    from (${movedLines(companyId, moments, which)}) moved
+    left join documents d on d.company_id = ${companyId}::uuid and d.id = moved.key
+    group by 1 having sum(moved.amount) <> 0`.execute(trx);
+  return z
+    .parse(z.array(contactRow), rows)
+    .map(({ contact_id: contactId, name, amount }) => ({ contactId, name, amount }));
+}
 
 const factsRow = z.object({
   key: z.string(),
@@ -133,6 +185,7 @@ const factsRow = z.object({
   document_type: z.nullable(z.string()),
   document_id: z.nullable(z.string()),
   number: z.nullable(z.string()),
+  contact_id: z.nullable(z.string()),
   contact_name: z.nullable(z.string()),
   date_before: z.nullable(z.string()),
   date_after: z.nullable(z.string()),
@@ -156,7 +209,7 @@ export async function readDocumentFacts(
     sql`coalesce(sum(amount) filter (where amount > 0 and ${standsAt(moment)}), 0)`;
   const first = (moment: Date | null) => sql`min(date) filter (where ${standsAt(moment)})`;
   const { rows } = await sql`
-    select l.*, d.number, ${contactNameNow(companyId, 'd')} as contact_name from (
+    select l.*, d.number, d.contact_id, ${contactNameNow(companyId, 'd')} as contact_name from (
       select coalesce(document_id, source_id) as key, max(kind) as kind, max(document_type) as document_type,
         (max(document_id::text))::uuid as document_id,
         ${first(from)} as date_before, ${first(to)} as date_after,
@@ -178,6 +231,7 @@ export async function readDocumentFacts(
       documentType: row.document_type,
       documentId: row.document_id,
       number: row.number,
+      contactId: row.contact_id,
       contactName: row.contact_name,
       dateBefore: row.date_before,
       dateAfter: row.date_after,
@@ -186,4 +240,18 @@ export async function readDocumentFacts(
       at: row.at,
     };
   });
+}
+
+const balanceRow = z.object({ amount: z.string() });
+
+/** What stood on an account at the end of a month, debit positive: in the books of a moment, or of now where it is null. */
+export async function readAccountBalance(
+  trx: Trx,
+  companyId: string,
+  { accountId, endDate, asOf }: { accountId: string; endDate: string; asOf: Date | null },
+): Promise<string> {
+  const { rows } = await sql`
+    select coalesce(sum(amount), 0)::text as amount from ${accountSums(companyId, asOf)}
+    where account_id = ${accountId}::uuid and month <= ${endDate}::date`.execute(trx);
+  return z.parse(balanceRow, rows[0]).amount;
 }

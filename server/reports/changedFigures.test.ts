@@ -1,49 +1,89 @@
-import { amountOf } from '#contract/amounts.ts';
+import type { FigureLines } from '#contract/figureLines.ts';
 import { describe, expect, it } from 'vitest';
-import { changedFigures, type FigureLayout, whatHappened } from './changedFigures.ts';
+import { movedFigures, whatHappened, withDocuments } from './changedFigures.ts';
+import type { ComparedCell } from './comparedCells.ts';
 
-const change = (accountId: string, amount: string, month = '2026-09-01', earlier = false) => ({
-  accountId,
-  month,
-  earlier,
-  amount,
+const lines = (accountId: string): FigureLines => ({
+  owner: { accountId },
+  startDate: '2026-09-01',
+  endDate: '2026-09-30',
+  flow: undefined,
+  tracking: undefined,
+  sign: -1,
 });
 
-/** Sales are read as credits; of the others nothing is shown. All stand at -100 now. */
-const layout: FigureLayout = {
-  subjectOf: ({ accountId }) =>
-    accountId === 'other'
-      ? null
-      : { key: 'sales', label: 'Sales', accountId: null, accountCode: null, sign: -1 },
-  after: () => amountOf('-100'),
-};
+const cell = (key: string, amount: string | null, more: Partial<ComparedCell> = {}): ComparedCell => ({
+  key,
+  label: key,
+  accountId: null,
+  accountCode: null,
+  month: '2026-09',
+  part: null,
+  unit: 'money',
+  amount,
+  lines: [lines(key)],
+  ...more,
+});
+
+const changesOf = (before: ComparedCell[], after: ComparedCell[]) =>
+  movedFigures(before, after).map(({ figure }) => [figure.key, figure.before, figure.after, figure.change]);
 
 describe('figures that changed', () => {
-  it('say what they were, are and by how much, as the report reads them', () => {
-    const [figure, ...others] = changedFigures([change('sales', '-40')], [], layout);
-    expect(others).toEqual([]);
-    expect(figure).toMatchObject({ month: '2026-09', before: '60.00', after: '100.00', change: '40.00' });
+  it('say what they were, are and by how much; what stands as it stood is left out', () => {
+    const before = [cell('sales', '60.00'), cell('rent', '7.00')];
+    const after = [cell('sales', '100.00'), cell('rent', '7.00')];
+    expect(changesOf(before, after)).toEqual([['sales', '60.00', '100.00', '40.00']]);
   });
 
-  it('gather accounts that are one figure, and leave out what nets to nothing or is not shown', () => {
-    const one = changedFigures([change('a', '-40'), change('b', '15')], [], layout);
-    expect(one.map((figure) => figure.change)).toEqual(['25.00']);
-    expect(changedFigures([change('a', '-40'), change('b', '40')], [], layout)).toEqual([]);
-    expect(changedFigures([change('other', '5')], [], layout)).toEqual([]);
-  });
-
-  it('name the documents that did it, largest first, each once', () => {
-    const parts = [
-      { ...change('a', '-10'), key: 'small' },
-      { ...change('a', '-50'), key: 'large' },
-      { ...change('b', '20'), key: 'large' },
-      { ...change('a', '3', '2026-08-01'), key: 'elsewhere' },
-    ];
-    const [figure] = changedFigures([change('a', '-40')], parts, layout);
-    expect(figure?.documents).toEqual([
-      { key: 'large', change: '30.00' },
-      { key: 'small', change: '10.00' },
+  it('come in the order of the report, those that came and those that went where they stand', () => {
+    const before = [cell('gone first', '1.00'), cell('sales', '1.00'), cell('gone', '5.00')];
+    const after = [cell('sales', '2.00'), cell('rent', '7.00')];
+    expect(changesOf(before, after)).toEqual([
+      ['gone first', '1.00', '0.00', '-1.00'],
+      ['sales', '1.00', '2.00', '1.00'],
+      ['gone', '5.00', '0.00', '-5.00'],
+      ['rent', '0.00', '7.00', '7.00'],
     ]);
+  });
+
+  it('have no difference where a ratio had nothing to be taken of', () => {
+    const ratio = { unit: 'percent' as const, lines: [] };
+    expect(changesOf([cell('margin', null, ratio)], [cell('margin', '12.5', ratio)])).toEqual([
+      ['margin', null, '12.5', null],
+    ]);
+    expect(changesOf([cell('margin', '9.5', ratio)], [cell('margin', '12.5', ratio)])).toEqual([
+      ['margin', '9.5', '12.5', '3.0'],
+    ]);
+  });
+
+  it('are made of the lines of either moment, each once', () => {
+    const [moved] = movedFigures(
+      [cell('sales', '1.00', { lines: [lines('a')] })],
+      [cell('sales', '2.00', { lines: [lines('b'), lines('a')] })],
+    );
+    expect(moved?.lines.map(({ owner }) => owner)).toEqual([{ accountId: 'a' }, { accountId: 'b' }]);
+  });
+});
+
+describe('the documents behind a change', () => {
+  const [moved] = movedFigures([cell('sales', '60.00')], [cell('sales', '100.00')]);
+
+  it('are read as the report reads the figure, and what they do not come to is said', () => {
+    const parts = [
+      { key: 'large', amount: '-50' },
+      { key: 'small', amount: '15' },
+    ];
+    expect(moved && withDocuments(moved, parts)).toMatchObject({
+      documents: [
+        { key: 'large', change: '50.00' },
+        { key: 'small', change: '-15.00' },
+      ],
+      rest: '5.00',
+    });
+  });
+
+  it('are not looked for where a figure is worked out from others', () => {
+    expect(moved && withDocuments({ ...moved, lines: [] }, [])).toMatchObject({ documents: [], rest: null });
   });
 });
 

@@ -1,63 +1,80 @@
-import { type Amount, counted, nothing, sizeOf, sum, twoPlaces } from '#contract/amounts.ts';
+import { amountOf, counted, nothing, sum, twoPlaces } from '#contract/amounts.ts';
 import type { ChangedDocument, ChangedFigure } from '#contract/changes.ts';
+import type { FigureLines } from '#contract/figureLines.ts';
 import type { Sign } from '#contract/reports.ts';
-import type { DocumentFacts, DocumentPart, FigureChange } from '#server/ledger/ledger.ts';
+import type { DocumentFacts, DocumentPart } from '#server/ledger/ledger.ts';
+import Big from 'big.js';
+import type { ComparedCell } from './comparedCells.ts';
 
-/** What a figure of a report is called, and how it reads a debit. */
-export type FigureSubject = {
-  key: string;
-  label: string;
-  accountId: string | null;
-  accountCode: string | null;
-  sign: Sign;
+/** A figure that is another at the second moment, before anybody asked which documents did it. */
+export type MovedFigure = {
+  figure: Omit<ChangedFigure, 'documents' | 'rest'>;
+  /** What it is made of at either moment; empty where it is worked out from other figures. */
+  lines: FigureLines[];
 };
 
-export type FigureLayout = {
-  /** null for what the report does not show. */
-  subjectOf(change: FigureChange): FigureSubject | null;
-  /** What the figure is at the second moment, debit positive. */
-  after(subject: FigureSubject, month: string): Amount;
-};
-
-/** The figures that changed, each with the documents that did it, largest first. */
-export function changedFigures(
-  changes: FigureChange[],
-  parts: DocumentPart[],
-  { subjectOf, after }: FigureLayout,
-): ChangedFigure[] {
-  const keyOf = (change: FigureChange) => `${subjectOf(change)?.key} ${change.month.slice(0, 7)}`;
-  const partsOf = Map.groupBy(parts, keyOf);
-  return [...Map.groupBy(changes, keyOf)].flatMap(([key, own]): ChangedFigure[] => {
-    const [first] = own;
-    const subject = first && subjectOf(first);
-    if (!first || !subject) return [];
-    const read = (amount: Amount) => counted(amount, subject.sign);
-    const change = read(sum(own.map(({ amount }) => amount)));
-    if (change === nothing) return [];
-    const now = read(after(subject, first.month));
-    const { label, accountId, accountCode } = subject;
+/** The figures that are others at the second moment, in the order of the report. */
+export function movedFigures(before: ComparedCell[], after: ComparedCell[]): MovedFigure[] {
+  const [first, second] = [byKey(before), byKey(after)];
+  return inOrder(before, after).flatMap((cell): MovedFigure[] => {
+    const cells = [first.get(cell.key), second.get(cell.key)];
+    const [was, is] = cells.map((one) => (one ? one.amount : absent(cell)));
+    if (was === undefined || is === undefined || was === is) return [];
+    const { lines: _lines, amount: _amount, ...named } = cell;
+    const change = was === null || is === null ? null : lessThan(is, was);
     return [
       {
-        key,
-        label,
-        accountId,
-        accountCode,
-        month: first.month.slice(0, 7),
-        before: twoPlaces(now - change),
-        after: twoPlaces(now),
-        change: twoPlaces(change),
-        documents: documentsOf(partsOf.get(key) ?? [], read),
+        figure: { ...named, before: was, after: is, change },
+        lines: distinct(cells.flatMap((one) => one?.lines ?? [])),
       },
     ];
   });
 }
 
-function documentsOf(parts: DocumentPart[], read: (amount: Amount) => Amount): ChangedFigure['documents'] {
-  return [...Map.groupBy(parts, ({ key }) => key)]
-    .map(([key, own]) => ({ key, change: read(sum(own.map(({ amount }) => amount))) }))
-    .filter(({ change }) => change !== nothing)
-    .toSorted((a, b) => Number(sizeOf(b.change) - sizeOf(a.change)) || a.key.localeCompare(b.key))
-    .map(({ key, change }) => ({ key, change: twoPlaces(change) }));
+const byKey = (cells: ComparedCell[]) => new Map(cells.map((cell) => [cell.key, cell]));
+
+/** A row without any figure is left out of a report. */
+const absent = ({ unit }: ComparedCell): string | null => (unit === 'money' ? '0.00' : null);
+
+/** With as many places as they have. */
+function lessThan(is: string, was: string): string {
+  const places = is.split('.')[1]?.length ?? 0;
+  return new Big(is).minus(was).toFixed(places);
+}
+
+const distinct = (lines: FigureLines[]): FigureLines[] => [
+  ...new Map(lines.map((one) => [JSON.stringify(one), one])).values(),
+];
+
+/** Those of the second moment, with those that stood at the first alone where they stood then. */
+function inOrder(before: ComparedCell[], after: ComparedCell[]): ComparedCell[] {
+  const known = new Set(after.map(({ key }) => key));
+  const following = new Map<string | null, ComparedCell[]>();
+  let previous: string | null = null;
+  for (const cell of before) {
+    if (known.has(cell.key)) previous = cell.key;
+    else following.set(previous, [...(following.get(previous) ?? []), cell]);
+  }
+  const gone = (key: string | null) => following.get(key) ?? [];
+  return [...gone(null), ...after.flatMap((cell) => [cell, ...gone(cell.key)])];
+}
+
+/** With the documents that did it, largest first, and what they do not come to. */
+export function withDocuments(
+  { figure, lines }: Pick<MovedFigure, 'figure'> & { lines: Pick<FigureLines, 'sign'>[] },
+  parts: DocumentPart[],
+): ChangedFigure {
+  const sign: Sign = lines[0]?.sign ?? 1;
+  const documents = parts.map(({ key, amount }) => ({ key, change: counted(amountOf(amount), sign) }));
+  const explained = sum(documents.map(({ change }) => change));
+  return {
+    ...figure,
+    documents: documents
+      .filter(({ change }) => change !== nothing)
+      .map(({ key, change }) => ({ key, change: twoPlaces(change) })),
+    rest:
+      lines.length === 0 || figure.change === null ? null : twoPlaces(amountOf(figure.change) - explained),
+  };
 }
 
 /** What happened to a document, by where its lines stood at the two moments. */

@@ -1,36 +1,38 @@
-import { amountOf, sum, twoPlaces } from '#contract/amounts.ts';
-import type { Changes, ComparedType, readChanges } from '#contract/changes.ts';
+import { amountOf, twoPlaces } from '#contract/amounts.ts';
+import type { ChangedFigure, Changes, readChanges } from '#contract/changes.ts';
+import type { OpenSide } from '#contract/openDocuments.ts';
+import { monthStart } from '#contract/period.ts';
+import type { ReportType } from '#contract/reports.ts';
 import type { Companies, CompanyRow } from '#server/companies/companies.ts';
 import type { InCompany, Trx } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { AppError } from '#server/lib/appError.ts';
+import { AppError, type ErrorDetail } from '#server/lib/appError.ts';
 import {
-  type ChangeScope,
   type DocumentFacts,
+  type DocumentPart,
+  type Moments,
   readAccounts,
   readDocumentFacts,
-  readDocumentParts,
-  readFigureChanges,
-  yearStartOf,
+  readFigureParts,
 } from '#server/ledger/ledger.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import type * as z from 'zod/mini';
-import { balanceFigures, trialFigures } from './comparedBalances.ts';
-import { cashFigures } from './comparedCash.ts';
-import { type ComparedFigures, profitFigures } from './comparedFigures.ts';
-import { changedFigures, whatHappened } from './changedFigures.ts';
+import { movedFigures, whatHappened, withDocuments } from './changedFigures.ts';
+import { type BuiltType, comparedCells, isAtEnd, netOf } from './comparedCells.ts';
+import { readMovedContacts } from './comparedContacts.ts';
 import { checkRange } from './range.ts';
+import type { Reports } from './reports.ts';
+import { checkOptions } from './typeOptions.ts';
 
 /** Documents of one answer; more than that nobody reads one by one. */
 const MOST_DOCUMENTS = 500;
 
 type Request = Omit<z.output<typeof readChanges.query>, 'companyId'>;
 
-const compared: Record<ComparedType, ComparedFigures> = {
-  'profit-loss': profitFigures,
-  'balance-sheet': balanceFigures,
-  'cash-flow': cashFigures,
-  'trial-balance': trialFigures,
+/** What was compared, before documents are called by name. */
+type Compared = Pick<Changes, 'figures' | 'net' | 'scope' | 'notice'> & {
+  facts: DocumentFacts[];
+  count: number;
 };
 
 export type ChangesDeps = {
@@ -38,41 +40,106 @@ export type ChangesDeps = {
   companies: Companies;
   clock: Clock;
   provider: Pick<Provider, 'documentUrl'>;
+  /** As people know it. */
+  providerName: string;
+  reports: Pick<Reports, 'figuresAt'>;
 };
 
-/** What changed in a report between two moments, by the lines that were written and closed between them. */
-export function createChanges({ inCompany, companies, clock, provider }: ChangesDeps) {
+/** What changed in a report between two moments: its figures at both, and the lines written and closed between them. */
+export function createChanges(deps: ChangesDeps) {
+  const { inCompany, companies, clock, provider, providerName, reports } = deps;
+
   return async (companyId: string, request: Request): Promise<Changes> => {
     checkRange(request);
+    checkOptions(request.type, request);
+    checkComparable(request, providerName);
     const moments = momentsOf(request);
     const company = await companies.companyById(companyId);
-    return await inCompany(companyId, async (trx) => {
-      const { scope, layout, net } = await readFiguresOf(trx, company, request, moments.to);
-      const changes = await readFigureChanges(trx, companyId, moments, scope);
-      const { parts, count } = await readDocumentParts(trx, companyId, moments, scope, MOST_DOCUMENTS);
-      const facts = await readDocumentFacts(trx, companyId, moments, [
-        ...new Set(parts.map(({ key }) => key)),
-      ]);
-      const change = sum(changes.map(net.of));
-      return {
-        type: request.type,
-        companyId,
-        companyName: company.name,
-        currency: company.baseCurrency ?? '',
-        from: request.from,
-        to: (moments.to ?? clock()).toISOString(),
-        figures: changedFigures(changes, parts, layout),
-        net: {
-          label: net.label,
-          before: twoPlaces(net.after - change),
-          after: twoPlaces(net.after),
-          change: twoPlaces(change),
-        },
-        documents: facts.map((one) => documentOf(one, company.shortCode)),
-        documentCount: count,
-      };
+    const { facts, count, ...compared } = await inCompany(companyId, (trx) => {
+      const side = sideOf(request.type);
+      return side
+        ? compareContacts(trx, company, { side, endDate: request.endDate, moments })
+        : compareFigures(trx, company, request, moments);
     });
+    return {
+      type: request.type,
+      companyId,
+      companyName: company.name,
+      currency: company.baseCurrency ?? '',
+      from: request.from,
+      to: (moments.to ?? clock()).toISOString(),
+      ...compared,
+      documents: facts.map((one) => documentOf(one, company.shortCode)),
+      documentCount: Math.max(count, facts.length),
+    };
   };
+
+  async function compareFigures(
+    trx: Trx,
+    company: CompanyRow,
+    request: Request,
+    moments: Moments,
+  ): Promise<Compared> {
+    const type = builtTypeOf(request.type);
+    const { endDate } = request;
+    const startDate = isAtEnd(type) ? monthStart(endDate) : request.startDate;
+    const asked = { ...request, startDate, frequency: 'monthly' as const };
+    const first = await reports.figuresAt(trx, company, type, asked, moments.from);
+    const second = await reports.figuresAt(trx, company, type, asked, moments.to);
+    const moved = movedFigures(comparedCells(type, first), comparedCells(type, second));
+    const { parts, count } = await readFigureParts(trx, company.id, await readAccounts(trx, company.id), {
+      moments,
+      figures: moved.map(({ lines }) => lines),
+      most: MOST_DOCUMENTS,
+    });
+    const [before, after] = [netOf(type, first), netOf(type, second)];
+    return {
+      figures: moved.map((one, index) => withDocuments(one, parts[index] ?? [])),
+      net: before &&
+        after && {
+          label: after.label,
+          before: before.amount,
+          after: after.amount,
+          change: twoPlaces(amountOf(after.amount) - amountOf(before.amount)),
+        },
+      scope: second.scope ?? null,
+      notice: second.notice ?? null,
+      facts: await readFactsOf(trx, company.id, moments, parts.flat()),
+      count: count > MOST_DOCUMENTS ? count : 0,
+    };
+  }
+
+  /** Documents are told apart by contact once it is known whose they are. */
+  async function compareContacts(
+    trx: Trx,
+    company: CompanyRow,
+    { side, endDate, moments }: { side: OpenSide; endDate: string; moments: Moments },
+  ): Promise<Compared> {
+    const { moved, net } = await readMovedContacts(trx, company, { side, endDate, moments });
+    const { parts, count } = await readFigureParts(trx, company.id, [], {
+      moments,
+      figures: moved.slice(0, 1).map(({ lines }) => lines),
+      most: MOST_DOCUMENTS,
+    });
+    const all = parts.flat();
+    const facts = await readFactsOf(trx, company.id, moments, all);
+    const contactOf = new Map(facts.map(({ key, contactId }) => [key, contactId]));
+    const figures = moved.map((one): ChangedFigure =>
+      withDocuments(
+        one,
+        all.filter(({ key }) => (contactOf.get(key) ?? null) === one.contactId),
+      ),
+    );
+    const told = new Set(figures.flatMap(({ documents }) => documents.map(({ key }) => key)));
+    return {
+      figures,
+      net,
+      scope: null,
+      notice: null,
+      facts: facts.filter(({ key }) => told.has(key)),
+      count: count > MOST_DOCUMENTS ? count : 0,
+    };
+  }
 
   function documentOf(facts: DocumentFacts, shortCode: string | null): Changes['documents'][number] {
     const { key, kind, documentType: type, documentId: id, number, contactName } = facts;
@@ -97,33 +164,53 @@ export function createChanges({ inCompany, companies, clock, provider }: Changes
 
 export type ReadChanges = ReturnType<typeof createChanges>;
 
-function momentsOf({ from, to }: Request): { from: Date; to: Date | null } {
+const readFactsOf = (trx: Trx, companyId: string, moments: Moments, parts: DocumentPart[]) =>
+  readDocumentFacts(trx, companyId, moments, [...new Set(parts.map(({ key }) => key))]);
+
+function sideOf(type: ReportType): OpenSide | null {
+  if (type === 'aged-receivables') return 'receivables';
+  return type === 'aged-payables' ? 'payables' : null;
+}
+
+function builtTypeOf(type: ReportType): BuiltType {
+  if (type === 'aged-receivables' || type === 'aged-payables')
+    throw new RangeError('Aged reports are compared contact by contact.');
+  return type;
+}
+
+/** Refuses, with the reason, what no two moments can be compared by: nothing that was asked for is left out in silence. */
+function checkComparable(request: Request, providerName: string): void {
+  const { type, basis, agedBy } = request;
+  const details: ErrorDetail[] = [];
+  if (basis === 'cash')
+    details.push({
+      path: 'basis',
+      message: `${providerName} states the cash basis only as it is now. Compare on the accrual basis.`,
+    });
+  if (agedBy !== undefined)
+    details.push({
+      path: 'agedBy',
+      message:
+        'Which document a payment settled is kept as it is now, so the ages of an earlier moment are not known. What each contact owed is compared.',
+    });
+  const tracked = [
+    'trackingCategoryId1',
+    'trackingCategoryId2',
+    'trackingOptionId1',
+    'trackingOptionId2',
+  ] as const;
+  if (type !== 'profit-loss')
+    for (const path of tracked)
+      if (request[path] !== undefined)
+        details.push({ path, message: 'Only the profit and loss can be compared by tracking.' });
+  if (details.length > 0)
+    throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', { details });
+}
+
+function momentsOf({ from, to }: Request): Moments {
   if (to !== undefined && to < from)
     throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', {
       details: [{ path: 'query.to', message: 'The second moment lies before the first.' }],
     });
   return { from: new Date(from), to: to === undefined ? null : new Date(to) };
-}
-
-/** The provider's own standard, for the moments before an organisation's own is read. */
-const calendarYear = { month: 12, day: 31 };
-
-async function readFiguresOf(
-  trx: Trx,
-  company: CompanyRow,
-  { type, startDate, endDate }: Request,
-  to: Date | null,
-) {
-  const yearEnd = company.yearEnd ?? calendarYear;
-  const accounts = await readAccounts(trx, company.id);
-  const books = { accounts: new Map(accounts.map((account) => [account.id, account])), yearEnd };
-  const { lines, atEnd, read } = compared[type];
-  const scope: ChangeScope = {
-    startDate: atEnd ? null : startDate,
-    endDate,
-    lines,
-    byMonth: !atEnd,
-    yearStart: atEnd ? yearStartOf(endDate, yearEnd) : startDate,
-  };
-  return { scope, ...(await read(trx, company.id, { books, startDate, endDate, asOf: to })) };
 }

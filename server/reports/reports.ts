@@ -3,7 +3,7 @@ import { type profitLossUnified, type Report, type ReportType, reportTypes } fro
 import type { OpenSide } from '#contract/openDocuments.ts';
 import type { InCompany, Trx } from '#server/db/company.ts';
 import { together } from '#server/db/together.ts';
-import type { Companies } from '#server/companies/companies.ts';
+import type { Companies, CompanyRow } from '#server/companies/companies.ts';
 import {
   type MonthState,
   readAccounts,
@@ -273,7 +273,25 @@ export function createReports(deps: ReportsDeps) {
     };
   }
 
+  /**
+   * What a report says of the books as they stood at a moment, or stand now where it is null: its figures alone, nothing of
+   * how far they are proved.
+   */
+  async function figuresAt(
+    trx: Trx,
+    company: CompanyRow,
+    type: ReportType,
+    request: ReportRequest & TrackingRequest,
+    asOf: Date | null,
+  ): Promise<Built> {
+    const { startDate, endDate, frequency, zeroRows = false } = request;
+    const range = { startDate, endDate, periods: periodsOf(startDate, endDate, frequency), zeroRows, asOf };
+    const build = type === 'profit-loss' ? profitLoss(request) : builds[type].build;
+    return (await build({ trx, company, request, range, months: new Map(), cash: null })).built;
+  }
+
   return {
+    figuresAt,
     profitLoss: (companyId: string, request: ProfitLossRequest) =>
       make(companyId, 'profit-loss', request, profitLoss(request)),
     report: (companyId: string, type: string, request: ReportRequest) => {

@@ -37,7 +37,8 @@ export function createViews({ inCompany, companies, clock }: ViewsDeps) {
           .where('user_id', '=', userId)
           .orderBy('report_type')
           .execute();
-        return rows.map(viewOf);
+        const at = clock();
+        return rows.map((row) => viewOf(row, at));
       }),
 
     mark: async (
@@ -61,7 +62,7 @@ export function createViews({ inCompany, companies, clock }: ViewsDeps) {
               then report_views.seen_at else report_views.seen_before_at end,
             seen_at = greatest(report_views.seen_at, excluded.seen_at)
           returning report_type, seen_at, seen_before_at`.execute(trx);
-        return viewOf(rows[0]);
+        return viewOf(rows[0], at);
       });
     },
   };
@@ -69,11 +70,13 @@ export function createViews({ inCompany, companies, clock }: ViewsDeps) {
 
 export type Views = ReturnType<typeof createViews>;
 
-function viewOf(value: unknown): View {
+function viewOf(value: unknown, now: Date): View {
   const row = z.parse(viewRow, value);
+  const isOver = now.getTime() - row.seen_at.getTime() > VISIT_MINUTES * 60_000;
   return {
     reportType: row.report_type,
     seenAt: row.seen_at.toISOString(),
     seenBeforeAt: row.seen_before_at?.toISOString() ?? null,
+    lastLookAt: (isOver ? row.seen_at : row.seen_before_at)?.toISOString() ?? null,
   };
 }

@@ -121,13 +121,22 @@ test('what changed in a month that was seen proved is told, with its documents, 
   });
 
   const looked = (seenBeforeAt: string) =>
-    answer({ views: [{ reportType: 'profit-loss', seenAt: new Date().toISOString(), seenBeforeAt }] });
+    answer({
+      views: [
+        {
+          reportType: 'profit-loss',
+          seenAt: new Date().toISOString(),
+          seenBeforeAt,
+          lastLookAt: seenBeforeAt,
+        },
+      ],
+    });
   const views = /\/reports\/views\?/;
   await test.step('the report of changes names the figures and what made them', async () => {
     await during(page, views, looked(before), async () => {
       await page.goto(`${app.url}/reports?from=2026-09&to=2026-10`);
       await page.getByRole('link', { name: 'What changed' }).click();
-      await expect(page.getByText(/^Compared with your last look, /)).toBeVisible();
+      await expect(page.getByText(/^Compared: the books as you last looked at this report, /)).toBeVisible();
       const table = page.getByRole('table', { name: 'Figures that changed' });
       const sales = table.getByRole('row').filter({ hasText: 'Sales' });
       await expect(sales).toContainText('Sep 2026');
@@ -138,13 +147,13 @@ test('what changed in a month that was seen proved is told, with its documents, 
       await expectNoSidewaysScroll(page, 'what changed');
     });
     await during(page, views, looked(new Date().toISOString()), async () => {
-      await page.reload();
+      await page.goto(`${app.url}/reports/changes?from=2026-09&to=2026-10`);
       await expect(page.getByRole('heading', { name: 'Nothing changed' })).toBeVisible();
       await expectNoFaults(page, 'nothing changed');
     });
     await page.getByRole('combobox', { name: 'Since' }).selectOption('The end of a day');
     await expect(page).toHaveURL(/day=\d{4}-\d\d-\d\d/);
-    await expect(page.getByText(/^Compared with the books as they stood at the end of /)).toBeVisible();
+    await expect(page.getByText(/^Compared: the books as they stood at the end of /)).toBeVisible();
     await expect(page.getByLabel('Day', { exact: true })).toBeVisible();
   });
 

@@ -1,6 +1,7 @@
 import type { ChangedDocument, ChangedFigure, Changes } from '#contract/changes.ts';
 import { monthLabel } from '#contract/period.ts';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, FileQuestion } from 'lucide-react';
+import { formatFigure, type Unit } from '../../lib/figureText.ts';
 import { formatAmount, formatCount, isNegative } from '../../lib/format.ts';
 import { changes as words } from '../../lib/texts/changes.ts';
 import { Blank } from '../../ui/Blank.tsx';
@@ -13,11 +14,18 @@ const cell = 'border-t px-3 py-2 align-top';
 const amount = `${cell} figure text-right`;
 
 /** `+12.00`: a change says its direction. */
-const signed = (change: string) => (isNegative(change) ? formatAmount(change) : `+${formatAmount(change)}`);
+const signed = (change: string, unit: Unit = 'money') =>
+  isNegative(change) ? formatFigure(change, unit) : `+${formatFigure(change, unit)}`;
 
 /** The figures that changed with what they were and are, each with the documents that did it. */
 export function ChangedFigures({ changes, dim }: { changes: Changes; dim: boolean }) {
-  const { figures, net, documents, documentCount } = changes;
+  const { figures, net, notice, documents, documentCount } = changes;
+  if (notice !== null)
+    return (
+      <Blank Icon={FileQuestion} title={words.emptyTitle}>
+        {notice}
+      </Blank>
+    );
   if (figures.length === 0)
     return (
       <Blank Icon={CircleCheck} title={words.nothingTitle}>
@@ -49,16 +57,18 @@ export function ChangedFigures({ changes, dim }: { changes: Changes; dim: boolea
               <Row key={figure.key} figure={figure} documents={byKey} />
             ))}
           </tbody>
-          <tfoot>
-            <tr className="font-semibold">
-              <th scope="row" colSpan={2} className={`${cell} text-left`}>
-                {net.label}
-              </th>
-              <td className={amount}>{formatAmount(net.before)}</td>
-              <td className={amount}>{formatAmount(net.after)}</td>
-              <td className={amount}>{signed(net.change)}</td>
-            </tr>
-          </tfoot>
+          {net && (
+            <tfoot>
+              <tr className="font-semibold">
+                <th scope="row" colSpan={2} className={`${cell} text-left`}>
+                  {net.label}
+                </th>
+                <td className={amount}>{formatAmount(net.before)}</td>
+                <td className={amount}>{formatAmount(net.after)}</td>
+                <td className={amount}>{signed(net.change)}</td>
+              </tr>
+            </tfoot>
+          )}
         </table>
       </Card>
       {documentCount > documents.length && (
@@ -77,6 +87,8 @@ function Row({ figure, documents }: RowProps) {
     const document = documents.get(key);
     return document ? [{ document, change }] : [];
   });
+  const shown = (text: string | null) => (text === null ? <NoFigure /> : formatFigure(text, figure.unit));
+  const rest = figure.rest !== null && /[1-9]/.test(figure.rest) ? figure.rest : null;
   return (
     <tr>
       <th scope="row" className={cx(cell, 'min-w-64 text-left font-medium')}>
@@ -94,11 +106,24 @@ function Row({ figure, documents }: RowProps) {
             </ul>
           </details>
         )}
+        {rest !== null && <p className="text-sm font-normal text-muted">{words.rest(signed(rest))}</p>}
       </th>
-      <td className={`${cell} whitespace-nowrap`}>{monthLabel(`${figure.month}-01`)}</td>
-      <td className={amount}>{formatAmount(figure.before)}</td>
-      <td className={amount}>{formatAmount(figure.after)}</td>
-      <td className={cx(amount, 'font-medium')}>{signed(figure.change)}</td>
+      <td className={`${cell} whitespace-nowrap`}>
+        {monthLabel(`${figure.month}-01`)}
+        {figure.part !== null && <span className="block text-sm text-muted">{figure.part}</span>}
+      </td>
+      <td className={amount}>{shown(figure.before)}</td>
+      <td className={amount}>{shown(figure.after)}</td>
+      <td className={cx(amount, 'font-medium')}>
+        {figure.change === null ? <NoFigure /> : signed(figure.change, figure.unit)}
+      </td>
     </tr>
   );
 }
+
+const NoFigure = () => (
+  <>
+    <span aria-hidden>–</span>
+    <span className="sr-only">{words.none}</span>
+  </>
+);

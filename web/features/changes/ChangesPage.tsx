@@ -1,28 +1,33 @@
-import { comparedTypes } from '#contract/changes.ts';
-import { addDays } from '#contract/period.ts';
 import type { Company } from '#contract/companies.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Eye } from 'lucide-react';
+import { CalendarClock, Eye, Scale } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useSelectedCompany } from '../../lib/companies.ts';
 import { endOfDay } from '../../lib/endOfDay.ts';
 import { formatDate, formatInstant } from '../../lib/format.ts';
 import { lastReport } from '../../lib/lastReport.ts';
-import { monthParameters } from '../../lib/monthRange.ts';
 import { viewsQuery } from '../../lib/reportViews.ts';
 import { changes as words } from '../../lib/texts/changes.ts';
+import { todayIn } from '../../lib/today.ts';
+import { untracked } from '../../lib/trackingChoice.ts';
 import { useTitle } from '../../lib/useTitle.ts';
 import { useToday } from '../../lib/useToday.ts';
 import { paths } from '../../paths.ts';
 import { Awaited } from '../../ui/Awaited.tsx';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Choice } from '../../ui/Choice.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { MonthRangeChoice } from '../../ui/MonthRangeChoice.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ChangedFigures } from './ChangedFigures.tsx';
-import { type ChangesRequest, readChangesRequest, writeChangesRequest } from './changesRequest.ts';
+import { ChangesControls } from './ChangesControls.tsx';
+import {
+  type ChangesRequest,
+  lastDayBefore,
+  obstacleOf,
+  readChangesRequest,
+  reportParameters,
+  writeChangesRequest,
+} from './changesRequest.ts';
 import { changesQuery } from './queries.ts';
 
 export function ChangesPage() {
@@ -35,10 +40,7 @@ function CompanyChanges({ company }: { company: Company }) {
   const [search, setSearch] = useSearchParams();
   const today = useToday(company.TimeZone);
   const request = readChangesRequest(search, today);
-  const views = useQuery(viewsQuery(company.Id));
   const change = (next: ChangesRequest) => setSearch(writeChangesRequest(next), { replace: true });
-  const lastLook = views.data?.views.find(({ reportType }) => reportType === request.type)?.seenBeforeAt;
-  const since = request.day === null ? lastLook : endOfDay(request.day, company.TimeZone);
   return (
     <>
       <PageTitle
@@ -50,89 +52,122 @@ function CompanyChanges({ company }: { company: Company }) {
           </Button>
         }
       />
-      <Controls request={request} today={today} onChange={change} />
-      {since && (
-        <p className="mb-4 text-sm text-muted">
-          {request.day === null
-            ? words.sinceLook(formatInstant(since))
-            : words.sinceDay(formatDate(request.day))}
-        </p>
-      )}
-      {request.day === null && views.data === undefined ? (
-        <Awaited awaited={views} failed={words.failed} rows={6} />
-      ) : since ? (
-        <Compared company={company} request={request} since={since} />
-      ) : (
-        <Blank
-          Icon={Eye}
-          title={words.firstLookTitle}
-          action={
-            <Button onClick={() => change({ ...request, day: addDays(today, -1) })}>{words.chooseDay}</Button>
-          }
-        >
-          {words.firstLookText}
-        </Blank>
-      )}
+      <ChangesControls company={company} request={request} today={today} onChange={change} />
+      <Answer key={request.type} company={company} request={request} today={today} onChange={change} />
     </>
   );
 }
 
-/** As it was left; of another type or other months, these. */
-function reportOf(companyId: string, { type, startDate, endDate }: ChangesRequest): string {
+/** As it was left; of another type, with what is compared here. */
+function reportOf(companyId: string, request: ChangesRequest): string {
   const last = lastReport(companyId);
-  const months = monthParameters({ startDate, endDate });
-  const isSame = (last.get('type') ?? 'profit-loss') === type;
-  return isSame ? paths.reportWith(last) : paths.reportOf({ type, ...months });
+  const isSame = (last.get('type') ?? 'profit-loss') === request.type;
+  return isSame ? paths.reportWith(last) : paths.reportOf(reportParameters(request));
 }
 
-type ControlsProps = { request: ChangesRequest; today: string; onChange: (next: ChangesRequest) => void };
+type AnswerProps = {
+  company: Company;
+  request: ChangesRequest;
+  today: string;
+  onChange: (next: ChangesRequest) => void;
+};
 
-function Controls({ request, today, onChange }: ControlsProps) {
-  return (
-    <fieldset
-      aria-label={words.settings}
-      className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
-    >
-      <Choice
-        label={words.report}
-        value={request.type}
-        options={comparedTypes.map((value) => ({ value, label: words.types[value] }))}
-        onPick={(type) => onChange({ ...request, type })}
-        className="col-span-2 sm:w-44"
-      />
-      <MonthRangeChoice
-        range={request}
-        today={today}
-        onPick={(range) => onChange({ ...request, ...range })}
-      />
-      <Choice
-        label={words.since}
-        value={request.day === null ? 'look' : 'day'}
-        options={(['look', 'day'] as const).map((value) => ({ value, label: words.sinceChoices[value] }))}
-        onPick={(value) => onChange({ ...request, day: value === 'look' ? null : addDays(today, -1) })}
-        className="sm:w-40"
-      />
-      {request.day !== null && (
-        <Field
-          compact
-          type="date"
-          label={words.day}
-          value={request.day}
-          max={addDays(today, -1)}
-          onChange={({ target: { value: day } }) => {
-            if (day !== '' && day < today) onChange({ ...request, day });
-          }}
-          className="min-w-0 sm:w-40"
-        />
-      )}
-    </fieldset>
-  );
+function Answer({ company, request, today, onChange }: AnswerProps) {
+  const obstacle = obstacleOf(request);
+  const views = useQuery({
+    ...viewsQuery(company.Id),
+    enabled: request.day === null && request.look === null,
+  });
+  const known = views.data?.views.find(({ reportType }) => reportType === request.type)?.lastLookAt;
+  // What is read does not vanish while it is read: the look that was meant first is meant as long as the page stands.
+  const [meant, setMeant] = useState(known);
+  if (meant === undefined && known !== undefined) setMeant(known);
+  const lastLook = request.look ?? meant ?? known;
+  const since = request.day === null ? lastLook : endOfDay(request.day, company.TimeZone);
+  const chooseDay = () =>
+    onChange({
+      ...request,
+      day: lastDayBefore(today, request.until && todayIn(company.TimeZone, new Date(request.until))),
+    });
+  if (obstacle !== null)
+    return (
+      <Blank
+        Icon={Scale}
+        title={words.obstacles[obstacle].title}
+        action={
+          <Button onClick={() => onChange(without(request, obstacle))}>
+            {words.obstacles[obstacle].way}
+          </Button>
+        }
+      >
+        {words.obstacles[obstacle].text}
+      </Blank>
+    );
+  if (request.day === null && request.look === null && views.data === undefined)
+    return <Awaited awaited={views} failed={words.failed} rows={6} />;
+  if (!since)
+    return (
+      <Blank
+        Icon={Eye}
+        title={words.firstLookTitle}
+        action={<Button onClick={chooseDay}>{words.chooseDay}</Button>}
+      >
+        {words.firstLookText}
+      </Blank>
+    );
+  if (request.until !== null && since > request.until)
+    return (
+      <Blank
+        Icon={CalendarClock}
+        title={words.orderTitle}
+        action={<Button onClick={chooseDay}>{words.chooseDay}</Button>}
+      >
+        {words.orderText}
+      </Blank>
+    );
+  return <Compared company={company} request={request} since={since} onChange={onChange} />;
 }
 
-type ComparedProps = { company: Company; request: ChangesRequest; since: string };
+const without = (request: ChangesRequest, obstacle: 'cash' | 'tracking'): ChangesRequest => {
+  const { basis: _cash, ...options } = request.options;
+  return obstacle === 'cash' ? { ...request, options } : { ...request, tracking: untracked };
+};
 
-function Compared({ company, request, since }: ComparedProps) {
+type ComparedProps = Omit<AnswerProps, 'today'> & { since: string };
+
+function Compared({ company, request, since, onChange }: ComparedProps) {
   const query = useQuery(changesQuery(company.Id, request, since));
-  if (!query.data) return <Awaited awaited={query} failed={words.failed} rows={8} />;
-  return <ChangedFigures changes={query.data} dim={query.isPlaceholderData} />;
+  const { day, until, type } = request;
+  const first = day === null ? words.lookMoment(formatInstant(since)) : words.dayMoment(formatDate(day));
+  const second =
+    until === null
+      ? words.nowMoment
+      : words.dayMoment(formatDate(todayIn(company.TimeZone, new Date(until))));
+  const scope = query.data?.scope ?? null;
+  return (
+    <>
+      <div className="mb-4 grid gap-1 text-sm text-muted">
+        <p>{words.moments(first, second)}</p>
+        {words.about[type] !== null && <p className="max-w-prose text-pretty">{words.about[type]}</p>}
+        {scope !== null && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-medium text-ink">{words.onlyPart(scope)}</span>
+            {request.tracking.only !== null && (
+              <Button
+                size="small"
+                onClick={() => onChange({ ...request, tracking: { ...request.tracking, only: null } })}
+              >
+                {words.wholeOrganisation}
+              </Button>
+            )}
+          </p>
+        )}
+      </div>
+      {query.data ? (
+        <ChangedFigures changes={query.data} dim={query.isPlaceholderData} />
+      ) : (
+        <Awaited awaited={query} failed={words.failed} rows={8} />
+      )}
+    </>
+  );
 }

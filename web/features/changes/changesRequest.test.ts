@@ -1,21 +1,55 @@
 import { describe, expect, it } from 'vitest';
-import { readChangesRequest, writeChangesRequest } from './changesRequest.ts';
+import { untracked } from '../../lib/trackingChoice.ts';
+import { obstacleOf, readChangesRequest, reportParameters, writeChangesRequest } from './changesRequest.ts';
 
 const read = (search: string) => readChangesRequest(new URLSearchParams(search), '2026-11-20');
-const months = { startDate: '2026-09-01', endDate: '2026-10-31' };
+const standard = {
+  type: 'profit-loss',
+  startDate: '2026-09-01',
+  endDate: '2026-10-31',
+  options: {},
+  tracking: untracked,
+  day: null,
+  look: null,
+  until: null,
+};
+const until = '2026-11-10T12:59:59.999Z';
+const months = 'from=2026-09&to=2026-10';
 
 describe('the address of a comparison', () => {
   it.each([
-    ['from=2026-09&to=2026-10', { type: 'profit-loss', ...months, day: null }],
+    [months, {}],
+    [`type=balance-sheet&${months}&day=2026-11-01`, { type: 'balance-sheet', day: '2026-11-01' }],
+    [`type=poems&${months}&day=soon&look=once&until=later`, {}],
+    [`${months}&day=2026-12-01`, {}],
+    [`${months}&day=2026-11-20`, {}],
+    [`${months}&until=${until}&look=${until}`, { until, look: until }],
+    [`type=cash-flow&${months}&method=indirect`, { type: 'cash-flow', options: { method: 'indirect' } }],
+    [`${months}&method=indirect&basis=cash`, { options: { basis: 'cash' } }],
     [
-      'type=balance-sheet&from=2026-09&to=2026-10&day=2026-11-01',
-      { type: 'balance-sheet', ...months, day: '2026-11-01' },
+      `${months}&split=region&category=team&option=blue`,
+      { tracking: { split: 'region', only: { categoryId: 'team', optionId: 'blue' } } },
     ],
-    ['type=bank-summary&from=2026-09&to=2026-10&day=soon', { type: 'profit-loss', ...months, day: null }],
-    ['from=2026-09&to=2026-10&day=2026-12-01', { type: 'profit-loss', ...months, day: null }],
-    ['from=2026-09&to=2026-10&day=2026-11-20', { type: 'profit-loss', ...months, day: null }],
-  ] as const)('%s', (search, request) => {
-    expect(read(search)).toEqual(request);
-    expect(read(writeChangesRequest(read(search)).toString())).toEqual(request);
+  ] as const)('%s', (search, own) => {
+    expect(read(search)).toEqual({ ...standard, ...own });
+    expect(read(writeChangesRequest(read(search)).toString())).toEqual({ ...standard, ...own });
+  });
+
+  it('leads back to the report of the second moment, where the report can be had of it', () => {
+    const asked = { type: 'trial-balance', from: '2026-09', to: '2026-10' };
+    expect(reportParameters(read(`type=trial-balance&${months}&until=${until}`))).toEqual({
+      ...asked,
+      asOf: until,
+    });
+    const aged = { ...asked, type: 'aged-payables' };
+    expect(reportParameters(read(`type=aged-payables&${months}&until=${until}`))).toEqual(aged);
+  });
+
+  it.each([
+    [`${months}&basis=cash`, 'cash'],
+    [`type=balance-sheet&${months}&split=region`, 'tracking'],
+    [`${months}&split=region`, null],
+  ])('%s cannot be compared: %s', (search, obstacle) => {
+    expect(obstacleOf(read(search))).toBe(obstacle);
   });
 });

@@ -1,28 +1,93 @@
-import { comparedTypes, type ComparedType } from '#contract/changes.ts';
-import { date } from '#contract/values.ts';
+import { addDays } from '#contract/period.ts';
+import { basis, cashFlowMethod, reportOptions, type ReportType, reportTypes } from '#contract/reports.ts';
+import { date, id, instant } from '#contract/values.ts';
 import { monthParameters, type MonthRange, readMonths } from '../../lib/monthRange.ts';
+import {
+  isUntracked,
+  readTracking,
+  type TrackingChoice,
+  trackingParameters,
+} from '../../lib/trackingChoice.ts';
 import * as z from 'zod/mini';
 
-/** What the address asks for: a report, its months, and the moment they are compared with. */
+const fields = { basis, method: cashFlowMethod, budgetId: id };
+const optionsOf = z.partial(z.object(fields));
+export type ChangesOptions = z.infer<typeof optionsOf>;
+
+/** What the address asks for: a report with all it was asked for by, its months, and the two moments. */
 export type ChangesRequest = MonthRange & {
-  type: ComparedType;
-  /** The end of that day, `YYYY-MM-DD`; null for the last look. */
+  type: ReportType;
+  options: ChangesOptions;
+  tracking: TrackingChoice;
+  /** The first moment: the end of that day, `YYYY-MM-DD`; null for the last look. */
   day: string | null;
+  /** The last look that was meant when the page was opened; null where the address does not say. */
+  look: string | null;
+  /** The second moment; null for now. */
+  until: string | null;
 };
 
-/** Anything unreadable in the address falls back to the profit and loss of twelve months since the last look. */
+/** Anything unreadable in the address falls back to the profit and loss of twelve months, from the last look until now. */
 export function readChangesRequest(search: URLSearchParams, today: string): ChangesRequest {
   const day = z.safeParse(date, search.get('day'));
+  const [look, until] = [z.safeParse(instant, search.get('look')), z.safeParse(instant, search.get('until'))];
+  const type = reportTypes.find((one) => one === search.get('type')) ?? 'profit-loss';
   return {
-    type: comparedTypes.find((type) => type === search.get('type')) ?? 'profit-loss',
+    type,
     ...readMonths(search, today),
+    options: optionsIn(type, (name) => search.get(name)),
+    tracking: readTracking(search),
     // The end of a day that is not over lies ahead: nothing has changed since.
     day: day.success && day.data < today ? day.data : null,
+    look: look.success ? look.data : null,
+    until: until.success ? until.data : null,
   };
 }
 
-export function writeChangesRequest({ type, day, ...range }: ChangesRequest): URLSearchParams {
-  const search = new URLSearchParams({ type, ...monthParameters(range) });
+export const isOption = (type: ReportType, name: string): boolean =>
+  reportOptions[type].some((known) => known === name);
+
+/** Those that the type has, of what is given by name. */
+export function optionsIn(type: ReportType, given: (name: string) => unknown): ChangesOptions {
+  const known = Object.keys(fields).flatMap((name) => {
+    const one = { [name]: given(name) };
+    return isOption(type, name) && z.safeParse(optionsOf, one).success ? [one] : [];
+  });
+  return z.parse(optionsOf, Object.assign({}, ...known));
+}
+
+export function writeChangesRequest({ day, look, until, ...report }: ChangesRequest): URLSearchParams {
+  const search = new URLSearchParams(parametersOf(report));
   if (day !== null) search.set('day', day);
+  if (look !== null) search.set('look', look);
+  if (until !== null) search.set('until', until);
   return search;
 }
+
+/** The report that is compared, as its own page is asked for it: of the books of the second moment. */
+export const reportParameters = ({ until, ...report }: ChangesRequest) => ({
+  ...parametersOf(report),
+  ...(until !== null && isOption(report.type, 'asOf') ? { asOf: until } : {}),
+});
+
+const parametersOf = ({
+  type,
+  options,
+  tracking,
+  ...range
+}: Omit<ChangesRequest, 'day' | 'look' | 'until'>) => ({
+  type,
+  ...monthParameters(range),
+  ...Object.fromEntries(Object.entries(options).flatMap(([name, value]) => (value ? [[name, value]] : []))),
+  ...trackingParameters(tracking),
+});
+
+/** Why a report cannot be compared as it is asked for; null where it can. */
+export function obstacleOf({ type, options, tracking }: ChangesRequest): 'cash' | 'tracking' | null {
+  if (options.basis === 'cash') return 'cash';
+  return type !== 'profit-loss' && !isUntracked(tracking) ? 'tracking' : null;
+}
+
+/** The last day that a first moment can be the end of: one that is over at the second. */
+export const lastDayBefore = (today: string, untilDay: string | null): string =>
+  addDays(untilDay ?? today, -1);

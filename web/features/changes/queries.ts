@@ -1,19 +1,27 @@
 import { readChanges } from '#contract/changes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { trackingPlaces } from '../../lib/trackingChoice.ts';
 import type { ChangesRequest } from './changesRequest.ts';
 
-/** What changed between a moment and now; a run that ends makes it stale with the reports. */
-export const changesQuery = (
-  companyId: string,
-  { type, startDate, endDate }: Pick<ChangesRequest, 'type' | 'startDate' | 'endDate'>,
-  from: string,
-) =>
-  queryOptions({
-    queryKey: ['reports', companyId, 'changes', { type, startDate, endDate, from }],
-    queryFn: ({ signal }) =>
-      call(readChanges, { query: { companyId, type, startDate, endDate, from }, signal }),
+/** What changed between two moments; a run that ends makes it stale with the reports. */
+export const changesQuery = (companyId: string, request: ChangesRequest, from: string) => {
+  const { type, startDate, endDate, options, tracking, until } = request;
+  const query = {
+    companyId,
+    type,
+    startDate,
+    endDate,
+    from,
+    ...(until === null ? {} : { to: until }),
+    ...options,
+    ...trackingPlaces(tracking),
+  };
+  return queryOptions({
+    queryKey: ['reports', companyId, 'changes', query],
+    queryFn: ({ signal }) => call(readChanges, { query, signal }),
     staleTime: 0,
     placeholderData: (before) =>
       before?.companyId === companyId && before.type === type ? before : undefined,
   });
+};

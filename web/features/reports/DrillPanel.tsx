@@ -9,7 +9,7 @@ import { LedgerDocument } from './LedgerDocument.tsx';
 import { FigureParts } from './FigureParts.tsx';
 import { FigureProof, StatedFigure } from './FigureProof.tsx';
 import type { OpenFigure } from './figures.ts';
-import { formatFigure } from './figureText.ts';
+import { formatFigure } from '../../lib/figureText.ts';
 import { Lines } from './Lines.tsx';
 import { OpenDocuments } from './OpenDocuments.tsx';
 import { placeKey } from './figureSubjects.ts';

@@ -6,7 +6,7 @@ import { download } from '../../lib/download.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { toastError } from '../../ui/toastError.ts';
-import { trackingPlaces } from './queries.ts';
+import { trackingPlaces } from '../../lib/trackingChoice.ts';
 import type { ReportRequest } from './reportRequest.ts';
 
 type Props = { companyId: string; request: ReportRequest };

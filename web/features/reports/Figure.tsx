@@ -4,7 +4,7 @@ import { isNegative, isZero } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { cx } from '../../ui/cx.ts';
 import { isMarked, type MarkedStatus } from './figureStatus.ts';
-import { formatFigure, type Unit } from './figureText.ts';
+import { formatFigure, type Unit } from '../../lib/figureText.ts';
 
 type ContentProps = {
   /** null: there is no figure here. */

@@ -5,7 +5,7 @@ import { Agreement, panelHead } from './drillParts.tsx';
 import type { Part, Parts } from './figureParts.ts';
 import { equalAmounts, findFigure, type OpenFigure, sumOf } from './figures.ts';
 import { type Place, placeKey } from './figureSubjects.ts';
-import { formatFigure } from './figureText.ts';
+import { formatFigure } from '../../lib/figureText.ts';
 
 type Props = {
   report: ShownReport;

@@ -10,7 +10,7 @@ import { texts } from '../../lib/texts/index.ts';
 import { Awaited } from '../../ui/Awaited.tsx';
 import { Blank } from '../../ui/Blank.tsx';
 import { accountName, Agreement, DocumentLink, documentTypeName, MoreOf, panelHead } from './drillParts.tsx';
-import { equalAmounts, type FigureLines, sumOf } from './figures.ts';
+import { equalAmounts, type PeriodLines, sumOf } from './figures.ts';
 import { balanceQuery, linesQuery } from './queries.ts';
 import { ResidualLine } from './ResidualLine.tsx';
 
@@ -24,7 +24,7 @@ export function Lines({
 }: {
   companyId: string;
   amount: string;
-  figure: FigureLines;
+  figure: PeriodLines;
   /** The books as they stood then; now where absent. */
   asOf: string | undefined;
   onOpen: (documentId: string) => void;

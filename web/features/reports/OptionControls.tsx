@@ -55,13 +55,22 @@ export function OptionControls({ companyId, request: { type, options }, onChange
           onPick={(budgetId) => onChange({ ...options, budgetId })}
         />
       )}
-      {hasOption(type, 'asOf') && options.basis !== 'cash' && (
+      {!hasOption(type, 'asOf') ? (
+        <OnlyNow>{texts.reports.agesOnlyNow}</OnlyNow>
+      ) : options.basis === 'cash' ? (
+        <OnlyNow>{texts.reports.cashOnlyNow}</OnlyNow>
+      ) : (
         <BooksMoment asOf={options.asOf} onPick={(asOf) => onChange({ ...options, asOf })} />
       )}
       {type === 'cash-flow' && <ActivityChoice companyId={companyId} />}
     </>
   );
 }
+
+/** Why the books of an earlier day cannot be chosen. */
+const OnlyNow = ({ children }: { children: string }) => (
+  <p className="col-span-2 max-w-80 self-center text-xs text-pretty text-muted">{children}</p>
+);
 
 /** A button that opens the accounts of a company with the activity of the cash flow each belongs to. */
 function ActivityChoice({ companyId }: { companyId: string }) {

@@ -14,7 +14,8 @@ import type { CalendarFacts } from './periodPresets.ts';
 import { budgetsQuery } from './queries.ts';
 import { comparisons, type ReportRequest } from './reportRequest.ts';
 import { TrackingControls } from './TrackingControls.tsx';
-import { filterName, splitName, untracked } from './tracking.ts';
+import { untracked } from '../../lib/trackingChoice.ts';
+import { filterName, splitName } from './tracking.ts';
 import { featuresOf } from './typeFeatures.ts';
 import { givenOptions, readOptions } from './typeOptions.ts';
 

@@ -79,7 +79,7 @@ export function ReportView({ report, table, request, dim }: Props) {
       {request.options.asOf !== undefined && (
         <PastBooks asOf={request.options.asOf} onLeave={() => change((next) => next.delete('asOf'), false)} />
       )}
-      <TieOutHeader report={report} past={request.options.asOf !== undefined} />
+      <TieOutHeader report={report} request={request} />
       {table.sections.length === 0 ? (
         <Blank Icon={FileQuestion} title={texts.reports.emptyTitle}>
           {report.notice ?? texts.reports.emptyText}

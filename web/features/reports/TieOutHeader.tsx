@@ -1,8 +1,9 @@
-import { comparedTypes } from '#contract/changes.ts';
 import type { Report } from '#contract/reports.ts';
 import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatAgo, formatCount, formatInstant, formatSentence } from '../../lib/format.ts';
+import { viewsQuery } from '../../lib/reportViews.ts';
 import { entityName } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { changes } from '../../lib/texts/changes.ts';
@@ -12,11 +13,14 @@ import { useEver } from '../../lib/useEver.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { paths } from '../../paths.ts';
 import { Status } from '../../ui/Status.tsx';
+import { changesParameters } from './changesParameters.ts';
 import { DifferencesTable, ProofsTable } from './Proofs.tsx';
+import type { ReportRequest } from './reportRequest.ts';
 
 /** How far the report is proved, in words with amounts, how old it is, and the proofs themselves on demand. Of the past only the moment is known. */
-export function TieOutHeader({ report, past }: { report: Report; past: boolean }) {
+export function TieOutHeader({ report, request }: { report: Report; request: ReportRequest }) {
   const { tieOut, freshness } = report;
+  const past = request.options.asOf !== undefined;
   const now = useNow(30_000);
   const passed = tieOut.proofs.filter((proof) => proof.passed).length;
   const ages = [
@@ -51,7 +55,7 @@ export function TieOutHeader({ report, past }: { report: Report; past: boolean }
             <DifferencesTable report={report} />
           </Fold>
         )}
-        <Links report={report} />
+        <Links report={report} request={request} />
       </div>
     </div>
   );
@@ -61,7 +65,9 @@ const checkedText = (checkedAt: string | null, now: number): string =>
   checkedAt === null ? texts.reports.neverChecked : texts.reports.checked(formatAgo(checkedAt, now));
 
 /** The proofs of all months by themselves, and what changed since the user last looked. */
-function Links({ report: { type, periods } }: { report: Report }) {
+function Links({ report: { companyId, periods }, request }: { report: Report; request: ReportRequest }) {
+  const views = useQuery(viewsQuery(companyId));
+  const look = views.data?.views.find(({ reportType }) => reportType === request.type)?.seenBeforeAt ?? null;
   const months = {
     from: periods[0]?.startDate.slice(0, 7) ?? '',
     to: periods.at(-1)?.endDate.slice(0, 7) ?? '',
@@ -72,11 +78,9 @@ function Links({ report: { type, periods } }: { report: Report }) {
       <Link to={paths.proofs(months)} className={classes}>
         {proofs.link}
       </Link>
-      {comparedTypes.some((compared) => compared === type) && (
-        <Link to={paths.changes({ type, ...months })} className={classes}>
-          {changes.link}
-        </Link>
-      )}
+      <Link to={paths.changes(changesParameters(request, months, look))} className={classes}>
+        {changes.link}
+      </Link>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { TrackingCategory } from '#contract/ledger.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
-import type { TrackingChoice } from './reportRequest.ts';
+import type { TrackingChoice } from '../../lib/trackingChoice.ts';
 import { optionName } from './tracking.ts';
 
 type Props = {

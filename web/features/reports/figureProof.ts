@@ -2,7 +2,7 @@ import type { ShownReport } from '#contract/reportLayout.ts';
 import { formatAmount, formatInstant, isZero } from '../../lib/format.ts';
 import { figures as words } from '../../lib/texts/figures.ts';
 import { type OpenFigure, sumOf } from './figures.ts';
-import { formatFigure } from './figureText.ts';
+import { formatFigure } from '../../lib/figureText.ts';
 
 /** How far a figure is proved, in sentences with amounts and the time. */
 export function proofSentences(report: ShownReport, figure: OpenFigure): string[] {

@@ -1,34 +1,23 @@
 import { isEarlier } from '#contract/comparison.ts';
-import type { LineFlow, LineSource, LineTracking } from '#contract/ledger.ts';
+import { type FigureLines, figureLines, opensToLines } from '#contract/figureLines.ts';
 import type { AgedColumn, AgedRow } from '#contract/openDocuments.ts';
 import { columnName, type ShownColumn, type ShownReport, type ShownTotal } from '#contract/reportLayout.ts';
-import type { LineSpan, ReportColumn, ReportRow, ReportType, Sign } from '#contract/reports.ts';
+import type { ReportColumn, ReportRow, ReportType, Sign } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 import Big from 'big.js';
 import { texts } from '../../lib/texts/index.ts';
 import { isReckoned, type Parts, partsOf } from './figureParts.ts';
 import { findSubject, type Place, type Subject } from './figureSubjects.ts';
 
-/** Whose lines: of one account, or of several that make one figure. */
-export type LineOwner = { accountId: string } | { lineSource: LineSource };
-
-/** The lines that make a figure. */
-export type FigureLines = LineSpan & {
-  owner: LineOwner;
-  flow: LineFlow | undefined;
-  /** Only lines with these options; all where absent. */
-  tracking: LineTracking[] | undefined;
-  sign: Sign;
-  /** First day of the period it belongs to: where a balance opens to what stood there before, and what moved since. */
-  periodStart: string | null;
-};
+/** The lines that make a figure, and the first day of the period it belongs to: where a balance opens to what stood there before, and what moved since. */
+export type PeriodLines = FigureLines & { periodStart: string | null };
 
 /** Stated by the provider as it stands: nothing here makes it. */
 export type StatedAs = 'cash' | 'budget';
 
 /** What makes a figure: lines, documents, or other figures. */
 type Behind =
-  { lines: FigureLines } | { documents: AgedColumn & AgedRow } | { parts: Parts } | { stated: StatedAs };
+  { lines: PeriodLines } | { documents: AgedColumn & AgedRow } | { parts: Parts } | { stated: StatedAs };
 
 /** A figure that can be opened: where it stands, what it says, how far it is proved, and what makes it. */
 export type OpenFigure = {
@@ -49,22 +38,7 @@ export type OpenFigure = {
   checkedAt: string | null;
 } & Behind;
 
-function ownerOf({ accountId, lineSource, children }: ReportRow): LineOwner | null {
-  if (children !== undefined && children.length > 0) return null;
-  if (lineSource !== undefined) return { lineSource };
-  return accountId === undefined ? null : { accountId };
-}
-
 type Opened = Pick<ShownColumn, 'lines' | 'documents' | 'made' | 'of' | 'from'>;
-
-/** The days whose lines make the figure; null where it has none. */
-function spanOf(row: ReportRow, { lines }: Opened): LineSpan | null {
-  if (lines === undefined || ownerOf(row) === null) return null;
-  if (row.lines) return row.lines;
-  if (row.opening) return lines.opening ?? null;
-  if (row.closing) return { startDate: null, endDate: lines.endDate };
-  return (row.yearly ? lines.yearly : undefined) ?? lines;
-}
 
 /** What of a report its figures say as the provider states them. */
 export function statedAs({ basis, type }: ShownReport, { key }: Pick<ReportColumn, 'key'>): StatedAs | null {
@@ -75,7 +49,7 @@ export function statedAs({ basis, type }: ShownReport, { key }: Pick<ReportColum
 export const opens = (row: ReportRow, column: Opened, stated: StatedAs | null): boolean =>
   stated !== null ||
   isReckoned(column) ||
-  spanOf(row, column) !== null ||
+  opensToLines(row, column) ||
   (row.documents !== undefined && column.documents !== undefined) ||
   (row.children?.length ?? 0) > 0 ||
   (row.of ?? row.from) !== undefined ||
@@ -131,19 +105,13 @@ function behindOf(report: ShownReport, subject: Subject, column: ShownColumn, in
 
 function ownBehind(report: ShownReport, row: ReportRow, sign: Sign, column: ShownColumn): Behind | null {
   if (row.documents && column.documents) return { documents: { ...column.documents, ...row.documents } };
-  const [span, owner] = [spanOf(row, column), ownerOf(row)];
-  if (!span || !owner) return null;
-  const { startDate, endDate } = span;
+  const lines = figureLines(row, column, sign);
+  if (!lines) return null;
   const period = report.periods.find((one) => one.key === column.periodKey);
   return {
     lines: {
-      owner,
-      startDate,
-      endDate,
-      periodStart: period && period.startDate <= endDate ? period.startDate : null,
-      flow: row.flow ?? column.lines?.flow,
-      tracking: column.lines?.tracking,
-      sign: row.sign ?? column.sign ?? sign,
+      ...lines,
+      periodStart: period && period.startDate <= lines.endDate ? period.startDate : null,
     },
   };
 }

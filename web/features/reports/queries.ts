@@ -1,4 +1,5 @@
 import { listBudgets } from '#contract/budgets.ts';
+import type { FigureLines } from '#contract/figureLines.ts';
 import {
   type LineTracking,
   listLedgerLines,
@@ -11,8 +12,9 @@ import { profitLossUnified, readReport, type Report } from '#contract/reports.ts
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { isLive } from '../../lib/liveLine.ts';
-import type { FigureLines } from './figures.ts';
-import type { ReportRequest, TrackingChoice } from './reportRequest.ts';
+
+import { trackingPlaces } from '../../lib/trackingChoice.ts';
+import type { ReportRequest } from './reportRequest.ts';
 
 const LINES_A_PAGE = 50;
 const FRESH_MS = 5 * 60_000;
@@ -55,14 +57,6 @@ export const reportQuery = (
       before?.companyId === companyId && before.type === type ? before : undefined,
   });
 
-/** The server's two places for categories: one without an option gives columns, one with an option filters. */
-export function trackingPlaces({ split, only }: TrackingChoice) {
-  return {
-    ...(split === null ? {} : { trackingCategoryId1: split }),
-    ...(only === null ? {} : { trackingCategoryId2: only.categoryId, trackingOptionId2: only.optionId }),
-  };
-}
-
 /**
  * The provider states no figure for part of its books, so of a report by tracking only the periods' totals are ever proved;
  * of the past it states nothing.
@@ -88,7 +82,7 @@ export const trackingQuery = (companyId: string) =>
     queryFn: ({ signal }) => call(listTrackingCategories, { query: { companyId }, signal }),
   });
 
-type LineFilter = Omit<FigureLines, 'sign' | 'periodStart'> & {
+type LineFilter = Omit<FigureLines, 'sign'> & {
   /** The books as they stood then; now where absent. */
   asOf: string | undefined;
 };

@@ -4,6 +4,7 @@ import { frequency, type Frequency, reportTypes, type ReportType } from '#contra
 import * as z from 'zod/mini';
 import { comparedTo, type ComparedTo } from '#contract/comparison.ts';
 import { withMonth } from '../../lib/monthRange.ts';
+import { readTracking, type TrackingChoice, trackingParameters } from '../../lib/trackingChoice.ts';
 import {
   presetKeys,
   presetRange,
@@ -14,12 +15,6 @@ import {
 import { givenOptions, readOptions, type TypeOptions } from './typeOptions.ts';
 
 export const comparisons = ['none', ...comparedTo.options] as const;
-
-/** Which tracking category gives the columns, and which option of a category is kept alone; ids of the provider. */
-export type TrackingChoice = {
-  split: string | null;
-  only: { categoryId: string; optionId: string } | null;
-};
 
 /** What the address asks for: a type with its options, a moving preset or a fixed range of months, and tracking. */
 export type ReportRequest = DateRange & {
@@ -59,14 +54,6 @@ export function readRequest(search: URLSearchParams, facts: CalendarFacts): Repo
   return { preset, ...presetRange(preset, facts), ...shape };
 }
 
-function readTracking(search: URLSearchParams): TrackingChoice {
-  const [categoryId, optionId] = [search.get('category'), search.get('option')];
-  return {
-    split: search.get('split') || null,
-    only: categoryId && optionId ? { categoryId, optionId } : null,
-  };
-}
-
 /** The address of a request; what is standard stays out of it. */
 export function writeRequest({
   type,
@@ -74,7 +61,7 @@ export function writeRequest({
   startDate,
   endDate,
   frequency: columns,
-  tracking: { split, only },
+  tracking,
   compare,
   zeroRows,
   options,
@@ -87,11 +74,7 @@ export function writeRequest({
     search.set('to', endDate.slice(0, 7));
   } else if (preset !== STANDARD) search.set('period', preset);
   if (columns !== 'monthly') search.set('frequency', columns);
-  if (split !== null) search.set('split', split);
-  if (only !== null) {
-    search.set('category', only.categoryId);
-    search.set('option', only.optionId);
-  }
+  for (const [name, value] of Object.entries(trackingParameters(tracking))) search.set(name, value);
   if (compare !== 'none') search.set('compare', compare);
   if (zeroRows) search.set('zero', 'show');
   for (const [name, value] of Object.entries(givenOptions(options))) search.set(name, value);

@@ -1,9 +1,5 @@
 import type { TrackingCategory } from '#contract/ledger.ts';
-import type { TrackingChoice } from './reportRequest.ts';
-
-export const untracked: TrackingChoice = { split: null, only: null };
-
-export const isUntracked = ({ split, only }: TrackingChoice): boolean => split === null && only === null;
+import type { TrackingChoice } from '../../lib/trackingChoice.ts';
 
 /** What of the choice this organisation knows: the address may come from another one, or from before a category was deleted. */
 export function knownTracking(

@@ -7,7 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { budgetsQuery, reportQuery, trackingQuery } from './queries.ts';
 import type { ReportRequest } from './reportRequest.ts';
-import { isUntracked, knownTracking, untracked } from './tracking.ts';
+import { isUntracked, untracked } from '../../lib/trackingChoice.ts';
+import { knownTracking } from './tracking.ts';
 import { featuresOf } from './typeFeatures.ts';
 import { hasOption } from './typeOptions.ts';
 

@@ -1,5 +1,6 @@
-import type { ChangedDocument, ComparedType } from '#contract/changes.ts';
+import type { ChangedDocument } from '#contract/changes.ts';
 import type { LineKind } from '#contract/ledger.ts';
+import type { CashFlowMethod, ReportType } from '#contract/reports.ts';
 
 export const changes = {
   title: 'What changed',
@@ -9,22 +10,56 @@ export const changes = {
   failed: 'The changes could not be read',
   settings: 'What is compared',
   report: 'Report',
-  types: {
-    'profit-loss': 'Profit and Loss',
-    'balance-sheet': 'Balance Sheet',
-    'cash-flow': 'Cash Flow, direct',
-    'trial-balance': 'Trial Balance',
-  } satisfies Record<ComparedType, string>,
+  method: 'Method',
+  methods: { direct: 'Direct', indirect: 'Indirect' } satisfies Record<CashFlowMethod, string>,
+  /** What of a report is compared, and what is not. */
+  about: {
+    'profit-loss': null,
+    'balance-sheet': 'Balances at the end of the range.',
+    'cash-flow': null,
+    'trial-balance': 'Balances at the end of the range, debits less credits.',
+    'general-ledger':
+      'What moved on each account, month by month. Opening and closing balances follow from it.',
+    'aged-receivables':
+      'What each customer owed at the end of the range. Ages are not compared: which invoice a payment settled is kept only as it is now. Prepayments stand on other accounts.',
+    'aged-payables':
+      'What was owed to each supplier at the end of the range. Ages are not compared: which bill a payment settled is kept only as it is now. Prepayments stand on other accounts.',
+    'bank-summary': 'What came in and went out, month by month. Opening and closing balances follow from it.',
+    'budget-variance': 'The actual figures. Budgets are kept only as they are now.',
+    'executive-summary': 'Ratios and averages follow from other figures and name no documents of their own.',
+  } satisfies Record<ReportType, string | null>,
+  onlyPart: (scope: string) => `Only ${scope}.`,
+  wholeOrganisation: 'Show the whole organisation',
+  obstacles: {
+    cash: {
+      title: 'The cash basis cannot be compared',
+      text: 'Xero states the cash basis only as it is now, so there is nothing of an earlier moment to compare it with.',
+      way: 'Compare on the accrual basis',
+    },
+    tracking: {
+      title: 'This report cannot be compared by tracking',
+      text: 'Only the profit and loss is read by tracking category.',
+      way: 'Compare the whole organisation',
+    },
+  },
+  orderTitle: 'The first moment comes after the second',
+  orderText: 'You last looked after the moment that it is compared with. Choose an earlier day.',
   since: 'Since',
   sinceChoices: { look: 'I last looked', day: 'The end of a day' },
   day: 'Day',
-  sinceLook: (when: string) => `Compared with your last look, ${when}.`,
-  sinceDay: (day: string) => `Compared with the books as they stood at the end of ${day}.`,
+  until: 'Until',
+  untilChoices: { now: 'Now', day: 'The end of a day' },
+  untilDay: 'Until the end of',
+  moments: (from: string, to: string) => `Compared: ${from} and ${to}.`,
+  lookMoment: (when: string) => `the books as you last looked at this report, ${when},`,
+  dayMoment: (day: string) => `the books as they stood at the end of ${day}`,
+  nowMoment: 'the books as they are now',
   firstLookTitle: 'This is your first look',
   firstLookText: 'There is no earlier one to compare with. Choose a day instead.',
   chooseDay: 'Compare with a day',
   nothingTitle: 'Nothing changed',
   nothingText: 'Every figure of these months stands as it stood then.',
+  emptyTitle: 'There is nothing to compare',
   figures: 'Figures that changed',
   figure: 'Figure',
   month: 'Month',
@@ -32,6 +67,8 @@ export const changes = {
   after: 'After',
   change: 'Change',
   documents: (count: string) => (count === '1' ? '1 document' : `${count} documents`),
+  rest: (amount: string) => `${amount} comes from documents that are not named here.`,
+  none: 'no figure',
   happened: {
     new: 'New',
     edited: 'Edited',

@@ -37,6 +37,9 @@ export const reports = {
   books: 'Books',
   booksChoices: { now: 'As they are now', past: 'As of a day' },
   booksDay: 'At the end of',
+  agesOnlyNow:
+    'The books as they are now: which document a payment settled is not kept of earlier days. What changed compares what each contact owed.',
+  cashOnlyNow: 'The books as they are now: Xero states the cash basis of no earlier day.',
   pastBooks: (day: string) => `The books as they stood on ${day}`,
   pastBooksText: 'What was read from Xero since then is not in these figures.',
   leavePast: 'Show them as they are now',

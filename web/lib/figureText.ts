@@ -1,5 +1,5 @@
 import type { ReportRow } from '#contract/reports.ts';
-import { formatAmount, formatDecimal } from '../../lib/format.ts';
+import { formatAmount, formatDecimal } from './format.ts';
 
 export type Unit = ReportRow['unit'];
 

@@ -1,0 +1,49 @@
+import type { LineFlow, LineSource, LineTracking } from './ledger.ts';
+import type { LineSpan, ReportColumn, ReportRow, Sign } from './reports.ts';
+
+/** Whose lines: of one account, or of several that make one figure. */
+export type LineOwner = { accountId: string } | { lineSource: LineSource };
+
+/** The lines that make a figure. */
+export type FigureLines = LineSpan & {
+  owner: LineOwner;
+  flow: LineFlow | undefined;
+  /** Only lines with these options; all where absent. */
+  tracking: LineTracking[] | undefined;
+  sign: Sign;
+};
+
+type Opened = Pick<ReportColumn, 'lines' | 'sign'>;
+
+/** What a row's figure in a column is made of; null where it is made of no lines, or of what its own rows are made of. */
+export function figureLines(row: ReportRow, column: Opened, sectionSign: Sign): FigureLines | null {
+  const [span, owner] = [spanOf(row, column), ownerOf(row)];
+  if (!span || !owner) return null;
+  const { startDate, endDate } = span;
+  return {
+    owner,
+    startDate,
+    endDate,
+    flow: row.flow ?? column.lines?.flow,
+    tracking: column.lines?.tracking,
+    sign: row.sign ?? column.sign ?? sectionSign,
+  };
+}
+
+export const opensToLines = (row: ReportRow, column: Pick<ReportColumn, 'lines'>): boolean =>
+  spanOf(row, column) !== null && ownerOf(row) !== null;
+
+function ownerOf({ accountId, lineSource, children }: ReportRow): LineOwner | null {
+  if (children !== undefined && children.length > 0) return null;
+  if (lineSource !== undefined) return { lineSource };
+  return accountId === undefined ? null : { accountId };
+}
+
+/** The days whose lines make the figure; null where it has none. */
+function spanOf(row: ReportRow, { lines }: Pick<ReportColumn, 'lines'>): LineSpan | null {
+  if (lines === undefined) return null;
+  if (row.lines) return row.lines;
+  if (row.opening) return lines.opening ?? null;
+  if (row.closing) return { startDate: null, endDate: lines.endDate };
+  return (row.yearly ? lines.yearly : undefined) ?? lines;
+}

@@ -1,0 +1,106 @@
+import { type Amount, amountOf, counted, nothing, sum, twoPlaces } from '#contract/amounts.ts';
+import type { FigureLines } from '#contract/figureLines.ts';
+import type { OpenSide } from '#contract/openDocuments.ts';
+import type { Sign } from '#contract/reports.ts';
+import type { CompanyRow } from '#server/companies/companies.ts';
+import type { Trx } from '#server/db/company.ts';
+import {
+  type Moments,
+  readAccountBalance,
+  readAccounts,
+  readAgedSums,
+  readContactChanges,
+} from '#server/ledger/ledger.ts';
+import type { MovedFigure } from './changedFigures.ts';
+
+const sides: Record<OpenSide, { control: string; sign: Sign }> = {
+  receivables: { control: 'DEBTORS', sign: 1 },
+  payables: { control: 'CREDITORS', sign: -1 },
+};
+
+type Contact = { contactId: string | null; name: string | null; amount: Amount };
+
+/** A contact whose balance changed: the lines are those of the whole control account, to be told apart by contact. */
+type MovedContact = MovedFigure & { contactId: string | null };
+
+/**
+ * What stood on the control account contact by contact at the end of the range, at two moments: what stands there now less
+ * the lines written since. Which document a payment settled is kept only as it is now, so how old an amount was at an
+ * earlier moment is not known, and no age is compared.
+ */
+export async function readMovedContacts(
+  trx: Trx,
+  { id: companyId, baseCurrency }: Pick<CompanyRow, 'id' | 'baseCurrency'>,
+  { side, endDate, moments }: { side: OpenSide; endDate: string; moments: Moments },
+): Promise<{ moved: MovedContact[]; net: { label: string; before: string; after: string; change: string } }> {
+  const { control, sign } = sides[side];
+  const account = (await readAccounts(trx, companyId)).find(({ systemAccount }) => systemAccount === control);
+  if (!account) return { moved: [], net: { label: control, before: '0.00', after: '0.00', change: '0.00' } };
+  const changed = async (between: Moments): Promise<Contact[]> =>
+    (await readContactChanges(trx, companyId, { moments: between, accountId: account.id, endDate })).map(
+      (one) => ({ ...one, amount: counted(amountOf(one.amount), sign) }),
+    );
+  const changes = await changed(moments);
+  const since = moments.to === null ? [] : await changed({ from: moments.to, to: null });
+  const books = { companyId, baseCurrency: baseCurrency ?? '' };
+  const open = (await readAgedSums(trx, books, { side, asAt: endDate, agedBy: 'due' }))
+    .filter(({ kind }) => kind !== 'prepayments')
+    .map(({ contactId, contactName, amount }) => ({
+      contactId,
+      name: contactName,
+      amount: amountOf(amount),
+    }));
+  const total = counted(
+    amountOf(await readAccountBalance(trx, companyId, { accountId: account.id, endDate, asOf: moments.to })),
+    sign,
+  );
+  const change = sum(changes.map(({ amount }) => amount));
+  const after = (contactId: string | null): Amount =>
+    contactId === null
+      ? total - sum(namedContacts([...open, ...since]).map(({ contactId: one }) => after(one)))
+      : amountFor(open, contactId) - amountFor(since, contactId);
+  const lines: FigureLines[] = [
+    {
+      owner: { accountId: account.id },
+      startDate: null,
+      endDate,
+      flow: undefined,
+      tracking: undefined,
+      sign,
+    },
+  ];
+  const moved = changes.map((contact): MovedContact => {
+    const stands = after(contact.contactId);
+    return {
+      contactId: contact.contactId,
+      figure: {
+        key: contact.contactId ?? 'none',
+        label: contact.name ?? 'Without a contact',
+        accountId: null,
+        accountCode: null,
+        month: endDate.slice(0, 7),
+        part: null,
+        unit: 'money',
+        before: twoPlaces(stands - contact.amount),
+        after: twoPlaces(stands),
+        change: twoPlaces(contact.amount),
+      },
+      lines,
+    };
+  });
+  return {
+    moved: moved.toSorted((a, b) => a.figure.label.localeCompare(b.figure.label, 'en')),
+    net: {
+      label: account.name,
+      before: twoPlaces(total - change),
+      after: twoPlaces(total),
+      change: twoPlaces(change),
+    },
+  };
+}
+
+const amountFor = (contacts: Contact[], contactId: string): Amount =>
+  contacts.reduce((total, one) => (one.contactId === contactId ? total + one.amount : total), nothing);
+
+const namedContacts = (contacts: Contact[]): { contactId: string }[] =>
+  [...new Set(contacts.flatMap(({ contactId }) => contactId ?? []))].map((contactId) => ({ contactId }));

@@ -1,0 +1,108 @@
+/** What changed in a part of the organisation, and what is refused because no two moments can be compared by it. */
+import { type Changes, readChanges } from '#contract/changes.ts';
+import { listTrackingCategories } from '#contract/ledger.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from './support/engines.ts';
+import { listRecordIds } from './support/providerRecords.ts';
+import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+
+const range = { startDate: '2026-03-01', endDate: '2026-05-31' };
+
+describe.each(engines)('with $name', (engine) => {
+  describe.skipIf(engine.missing)('what changed', () => {
+    let company: SyncedCompany;
+    let region: { id: string; name: string; options: { id: string; name: string }[] } | undefined;
+    let from = '';
+    beforeAll(async () => {
+      company = await startSyncedCompany(engine, { organisation: 'Thistle & Finch Ltd' });
+      await company.untilIdle();
+      const { categories } = await company.call(listTrackingCategories);
+      region = categories.find(({ name }) => name === 'Region');
+      const [contact] = await listRecordIds(company, 'Contacts');
+      from = new Date().toISOString();
+      const line = (UnitAmount: string, Option?: string) => ({
+        UnitAmount,
+        TaxAmount: '0',
+        TaxType: 'NONE',
+        AccountCode: '200',
+        ...(Option === undefined ? {} : { Tracking: [{ Name: 'Region', Option }] }),
+      });
+      await company.change('Invoice', 'post', {
+        Type: 'ACCREC',
+        Date: '2026-04-14',
+        Contact: { ContactID: contact },
+        LineItems: [line('100.00', 'North'), line('40.00')],
+      });
+      await company.syncOne('Invoices');
+    });
+    afterAll(() => company.stop());
+
+    const option = (name: string) => region?.options.find((one) => one.name === name)?.id ?? '';
+    const changes = (query: Record<string, string>) =>
+      company.call(readChanges, { query: { ...range, from, ...query } });
+    const ofSales = ({ figures }: Changes) =>
+      figures
+        .filter(({ accountCode }) => accountCode === '200')
+        .map(({ month, part, change, documents, rest }) => [month, part, change, documents.length, rest]);
+    const refusal = async (query: Record<string, string>) => {
+      const answer = await company.server.call(readChanges, {
+        token: company.token,
+        headers: { 'x-company-id': company.companyId },
+        query: { ...range, from, ...query },
+      });
+      return [answer.status, answer.failure?.details?.map(({ path, message }) => `${path}: ${message}`)];
+    };
+
+    it('is of one option alone where the report was of that, and says so', async () => {
+      const north = await changes({
+        trackingCategoryId2: region?.id ?? '',
+        trackingOptionId2: option('North'),
+      });
+      expect(ofSales(north)).toEqual([['2026-04', null, '100.00', 1, '0.00']]);
+      expect([north.scope, north.net?.change]).toEqual(['Region: North', '100.00']);
+      const whole = await changes({});
+      expect(ofSales(whole)).toEqual([['2026-04', null, '140.00', 1, '0.00']]);
+      expect([whole.scope, whole.net?.change]).toEqual([null, '140.00']);
+    });
+
+    it('is told option by option where the report had them as columns', async () => {
+      const split = await changes({ trackingCategoryId1: region?.id ?? '' });
+      expect(ofSales(split)).toEqual([
+        ['2026-04', 'North', '100.00', 1, '0.00'],
+        ['2026-04', 'Unassigned', '40.00', 1, '0.00'],
+      ]);
+      expect(split.net?.change).toBe('140.00');
+    });
+
+    it('shows what is worked out from other figures, without documents of its own', async () => {
+      const { figures, net } = await changes({ type: 'executive-summary' });
+      const margin = figures.find(({ label }) => label === 'Net profit margin');
+      expect(margin).toMatchObject({ unit: 'percent', documents: [], rest: null });
+      const issued = figures.find(({ label }) => label === 'Number of invoices issued');
+      expect(issued).toMatchObject({ unit: 'count', month: '2026-04', change: '1' });
+      expect(net).toBeNull();
+    });
+
+    it('is refused, with the reason, on the cash basis', async () => {
+      expect(await refusal({ basis: 'cash' })).toEqual([
+        400,
+        ['basis: Xero states the cash basis only as it is now. Compare on the accrual basis.'],
+      ]);
+    });
+
+    it('is refused, with the reason, by the age of what is open', async () => {
+      const [status, details] = await refusal({ type: 'aged-receivables', agedBy: 'due' });
+      expect(status).toBe(400);
+      expect(details).toEqual([expect.stringContaining('the ages of an earlier moment are not known')]);
+    });
+
+    it('is refused by tracking where a report is not read by it, and by an option that the report has not', async () => {
+      const tracked = { trackingCategoryId1: region?.id ?? '' };
+      expect(await refusal({ type: 'balance-sheet', ...tracked })).toEqual([
+        400,
+        ['trackingCategoryId1: Only the profit and loss can be compared by tracking.'],
+      ]);
+      expect((await refusal({ type: 'profit-loss', method: 'indirect' }))[0]).toBe(400);
+    });
+  });
+});

@@ -1,0 +1,102 @@
+import type { Company } from '#contract/companies.ts';
+import { cashFlowMethod, reportTypes } from '#contract/reports.ts';
+import { endOfDay } from '../../lib/endOfDay.ts';
+import { changes as words } from '../../lib/texts/changes.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { todayIn } from '../../lib/today.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { MonthRangeChoice } from '../../ui/MonthRangeChoice.tsx';
+import { type ChangesRequest, isOption, lastDayBefore, optionsIn } from './changesRequest.ts';
+
+type Props = {
+  company: Company;
+  request: ChangesRequest;
+  today: string;
+  onChange: (next: ChangesRequest) => void;
+};
+
+/** The report, its months, and the two moments that it is compared at. */
+export function ChangesControls({ company, request, today, onChange }: Props) {
+  const untilDay = request.until && todayIn(company.TimeZone, new Date(request.until));
+  const latest = lastDayBefore(today, untilDay);
+  const pickType = (type: ChangesRequest['type']) => {
+    const given = new Map<string, unknown>(Object.entries(request.options));
+    onChange({ ...request, type, look: null, options: optionsIn(type, (name) => given.get(name)) });
+  };
+  const pickUntil = (day: string | null) =>
+    onChange({
+      ...request,
+      until: day === null ? null : endOfDay(day, company.TimeZone),
+      day:
+        day !== null && request.day !== null && request.day >= day ? lastDayBefore(today, day) : request.day,
+    });
+  return (
+    <fieldset
+      aria-label={words.settings}
+      className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
+    >
+      <Choice
+        label={words.report}
+        value={request.type}
+        options={reportTypes.map((value) => ({ value, label: texts.reports.types[value] }))}
+        onPick={pickType}
+        className="col-span-2 sm:w-44"
+      />
+      {isOption(request.type, 'method') && (
+        <Choice
+          label={words.method}
+          value={request.options.method ?? 'direct'}
+          options={cashFlowMethod.options.map((value) => ({ value, label: words.methods[value] }))}
+          onPick={(method) => onChange({ ...request, options: { ...request.options, method } })}
+          className="col-span-2 sm:w-28"
+        />
+      )}
+      <MonthRangeChoice
+        range={request}
+        today={today}
+        onPick={(range) => onChange({ ...request, ...range })}
+      />
+      <Choice
+        label={words.since}
+        value={request.day === null ? 'look' : 'day'}
+        options={(['look', 'day'] as const).map((value) => ({ value, label: words.sinceChoices[value] }))}
+        onPick={(value) => onChange({ ...request, day: value === 'look' ? null : latest })}
+        className="sm:w-40"
+      />
+      {request.day !== null && (
+        <Field
+          compact
+          type="date"
+          label={words.day}
+          value={request.day}
+          max={latest}
+          onChange={({ target: { value: day } }) => {
+            if (day !== '' && day <= latest) onChange({ ...request, day });
+          }}
+          className="min-w-0 sm:w-40"
+        />
+      )}
+      <Choice
+        label={words.until}
+        value={untilDay === null ? 'now' : 'day'}
+        options={(['now', 'day'] as const).map((value) => ({ value, label: words.untilChoices[value] }))}
+        onPick={(value) => pickUntil(value === 'now' ? null : lastDayBefore(today, null))}
+        className="sm:w-40"
+      />
+      {untilDay !== null && (
+        <Field
+          compact
+          type="date"
+          label={words.untilDay}
+          value={untilDay}
+          max={lastDayBefore(today, null)}
+          onChange={({ target: { value: day } }) => {
+            if (day !== '' && day < today) pickUntil(day);
+          }}
+          className="min-w-0 sm:w-40"
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { untracked } from '../../lib/trackingChoice.ts';
+import { changesParameters } from './changesParameters.ts';
+
+const months = { from: '2026-09', to: '2026-10' };
+const look = '2026-11-01T09:00:00.000Z';
+const only = { categoryId: 'region', optionId: 'north' };
+const asOf = '2026-11-05T12:59:59.999Z';
+const budgetId = '0f3d1c52-8d5a-4a5e-9d3b-0c8c2b7f1a11';
+
+describe('what the page of changes is asked for', () => {
+  it.each([
+    ['the standard report', { type: 'profit-loss', options: {}, tracking: untracked }, {}],
+    [
+      'the cash basis',
+      { type: 'balance-sheet', options: { basis: 'cash' }, tracking: untracked },
+      { basis: 'cash' },
+    ],
+    [
+      'an option alone',
+      { type: 'profit-loss', options: {}, tracking: { split: null, only } },
+      { category: 'region', option: 'north' },
+    ],
+    [
+      'options as columns',
+      { type: 'profit-loss', options: {}, tracking: { split: 'region', only: null } },
+      { split: 'region' },
+    ],
+    [
+      'the books of a moment',
+      { type: 'cash-flow', options: { method: 'indirect', asOf }, tracking: untracked },
+      { method: 'indirect', until: asOf },
+    ],
+    ['a budget', { type: 'budget-variance', options: { budgetId }, tracking: untracked }, { budgetId }],
+    [
+      'ages, which are not compared',
+      { type: 'aged-payables', options: { agedBy: 'invoice' }, tracking: untracked },
+      {},
+    ],
+  ] as const)('keeps %s', (_name, request, more) => {
+    expect(changesParameters(request, months, null)).toEqual({ type: request.type, ...months, ...more });
+  });
+
+  it('names the last look, where there was one', () => {
+    const request = { type: 'profit-loss', options: {}, tracking: untracked } as const;
+    expect(changesParameters(request, months, look)).toMatchObject({ look });
+  });
+});
