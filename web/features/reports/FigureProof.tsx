@@ -5,7 +5,7 @@ import { tieHues } from '../../lib/tieHues.ts';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { Status } from '../../ui/Status.tsx';
-import { isMarked, type MarkedStatus } from './figureStatus.ts';
+import { isMarked, type MarkedStatus } from '#contract/figureStatus.ts';
 import type { OpenFigure } from './figures.ts';
 
 const words = texts.reports.figureProof;
