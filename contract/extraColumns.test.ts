@@ -100,3 +100,28 @@ describe('columns that a report’s own figures make', () => {
     expect(shares('-1000.00', ['250.00', '-250.00'])).toEqual(['-25.0', '25.0']);
   });
 });
+
+test('a computed figure is proved as far as the worst of those it comes from', () => {
+  const doubtful = (at: number, label: string) => {
+    const report = reportOf(['200.00', '10.00'], ['50.00', '7.00']);
+    return {
+      ...report,
+      sections: report.sections.map((section) => ({
+        ...section,
+        rows: section.rows.map((row) => ({
+          ...row,
+          status: row.status.map((tied, index) =>
+            index === at && row.label.startsWith(label) ? ('differs' as const) : tied,
+          ),
+        })),
+      })),
+    };
+  };
+  const proved = reportOf(['200.00', '10.00'], ['50.00', '7.00']);
+  const changes = (now: Report, before: Report) =>
+    withExtras(tableOf(now, before), ['change']).sections[0]?.rows[0]?.status.slice(0, 4);
+  expect(changes(doubtful(0, 'Income'), proved)).toEqual(['differs', 'tied', 'differs', 'differs']);
+  expect(changes(proved, doubtful(0, 'Income'))).toEqual(['tied', 'differs', 'differs', 'differs']);
+  const shares = withExtras(tableOf(doubtful(0, 'Income')), ['share']).sections[1]?.rows[0]?.status;
+  expect(shares).toEqual(['tied', 'differs', 'tied', 'tied', 'tied', 'differs']);
+});

@@ -2,6 +2,7 @@ import { type Amount, amountOf, sizeOf, twoPlaces } from './amounts.ts';
 import { isEarlier } from './comparison.ts';
 import { hasTotal, isSum, type Made, type ShownColumn, type ShownReport } from './reportLayout.ts';
 import type { ReportRow } from './reports.ts';
+import { type TieStatus, worst } from './tieOut.ts';
 
 /** Columns that can be had beside the report's own; `trend` is drawn and no column of figures. */
 export const extraColumns = ['share', 'change', 'trend'] as const;
@@ -22,6 +23,10 @@ type Place = {
   column: ShownColumn;
   index: number;
   of: ((amounts: Amounts) => string | null) | null;
+  /** What it takes part of, by their places: a computed figure is proved as far as the worst of them. */
+  from: number[];
+  /** Of what it is a share of. */
+  whole?: TieStatus;
   made?: Made;
 };
 
@@ -46,12 +51,18 @@ const ownColumns = ({ columns }: ShownReport) =>
   columns.filter((column) => !isEarlier(column) && !isSum(column));
 const incomeOf = ({ sections }: ShownReport) =>
   sections.find((section) => section.key === 'income' && hasTotal(section))?.total.amounts;
+const incomeStatus = ({ sections }: ShownReport, index: number): TieStatus =>
+  worst(
+    sections.flatMap(({ key, rows }) =>
+      key === 'income' ? rows.map(({ status }) => status[index] ?? 'unproved') : [],
+    ),
+  );
 
 /** The report with what its own figures make beside them; what it does not offer is left out. */
 export function withExtras(report: ShownReport, extras: readonly ExtraColumn[]): ShownReport {
   const offered = offeredExtras(report).filter((extra) => extras.includes(extra));
   const places = report.columns.flatMap((column, index): Place[] => [
-    { column, index, of: null },
+    { column, index, of: null, from: [index] },
     ...(offered.includes('share') ? shareOf(report, column, index) : []),
     ...(offered.includes('change') ? changesOf(report, column, index) : []),
   ]);
@@ -61,7 +72,9 @@ export function withExtras(report: ShownReport, extras: readonly ExtraColumn[]):
   const row = (own: ReportRow): ReportRow => ({
     ...own,
     amounts: amounts(own.amounts, own.unit === 'money'),
-    status: places.map(({ index }) => own.status[index] ?? 'unproved'),
+    status: places.map(({ from, whole = 'tied' }) =>
+      worst([whole, ...from.map((index) => own.status[index] ?? 'unproved')]),
+    ),
     favourable:
       own.favourable && places.map(({ index, of }) => (of ? null : (own.favourable?.[index] ?? null))),
     children: own.children?.map(row),
@@ -91,6 +104,8 @@ function shareOf(report: ShownReport, column: ShownColumn, index: number): Place
       column: computed(column, 'share', 'percent'),
       index,
       of: (amounts) => ratio(amountIn(amounts, index), amountOf(income)),
+      from: [index],
+      whole: incomeStatus(report, index),
       made: { how: 'share', of: column.key },
     },
   ];
@@ -109,12 +124,14 @@ function changesOf(report: ShownReport, column: ShownColumn, index: number): Pla
       column: change,
       index,
       of: (amounts) => twoPlaces(moved(amounts)),
+      from: [at, index],
       made: { how: 'change', now: own.key, before: column.key },
     },
     {
       column: computed(column, 'changeShare', 'percent'),
       index,
       of: (amounts) => ratio(moved(amounts), sizeOf(before(amounts))),
+      from: [at, index],
       made: { how: 'changeShare', change: change.key, before: column.key },
     },
   ];

@@ -25,8 +25,9 @@ export function reportRoutes({ reports, companies, clock }: ReportRoutesDeps): R
     }),
     companyRoute(exportCall, async ({ params: { reportType }, query }, companyId, { userId }) => {
       const { timeZone } = await companies.companyById(companyId);
-      const booksDay = dayIn(timeZone ?? 'UTC', query.asOf === undefined ? clock() : new Date(query.asOf));
-      const data = await exportReport(reports, companyId, reportType, query, booksDay);
+      const now = clock();
+      const booksDay = dayIn(timeZone ?? 'UTC', query.asOf === undefined ? now : new Date(query.asOf));
+      const data = await exportReport(reports, companyId, reportType, query, { booksDay, now });
       const { format, startDate, endDate } = query;
       const detail = { what: 'report', report: reportType, format, startDate, endDate } as const;
       await companies.noteExport(userId, companyId, detail);

@@ -1,19 +1,20 @@
 /** Every report as a file, opened by other programs and held figure by figure against the same report in JSON. */
 import { type AuditKind, listCompanyActivity } from '#contract/audit.ts';
 import { comparedRange } from '#contract/comparison.ts';
-import { withExtras } from '#contract/extraColumns.ts';
+import { type ExtraColumn, withExtras } from '#contract/extraColumns.ts';
 import { listTrackingCategories } from '#contract/ledger.ts';
-import { blocksOf, columnName, hasTotal, type ShownReport, withChildren } from '#contract/reportLayout.ts';
+import type { ShownReport } from '#contract/reportLayout.ts';
 import { exportReport } from '#contract/reportExport.ts';
 import { profitLossUnified, readReport, type Report, reportTypes } from '#contract/reports.ts';
 import { tableOf } from '#contract/totalColumn.ts';
-import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, startApp } from '../support/app.ts';
 import { type Client, signIn } from '../support/client.ts';
-import { evaluate, openCsv, openPdf, sheetNumbers } from '../support/openedFile.ts';
+import { openCsv, openPdf, openWorkbook, reportSheet, textOf } from '../support/openedFile.ts';
+import { expectCsv, expectPdf, expectWorkbook } from '../support/exportedReport.ts';
 
 const range = { startDate: '2025-09-01', endDate: '2026-10-31' };
+type Asked = Record<string, string>;
 
 let app: App;
 let client: Client;
@@ -22,175 +23,217 @@ let companyId = '';
 beforeAll(async () => {
   app = await startApp({ simulator: ['--now', '2026-11-20'] });
   client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
-  const [company] = await client.connect(app.simulatorUrl, ['Harbour Street Trading Pty Ltd']);
-  companyId = company?.Id ?? '';
-  await client.untilSynced(companyId);
+  companyId = await connected('Harbour Street Trading Pty Ltd');
 }, 180_000);
 afterAll(() => app.stop());
 
-const read = (reportType: string, query: Record<string, string> = {}) =>
-  client.call(readReport, { params: { reportType }, query: { companyId, ...range, ...query } });
-const file = (reportType: string, format: string, query: Record<string, string> = {}) =>
-  client.call(exportReport, { params: { reportType }, query: { companyId, ...range, format, ...query } });
-
-type Line = { label: string; amounts: (string | null)[] };
-
-/** Rows and totals from top to bottom. */
-function linesOf(report: ShownReport): Line[] {
-  const line = ({ label, amounts }: Line): Line => ({ label, amounts });
-  return blocksOf(report).flatMap((block) => [
-    ...(block.kind === 'section'
-      ? block.rows.flatMap((row) => withChildren(row)).map(({ row }) => line(row))
-      : []),
-    ...(block.kind === 'total' || hasTotal(block) ? [line(block.total)] : []),
-  ]);
+async function connected(organisation: string): Promise<string> {
+  const [company] = await client.connect(app.simulatorUrl, [organisation]);
+  await client.untilSynced(company?.Id ?? '');
+  return company?.Id ?? '';
 }
 
-/** Sums of money that are not zero: percentages and counts are written shorter on paper. */
-const moneyOf = (report: Report): string[] =>
-  report.sections
-    .flatMap(({ rows }) => rows.flatMap((row) => withChildren(row)))
-    .flatMap(({ row }) =>
-      row.amounts.flatMap((amount, index) =>
-        amount === null || Number(amount) === 0 || (report.columns[index]?.unit ?? row.unit) !== 'money'
-          ? []
-          : [amount],
-      ),
-    );
+const read = (reportType: string, query: Asked = {}) =>
+  client.call(readReport, { params: { reportType }, query: { companyId, ...range, ...query } });
+const file = (reportType: string, format: string, query: Asked = {}) =>
+  client.call(exportReport, { params: { reportType }, query: { companyId, ...range, format, ...query } });
 
-const inCsv = (content: Uint8Array): Line[] =>
-  openCsv(content)
-    .slice(1)
-    .map(([, , label = '', ...amounts]) => ({
-      label,
-      amounts: amounts.map((amount) => (amount === '' ? null : amount)),
-    }));
+/** Once the provider was asked about all of it: what is said of its proof stays. */
+async function settled(ask: () => Promise<Report>): Promise<Report> {
+  const report = await ask();
+  if (!report.tieOut.sentence.includes('being proved now')) return report;
+  await client.untilSynced(report.companyId);
+  return ask();
+}
 
-/** As a page has it: thousands of money apart, with the minus of print. */
-const onPaper = (amount: string) => amount.replace(/\B(?=(\d{3})+\.\d\d$)/g, ',').replace('-', '\u2212');
-
-const numbers = ({ amounts }: Line) => amounts.map((amount) => (amount === null ? null : Number(amount)));
+/** All three files of a report, each against what its JSON says; answers the rows of the workbook. */
+async function expectFiles(type: string, shown: ShownReport, query: Asked) {
+  const csv = await file(type, 'csv', query);
+  expect(csv.name).toMatch(/^[\p{L}\p{N}-]+-\d{4}-\d\d(-\d{4}-\d\d)?\.csv$/u);
+  expect(csv.mediaType).toBe('text/csv; charset=utf-8');
+  expectCsv(csv.content, shown);
+  const rows = expectWorkbook((await file(type, 'xlsx', query)).content, shown);
+  const pdf = await file(type, 'pdf', query);
+  expect(pdf.mediaType).toBe('application/pdf');
+  await expectPdf(pdf.content, shown);
+  return rows;
+}
 
 describe.each(reportTypes)('%s', (type) => {
-  let report: Report;
-  beforeAll(async () => {
-    report = await read(type);
+  it('has every figure in each file, whose formulas come to them', async () => {
+    const report = await settled(() => read(type));
+    const rows = await expectFiles(type, tableOf(report), {});
+    expect(rows.flat().filter(({ formula }) => formula !== null).length).toBeGreaterThan(0);
   });
 
-  it('as CSV has every figure as it is stated', async () => {
-    const { name, mediaType, content } = await file(type, 'csv');
-    expect(name).toMatch(/^harbour-street-trading-pty-ltd-[\w-]+-\d{4}-\d\d(-\d{4}-\d\d)?\.csv$/);
-    expect(mediaType).toBe('text/csv; charset=utf-8');
-    expect(inCsv(content)).toEqual(linesOf(tableOf(report)));
+  it('has every figure of quarters, with accounts that have none', async () => {
+    const asked = { frequency: 'quarterly', zeroRows: 'true' };
+    await expectFiles(type, tableOf(await settled(() => read(type, asked))), asked);
   });
+});
 
-  it('as a workbook has every figure as a number, and formulas that come to them', async () => {
-    const { content } = await file(type, 'xlsx');
-    const all = await readSheet(Buffer.from(content), 'Report');
-    const rows = all.slice(all.findIndex(([code, name]) => code === 'Code' && name === 'Name') + 1);
-    const named = rows.filter((row) => row.slice(2).some((cell) => cell !== null));
-    const lines = linesOf(tableOf(report)).filter(({ amounts }) => amounts.some((amount) => amount !== null));
-    expect(named.map((row) => row[1])).toEqual(lines.map(({ label }) => label));
-    expect(named.map((row) => row.slice(2, 2 + (lines[0]?.amounts.length ?? 0)))).toEqual(lines.map(numbers));
-    const cells = sheetNumbers(content);
-    const live = [...cells].flatMap(([cell, { value, formula }]) =>
-      formula === null ? [] : [{ cell, formula, value }],
-    );
-    expect(live.map((one) => ({ ...one, value: evaluate(one.formula, cells) }))).toEqual(live);
+it.each(reportTypes.filter((type) => type !== 'budget-variance'))(
+  '%s has every figure of the year before beside it',
+  async (type) => {
+    const span = { startDate: '2026-09-01' };
+    const now = await settled(() => read(type, span));
+    const before = await settled(() => read(type, yearBefore(span)));
+    await expectFiles(type, tableOf(now, before), { ...span, compare: 'previous-year' });
+  },
+);
+
+const yearBefore = (span: Partial<typeof range>) => comparedRange({ ...range, ...span }, 'previous-year');
+
+describe.each(['profit-loss', 'balance-sheet', 'trial-balance'])('%s on the cash basis', (type) => {
+  it('has every figure in each file', async () => {
+    const asked = { basis: 'cash', startDate: '2026-08-01' };
+    await expectFiles(type, tableOf(await settled(() => read(type, asked))), asked);
   });
+});
 
-  it('as PDF has every amount, and says on each page what it is', async () => {
-    const { content, mediaType } = await file(type, 'pdf');
-    expect(mediaType).toBe('application/pdf');
-    const pages = await openPdf(content);
-    const money = (word: string) => /^\u2212?[\d,]+\.\d\d$/.test(word);
-    const plain = (word: string) => word.replaceAll(',', '').replace('\u2212', '-');
-    const written = pages.flat().filter(money).map(plain);
-    expect(written).toEqual(expect.arrayContaining(moneyOf(report)));
-    for (const words of pages) {
-      expect(words.join(' ')).toContain(report.title);
-      expect(words.join(' ')).toContain(report.companyName);
+describe.each(['Thistle & Finch Ltd', 'Prairie Light Inc'])('%s', (organisation) => {
+  it('has every figure of every report in each file', async () => {
+    const other = await connected(organisation);
+    for (const type of reportTypes) {
+      const asked = { companyId: other, startDate: '2026-03-01', endDate: '2026-06-30' };
+      await expectFiles(type, tableOf(await settled(() => read(type, asked))), asked);
     }
-  });
+  }, 180_000);
 });
 
 describe('a file is made of what was asked for', () => {
-  const amounts = (report: ShownReport) => linesOf(report);
-
-  it('with the earlier range beside it', async () => {
-    const earlier = await read('balance-sheet', comparedRange(range, 'previous-year'));
-    const { content } = await file('balance-sheet', 'csv', { compare: 'previous-year' });
-    expect(inCsv(content)).toEqual(amounts(tableOf(await read('balance-sheet'), earlier)));
-  });
-
-  it('split by tracking, where totals are formulas too', async () => {
+  const tracking = async () => {
     const { categories } = await client.call(listTrackingCategories, { query: { companyId } });
-    const trackingCategoryId1 = categories[0]?.id ?? '';
-    const asked = { trackingCategoryId1, startDate: '2026-09-01' };
-    const split = await client.call(profitLossUnified, { body: { companyId, ...range, ...asked } });
-    const { content } = await file('profit-loss', 'csv', asked);
+    return categories[0];
+  };
+
+  it('split by tracking', async () => {
+    const asked = { trackingCategoryId1: (await tracking())?.id ?? '', startDate: '2026-09-01' };
+    const ask = () => client.call(profitLossUnified, { body: { companyId, ...range, ...asked } });
+    const split = await settled(ask);
     expect(split.columns.some(({ kind }) => kind === 'tracking')).toBe(true);
-    expect(inCsv(content)).toEqual(amounts(tableOf(split)));
+    await expectFiles('profit-loss', tableOf(split), asked);
   });
 
   it('of one tracking option, with its name above the figures and in the name of the file', async () => {
-    const { categories } = await client.call(listTrackingCategories, { query: { companyId } });
-    const [category] = categories;
+    const category = await tracking();
     const option = category?.options[0];
     const asked = { trackingCategoryId1: category?.id ?? '', trackingOptionId1: option?.id ?? '' };
+    const ask = () => client.call(profitLossUnified, { body: { companyId, ...range, ...asked } });
+    await expectFiles('profit-loss', tableOf(await settled(ask)), asked);
     const { name, content } = await file('profit-loss', 'xlsx', asked);
     const scope = `${category?.name}: ${option?.name}`;
     expect(name).toContain(`-profit-and-loss-${scope.toLowerCase().replaceAll(/\W+/g, '-')}-2025-09-`);
-    const rows = await readSheet(Buffer.from(content), 'Report');
-    expect(rows[2]?.[0]).toBe(scope);
+    expect(openWorkbook(content)['Report']?.[1]?.[0]?.value).toContain(scope);
+    expect(openCsv((await file('profit-loss', 'csv', asked)).content).facts).toContainEqual(['Part', scope]);
   });
 
   it('with the columns that were added on the screen, as formulas in a workbook', async () => {
-    const earlier = await read('profit-loss', comparedRange(range, 'previous-year'));
-    const compared = tableOf(await read('profit-loss'), earlier);
-    const shown = withExtras(compared, ['share', 'change']);
+    const extras: ExtraColumn[] = ['share', 'change'];
+    const compared = tableOf(await read('profit-loss'), await read('profit-loss', yearBefore({})));
+    const shown = withExtras(compared, extras);
     expect(shown.columns.length).toBe(compared.columns.length * 3);
     const added = { compare: 'previous-year', share: 'true', change: 'true' };
-    const csv = (await file('profit-loss', 'csv', added)).content;
-    const named = shown.columns.map((column) => columnName(shown, column));
-    expect(openCsv(csv)[0]).toEqual(['Section', 'Code', 'Name', ...named]);
-    expect(inCsv(csv)).toEqual(linesOf(shown));
+    const rows = await expectFiles('profit-loss', shown, added);
+    expectAllFormulas(rows, shown, ({ made }) => made !== undefined);
+  });
 
-    const workbook = (await file('profit-loss', 'xlsx', added)).content;
-    const rows = (await readSheet(Buffer.from(workbook), 'Report')).slice(9);
-    const figures = rows.filter((row) => row.slice(2).some((cell) => cell !== null));
-    expect(figures.map((row) => row.slice(2))).toEqual(linesOf(shown).map(numbers));
-    const cells = sheetNumbers(workbook);
-    const live = [...cells].filter(([, { formula }]) => formula !== null);
-    for (const [name, { formula, value }] of live)
-      expect([name, formula, Number(evaluate(formula ?? '', cells))]).toEqual([name, formula, Number(value)]);
-    const computed = linesOf(shown).flatMap(({ amounts: all }) =>
-      all.filter((amount, index) => {
-        const made = shown.columns[index]?.made;
-        return amount !== null && made !== undefined && made.how !== 'sum';
-      }),
-    );
-    const percentages = live.filter(([, { formula }]) => formula?.startsWith('ROUND('));
-    const differences = live.filter(([, { formula }]) => /^[A-Z]+\d+-[A-Z]+\d+$/.test(formula ?? ''));
-    expect(percentages.length + differences.length).toBeGreaterThanOrEqual(computed.length);
-
-    const pages = await openPdf((await file('profit-loss', 'pdf', added)).content);
-    const words = pages.flat();
-    for (const amount of computed.filter((one) => Number(one) !== 0))
-      expect(words).toContain(onPaper(amount ?? ''));
+  it('with what is computed in a report itself as formulas', async () => {
+    const budget = tableOf(await settled(() => read('budget-variance')));
+    expect(budget.columns.filter(({ key }) => key.endsWith('variance')).length).toBeGreaterThan(10);
+    const variances = reportSheet((await file('budget-variance', 'xlsx')).content).rows;
+    expectAllFormulas(figureRows(variances), budget, ({ key }) => / variance$|^range /.test(key));
+    for (const type of ['general-ledger', 'bank-summary']) {
+      const report = tableOf(await read(type));
+      const { rows } = reportSheet((await file(type, 'xlsx')).content);
+      expectAllFormulas(figureRows(rows), report, ({ key }) => key.endsWith(' closing'));
+    }
   });
 
   it('without columns that the report does not offer', async () => {
-    const plain = await file('balance-sheet', 'csv');
-    const added = await file('balance-sheet', 'csv', { share: 'true', change: 'true' });
-    expect(inCsv(added.content)).toEqual(inCsv(plain.content));
+    const plain = openCsv((await file('balance-sheet', 'csv')).content);
+    const added = openCsv((await file('balance-sheet', 'csv', { share: 'true', change: 'true' })).content);
+    expect([added.head, added.rows]).toEqual([plain.head, plain.rows]);
   });
 
-  it('quarterly', async () => {
-    const { content } = await file('profit-loss', 'csv', { frequency: 'quarterly' });
-    expect(inCsv(content)).toEqual(amounts(tableOf(await read('profit-loss', { frequency: 'quarterly' }))));
+  it('with its dates and what was chosen: a range, the ends of periods, or one end', async () => {
+    const facts = async (type: string, asked: Asked = {}) =>
+      openCsv((await file(type, 'csv', asked)).content).facts;
+    expect(await facts('profit-loss', { compare: 'previous-year' })).toEqual(
+      expect.arrayContaining([
+        ['From', '2025-09-01'],
+        ['To', '2026-10-31'],
+        ['Compared with', 'Sep 2024 to Oct 2025'],
+        ['Exported', expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/)],
+        ['Books', expect.stringMatching(/^Books as of \d{4}-\d\d-\d\d \d\d:\d\d UTC$/)],
+      ]),
+    );
+    expect(await facts('balance-sheet')).toEqual(
+      expect.arrayContaining([
+        ['First as at', '2025-09-30'],
+        ['Last as at', '2026-10-31'],
+      ]),
+    );
+    const aged = await facts('aged-receivables', { agedBy: 'invoice' });
+    expect(aged).toEqual(
+      expect.arrayContaining([
+        ['As at', '2026-10-31'],
+        ['Aged by', 'Invoice date'],
+      ]),
+    );
+    expect(aged.map(([name]) => name)).not.toContain('From');
+    expect(await facts('cash-flow', { method: 'indirect', zeroRows: 'true' })).toEqual(
+      expect.arrayContaining([
+        ['Method', 'Indirect'],
+        ['Zero rows', 'Shown'],
+      ]),
+    );
+    const asOf = '2026-11-20T00:00:00.000Z';
+    expect(await facts('profit-loss', { asOf })).toContainEqual([
+      'Books',
+      'Books as they stood at 2026-11-20 00:00 UTC',
+    ]);
+    const about = openWorkbook((await file('balance-sheet', 'xlsx')).content)['About'] ?? [];
+    expect(about.map(([name, value]) => [name?.value, value?.shown])).toContainEqual([
+      'Last as at',
+      '2026-10-31',
+    ]);
+    const [page = []] = await openPdf((await file('balance-sheet', 'pdf')).content);
+    expect(textOf(page)).toContain('As at each month’s end, 30 Sep 2025 to 31 Oct 2026');
+  });
+
+  it('with all proofs, and what has no document, in sheets of their own', async () => {
+    const { tieOut } = await read('profit-loss');
+    const sheets = openWorkbook((await file('profit-loss', 'xlsx')).content);
+    const amounts = (name: string) =>
+      (sheets[name] ?? []).slice(1).map((row) => row.slice(3, 6).map(({ calculated }) => calculated));
+    expect(amounts('Proofs')).toEqual(
+      tieOut.proofs.map(({ expected, actual, difference }) => [expected, actual, difference].map(Number)),
+    );
+    expect(tieOut.differences.length).toBeGreaterThan(0);
+    expect(amounts('Differences')).toEqual(
+      tieOut.differences.map(({ provider, ours, amount }) => [provider, ours, amount].map(Number)),
+    );
   });
 });
+
+const figureRows = (rows: ReturnType<typeof expectWorkbook>) =>
+  rows.filter((row) => row.slice(2).some(({ value }) => typeof value === 'number'));
+
+/** Of every row that has figures; a percentage of nothing is none. */
+function expectAllFormulas(
+  rows: ReturnType<typeof expectWorkbook>,
+  { columns }: ShownReport,
+  isMeant: (column: ShownReport['columns'][number]) => boolean,
+): void {
+  const places = columns.flatMap((column, index) => (isMeant(column) ? [index] : []));
+  const cells = rows.flatMap((row) =>
+    places.map((place) => [row[1]?.value, columns[place]?.key, row[place + 2]] as const),
+  );
+  const figures = cells.filter(([, , cell]) => typeof cell?.value === 'number');
+  expect(figures.length).toBeGreaterThan(0);
+  expect(figures.filter(([, , cell]) => cell?.formula === null)).toEqual([]);
+}
 
 describe('what it refuses', () => {
   it.each([
@@ -217,8 +260,9 @@ describe('what it refuses', () => {
 });
 
 describe('who takes a file along', () => {
+  const MOST = 100;
   const written = async () => {
-    const query = { kind: 'data' satisfies AuditKind, limit: '100' };
+    const query = { kind: 'data' satisfies AuditKind, limit: `${MOST}` };
     const { events } = await client.call(listCompanyActivity, { params: { companyId }, query });
     return events.map(({ action, person, detail }) => ({ action, by: person?.name, detail }));
   };
@@ -235,6 +279,8 @@ describe('who takes a file along', () => {
       startDate: '2025-09-01',
       endDate: '2026-09-30',
     };
-    expect(await written()).toEqual([{ action: 'data.exported', by: 'Ada Auditor', detail }, ...before]);
+    expect(await written()).toEqual(
+      [{ action: 'data.exported', by: 'Ada Auditor', detail }, ...before].slice(0, MOST),
+    );
   });
 });

@@ -1,75 +1,169 @@
-/** Exported files as other programs read them. */
-import Big from 'big.js';
-import { strFromU8, unzipSync } from 'fflate';
-import { extractText, getDocumentProxy } from 'unpdf';
+/** Exported files as other programs read them: none of what is here knows how they are made. */
+import { read, utils, type CellObject } from '@e965/xlsx';
+import { parse } from 'csv-parse/sync';
+import { HyperFormula } from 'hyperformula';
+import { getDocumentProxy } from 'unpdf';
 
-/** RFC 4180. */
-export function openCsv(content: Uint8Array): string[][] {
-  const text = new TextDecoder().decode(content);
-  const rows: string[][] = [[]];
-  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^,"\r\n]*))(,|\r\n)/g)) {
-    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
-    if (end === '\r\n') rows.push([]);
-  }
-  return rows.slice(0, -1);
+/** What stands above a table, and the table. */
+export type Opened = { facts: string[][]; head: string[]; rows: string[][] };
+
+/** Strict: every record has as many fields as the first. The table comes after a record of empty fields. */
+export function openCsv(content: Uint8Array): Opened {
+  const records: string[][] = parse(Buffer.from(content), { bom: true, record_delimiter: '\r\n' });
+  const gap = records.findIndex((record) => record.every((field) => field === ''));
+  const [head = [], ...rows] = records.slice(gap + 1);
+  return { facts: records.slice(0, gap).map(([name = '', value = '']) => [name, value]), head, rows };
 }
 
-/** Words of each page, in the order in which they were drawn. */
-export async function openPdf(content: Uint8Array): Promise<string[][]> {
-  const document = await getDocumentProxy(new Uint8Array(content));
-  const { text } = await extractText(document, { mergePages: false });
-  return text.map((page) => page.split(/\s+/).filter((word) => word !== ''));
-}
+export type OpenedCell = {
+  /** As the file states it. */
+  value: string | number | null;
+  formula: string | null;
+  /** What the formula comes to when it is calculated anew; the value where there is none. */
+  calculated: string | number | null;
+  /** As a spreadsheet shows it. */
+  shown: string;
+};
 
-export type SheetNumber = { value: string; formula: string | null };
-
-/** Numbers of the first worksheet by cell, as the file states them, with their formulas. */
-export function sheetNumbers(content: Uint8Array): Map<string, SheetNumber> {
-  const xml = strFromU8(unzipSync(content)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-  const cells = xml.matchAll(/<c r="([A-Z]+\d+)" s="\d+">(?:<f>([^<]*)<\/f>)?<v>([^<]*)<\/v>/g);
-  return new Map(
-    [...cells].map(([, name = '', formula, value = '']) => [name, { value, formula: formula ?? null }]),
+/** Every worksheet by its name, as rows of cells; all formulas calculated by a spreadsheet's engine. */
+export function openWorkbook(content: Uint8Array): Record<string, OpenedCell[][]> {
+  const book = read(content, { cellFormula: true, cellNF: true, cellText: true });
+  const sheets = Object.entries(book.Sheets).map(([name, sheet]) => {
+    const { e: end } = utils.decode_range(sheet['!ref'] ?? 'A1');
+    const cellAt = (r: number, c: number): CellObject | undefined => {
+      const cell: unknown = sheet[utils.encode_cell({ r, c })];
+      return isCell(cell) ? cell : undefined;
+    };
+    const rows = Array.from({ length: end.r + 1 }, (_r, r) =>
+      Array.from({ length: end.c + 1 }, (_c, c) => cellAt(r, c)),
+    );
+    return [name, rows] as const;
+  });
+  const engine = HyperFormula.buildFromSheets(
+    Object.fromEntries(
+      sheets.map(([name, rows]) => [
+        name,
+        rows.map((row) => row.map((cell) => (cell?.f === undefined ? plain(cell) : `=${cell.f}`))),
+      ]),
+    ),
+    { licenseKey: 'gpl-v3' },
+  );
+  return Object.fromEntries(
+    sheets.map(([name, rows]) => {
+      const id = engine.getSheetId(name) ?? 0;
+      return [
+        name,
+        rows.map((row, r) =>
+          row.map((cell, c): OpenedCell => {
+            const calculated = engine.getCellValue({ sheet: id, row: r, col: c });
+            return {
+              value: valueOf(cell),
+              formula: cell?.f ?? null,
+              calculated:
+                cell?.f === undefined
+                  ? valueOf(cell)
+                  : typeof calculated === 'number'
+                    ? calculated
+                    : JSON.stringify(calculated),
+              shown: cell?.w ?? '',
+            };
+          }),
+        ),
+      ];
+    }),
   );
 }
 
-/** What a formula of sums, or of a percentage, comes to over the numbers that stand in the sheet; a cell without one counts as nothing. */
-export function evaluate(formula: string, cells: Map<string, SheetNumber>): string {
-  const [, part, absolute, whole] =
-    /^ROUND\(([A-Z]+\d+)\*100\/(ABS\()?([A-Z]+\d+)\)?,1\)$/.exec(formula) ?? [];
-  if (part !== undefined && whole !== undefined) {
-    const [amount, of] = [part, whole].map((cell) => new Big(cells.get(cell)?.value ?? 0));
-    if (amount === undefined || of === undefined) throw new Error(formula);
-    return amount
-      .times(100)
-      .div(absolute === undefined ? of : of.abs())
-      .toFixed(1);
+const isCell = (cell: unknown): cell is CellObject =>
+  typeof cell === 'object' && cell !== null && 't' in cell && cell.t !== 'z';
+
+function valueOf(cell: CellObject | undefined): string | number | null {
+  const value = cell?.v;
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+}
+
+/** Text that a file holds as text is none to calculate, whatever it begins with. */
+function plain(cell: CellObject | undefined): string | number | null {
+  const value = valueOf(cell);
+  return typeof value === 'string' ? `'${value}` : value;
+}
+
+/** The rows of the worksheet Report below the names of its columns, which are found by the first two. */
+export function reportSheet(content: Uint8Array): { head: string[]; rows: OpenedCell[][] } {
+  const rows = openWorkbook(content)['Report'] ?? [];
+  const at = rows.findIndex(([code, name]) => code?.value === 'Code' && name?.value === 'Name');
+  return { head: (rows[at] ?? []).map(({ value }) => String(value)), rows: rows.slice(at + 1) };
+}
+
+type Piece = { text: string; left: number; right: number };
+/** Text that stands on one line, from left to right. */
+export type Line = { y: number; pieces: Piece[] };
+
+/** Each page as its lines from top to bottom, by where text stands on it. */
+export async function openPdf(content: Uint8Array): Promise<Line[][]> {
+  const document = await getDocumentProxy(new Uint8Array(content));
+  const pages: Line[][] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    const lines = new Map<number, Piece[]>();
+    for (const item of items) {
+      if (!('str' in item) || item.str.trim() === '') continue;
+      const [left, y] = [Number(item.transform[4]), Math.round(Number(item.transform[5]) * 2) / 2];
+      const piece = { text: item.str.trim(), left, right: left + item.width };
+      lines.set(y, [...(lines.get(y) ?? []), piece]);
+    }
+    pages.push(
+      [...lines]
+        .toSorted(([a], [b]) => b - a)
+        .map(([y, pieces]) => ({ y, pieces: pieces.toSorted((a, b) => a.left - b.left) })),
+    );
   }
-  const terms = formula.matchAll(/([+-]?)(?:SUM\(([^)]*)\)|([A-Z]+\d+))/g);
-  let total = new Big(0);
-  for (const [, sign, ranges, cell] of terms) {
-    const names = ranges?.split(',').flatMap(cellsOfRange) ?? [cell ?? ''];
-    const sum = names.reduce((so, name) => so.plus(cells.get(name)?.value ?? 0), new Big(0));
-    total = total.plus(sum.times(sign === '-' ? -1 : 1));
+  return pages;
+}
+
+export const textOf = (page: Line[]): string =>
+  page.map(({ pieces }) => pieces.map(({ text }) => text).join(' ')).join(' ');
+
+/** A figure with its sign, if it has one, as print has it. */
+const FIGURE = /^([≠?~] )?(–|\u2212?[\d,]+(\.\d+)?( %)?)$/;
+
+export type PrintedRow = { name: string; figures: string[] };
+
+/**
+ * The table of all pages put together again: rows go on down the pages, and once all stood there, columns go on across
+ * them. A figure stands right of where the names end.
+ */
+export function tableOnPaper(pages: Line[][]): PrintedRow[] {
+  const blocks: PrintedRow[][] = [];
+  for (const page of pages) {
+    const rows = rowsOnPage(page);
+    const last = blocks.at(-1);
+    if (last && rows[0]?.name !== blocks[0]?.[0]?.name) last.push(...rows);
+    else blocks.push(rows);
   }
-  return total.toFixed(2);
+  const [first = [], ...others] = blocks;
+  return first.map(({ name, figures }, at) => ({
+    name,
+    figures: [...figures, ...others.flatMap((block) => block[at]?.figures ?? [])],
+  }));
 }
 
-function cellsOfRange(range: string): string[] {
-  const [first = '', last = first] = range.split(':');
-  const [from, to] = [placeOf(first), placeOf(last)];
-  const names: string[] = [];
-  for (let row = from.row; row <= to.row; row += 1)
-    for (let column = from.column; column <= to.column; column += 1) names.push(`${letters(column)}${row}`);
-  return names;
-}
+/** Names begin at the left margin, and so do the codes before them; figures stand well to the right of both. */
+const NAMES_END = 200;
 
-function placeOf(name: string): { row: number; column: number } {
-  const [, column = '', row = ''] = /^([A-Z]+)(\d+)$/.exec(name) ?? [];
-  return {
-    row: Number(row),
-    column: column.split('').reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0),
-  };
-}
+const rowsOnPage = (page: Line[]): PrintedRow[] =>
+  page.flatMap(({ pieces }) => {
+    const figures = joinSigns(pieces.filter(({ left }) => left >= NAMES_END).map(({ text }) => text));
+    const names = pieces.filter(({ left }) => left < NAMES_END).map(({ text }) => text);
+    if (figures.length === 0 || names.length === 0 || !figures.every((text) => FIGURE.test(text))) return [];
+    return [{ name: names.join(' '), figures }];
+  });
 
-const letters = (column: number): string =>
-  column === 0 ? '' : letters(Math.floor((column - 1) / 26)) + String.fromCharCode(65 + ((column - 1) % 26));
+/** A sign stands by itself on paper, just before its figure. */
+const joinSigns = (texts: string[]): string[] =>
+  texts.reduce<string[]>((joined, text) => {
+    const before = joined.at(-1);
+    if (before !== undefined && /^[≠?~]$/.test(before)) joined[joined.length - 1] = `${before} ${text}`;
+    else joined.push(text);
+    return joined;
+  }, []);

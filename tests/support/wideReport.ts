@@ -1,6 +1,7 @@
 /** A profit and loss of any size, for tests of what is made of it: every total is the sum of what stands above it. */
 import { addMonths, monthEnd, periodsOf } from '#contract/period.ts';
 import type { Report, ReportRow, ReportTotal, Sign } from '#contract/reports.ts';
+import type { TieStatus } from '#contract/tieOut.ts';
 import Big from 'big.js';
 
 export type Size = { accounts: number; months: number };
@@ -60,6 +61,31 @@ export function wideReport({ accounts, months }: Size): Report {
       proofs: [],
       differences: [],
     },
+  };
+}
+
+/** Five months with a figure that differs, one that changed since it was proved, and two months not proved yet. */
+export function doubtfulReport(): Report {
+  const report = wideReport({ accounts: 12, months: 5 });
+  const marked: { section: number; row: number; column: number; status: TieStatus }[] = [
+    { section: 0, row: 0, column: 1, status: 'differs' },
+    { section: 1, row: 1, column: 0, status: 'stale' },
+  ];
+  const statusOf = (section: number, row: number, column: number): TieStatus =>
+    column > 2
+      ? 'unproved'
+      : (marked.find((one) => one.section === section && one.row === row && one.column === column)?.status ??
+        'tied');
+  return {
+    ...report,
+    sections: report.sections.map((section, place) => ({
+      ...section,
+      rows: section.rows.map((row, at) => ({
+        ...row,
+        status: row.status.map((_tied, column) => statusOf(place, at, column)),
+      })),
+    })),
+    tieOut: { ...report.tieOut, status: 'differs', sentence: 'Xero’s trial balance holds 12.00 more.' },
   };
 }
 

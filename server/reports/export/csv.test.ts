@@ -17,10 +17,17 @@ test('text that a spreadsheet would run as a formula arrives as text, and amount
     status: ['tied' as const, 'tied' as const],
   }));
   const [income] = report.sections;
-  const opened = openCsv(
-    csvOf(sheetOf(tableOf({ ...report, sections: income ? [{ ...income, rows }] : [] }))),
+  const { facts, rows: opened } = openCsv(
+    csvOf(sheetOf(tableOf({ ...report, sections: income ? [{ ...income, rows }] : [] })), [
+      { name: 'Organisation', text: '=1+1, "Ltd"' },
+      { name: 'From', date: '2023-12-01' },
+    ]),
   );
-  expect(opened.slice(1, 7).map(([, , name]) => name)).toEqual([
+  expect(facts).toEqual([
+    ['Organisation', '\'=1+1, "Ltd"'],
+    ['From', '2023-12-01'],
+  ]);
+  expect(opened.slice(0, 6).map(([, , name]) => name)).toEqual([
     '\'=HYPERLINK("http://x")',
     "'+1",
     "'-1+1",
@@ -28,5 +35,5 @@ test('text that a spreadsheet would run as a formula arrives as text, and amount
     "'\tx",
     'Plain, "quoted"',
   ]);
-  expect(opened[1]?.slice(3)).toEqual(['-12.50', '0.00', '-12.50']);
+  expect(opened[0]?.slice(3)).toEqual(['-12.50', '0.00', '-12.50', 'Tied out', '']);
 });

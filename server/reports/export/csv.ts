@@ -1,20 +1,32 @@
+import type { Fact } from './heading.ts';
+import { proofCells, proofHeadings } from './proofWords.ts';
 import type { Sheet } from './sheet.ts';
 
 /**
- * RFC 4180, with the byte order mark by which spreadsheets know UTF-8. Amounts are decimals with a point, in the units of
- * the report; a figure that there is not stays empty.
+ * RFC 4180, with the byte order mark by which spreadsheets know UTF-8. As in the files of other accounting programs, the
+ * facts of the report stand first, a name and its value in each record; then a record of empty fields; then the table from
+ * the names of its columns on. Every record has as many fields as the table has columns, which strict readers ask for.
+ * Amounts are decimals with a point, in the units of the report; a figure that there is not stays empty.
  */
-export function csvOf({ headings, rows }: Sheet): Uint8Array {
-  const lines = [
-    ['Section', 'Code', 'Name', ...headings].map(text),
-    ...rows
+export function csvOf(sheet: Sheet, facts: Fact[]): Uint8Array {
+  const table = [
+    ['Section', 'Code', 'Name', ...sheet.headings, ...proofHeadings].map(text),
+    ...sheet.rows
       .filter(({ kind }) => kind !== 'section')
-      .map(({ section, code, label, cells }) => [
-        ...[section, code, label].map(text),
-        ...cells.map(({ amount }) => amount ?? ''),
+      .map((row) => [
+        ...[row.section, row.code, row.label].map(text),
+        ...row.cells.map(({ amount }) => amount ?? ''),
+        ...proofCells(row, sheet).map(text),
       ]),
   ];
-  return new TextEncoder().encode(`\uFEFF${lines.map((line) => `${line.join(',')}\r\n`).join('')}`);
+  const width = table[0]?.length ?? 0;
+  const wide = (fields: string[]) => [...fields, ...Array<string>(width - fields.length).fill('')];
+  const records = [
+    ...facts.map((fact) => wide([text(fact.name), text('date' in fact ? fact.date : fact.text)])),
+    wide([]),
+    ...table,
+  ];
+  return new TextEncoder().encode(`\uFEFF${records.map((record) => `${record.join(',')}\r\n`).join('')}`);
 }
 
 /** Spreadsheets run what begins like a formula; a leading apostrophe makes text of it (OWASP, CSV Injection). */

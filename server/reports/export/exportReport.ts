@@ -7,8 +7,9 @@ import { AppError } from '#server/lib/appError.ts';
 import type * as z from 'zod/mini';
 import type { Reports } from '../reports.ts';
 import { csvOf } from './csv.ts';
-import { fileName } from './heading.ts';
+import { type Asked, factsOf, fileName, headingOf } from './heading.ts';
 import { pdfOf } from './pdf.ts';
+import { doubtsOf } from './proofWords.ts';
 import { sheetOf } from './sheet.ts';
 import { workbookOf } from './workbook.ts';
 
@@ -17,25 +18,30 @@ type Range = Pick<Query, 'startDate' | 'endDate'>;
 
 const formats: Record<
   ExportFormat,
-  { mediaType: string; make: (report: ShownReport) => Uint8Array | Promise<Uint8Array> }
+  { mediaType: string; make: (report: ShownReport, asked: Asked) => Uint8Array | Promise<Uint8Array> }
 > = {
-  csv: { mediaType: 'text/csv; charset=utf-8', make: (report) => csvOf(sheetOf(report)) },
+  csv: { mediaType: 'text/csv; charset=utf-8', make: csvFile },
   xlsx: {
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    make: (report) => workbookOf(report),
+    make: workbookOf,
   },
-  pdf: { mediaType: 'application/pdf', make: (report) => pdfOf(report) },
+  pdf: { mediaType: 'application/pdf', make: pdfOf },
 };
 
-/** A report as a file, made of the same figures as its answer in JSON; `booksDay`: up to which its books go. */
+function csvFile(report: ShownReport, asked: Asked): Uint8Array {
+  const sheet = sheetOf(report);
+  return csvOf(sheet, factsOf(report, headingOf(report, asked), doubtsOf(sheet)));
+}
+
+/** A report as a file, made of the same figures as its answer in JSON; `at`: the day up to which its books go, and now. */
 export async function exportReport(
   reports: Reports,
   companyId: string,
   type: string,
   query: Query,
-  booksDay: string,
+  at: { booksDay: string; now: Date },
 ) {
-  const { format, compare, share, change } = query;
+  const { format, compare, share, change, zeroRows, method, agedBy, asOf } = query;
   const read = readerOf(reports, companyId, type, query);
   const report = await read(query);
   const earlier = compare === undefined ? undefined : await read(comparedRange(query, compare));
@@ -43,9 +49,10 @@ export async function exportReport(
     ...(share ? ['share' as const] : []),
     ...(change ? ['change' as const] : []),
   ];
-  const shown = markRunning(withExtras(tableOf(report, earlier), extras), booksDay);
+  const shown = markRunning(withExtras(tableOf(report, earlier), extras), at.booksDay);
   const { mediaType, make } = formats[format];
-  return { name: fileName(report, format), mediaType, content: await make(shown) };
+  const asked = { zeroRows, method, agedBy, past: asOf !== undefined, exportedAt: at.now };
+  return { name: fileName(report, format), mediaType, content: await make(shown, asked) };
 }
 
 /** Tracking is a matter of the profit and loss, which has a call of its own for it. */

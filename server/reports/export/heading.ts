@@ -1,7 +1,19 @@
-import { monthLabel } from '#contract/period.ts';
 import { isEarlier } from '#contract/comparison.ts';
+import { dayLabel, monthLabel } from '#contract/period.ts';
 import type { ShownReport } from '#contract/reportLayout.ts';
-import type { TieStatus } from '#contract/tieOut.ts';
+import type { AgedBy } from '#contract/openDocuments.ts';
+import type { CashFlowMethod, Frequency, ReportType } from '#contract/reports.ts';
+import { statusWords } from './proofWords.ts';
+
+/** What was asked for that a report does not say of itself, and when its file was made. */
+export type Asked = {
+  zeroRows?: boolean | undefined;
+  method?: CashFlowMethod | undefined;
+  agedBy?: AgedBy | undefined;
+  /** The books are as they stood once. */
+  past: boolean;
+  exportedAt: Date;
+};
 
 /** What stands above a report in a file, and in its name. */
 export type Heading = {
@@ -9,42 +21,121 @@ export type Heading = {
   organisation: string;
   /** Of which part of it, or against which budget; null where it is all of it. */
   scope: string | null;
-  /** `Dec 2025 to Nov 2026` */
+  /** `Dec 2025 to Nov 2026`, `As at 30 Nov 2026` */
   range: string;
+  /** The range it is held against. */
+  compared: string | null;
   basis: string;
   currency: string;
-  /** How far it is proved, as a sentence. */
-  proof: string;
+  /** What was chosen besides, each with its name. */
+  choices: [name: string, choice: string][];
+  /** How far it is proved: the status with its amounts, and when it was last held against the provider's figures. */
+  proof: string[];
   /** How old the books are that it was made of. */
   books: string;
+  exported: string;
 };
 
-const statusWords: Record<TieStatus, string> = {
-  tied: 'Tied out',
-  explained: 'Explained',
-  unproved: 'Not proved yet',
-  stale: 'Changed since proved',
-  differs: 'Differs',
-};
+/** Reports of how things stand: where their range begins means nothing by itself. */
+const standing: ReadonlySet<ReportType> = new Set([
+  'balance-sheet',
+  'trial-balance',
+  'aged-receivables',
+  'aged-payables',
+]);
 
-export function headingOf(report: ShownReport): Heading {
-  const periods = report.periods.filter((period) => !isEarlier(period));
-  const [first, last] = [periods[0]?.startDate ?? '', periods.at(-1)?.endDate ?? ''];
+type Periods = { type: ReportType; frequency: Frequency; periods: ShownReport['periods'] };
+
+export function headingOf(report: ShownReport, asked: Asked): Heading {
   const { asOf } = report.freshness;
+  const earlier = report.periods.filter(isEarlier);
+  const { checkedAt, status, sentence } = report.tieOut;
   return {
     title: report.title,
     organisation: report.companyName,
     scope: report.scope ?? null,
-    range:
-      first.slice(0, 7) === last.slice(0, 7)
-        ? monthLabel(first)
-        : `${monthLabel(first)} to ${monthLabel(last)}`,
+    range: rangeOf({ ...report, periods: ownPeriods(report) }),
+    compared: earlier.length === 0 ? null : rangeOf({ ...report, periods: earlier }),
     basis: report.basis === 'cash' ? 'Cash basis' : 'Accrual basis',
     currency: report.currency,
-    proof: `${statusWords[report.tieOut.status]}. ${report.tieOut.sentence}`,
+    choices: choicesOf(report.type, asked),
+    proof: [
+      `${statusWords[status]}. ${sentence}`,
+      checkedAt === null
+        ? 'Not held against the provider’s own figures yet.'
+        : `Last held against the provider’s own figures: ${moment(checkedAt)}.`,
+    ],
     books:
-      asOf === null ? 'Books not read yet' : `Books as of ${asOf.slice(0, 10)} ${asOf.slice(11, 16)} UTC`,
+      asOf === null
+        ? 'Books not read yet'
+        : `Books as ${asked.past ? 'they stood at' : 'of'} ${moment(asOf)}`,
+    exported: moment(asked.exportedAt.toISOString()),
   };
+}
+
+const ownPeriods = ({ periods }: ShownReport) => periods.filter((period) => !isEarlier(period));
+
+const moment = (instant: string) => `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;
+
+const ends: Record<Frequency, string> = { monthly: 'month', quarterly: 'quarter', yearly: 'year' };
+
+function rangeOf({ type, frequency, periods }: Periods): string {
+  const [first, last] = [periods[0], periods.at(-1)];
+  if (!first || !last) return '';
+  if (standing.has(type)) {
+    if (first === last) return `As at ${dayLabel(last.endDate)}`;
+    return `As at each ${ends[frequency]}’s end, ${dayLabel(first.endDate)} to ${dayLabel(last.endDate)}`;
+  }
+  const [from, to] = [monthLabel(first.startDate), monthLabel(last.endDate)];
+  return from === to ? from : `${from} to ${to}`;
+}
+
+function choicesOf(type: ReportType, { zeroRows, method, agedBy }: Asked): Heading['choices'] {
+  const methods = { direct: 'Direct', indirect: 'Indirect' };
+  const ages = { due: 'Due date', invoice: 'Invoice date' };
+  return [
+    ...(type === 'cash-flow' ? [['Method', methods[method ?? 'direct']] as [string, string]] : []),
+    ...(type.startsWith('aged') ? [['Aged by', ages[agedBy ?? 'due']] as [string, string]] : []),
+    ...(zeroRows ? [['Zero rows', 'Shown'] as [string, string]] : []),
+  ];
+}
+
+/** A fact of the heading by its name. */
+export type Fact = { name: string } & ({ text: string } | { date: string });
+
+/** The heading as a list, for files that people calculate with; `doubts`: which figures are less than proved. */
+export function factsOf(report: ShownReport, heading: Heading, doubts: string[]): Fact[] {
+  const text = (name: string, value: string | null): Fact[] =>
+    value === null ? [] : [{ name, text: value }];
+  return [
+    ...text('Report', heading.title),
+    ...text('Organisation', heading.organisation),
+    ...text('Part', heading.scope),
+    ...datesOf(report),
+    ...text('Compared with', heading.compared),
+    ...text('Basis', heading.basis),
+    ...text('Currency', heading.currency),
+    ...heading.choices.flatMap(([name, choice]) => text(name, choice)),
+    ...text('Books', heading.books),
+    ...text('Exported', heading.exported),
+    ...[...heading.proof, ...doubts].flatMap((sentence) => text('Proof', sentence)),
+  ];
+}
+
+function datesOf(report: ShownReport): Fact[] {
+  const periods = ownPeriods(report);
+  const [first, last] = [periods[0], periods.at(-1)];
+  if (!first || !last) return [];
+  if (!standing.has(report.type))
+    return [
+      { name: 'From', date: first.startDate },
+      { name: 'To', date: last.endDate },
+    ];
+  if (first === last) return [{ name: 'As at', date: last.endDate }];
+  return [
+    { name: 'First as at', date: first.endDate },
+    { name: 'Last as at', date: last.endDate },
+  ];
 }
 
 /** `harbour-street-profit-and-loss-region-north-2025-12-2026-11.csv`: letters and digits of any script, which every file system takes. */

@@ -1,27 +1,32 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { isMarked, type MarkedStatus } from '#contract/figureStatus.ts';
 import type { ShownReport } from '#contract/reportLayout.ts';
 import PDFDocument from 'pdfkit';
 import { figureText } from './figureText.ts';
-import { type Heading, headingOf } from './heading.ts';
+import { type Asked, type Heading, headingOf } from './heading.ts';
 import { type PagePlan, planPages } from './pdfPages.ts';
-import { type Sheet, type SheetRow, sheetOf } from './sheet.ts';
+import { doubtsOf, signs, signsIn } from './proofWords.ts';
+import { type Sheet, type SheetCell, type SheetRow, sheetOf } from './sheet.ts';
 
 /** Points; A4 across. */
 const PAGE = { width: 841.89, height: 595.28, margin: 36 };
 const INSIDE = PAGE.width - 2 * PAGE.margin;
-const SIZE = { title: 15, text: 8.5, figure: 7.5, foot: 7 };
+const SIZE = { title: 16, organisation: 10.5, text: 8.5, figure: 7.5, foot: 7 };
 const ROW = { height: 12, line: 9.5, total: 15, section: 18 };
 const HEAD_HEIGHT = 26;
 const FOOT_HEIGHT = 16;
 const LATER_HEADING = 16;
 const NAME = { width: 190, indent: 10 };
+/** Codes take their own width, up to this. */
+const CODE = { most: 60, gap: 7 };
 const GAP = 8;
 const LEAST_COLUMN = 44;
 const INK = '#1f2933';
 const MUTED = '#5b6875';
 const LINE = '#c9d1d9';
+const MARKS: Record<MarkedStatus, string> = { differs: '#b3261e', unproved: '#8a5a00', stale: '#8a5a00' };
 
 /** Its figures are all of one width by nature, so that columns of them stand in line. Latin, Greek and Cyrillic. */
 const font = (file: string) =>
@@ -30,8 +35,8 @@ const font = (file: string) =>
 type Pdf = PDFKit.PDFDocument;
 
 /** The report on pages of A4: too many columns go on across further pages, each with the names beside them. */
-export async function pdfOf(report: ShownReport): Promise<Uint8Array> {
-  const heading = headingOf(report);
+export async function pdfOf(report: ShownReport, asked: Asked): Promise<Uint8Array> {
+  const heading = headingOf(report, asked);
   const pdf = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
@@ -51,42 +56,82 @@ export async function pdfOf(report: ShownReport): Promise<Uint8Array> {
   return Buffer.concat(parts);
 }
 
+/** All that pages share. */
+type Layout = {
+  sheet: Sheet;
+  heading: Heading;
+  /** What is said above the table of how far it is proved. */
+  proof: string[];
+  heights: number[];
+  /** Of a column of figures. */
+  width: number;
+  /** Where names begin: after the codes. */
+  names: number;
+  /** Where figures begin. */
+  figures: number;
+};
+
 async function drawPages(pdf: Pdf, sheet: Sheet, heading: Heading): Promise<void> {
-  const width = columnWidth(pdf, sheet);
-  const heights = sheet.rows.map((row) => rowHeight(pdf, row));
-  const firstHeading = headingHeight(pdf, heading);
+  const codes = codesWidth(pdf, sheet);
+  const names = PAGE.margin + codes;
+  const layout: Layout = {
+    sheet,
+    heading,
+    proof: [heading.proof.join(' '), ...doubtsOf(sheet)],
+    heights: sheet.rows.map((row) => rowHeight(pdf, row)),
+    width: columnWidth(pdf, sheet, INSIDE - codes - NAME.width),
+    names,
+    figures: names + NAME.width,
+  };
+  const firstHeading = headingHeight(pdf, layout);
   const room = PAGE.height - 2 * PAGE.margin - FOOT_HEIGHT - HEAD_HEIGHT;
   const pages = planPages({
-    heights,
+    heights: layout.heights,
     staysWithNext: sheet.rows.map(({ kind }) => kind === 'section'),
     columns: sheet.headings.length,
-    columnsAPage: Math.max(1, Math.floor((INSIDE - NAME.width) / width)),
+    columnsAPage: Math.max(1, Math.floor((PAGE.width - PAGE.margin - layout.figures) / layout.width)),
     room: { first: room - firstHeading, later: room - LATER_HEADING },
   });
   for (const [index, plan] of pages.entries()) {
     pdf.addPage();
     const top = PAGE.margin + (index === 0 ? firstHeading : LATER_HEADING);
-    if (index === 0) drawHeading(pdf, heading);
+    if (index === 0) drawHeading(pdf, layout);
     else drawLaterHeading(pdf, heading);
-    drawTable(pdf, sheet, { plan, heights, width, top });
-    drawFoot(pdf, heading, `Page ${index + 1} of ${pages.length}`);
+    drawTable(pdf, layout, plan, top);
+    drawFoot(pdf, layout, `Page ${index + 1} of ${pages.length}`);
     // Hundreds of rows by dozens of columns take seconds: others are served between two pages.
     await yieldToOthers();
   }
 }
 
+/** What codes take beside the names; nothing where there are none. */
+function codesWidth(pdf: Pdf, { rows }: Sheet): number {
+  pdf.font('regular').fontSize(SIZE.figure);
+  const widest = Math.max(0, ...rows.map(({ code }) => pdf.widthOfString(code)));
+  return widest === 0 ? 0 : Math.min(CODE.most, widest) + CODE.gap;
+}
+
+/** A figure with its sign, where it is less than proved. */
+const markOf = ({ amount, status }: SheetCell): MarkedStatus | null =>
+  amount !== null && isMarked(status) ? status : null;
+function markedText(cell: SheetCell): string {
+  const mark = markOf(cell);
+  const figure = figureText(cell.amount, cell.unit);
+  return mark === null ? figure : `${signs[mark]} ${figure}`;
+}
+
 /** What the widest figure or half of the widest heading needs, which may stand on two lines. */
-function columnWidth(pdf: Pdf, { headings, rows }: Sheet): number {
+function columnWidth(pdf: Pdf, { headings, rows }: Sheet, room: number): number {
   pdf.font('bold').fontSize(SIZE.figure);
-  const texts = rows.flatMap(({ cells }) => cells.map(({ amount, unit }) => figureText(amount, unit)));
+  const texts = rows.flatMap(({ cells }) => cells.map(markedText));
   const longest = texts.reduce((long, text) => (text.length > long.length ? text : long), '');
   const words = headings.flatMap((text) => text.split(' '));
   const widest = Math.max(...[longest, ...words].map((text) => pdf.widthOfString(text)));
-  return Math.min(INSIDE - NAME.width, Math.max(LEAST_COLUMN, widest + GAP));
+  return Math.min(room, Math.max(LEAST_COLUMN, widest + GAP));
 }
 
 const nameWidth = (row: SheetRow) => NAME.width - GAP - indentOf(row);
-const indentOf = ({ kind, depth }: SheetRow) => (kind === 'row' ? (depth + 1) * NAME.indent : 0);
+const indentOf = ({ kind, depth }: SheetRow) => (kind === 'row' ? depth * NAME.indent : 0);
 
 function rowHeight(pdf: Pdf, row: SheetRow): number {
   if (row.kind === 'section') return ROW.section;
@@ -97,68 +142,97 @@ function rowHeight(pdf: Pdf, row: SheetRow): number {
 
 const ofWhat = ({ organisation, scope }: Heading) => [organisation, ...(scope === null ? [] : [scope])];
 
-const factsOf = (heading: Heading) =>
-  [...ofWhat(heading), heading.range, heading.basis, `Amounts in ${heading.currency}`].join('  ·  ');
+const factsOf = ({ range, compared, basis, currency, choices }: Heading) => [
+  range,
+  ...(compared === null ? [] : [`Compared with ${compared}`]),
+  basis,
+  `Amounts in ${currency}`,
+  ...choices.map(([name, choice]) => `${name}: ${choice.toLowerCase()}`),
+];
 
-function headingHeight(pdf: Pdf, heading: Heading): number {
+/** From the margin down to each part of the heading. */
+const HEADING = { organisation: 21, facts: 36, proof: 50, gap: 10 };
+const inside = { width: INSIDE, lineGap: 1.5 };
+
+function headingHeight(pdf: Pdf, { proof, heading }: Layout): number {
   pdf.font('regular').fontSize(SIZE.text);
-  return 34 + pdf.heightOfString(heading.proof, { width: INSIDE }) + 10;
+  const texts = [factsOf(heading).join('  ·  '), ...proof];
+  const lines = texts.reduce((height, text) => height + pdf.heightOfString(text, inside), 0);
+  return HEADING.facts + (HEADING.proof - HEADING.facts - SIZE.text) + lines + HEADING.gap;
 }
 
-function drawHeading(pdf: Pdf, heading: Heading): void {
+function drawHeading(pdf: Pdf, { heading, proof }: Layout): void {
   const left = PAGE.margin;
+  const line = { width: INSIDE, height: SIZE.title, ellipsis: true };
   pdf.font('bold').fontSize(SIZE.title).fillColor(INK);
   pdf.text(heading.title, left, PAGE.margin, { lineBreak: false });
+  pdf.fontSize(SIZE.organisation);
+  pdf.text(ofWhat(heading).join('  ·  '), left, PAGE.margin + HEADING.organisation, line);
   pdf.font('regular').fontSize(SIZE.text).fillColor(MUTED);
-  pdf.text(factsOf(heading), left, PAGE.margin + 20, { lineBreak: false });
-  pdf.fillColor(INK).text(heading.proof, left, PAGE.margin + 33, { width: INSIDE });
+  pdf.text(factsOf(heading).join('  ·  '), left, PAGE.margin + HEADING.facts, inside);
+  pdf.y += HEADING.proof - HEADING.facts - SIZE.text;
+  pdf.fillColor(INK);
+  for (const sentence of proof) pdf.text(sentence, left, pdf.y, inside);
 }
 
 function drawLaterHeading(pdf: Pdf, heading: Heading): void {
   pdf.font('regular').fontSize(SIZE.text).fillColor(MUTED);
-  pdf.text(`${heading.title}  ·  ${factsOf(heading)}`, PAGE.margin, PAGE.margin, { lineBreak: false });
+  const text = [heading.title, ...ofWhat(heading), ...factsOf(heading)].join('  ·  ');
+  pdf.text(text, PAGE.margin, PAGE.margin, { width: INSIDE, height: SIZE.text, ellipsis: true });
 }
 
-function drawFoot(pdf: Pdf, heading: Heading, pageOf: string): void {
+function drawFoot(pdf: Pdf, { heading, sheet }: Layout, pageOf: string): void {
   const top = PAGE.height - PAGE.margin - SIZE.foot;
   pdf.font('regular').fontSize(SIZE.foot).fillColor(MUTED);
-  pdf.text(heading.books, PAGE.margin, top, { lineBreak: false });
+  const text = [heading.books, `Exported ${heading.exported}`, ...signsIn(sheet)].join('  ·  ');
+  pdf.text(text, PAGE.margin, top, { lineBreak: false });
   pdf.text(pageOf, PAGE.margin, top, { width: INSIDE, align: 'right', lineBreak: false });
 }
 
-type Place = { plan: PagePlan; heights: number[]; width: number; top: number };
-
-function drawTable(pdf: Pdf, { headings, rows }: Sheet, { plan, heights, width, top }: Place): void {
+function drawTable(pdf: Pdf, layout: Layout, plan: PagePlan, top: number): void {
+  const { sheet, heights, width, figures } = layout;
   const [from, to] = plan.columns;
-  const right = PAGE.margin + NAME.width + (to - from) * width;
+  const right = figures + (to - from) * width;
   pdf.font('bold').fontSize(SIZE.figure).fillColor(MUTED);
-  for (const [index, text] of headings.slice(from, to).entries()) {
+  for (const [index, text] of sheet.headings.slice(from, to).entries()) {
     const height = pdf.heightOfString(text, { width: width - GAP });
-    const x = PAGE.margin + NAME.width + index * width + GAP;
+    const x = figures + index * width + GAP;
     pdf.text(text, x, top + HEAD_HEIGHT - 4 - height, { width: width - GAP, align: 'right' });
   }
   let y = top + HEAD_HEIGHT;
   rule(pdf, right, y);
-  for (const [index, row] of rows.slice(...plan.rows).entries()) {
+  for (const [index, row] of sheet.rows.slice(...plan.rows).entries()) {
     const height = heights[plan.rows[0] + index] ?? ROW.height;
-    drawRow(pdf, row, { y, height, right, width, cells: row.cells.slice(from, to) });
+    drawRow(pdf, layout, row, { y, height, right, cells: row.cells.slice(from, to) });
     y += height;
   }
 }
 
-type RowPlace = { y: number; height: number; right: number; width: number; cells: SheetRow['cells'] };
+type RowPlace = { y: number; height: number; right: number; cells: SheetCell[] };
 
-function drawRow(pdf: Pdf, row: SheetRow, { y, height, right, width, cells }: RowPlace): void {
+function drawRow(pdf: Pdf, { names, figures, width }: Layout, row: SheetRow, place: RowPlace): void {
+  const { y, height, right, cells } = place;
   const text = y + (row.kind === 'section' ? 7 : row.kind === 'row' ? 1.5 : 3);
-  pdf
-    .font(row.kind === 'row' ? 'regular' : 'bold')
-    .fontSize(SIZE.figure)
-    .fillColor(INK);
-  pdf.text(row.label, PAGE.margin + indentOf(row), text, { width: nameWidth(row) });
-  for (const [index, { amount, unit }] of cells.entries()) {
-    const figure = figureText(amount, unit);
-    const x = PAGE.margin + NAME.width + (index + 1) * width - pdf.widthOfString(figure);
-    pdf.text(figure, x, text, { lineBreak: false });
+  pdf.font('regular').fontSize(SIZE.figure).fillColor(MUTED);
+  if (row.code !== '')
+    pdf.text(row.code, PAGE.margin, text, {
+      width: names - PAGE.margin - CODE.gap,
+      height: ROW.line,
+      ellipsis: true,
+    });
+  pdf.font(row.kind === 'row' ? 'regular' : 'bold').fillColor(INK);
+  // What has no code stands out to the left, where codes are.
+  const left = row.kind === 'row' ? names + row.depth * NAME.indent : PAGE.margin;
+  pdf.text(row.label, left, text, { width: nameWidth(row) });
+  for (const [index, cell] of cells.entries()) {
+    const x = figures + (index + 1) * width;
+    const figure = figureText(cell.amount, cell.unit);
+    pdf.fillColor(INK).text(figure, x - pdf.widthOfString(figure), text, { lineBreak: false });
+    const mark = markOf(cell);
+    if (mark !== null)
+      pdf
+        .fillColor(MARKS[mark])
+        .text(signs[mark], x - pdf.widthOfString(`${signs[mark]} ${figure}`), text, { lineBreak: false });
   }
   if (row.kind === 'sectionTotal' || row.kind === 'total') rule(pdf, right, y);
   if (row.kind === 'total') rule(pdf, right, y + height);

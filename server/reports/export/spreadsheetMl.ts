@@ -9,10 +9,23 @@ export type Worksheet = {
   name: string;
   /** In characters, from the first column on. */
   widths: number[];
-  /** `depth` above 0 makes an outline that folds. */
-  rows: { cells: Cell[]; depth?: number }[];
-  /** Rows and columns that stay in sight, and are printed again on each page. */
+  rows: Row[];
+  /** Rows and columns that stay in sight. The columns, and the last of the rows, are printed again on each page. */
   frozen: { rows: number; columns: number };
+  /** The rows below the frozen ones can be filtered by what stands in their columns. */
+  filtered?: boolean;
+  /** The first columns that go on paper, all where absent, and over how many pages side by side. */
+  printed?: { columns: number; pagesAcross: number };
+};
+
+export type Row = {
+  cells: Cell[];
+  /** Above 0 it makes an outline that folds. */
+  depth?: number;
+  /** In points; as a program thinks fit where absent. */
+  height?: number;
+  /** Its first cell takes so many columns. */
+  merged?: number;
 };
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -31,7 +44,7 @@ export function workbookFile(sheets: Worksheet[], styles: string): Uint8Array {
   const files: Record<string, string> = {
     '[Content_Types].xml': `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${type('workbook.xml', 'sheet.main')}${type('styles.xml', 'styles')}${sheets.map((_sheet, index) => type(part(index), 'worksheet')).join('')}</Types>`,
     '_rels/.rels': relations([relation('rId1', 'officeDocument', 'xl/workbook.xml')]),
-    'xl/workbook.xml': `${declaration}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets.map(({ name }, index) => `<sheet name="${escape(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets><definedNames>${sheets.map(printTitles).join('')}</definedNames><calcPr fullCalcOnLoad="1"/></workbook>`,
+    'xl/workbook.xml': `${declaration}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets.map(({ name }, index) => `<sheet name="${escape(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets><definedNames>${sheets.map(definedNames).join('')}</definedNames><calcPr fullCalcOnLoad="1"/></workbook>`,
     'xl/_rels/workbook.xml.rels': relations([
       ...sheets.map((_sheet, index) => relation(`rId${index + 1}`, 'worksheet', part(index))),
       relation(`rId${sheets.length + 1}`, 'styles', 'styles.xml'),
@@ -42,22 +55,52 @@ export function workbookFile(sheets: Worksheet[], styles: string): Uint8Array {
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 }
 
-const printTitles = ({ name, frozen: { rows, columns } }: Worksheet, index: number) => {
+function definedNames(worksheet: Worksheet, index: number): string {
+  const {
+    name,
+    frozen,
+    printed,
+    rows: { length },
+  } = worksheet;
   const sheet = `'${escape(name).replaceAll("'", "''")}'`;
-  return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${sheet}!$A:$${columnLetters(columns - 1)},${sheet}!$1:$${rows}</definedName>`;
-};
+  const filter = filterRange(worksheet);
+  const range = filter?.replaceAll(/([A-Z]+)(\d+)/g, '$$$1$$$2');
+  const columns = `${sheet}!$A:$${columnLetters(frozen.columns - 1)}`;
+  const area =
+    printed === undefined
+      ? ''
+      : `<definedName name="_xlnm.Print_Area" localSheetId="${index}">${sheet}!$A$1:$${columnLetters(printed.columns - 1)}$${length}</definedName>`;
+  const rows = frozen.rows === 0 ? '' : `,${sheet}!$${frozen.rows}:$${frozen.rows}`;
+  return `${
+    range === undefined
+      ? ''
+      : `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${sheet}!${range}</definedName>`
+  }${area}<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${columns}${rows}</definedName>`;
+}
+
+/** From the names of the columns to the last row. */
+function filterRange({ filtered = false, frozen, rows, widths }: Worksheet): string | undefined {
+  if (!filtered) return undefined;
+  return `${cellName(frozen.rows - 1, 0)}:${cellName(rows.length - 1, widths.length - 1)}`;
+}
 
 /** In the order of its parts that 18.3.1.99 fixes. */
-function worksheetXml({ widths, rows, frozen }: Worksheet): string {
-  const pane = `<pane xSplit="${frozen.columns}" ySplit="${frozen.rows}" topLeftCell="${cellName(frozen.rows, frozen.columns)}" activePane="bottomRight" state="frozen"/>`;
+function worksheetXml(worksheet: Worksheet): string {
+  const { widths, rows, frozen, printed = { pagesAcross: 1 } } = worksheet;
+  const activePane = frozen.rows === 0 ? 'topRight' : 'bottomRight';
+  const pane = `<pane xSplit="${frozen.columns}"${frozen.rows === 0 ? '' : ` ySplit="${frozen.rows}"`} topLeftCell="${cellName(frozen.rows, frozen.columns)}" activePane="${activePane}" state="frozen"/>`;
   const columns = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
   const lines = rows.map(
-    ({ cells, depth = 0 }, row) =>
-      `<row r="${row + 1}"${depth > 0 ? ` outlineLevel="${depth}"` : ''}>${cells.map((cell, column) => cellXml(cell, cellName(row, column))).join('')}</row>`,
+    ({ cells, depth = 0, height }, row) =>
+      `<row r="${row + 1}"${height === undefined ? '' : ` ht="${height}" customHeight="1"`}${depth > 0 ? ` outlineLevel="${depth}"` : ''}>${cells.map((cell, column) => cellXml(cell, cellName(row, column))).join('')}</row>`,
   );
-  return `${declaration}<worksheet xmlns="${MAIN}"><sheetPr><outlinePr summaryBelow="0"/><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView showGridLines="0" workbookViewId="0">${pane}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>${lines.join('')}</sheetData><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>`;
+  const filter = filterRange(worksheet);
+  const merges = rows.flatMap(({ merged = 1 }, row) =>
+    merged > 1 ? [`<mergeCell ref="${cellName(row, 0)}:${cellName(row, merged - 1)}"/>`] : [],
+  );
+  return `${declaration}<worksheet xmlns="${MAIN}"><sheetPr><outlinePr summaryBelow="0"/><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView showGridLines="0" workbookViewId="0">${pane}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>${lines.join('')}</sheetData>${filter === undefined ? '' : `<autoFilter ref="${filter}"/>`}${merges.length === 0 ? '' : `<mergeCells count="${merges.length}">${merges.join('')}</mergeCells>`}<pageSetup paperSize="9" orientation="landscape" fitToWidth="${printed.pagesAcross}" fitToHeight="0"/><headerFooter><oddFooter>&amp;R&amp;P / &amp;N</oddFooter></headerFooter></worksheet>`;
 }
 
 function cellXml(cell: Cell, name: string): string {

@@ -1,9 +1,19 @@
-import { isEarlier } from '#contract/comparison.ts';
-import type { ShownReport } from '#contract/reportLayout.ts';
+import { isMarked } from '#contract/figureStatus.ts';
+import { columnName, type ShownReport } from '#contract/reportLayout.ts';
 import Big from 'big.js';
-import { headingOf } from './heading.ts';
-import { type Place, type Ratio, type SheetCell, type SheetRow, sheetOf, type Term } from './sheet.ts';
-import { type Cell, cellName, type Worksheet, workbookFile } from './spreadsheetMl.ts';
+import { decimalsOf } from './formulas.ts';
+import { type Asked, factsOf, type Heading, headingOf } from './heading.ts';
+import { doubtsOf, proofCells, proofHeadings, signsIn } from './proofWords.ts';
+import {
+  type Place,
+  type Ratio,
+  type Sheet,
+  type SheetCell,
+  type SheetRow,
+  sheetOf,
+  type Term,
+} from './sheet.ts';
+import { type Cell, cellName, type Row, type Worksheet, workbookFile } from './spreadsheetMl.ts';
 import { createStyles, type Style } from './workbookStyles.ts';
 
 /** Code and name stand before the figures. */
@@ -11,58 +21,120 @@ const NAMES = 2;
 const CODE_WIDTH = 9;
 const NAME_WIDTH = 38;
 const FIGURE_WIDTH = 15;
+const PROOF_WIDTHS = [20, 40];
+/** Figures that can be read across a page of A4. */
+const COLUMNS_A_PAGE = 12;
+/** Points of a line of text. */
+const LINE_HEIGHT = 13.5;
 
 /**
- * The report as a workbook: totals are formulas over the cells they add up, with the stated figure as their value, so that
- * programs that do not calculate show it too. A second sheet has the proofs.
+ * The report as a workbook: totals and computed figures are formulas over the cells they come from, with the stated figure
+ * as their value, so that programs that do not calculate show it too. Further sheets say all that is to be known of the
+ * report, and hold its proofs and what has no document behind it.
  */
-export function workbookOf(report: ShownReport): Uint8Array {
+export function workbookOf(report: ShownReport, asked: Asked): Uint8Array {
   const styles = createStyles();
-  const sheets = [figures(report, styles.idOf), proofs(report, styles.idOf)];
+  const sheet = sheetOf(report);
+  const heading = headingOf(report, asked);
+  const sheets = [
+    figures(sheet, heading, styles.idOf),
+    about(report, sheet, heading, styles.idOf),
+    proofs(report, styles.idOf),
+    ...(report.tieOut.differences.length > 0 ? [differences(report, styles.idOf)] : []),
+  ];
   return workbookFile(sheets, styles.xml());
 }
 
 type StyleOf = (style: Style) => number;
 
-function figures(report: ShownReport, styleOf: StyleOf): Worksheet {
-  const { headings, rows } = sheetOf(report);
-  const above = headRows(report, styleOf);
-  const heading = { bold: true, rule: 'below' } as const;
+const heads = { bold: true, rule: 'below' } as const;
+
+function figures(sheet: Sheet, heading: Heading, styleOf: StyleOf): Worksheet {
+  const widths = [
+    CODE_WIDTH,
+    NAME_WIDTH,
+    ...sheet.headings.map((text) => Math.max(FIGURE_WIDTH, text.length + 1)),
+    ...PROOF_WIDTHS,
+  ];
+  const above = headRows(sheet, heading, widths, styleOf);
+  const left = (text: string): Cell => ({ text, style: styleOf(heads) });
   const head: Cell[] = [
-    ...['Code', 'Name'].map((text) => ({ text, style: styleOf(heading) })),
-    ...headings.map((text) => ({ text, style: styleOf({ ...heading, right: true }) })),
+    ...['Code', 'Name'].map(left),
+    ...sheet.headings.map((text) => ({ text, style: styleOf({ ...heads, right: true }) })),
+    ...proofHeadings.map((text) => ({ text, style: styleOf({ ...heads, indent: 1 }) })),
   ];
   const offset = above.length + 1;
   return {
     name: 'Report',
-    widths: [CODE_WIDTH, NAME_WIDTH, ...headings.map((text) => Math.max(FIGURE_WIDTH, text.length + 1))],
+    widths,
     rows: [
-      ...above.map((cells) => ({ cells })),
+      ...above,
       { cells: head },
-      ...rows.map((row) => ({ cells: rowCells(row, offset, styleOf), depth: row.depth })),
+      ...sheet.rows.map((row) => ({ cells: rowCells(row, sheet, offset, styleOf), depth: row.depth })),
     ],
     frozen: { rows: offset, columns: NAMES },
+    filtered: true,
+    printed: {
+      columns: NAMES + sheet.headings.length,
+      pagesAcross: Math.max(1, Math.ceil(sheet.headings.length / COLUMNS_A_PAGE)),
+    },
   };
 }
 
-function headRows(report: ShownReport, styleOf: StyleOf): Cell[][] {
-  const heading = headingOf(report);
-  const own = report.periods.filter((period) => !isEarlier(period));
-  const label = (text: string) => ({ text, style: styleOf({ muted: true }) });
-  const text = (value: string, style: Style = {}) => ({ text: value, style: styleOf(style) });
-  const date = (value: string | undefined) =>
-    value === undefined ? text('') : { date: value, style: styleOf({ format: 'date', indent: 1 }) };
-  return [
-    [text(heading.title, { bold: true, large: true })],
-    [text(heading.organisation, { bold: true })],
-    ...(heading.scope === null ? [] : [[text(heading.scope, { bold: true })]]),
-    [label('From'), date(own[0]?.startDate)],
-    [label('To'), date(own.at(-1)?.endDate)],
-    [label('Basis'), text(`${heading.basis}, amounts in ${heading.currency}`)],
-    [label('Proof'), text(heading.proof)],
-    [label('Books'), text(heading.books)],
-    [],
+/** Few, for they stay in sight: the rest stands on a sheet of its own. */
+function headRows(sheet: Sheet, heading: Heading, widths: number[], styleOf: StyleOf): Row[] {
+  const { title, organisation, scope, range, compared, basis, currency, choices, proof } = heading;
+  const facts = [
+    range,
+    ...(compared === null ? [] : [`compared with ${compared}`]),
+    basis,
+    `amounts in ${currency}`,
+    ...choices.map(([name, choice]) => `${name.toLowerCase()}: ${choice.toLowerCase()}`),
   ];
+  const signs = signsIn(sheet);
+  const line = (text: string, style: Style): Row => ({ cells: [{ text, style: styleOf(style) }] });
+  const wide = (text: string, style: Style): Row => ({
+    ...line(text, { ...style, wrap: true }),
+    ...broad(text, widths.slice(0, Math.min(NAMES + COLUMNS_A_PAGE, widths.length - PROOF_WIDTHS.length))),
+  });
+  return [
+    line(title, { bold: true, large: true }),
+    line([organisation, ...(scope === null ? [] : [scope])].join(' · '), { bold: true }),
+    wide(facts.join(' · '), { muted: true }),
+    wide(proof.join(' '), {}),
+    ...(signs.length === 0
+      ? []
+      : [
+          wide(
+            `Beside figures: ${signs.join(', ')}. Filter by colour or by the column ${proofHeadings[0]}; the sheet About names them.`,
+            { muted: true },
+          ),
+        ]),
+    { cells: [] },
+  ];
+}
+
+/** A text over several columns, as high as it needs to be: programs do not work that out over merged cells. */
+function broad(text: string, widths: number[]): Pick<Row, 'merged' | 'height'> {
+  const room = widths.reduce((sum, width) => sum + width, 0);
+  return { merged: widths.length, height: LINE_HEIGHT * Math.max(1, Math.ceil(text.length / room)) };
+}
+
+const ABOUT_WIDTHS = [16, 110];
+
+/** What the report is of, how it was made, and how far it is proved. */
+function about(report: ShownReport, sheet: Sheet, heading: Heading, styleOf: StyleOf): Worksheet {
+  const rows = factsOf(report, heading, doubtsOf(sheet)).map((fact): Row => {
+    const name = { text: fact.name, style: styleOf({ muted: true }) };
+    if ('date' in fact)
+      return { cells: [name, { date: fact.date, style: styleOf({ format: 'date', left: true }) }] };
+    const lines = Math.ceil(fact.text.length / (ABOUT_WIDTHS[1] ?? 1));
+    return {
+      cells: [name, { text: fact.text, style: styleOf({ wrap: true }) }],
+      height: LINE_HEIGHT * Math.max(1, lines),
+    };
+  });
+  return { name: 'About', widths: ABOUT_WIDTHS, rows, frozen: { rows: 0, columns: 1 } };
 }
 
 const rules: Record<SheetRow['kind'], Style['rule']> = {
@@ -72,23 +144,32 @@ const rules: Record<SheetRow['kind'], Style['rule']> = {
   total: 'double',
 };
 
-function rowCells(row: SheetRow, offset: number, styleOf: StyleOf): Cell[] {
+function rowCells(row: SheetRow, sheet: Sheet, offset: number, styleOf: StyleOf): Cell[] {
   const bold = row.kind !== 'row';
   const rule = rules[row.kind];
   const indent = row.kind === 'row' ? row.depth + 1 : 0;
   return [
     { text: row.code, style: styleOf({ muted: true, rule }) },
     { text: row.label, style: styleOf({ bold, rule, indent }) },
-    ...row.cells.map((cell) =>
-      figureCell(cell, offset, styleOf({ bold, rule, format: cell.unit, right: true })),
-    ),
+    ...row.cells.map((cell) => {
+      const mark = cell.amount !== null && isMarked(cell.status) ? cell.status : undefined;
+      return figureCell(cell, offset, styleOf({ bold, rule, format: cell.unit, right: true, mark }));
+    }),
+    ...(row.cells.length === 0
+      ? []
+      : proofCells(row, sheet).map((text) => ({ text, style: styleOf({ rule, indent: 1 }) }))),
   ];
 }
 
-function figureCell({ amount, terms, ratio }: SheetCell, offset: number, style: number): Cell {
+function figureCell(
+  { amount, terms, ratio }: Omit<SheetCell, 'unit' | 'status'>,
+  offset: number,
+  style: number,
+): Cell {
   if (amount === null) return { blank: true, style };
   if (!isExact(amount)) return { text: amount, style };
-  if (ratio !== undefined) return { number: amount, formula: ratioFormula(ratio, offset), style };
+  if (ratio !== undefined)
+    return { number: amount, formula: ratioFormula(ratio, decimalsOf(amount), offset), style };
   if (terms.length === 0) return { number: amount, style };
   return { number: amount, formula: formulaOf(terms, offset), style };
 }
@@ -102,9 +183,9 @@ const MOST_ARGUMENTS = 30;
 const nameOf = ({ row, column }: Place, offset: number) => cellName(row + offset, column + NAMES);
 
 /** `ROUND(C12*100/C15,1)`. */
-function ratioFormula({ part, whole, absolute }: Ratio, offset: number): string {
+function ratioFormula({ part, whole, absolute }: Ratio, decimals: number, offset: number): string {
   const of = nameOf(whole, offset);
-  return `ROUND(${nameOf(part, offset)}*100/${absolute ? `ABS(${of})` : of},1)`;
+  return `ROUND(${nameOf(part, offset)}*100/${absolute ? `ABS(${of})` : of},${decimals})`;
 }
 
 /** `SUM(C9:C14)`, or `C15-C21+C25` of a few that are added and taken off. */
@@ -139,29 +220,71 @@ function rangesOf(terms: Term[]): [Term, Term][] {
   return ranges;
 }
 
+/** Of a table of ours against theirs: theirs less ours, in the row that comes next. */
+const amountsOf = (styleOf: StyleOf) => {
+  const style = styleOf({ format: 'money', right: true });
+  const plain = (amount: string) => figureCell({ amount, terms: [] }, 0, style);
+  return (provider: string, ours: string, difference: string, row: number, column: number): Cell[] => {
+    const isTheirs = new Big(provider).minus(ours).eq(difference);
+    const formula = `${cellName(row, column)}-${cellName(row, column + 1)}`;
+    const last = isTheirs && isExact(difference) && isExact(provider) && isExact(ours);
+    return [plain(provider), plain(ours), last ? { number: difference, formula, style } : plain(difference)];
+  };
+};
+
 function proofs({ tieOut }: ShownReport, styleOf: StyleOf): Worksheet {
-  const heading = { bold: true, rule: 'below' } as const;
   const text = (value: string) => ({ text: value, style: styleOf({}) });
-  const amount = (value: string): Cell =>
-    figureCell({ amount: value, unit: 'money', terms: [] }, 0, styleOf({ format: 'money', right: true }));
+  const amounts = amountsOf(styleOf);
   const head = ['Month', 'Proof', 'Result', 'Provider', 'Ours', 'Difference', 'In words'];
   return {
     name: 'Proofs',
     widths: [10, 34, 10, FIGURE_WIDTH, FIGURE_WIDTH, FIGURE_WIDTH, 90],
     rows: [
-      { cells: head.map((name) => ({ text: name, style: styleOf(heading) })) },
-      ...tieOut.proofs.map((proof) => ({
+      headOf(head, styleOf),
+      ...tieOut.proofs.map((proof, index) => ({
         cells: [
           text(proof.month ?? ''),
           text(proof.label),
           text(proof.passed ? 'Holds' : 'Fails'),
-          amount(proof.expected),
-          amount(proof.actual),
-          amount(proof.difference),
+          ...amounts(proof.expected, proof.actual, proof.difference, index + 1, 3),
           text(proof.sentence),
         ],
       })),
     ],
     frozen: { rows: 1, columns: 1 },
+    filtered: true,
   };
 }
+
+/** What the provider booked and no document explains, by column and account. */
+function differences(report: ShownReport, styleOf: StyleOf): Worksheet {
+  const text = (value: string) => ({ text: value, style: styleOf({}) });
+  const amounts = amountsOf(styleOf);
+  const names = new Map(report.columns.map((column) => [column.key, columnName(report, column)]));
+  const head = ['Column', 'Account', 'Cause', 'Provider', 'Ours', 'Difference'];
+  return {
+    name: 'Differences',
+    widths: [22, NAME_WIDTH, 22, FIGURE_WIDTH, FIGURE_WIDTH, FIGURE_WIDTH],
+    rows: [
+      headOf(head, styleOf),
+      ...report.tieOut.differences.map((one, index) => ({
+        cells: [
+          text(names.get(one.columnKey) ?? one.columnKey),
+          text(one.accountName),
+          text(one.kind),
+          ...amounts(one.provider, one.ours, one.amount, index + 1, 3),
+        ],
+      })),
+    ],
+    frozen: { rows: 1, columns: 1 },
+    filtered: true,
+  };
+}
+
+/** Names of amounts stand over them. */
+const headOf = (names: string[], styleOf: StyleOf): Row => ({
+  cells: names.map((name) => ({
+    text: name,
+    style: styleOf({ ...heads, right: ['Provider', 'Ours', 'Difference'].includes(name) }),
+  })),
+});

@@ -1,23 +1,48 @@
+import type { MarkedStatus } from '#contract/figureStatus.ts';
 import type { ReportRow } from '#contract/reports.ts';
+import { signs } from './proofWords.ts';
 
 export type Style = {
   bold?: boolean;
   large?: boolean;
   muted?: boolean;
   right?: boolean;
+  left?: boolean;
   indent?: number;
   rule?: 'above' | 'below' | 'double' | undefined;
   format?: ReportRow['unit'] | 'date';
+  /** Less than proved: a sign beside the figure, which stays a number, and a colour by which it can be filtered. */
+  mark?: MarkedStatus | undefined;
+  wrap?: boolean;
 };
 
 /** Number formats of our own begin at 164 (ECMA-376 Part 1, 18.8.30). A zero is a dash, as on the screen. */
-const formats: Record<NonNullable<Style['format']>, { id: number; code: string }> = {
-  money: { id: 164, code: '#,##0.00;-#,##0.00;"–"' },
-  percent: { id: 165, code: '0.0"%";-0.0"%";"–"' },
-  count: { id: 166, code: '#,##0;-#,##0;"–"' },
-  days: { id: 167, code: '#,##0;-#,##0;"–"' },
-  ratio: { id: 168, code: '0.00;-0.00;"–"' },
-  date: { id: 169, code: 'yyyy-mm-dd' },
+const formats: Record<NonNullable<Style['format']>, string> = {
+  money: '#,##0.00;-#,##0.00;"–"',
+  percent: '0.0"%";-0.0"%";"–"',
+  count: '#,##0;-#,##0;"–"',
+  days: '#,##0;-#,##0;"–"',
+  ratio: '0.00;-0.00;"–"',
+  date: 'yyyy-mm-dd',
+};
+const FIRST_FORMAT = 164;
+
+/** `"≠ "#,##0.00;"≠ "-#,##0.00;"≠ –"` */
+function formatOf(format: NonNullable<Style['format']>, mark: MarkedStatus | undefined): string {
+  if (mark === undefined) return formats[format];
+  const sign = `${signs[mark]} `;
+  return formats[format]
+    .split(';')
+    .map((part) => (part.startsWith('"') ? `"${sign}${part.slice(1)}` : `"${sign}"${part}`))
+    .join(';');
+}
+
+const fillOf = (kind: string, inside = '') =>
+  `<fill><patternFill patternType="${kind}"${inside === '' ? '/>' : `>${inside}</patternFill>`}</fill>`;
+const markFills: Record<MarkedStatus, string> = {
+  differs: fillOf('solid', '<fgColor rgb="FFFBE3E1"/>'),
+  unproved: fillOf('solid', '<fgColor rgb="FFFBF0D6"/>'),
+  stale: fillOf('solid', '<fgColor rgb="FFF0EAD9"/>'),
 };
 
 const fontOf = ({ bold = false, large = false, muted = false }: Style) =>
@@ -35,13 +60,18 @@ const borderOf = ({ rule }: Style) =>
 export function createStyles() {
   const fonts = numbered(fontOf({}));
   const borders = numbered(borderOf({}));
+  // The first two are the program's own (18.8.21).
+  const fills = numbered(fillOf('none'), fillOf('gray125'));
+  const codes = numbered();
   const cells = numbered('<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>');
   return {
     idOf: (style: Style): number => {
-      const { right = false, indent = 0, format } = style;
-      const alignment = `<alignment vertical="center"${right ? ' horizontal="right"' : ''}${indent > 0 ? ` horizontal="left" indent="${indent}"` : ''}/>`;
+      const { right = false, left = false, indent = 0, format, mark, wrap = false } = style;
+      const number = format ? FIRST_FORMAT + codes.idOf(formatOf(format, mark)) : 0;
+      const fill = fills.idOf(mark ? markFills[mark] : fillOf('none'));
+      const alignment = `<alignment vertical="center"${right ? ' horizontal="right"' : left ? ' horizontal="left"' : ''}${indent > 0 ? ` horizontal="left" indent="${indent}"` : ''}${wrap ? ' wrapText="1"' : ''}/>`;
       return cells.idOf(
-        `<xf numFmtId="${format ? formats[format].id : 0}" fontId="${fonts.idOf(fontOf(style))}" fillId="0" borderId="${borders.idOf(borderOf(style))}" applyNumberFormat="1" applyFont="1" applyBorder="1" applyAlignment="1">${alignment}</xf>`,
+        `<xf numFmtId="${number}" fontId="${fonts.idOf(fontOf(style))}" fillId="${fill}" borderId="${borders.idOf(borderOf(style))}" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">${alignment}</xf>`,
       );
     },
     xml: (): string =>
@@ -50,15 +80,15 @@ export function createStyles() {
         '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
         list(
           'numFmts',
-          Object.values(formats).map(
-            ({ id, code }) => `<numFmt numFmtId="${id}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
-          ),
+          codes
+            .all()
+            .map(
+              (code, index) =>
+                `<numFmt numFmtId="${FIRST_FORMAT + index}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
+            ),
         ),
         list('fonts', fonts.all()),
-        list(
-          'fills',
-          ['none', 'gray125'].map((fill) => `<fill><patternFill patternType="${fill}"/></fill>`),
-        ),
+        list('fills', fills.all()),
         list('borders', borders.all()),
         list('cellStyleXfs', ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>']),
         list('cellXfs', cells.all()),
@@ -68,8 +98,8 @@ export function createStyles() {
 }
 
 /** Each text once, by the order in which they came. */
-function numbered(first: string) {
-  const ids = new Map([[first, 0]]);
+function numbered(...first: string[]) {
+  const ids = new Map(first.map((text, index) => [text, index]));
   return {
     idOf: (text: string): number => {
       const id = ids.get(text) ?? ids.size;

@@ -3,7 +3,7 @@ import { EqualNot } from 'lucide-react';
 import { isNegative, isZero } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { cx } from '../../ui/cx.ts';
-import { isMarked, type MarkedStatus } from './figureStatus.ts';
+import { isMarked, type MarkedStatus } from '#contract/figureStatus.ts';
 import { formatFigure, type Unit } from '../../lib/figureText.ts';
 
 type ContentProps = {

@@ -6,7 +6,7 @@ import { texts } from '../../lib/texts/index.ts';
 import { cx } from '../../ui/cx.ts';
 import { StatusSign } from './Figure.tsx';
 import type { Place } from './figureSubjects.ts';
-import { markedStatuses } from './figureStatus.ts';
+import { markedStatuses } from '#contract/figureStatus.ts';
 import { SectionRows, TotalRows } from './ReportRows.tsx';
 import { useTableKeys } from './tableKeys.ts';
 import { layoutOf, newestColumn, type TableLayout, type TabStop, tabStopOf } from './tableLayout.ts';

@@ -1,7 +1,7 @@
 import { blocksOf, type ShownReport, type ShownTotal, withChildren } from '#contract/reportLayout.ts';
 import type { ReportRow, Sign } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
-import { totalStatuses } from './figureStatus.ts';
+import { totalStatuses } from '#contract/figureStatus.ts';
 
 /** Where a figure stands, by the keys of its row, or total, and of its column. */
 export type Place = { row: string; column: string };

@@ -10,7 +10,7 @@ import type { ReportColumn, ReportRow } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 import { isZero } from '../../lib/format.ts';
 import { opens, type StatedAs, statedAs, totalOpens } from './figures.ts';
-import { totalStatuses } from './figureStatus.ts';
+import { totalStatuses } from '#contract/figureStatus.ts';
 
 /** What all rows of a table share. */
 export type TableLayout = {

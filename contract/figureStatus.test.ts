@@ -1,5 +1,5 @@
-import type { TieStatus } from '#contract/tieOut.ts';
-import type { ShownReport } from '#contract/reportLayout.ts';
+import type { TieStatus } from './tieOut.ts';
+import type { ShownReport } from './reportLayout.ts';
 import { expect, test } from 'vitest';
 import { totalStatuses } from './figureStatus.ts';
 

@@ -1,6 +1,6 @@
-import { blocksOf, type ShownReport, type ShownTotal } from '#contract/reportLayout.ts';
-import type { ReportRow } from '#contract/reports.ts';
-import { type TieStatus, worst } from '#contract/tieOut.ts';
+import { blocksOf, type ShownReport, type ShownTotal } from './reportLayout.ts';
+import type { ReportRow } from './reports.ts';
+import { type TieStatus, worst } from './tieOut.ts';
 
 /** What is said of a figure wherever it stands; of the others silence says that they are proved. */
 export const markedStatuses = ['differs', 'unproved', 'stale'] as const satisfies TieStatus[];

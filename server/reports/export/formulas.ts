@@ -1,0 +1,141 @@
+import type { Made, ShownColumn, ShownReport } from '#contract/reportLayout.ts';
+import Big from 'big.js';
+import type { Place, Ratio, SheetCell, SheetRow, Term } from './sheet.ts';
+
+type Signed = { key: string; sign: 1 | -1 };
+type Columns = readonly ShownColumn[];
+
+/** What a column's figures come from, by the keys of columns beside it: as added on a screen, or by its report's own nature. */
+type Computed =
+  | Exclude<Made, { how: 'changeShare' | 'change' }>
+  | { how: 'terms'; of: Signed[] }
+  | { how: 'moved'; change: string; before: string };
+
+function computedOf(report: ShownReport, { key, made }: ShownColumn): Computed | null {
+  if (made?.how === 'change') return { how: 'terms', of: difference(made.now, made.before) };
+  if (made?.how === 'changeShare') return { how: 'moved', change: made.change, before: made.before };
+  if (made !== undefined) return made;
+  const [, group, measure] = /^(.+) (\w+)$/.exec(key) ?? [];
+  if (group === undefined || measure === undefined) return null;
+  return ownColumns[report.type]?.(group, measure, report.columns) ?? null;
+}
+
+const difference = (now: string, before: string): Signed[] => [
+  { key: now, sign: 1 },
+  { key: before, sign: -1 },
+];
+
+/** Columns of measures, each named after its period: `2026-01 closing`. */
+const ownColumns: Partial<
+  Record<ShownReport['type'], (group: string, measure: string, columns: Columns) => Computed | null>
+> = {
+  'budget-variance': (group, measure, columns) => {
+    if (measure === 'variance') return { how: 'terms', of: difference(`${group} actual`, `${group} budget`) };
+    if (measure === 'variancePercent')
+      return { how: 'moved', change: `${group} variance`, before: `${group} budget` };
+    if (group !== 'range') return null;
+    const periods = columns.filter(
+      ({ key, periodKey }) => periodKey !== undefined && key.endsWith(` ${measure}`),
+    );
+    return { how: 'sum', of: periods.map(({ key }) => key) };
+  },
+  'general-ledger': (group, measure, columns) =>
+    measure === 'closing' ? moves(group, ['opening', 'movement', 'yearEnd'], columns) : null,
+  'bank-summary': (group, measure, columns) =>
+    measure === 'closing'
+      ? moves(group, ['opening', 'brought', 'received', 'spent', 'revalued'], columns)
+      : null,
+};
+
+const moves = (group: string, measures: string[], columns: Columns): Computed => ({
+  how: 'terms',
+  of: measures.flatMap((measure): Signed[] => {
+    const key = `${group} ${measure}`;
+    return columns.some((column) => column.key === key) ? [{ key, sign: measure === 'spent' ? -1 : 1 }] : [];
+  }),
+});
+
+/** What the rows of an executive summary come from, by their keys. */
+const summaryRows: Record<string, Signed[]> = {
+  surplus: [...difference('received', 'spent'), { key: 'currency', sign: 1 }],
+  grossProfit: difference('income', 'directCosts'),
+  profit: [...difference('grossProfit', 'expenses'), { key: 'otherIncome', sign: 1 }],
+};
+const summaryShares: Record<string, { part: string; whole: string }> = {
+  grossMargin: { part: 'grossProfit', whole: 'income' },
+  netMargin: { part: 'profit', whole: 'income' },
+};
+
+/** Says of every computed figure what it comes from; `placeOf`: the row of a key, `income`: the row that has it. */
+export function addFormulas(
+  rows: SheetRow[],
+  report: ShownReport,
+  { placeOf, income }: { placeOf: (key: string) => number | undefined; income: number | undefined },
+): void {
+  if (report.type === 'executive-summary') addSummary(rows, placeOf);
+  const places = new Map(report.columns.map(({ key }, index) => [key, index]));
+  const computed = report.columns.map((column) => computedOf(report, column));
+  for (const [at, { cells }] of rows.entries())
+    for (const [index, cell] of cells.entries()) {
+      const from = computed[index];
+      if (!from || cell.amount === null) continue;
+      const place = (key: string, row = at): Place => ({ row, column: places.get(key) ?? -1 });
+      if (from.how === 'sum') cell.terms = from.of.map((key) => ({ ...place(key), sign: 1 }));
+      if (from.how === 'terms') cell.terms = from.of.map(({ key, sign }) => ({ ...place(key), sign }));
+      if (from.how === 'moved')
+        cell.ratio = { part: place(from.change), whole: place(from.before), absolute: true };
+      if (from.how === 'share' && income !== undefined)
+        cell.ratio = { part: place(from.of), whole: place(from.of, income), absolute: false };
+    }
+  for (const row of rows) keepTrue(row, rows);
+}
+
+function addSummary(rows: SheetRow[], placeOf: (key: string) => number | undefined): void {
+  for (const [key, of] of Object.entries(summaryRows))
+    for (const [column, cell] of cellsAt(rows, placeOf(key)).entries())
+      cell.terms = of.flatMap(({ key: part, sign }): Term[] => {
+        const row = placeOf(part);
+        return row === undefined ? [] : [{ row, column, sign }];
+      });
+  for (const [key, { part, whole }] of Object.entries(summaryShares)) {
+    const [partRow, wholeRow] = [placeOf(part), placeOf(whole)];
+    if (partRow === undefined || wholeRow === undefined) continue;
+    for (const [column, cell] of cellsAt(rows, placeOf(key)).entries())
+      cell.ratio = { part: { row: partRow, column }, whole: { row: wholeRow, column }, absolute: false };
+  }
+}
+
+const cellsAt = (rows: SheetRow[], place: number | undefined): SheetCell[] =>
+  place === undefined ? [] : (rows[place]?.cells ?? []);
+
+/** Of a figure that is not what its formula comes to (an average, a figure from elsewhere) no formula may claim so. */
+function keepTrue({ cells }: SheetRow, rows: SheetRow[]): void {
+  const moneyAt = ({ row, column }: Place): Big | null => {
+    const cell = rows[row]?.cells[column];
+    return cell?.unit === 'money' && cell.amount !== null ? new Big(cell.amount) : null;
+  };
+  for (const cell of cells) {
+    if (!isTrueSum(cell, moneyAt)) cell.terms = [];
+    if (cell.ratio && !isTrueRatio(cell.amount, cell.ratio, moneyAt)) delete cell.ratio;
+  }
+}
+
+type MoneyAt = (place: Place) => Big | null;
+
+function isTrueSum({ amount, unit, terms }: SheetCell, moneyAt: MoneyAt): boolean {
+  const sum = terms.reduce<Big | null>((so, term) => {
+    const part = moneyAt(term);
+    return so === null || part === null ? null : so.plus(part.times(term.sign));
+  }, new Big(0));
+  return unit === 'money' && amount !== null && sum !== null && sum.eq(amount);
+}
+
+function isTrueRatio(amount: string | null, { part, whole, absolute }: Ratio, moneyAt: MoneyAt): boolean {
+  const [above, below] = [moneyAt(part), moneyAt(whole)];
+  if (amount === null || above === null || below === null || below.eq(0)) return false;
+  const share = above.times(100).div(absolute ? below.abs() : below);
+  return share.round(decimalsOf(amount), Big.roundHalfUp).eq(amount);
+}
+
+/** Places behind the point. */
+export const decimalsOf = (amount: string): number => amount.split('.')[1]?.length ?? 0;

@@ -1,0 +1,88 @@
+import { isMarked, type MarkedStatus, markedStatuses } from '#contract/figureStatus.ts';
+import type { TieStatus } from '#contract/tieOut.ts';
+import { proofOf, type Sheet, type SheetRow } from './sheet.ts';
+
+export const statusWords: Record<TieStatus, string> = {
+  tied: 'Tied out',
+  explained: 'Explained',
+  unproved: 'Not proved yet',
+  stale: 'Changed since proved',
+  differs: 'Differs',
+};
+
+/** What stands beside a figure that is less than proved; the same signs as on the screen. */
+export const signs: Record<MarkedStatus, string> = { differs: '≠', unproved: '?', stale: '~' };
+
+/** Names of the last columns of a table that people filter. */
+export const proofHeadings = ['Proof', 'Less than proved'];
+
+/** How far the worst figure of a row is proved, and every figure that is less than proved: `Mar 2026: differs`. */
+export function proofCells(row: SheetRow, { headings }: Sheet): [string, string] {
+  const proof = proofOf(row);
+  const less = row.cells.flatMap(({ amount, status }, index) =>
+    amount !== null && isMarked(status)
+      ? [`${headings[index] ?? ''}: ${statusWords[status].toLowerCase()}`]
+      : [],
+  );
+  return [proof === null ? '' : statusWords[proof], less.join('; ')];
+}
+
+/** Signs that stand in a sheet, with what they mean. */
+export function signsIn({ rows }: Sheet): string[] {
+  const present = new Set(rows.flatMap(({ cells }) => cells.map(({ status }) => status)));
+  return markedStatuses
+    .filter((status) => present.has(status))
+    .map((status) => `${signs[status]} ${statusWords[status].toLowerCase()}`);
+}
+
+/** So many places, and names of each, are told in a sentence; each figure has its sign where it stands. */
+const MOST_PLACES = 12;
+const MOST_NAMES = 3;
+
+/**
+ * Which figures are less than proved, a sentence for each way: `Differs: Sales and Rent in Mar 2026; every figure in Apr
+ * 2026 to Jun 2026.` Totals and computed columns follow from these and are not named.
+ */
+export function doubtsOf(sheet: Sheet): string[] {
+  const rows = sheet.rows.filter(({ kind, depth }) => kind === 'row' && depth === 0);
+  return markedStatuses.flatMap((status) => {
+    const places = placesOf(sheet, rows, status);
+    if (places.length === 0) return [];
+    const told = places.slice(0, MOST_PLACES).map(({ names, columns: [first, last] }) => {
+      const where = first === last ? first : `${first} to ${last}`;
+      return `${names} in ${where}`;
+    });
+    const more = places.length - told.length;
+    return [
+      `${statusWords[status]}: ${[...told, ...(more > 0 ? [`and in ${more} more places`] : [])].join('; ')}.`,
+    ];
+  });
+}
+
+type Doubt = { names: string; columns: [first: string, last: string]; at: number };
+
+/** Neighbouring columns of the same figures are one place. */
+function placesOf({ headings, computed }: Sheet, rows: SheetRow[], status: MarkedStatus): Doubt[] {
+  const places: Doubt[] = [];
+  const own = headings.flatMap((heading, index) => (computed[index] ? [] : [{ heading, index }]));
+  for (const [at, { heading, index }] of own.entries()) {
+    const stated = rows.filter(({ cells }) => cells[index] !== undefined && cells[index].amount !== null);
+    const meant = stated.filter(({ cells }) => cells[index]?.status === status);
+    if (meant.length === 0) continue;
+    const names = meant.length === stated.length ? 'every figure' : listed(meant.map(({ label }) => label));
+    const before = places.at(-1);
+    if (before?.at === at - 1 && before.names === names) {
+      before.columns[1] = heading;
+      before.at = at;
+    } else places.push({ names, columns: [heading, heading], at });
+  }
+  return places;
+}
+
+function listed(names: string[]): string {
+  const told = names.slice(0, MOST_NAMES);
+  const more = names.length - told.length;
+  if (more > 0) return `${told.join(', ')} and ${more} more`;
+  const last = told.pop() ?? '';
+  return told.length === 0 ? last : `${told.join(', ')} and ${last}`;
+}

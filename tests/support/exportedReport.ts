@@ -1,0 +1,158 @@
+/** A report's three files, opened by other libraries and held figure by figure against the same report in JSON. */
+import { totalStatuses } from '#contract/figureStatus.ts';
+import { blocksOf, columnName, hasTotal, type ShownReport, withChildren } from '#contract/reportLayout.ts';
+import type { ReportRow } from '#contract/reports.ts';
+import { type TieStatus, worst } from '#contract/tieOut.ts';
+import Big from 'big.js';
+import { expect } from 'vitest';
+import { openCsv, openPdf, type OpenedCell, reportSheet, tableOnPaper, textOf } from './openedFile.ts';
+
+type Unit = ReportRow['unit'];
+type Stated = { amount: string | null; unit: Unit; status: TieStatus };
+type StatedRow = { code: string; label: string; cells: Stated[] };
+
+/** Every row and total that has figures, from top to bottom. */
+export function statedRows(report: ShownReport): StatedRow[] {
+  const totals = totalStatuses(report);
+  const cells = (amounts: (string | null)[], unit: Unit, status: TieStatus[]) =>
+    amounts.map((amount, index) => ({
+      amount,
+      unit: report.columns[index]?.unit ?? unit,
+      status: status[index] ?? 'unproved',
+    }));
+  return blocksOf(report).flatMap((block): StatedRow[] => [
+    ...(block.kind === 'section'
+      ? block.rows
+          .flatMap((row) => withChildren(row))
+          .map(({ row }) => ({
+            code: row.accountCode ?? '',
+            label: row.label,
+            cells: cells(row.amounts, row.unit, row.status),
+          }))
+      : []),
+    ...(block.kind === 'total' || hasTotal(block)
+      ? [
+          {
+            code: '',
+            label: block.total.label,
+            cells: cells(block.total.amounts, 'money', totals.get(block.total) ?? []),
+          },
+        ]
+      : []),
+  ]);
+}
+
+const words: Record<TieStatus, string> = {
+  tied: 'Tied out',
+  explained: 'Explained',
+  unproved: 'Not proved yet',
+  stale: 'Changed since proved',
+  differs: 'Differs',
+};
+const signs: Partial<Record<TieStatus, string>> = { differs: '≠', unproved: '?', stale: '~' };
+
+/** What a row says of its proof: the worst in words, and each figure that is less than proved. */
+function proofOf({ cells }: StatedRow, headings: string[]): [string, string] {
+  const stated = cells.flatMap((cell, index) =>
+    cell.amount === null ? [] : [{ ...cell, heading: headings[index] }],
+  );
+  const less = stated.filter(({ status }) => signs[status] !== undefined);
+  return [
+    stated.length === 0 ? '' : words[worst(stated.map(({ status }) => status))],
+    less.map(({ heading, status }) => `${heading}: ${words[status].toLowerCase()}`).join('; '),
+  ];
+}
+
+/** The name of a period that runs today says so, which is no matter of figures. */
+const plainName = (heading: string) => heading.replace(' (to date)', '');
+const plainNames = (headings: string[]) => headings.map(plainName);
+
+/** Amounts as they are stated; before the table the facts of the report, among them how far it is proved. */
+export function expectCsv(content: Uint8Array, report: ShownReport): void {
+  const { facts, head, rows } = openCsv(content);
+  const headings = report.columns.map((column) => columnName(report, column));
+  const stated = statedRows(report);
+  expect(plainNames(head)).toEqual(['Section', 'Code', 'Name', ...headings, 'Proof', 'Less than proved']);
+  expect(rows.map(([, code, name, ...cells]) => [code, name, ...plainNames(cells)])).toEqual(
+    stated.map((row) => [
+      row.code,
+      row.label,
+      ...row.cells.map(({ amount }) => amount ?? ''),
+      ...proofOf(row, headings),
+    ]),
+  );
+  const values = (name: string) => facts.filter(([one]) => one === name).map(([, value]) => value);
+  expect(values('Report')).toEqual([report.title]);
+  expect(values('Organisation')).toEqual([report.companyName]);
+  expect(values('Currency')).toEqual([report.currency]);
+  expect(values('Basis')).toEqual([report.basis === 'cash' ? 'Cash basis' : 'Accrual basis']);
+  expect(values('Proof')[0]).toBe(`${words[report.tieOut.status]}. ${report.tieOut.sentence}`);
+  if (report.tieOut.checkedAt !== null)
+    expect(values('Proof')[1]).toContain(report.tieOut.checkedAt.slice(0, 10));
+}
+
+/** Every figure is a number; calculated anew by a spreadsheet's engine it comes to what is stated. */
+export function expectWorkbook(content: Uint8Array, report: ShownReport): OpenedCell[][] {
+  const { head, rows } = reportSheet(content);
+  const headings = report.columns.map((column) => columnName(report, column));
+  expect(plainNames(head)).toEqual(['Code', 'Name', ...headings, 'Proof', 'Less than proved']);
+  // A section's name stands in a row of its own, without anything said of its proof.
+  const figures = rows.filter((row) => row[row.length - 2]?.value !== null);
+  const stated = statedRows(report);
+  expect(figures.map(([code, name]) => [code?.value ?? '', name?.value])).toEqual(
+    stated.map(({ code, label }) => [code, label]),
+  );
+  for (const [at, row] of stated.entries()) {
+    const cells = figures[at]?.slice(2) ?? [];
+    const numbers = row.cells.map(({ amount }) => (amount === null ? null : Number(amount)));
+    const own = cells.slice(0, numbers.length);
+    expect([row.label, own.map(({ value }) => value)]).toEqual([row.label, numbers]);
+    expect([row.label, own.map(({ calculated }) => rounded(calculated))]).toEqual([row.label, numbers]);
+    expect([row.label, own.map(({ shown }) => /^([≠?~]) /.exec(shown)?.[1])]).toEqual([
+      row.label,
+      row.cells.map(({ amount, status }) => (amount === null ? undefined : signs[status])),
+    ]);
+    expect(cells.slice(numbers.length).map(({ value }) => plainName(String(value)))).toEqual(
+      proofOf(row, headings),
+    );
+  }
+  return figures;
+}
+
+/** Sums of doubles are off by less than a millionth of a cent. */
+const rounded = (value: string | number | null) =>
+  typeof value === 'number' ? Number(value.toFixed(8)) + 0 : value;
+
+/** Every figure where its row and its column cross, in the writing of print; each page says what it is of. */
+export async function expectPdf(content: Uint8Array, report: ShownReport): Promise<void> {
+  const pages = await openPdf(content);
+  const table = tableOnPaper(pages);
+  const stated = statedRows(report);
+  expect(table.map(({ figures }) => figures)).toEqual(
+    stated.map(({ cells }) => cells.map((cell) => onPaper(cell))),
+  );
+  for (const [at, { code, label }] of stated.entries()) {
+    // A long name goes on in the next line.
+    const name = table[at]?.name ?? '?';
+    expect(`${code} ${label}`.trim().replaceAll(/\s+/g, ' ')).toContain(name.replaceAll(/\s+/g, ' '));
+    expect(name.startsWith(code)).toBe(true);
+  }
+  for (const page of pages) {
+    expect(textOf(page)).toContain(report.title);
+    expect(textOf(page)).toContain(report.companyName);
+  }
+  const [first = []] = pages;
+  const said = textOf(first).replaceAll(/\s+/g, ' ');
+  expect(said).toContain(`${words[report.tieOut.status]}. ${report.tieOut.sentence}`.replaceAll(/\s+/g, ' '));
+}
+
+function onPaper({ amount, unit, status }: Stated): string {
+  const sign = amount !== null && signs[status] !== undefined ? `${signs[status]} ` : '';
+  const value = new Big(amount ?? 0);
+  if (value.eq(0)) return `${sign}–`;
+  const places: Record<Unit, number> = { money: 2, percent: 1, count: 0, days: 0, ratio: 2 };
+  const [whole = '', rest] = value.abs().toFixed(places[unit]).split('.');
+  const grouped = unit === 'money' || unit === 'count' ? whole.replaceAll(/\B(?=(\d{3})+$)/g, ',') : whole;
+  const digits = rest === undefined ? grouped : `${grouped}.${rest}`;
+  return `${sign}${value.lt(0) ? '\u2212' : ''}${digits}${unit === 'percent' ? ' %' : ''}`;
+}
