@@ -101,6 +101,9 @@ function chainProof({ month }: AnchoredMonth, off: Map<string, Big>): MonthProof
         ? `Every account opens ${monthLabel(month)} with its closing balance of ${monthLabel(addMonths(month, -1))}.`
         : `${off.size === 1 ? 'One account does' : `${off.size} accounts do`} not open ${monthLabel(month)} with the closing balance of the month before: the past has changed since it was read.`,
     accountIds: [...off.keys()],
+    amounts: Object.fromEntries(
+      [...off].map(([accountId, amount]) => [accountId, amount.times(-1).toFixed()]),
+    ),
   };
 }
 
