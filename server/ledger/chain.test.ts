@@ -75,7 +75,12 @@ describe('the chain of openings', () => {
 
   it('breaks, with the amount and the account, when the past has changed', () => {
     const months = [month('2026-02', [['bank', '1', '100']]), month('2026-03', [['bank', '5', '95']])];
-    expect(proofOf(months)).toMatchObject({ passed: false, difference: '10.00', accountIds: ['bank'] });
+    expect(proofOf(months)).toMatchObject({
+      passed: false,
+      difference: '10.00',
+      accountIds: ['bank'],
+      amounts: { bank: '-10' },
+    });
   });
 
   it('breaks when an account with a balance is no longer stated', () => {

@@ -168,6 +168,9 @@ function chainProof(
         ? `Every account opens ${monthLabel(month)} with its closing balance of ${monthLabel(last)}${between.length > 0 ? '; nothing moved in between' : ''}.`
         : `${off.size === 1 ? 'One account does' : `${off.size} accounts do`} not open ${monthLabel(month)} with the closing balance of the month before: the past has changed since it was read.`,
     accountIds: [...off.keys()],
+    amounts: Object.fromEntries(
+      [...off].map(([accountId, amount]) => [accountId, amount.times(-1).toFixed()]),
+    ),
   };
 }
 

@@ -34,6 +34,7 @@ const proof = z.object({
   difference: z.string(),
   sentence: z.string(),
   accountIds: z.array(z.string()),
+  amounts: z.optional(z.record(z.string(), z.string())),
 });
 
 const monthRow = z.object({

@@ -15,6 +15,8 @@ export type MonthProof = {
   sentence: string;
   /** The accounts whose figures this speaks against; empty when it passed, or speaks of the whole month. */
   accountIds: string[];
+  /** Where the proof itself tells them: of each of these, what the provider has there beyond our lines, debit positive. */
+  amounts?: Record<string, string> | undefined;
 };
 
 export type Control = 'DEBTORS' | 'CREDITORS';

@@ -1,4 +1,5 @@
 import { amountOf, sizeOf, sum, twoPlaces } from '#contract/amounts.ts';
+import { addMonths } from '#contract/period.ts';
 import type { ProvedMonth } from '#contract/proofs.ts';
 import type { LikelyDocument, TieStatus } from '#contract/tieOut.ts';
 import { type MonthProof, type MonthState, retainedEarningsOf, type Target } from '#server/ledger/ledger.ts';
@@ -9,11 +10,15 @@ import { UNKNOWN } from './movementDifferences.ts';
 import { isProved } from './tieStatus.ts';
 import { unknownAmounts } from './unknownAmounts.ts';
 
+/** Documents are looked for in the target's own month, for a proof of this one. */
+type ProofTarget = Target & { provedIn: string; isOpening: boolean };
+
 /**
- * What to look for documents of: amounts of unknown kind; and of control accounts that open documents do not make, though
- * every movement there is known, the whole that is off.
+ * What to look for documents of: amounts of unknown kind; of control accounts that open documents do not make, though
+ * every movement there is known, the whole that is off; and of accounts that do not open with their last closing, what
+ * changed before.
  */
-export function proofTargets(months: Map<string, MonthState>): Target[] {
+export function proofTargets(months: Map<string, MonthState>): ProofTarget[] {
   const unknown = unknownAmounts(months);
   const isKnown = (month: string, accountId: string) =>
     unknown.some((target) => target.month === month && target.accountId === accountId);
@@ -28,10 +33,35 @@ export function proofTargets(months: Map<string, MonthState>): Target[] {
         ),
       ),
   );
-  return [...unknown, ...controls];
+  const openings = [...months.values()].flatMap(({ month, anchoredAt, proofs }) =>
+    proofs
+      .filter(({ key, passed }) => key === 'chain' && !passed)
+      .flatMap(({ amounts = {} }) =>
+        Object.entries(amounts).flatMap(([accountId, amount]): ProofTarget[] =>
+          anchoredAt === null
+            ? []
+            : [
+                {
+                  accountId,
+                  month: addMonths(month, -1),
+                  amount,
+                  askedAt: anchoredAt,
+                  provedIn: month,
+                  isOpening: true,
+                },
+              ],
+        ),
+      ),
+  );
+  const inside = [...unknown, ...controls].map((target) => ({
+    ...target,
+    provedIn: target.month,
+    isOpening: false,
+  }));
+  return [...inside, ...openings];
 }
 
-type Found = { target: Target; documents: LikelyDocument[] }[];
+type Found = { target: ProofTarget; documents: LikelyDocument[] }[];
 
 /** A month with each of its proofs; one that fails names its accounts, their amounts and the likeliest documents. */
 export function provedMonth(
@@ -43,20 +73,20 @@ export function provedMonth(
   const nameOf = (accountId: string) => accountOf(accountId).name;
   const signOf = (accountId: string) =>
     resultSignOf(accountOf(accountId)) ?? balanceSignOf(accountOf(accountId)) ?? 1;
-  const own = likely.filter(({ target }) => target.month === month);
+  const own = likely.filter(({ target }) => target.provedIn === month);
   return {
     month: month.slice(0, 7),
     status: statusOf(state),
     checkedAt: state?.anchoredAt?.toISOString() ?? null,
     changedAt: state?.changedAt?.toISOString() ?? null,
-    proofs: (state?.anchoredAt ? state.proofs : []).map(({ accountIds, ...proof }) => ({
+    proofs: (state?.anchoredAt ? state.proofs : []).map(({ accountIds, amounts, ...proof }) => ({
       ...proof,
       month: month.slice(0, 7),
-      accounts: accountIds.map((accountId) => ({
+      accounts: accountsOff({ ...proof, accountIds }, state).map((accountId) => ({
         accountId,
         accountName: nameOf(accountId),
         sign: signOf(accountId),
-        ...offBy(proof, accountId, own),
+        ...offBy({ ...proof, amounts }, accountId, own),
       })),
     })),
     residuals: residualKinds(state, nameOf),
@@ -69,11 +99,23 @@ function statusOf(state: MonthState | undefined): TieStatus {
   return state.residuals.size > 0 ? 'explained' : 'tied';
 }
 
-/** A chain tells no amount of a single account. */
-function offBy({ key }: Pick<MonthProof, 'key'>, accountId: string, likely: Found) {
-  const found = likely.find(({ target }) => target.accountId === accountId);
-  if (!found || key === 'chain') return { amount: null, documents: [] };
-  return { amount: twoPlaces(amountOf(found.target.amount)), documents: found.documents };
+/** Known kinds balance by themselves: what makes a month that does not balance is among the unknown. */
+function accountsOff(
+  { key, passed, accountIds }: Pick<MonthProof, 'key' | 'passed' | 'accountIds'>,
+  state: MonthState | undefined,
+): string[] {
+  if (key !== 'balanced' || passed) return accountIds;
+  return [...(state?.residuals ?? [])].flatMap(([accountId, parts]) =>
+    parts.some(({ cause }) => cause === null) ? [accountId] : [],
+  );
+}
+
+function offBy({ key, amounts }: Pick<MonthProof, 'key' | 'amounts'>, accountId: string, likely: Found) {
+  const isOpening = key === 'chain';
+  const found = likely.find(({ target }) => target.accountId === accountId && target.isOpening === isOpening);
+  const amount = found?.target.amount ?? amounts?.[accountId];
+  if (amount === undefined) return { amount: null, documents: [] };
+  return { amount: twoPlaces(amountOf(amount)), documents: found?.documents ?? [] };
 }
 
 function residualKinds(

@@ -38,7 +38,7 @@ export function tieOutOf(input: TieOutInput): TieOut {
       ...proofs,
       ...states.flatMap((state) =>
         state && state.anchoredAt
-          ? state.proofs.map(({ accountIds: _accountIds, ...proof }) => ({
+          ? state.proofs.map(({ accountIds: _accountIds, amounts: _amounts, ...proof }) => ({
               ...proof,
               month: state.month.slice(0, 7),
             }))
