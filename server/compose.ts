@@ -58,6 +58,7 @@ import { createRetryLetter } from './sync/deadLetters.ts';
 import { announce, SYNC_CHANNEL } from './sync/events.ts';
 import { createLiveEvents } from './sync/liveEvents.ts';
 import { stepOf } from './sync/plan.ts';
+import { createProvedSoon } from './sync/provedSoon.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { syncStanding } from './sync/standing.ts';
 import { createSync, oldestEntity } from './sync/sync.ts';
@@ -190,7 +191,8 @@ async function composeOver(
   const scheduler = createScheduler({ db, clock, log, startScheduled: sync.startScheduled });
   const planCheck = createPlanCheck({ db, clock, log });
   const proving = { inCompany, companies, provider, providerName: 'Xero', proveMonths: sync.proveMonths };
-  const reports = createReports({ ...proving, oldestEntity });
+  const soon = createProvedSoon({ inCompany });
+  const reports = createReports({ ...proving, provedSoon: soon.provedSoon, oldestEntity });
   const bookChecks = createBookChecks({
     inCompany,
     companies,
@@ -294,7 +296,12 @@ async function composeOver(
   return {
     app,
     start: async () => {
-      stopListening = await listen(database, SYNC_CHANNEL, liveEvents);
+      const { onGap } = liveEvents;
+      const onMessage = (payload: string) => {
+        liveEvents.onMessage(payload);
+        soon.onMessage(payload);
+      };
+      stopListening = await listen(database, SYNC_CHANNEL, { onMessage, onGap });
       const { maintain } = database;
       const parts = { log, maintain, beat: liveEvents.beat, worker: config.role === 'web' ? null : worker };
       background = await startBackground(parts, ending.signal);

@@ -66,6 +66,8 @@ export type ReportsDeps = {
     side?: { kind: Side['kind']; months: string[] } | null,
     budget?: { id: string; months: string[] } | null,
   ): Promise<boolean>;
+  /** Waits a moment for months that are being proved; whether any is by then. */
+  provedSoon(companyId: string, months: string[]): Promise<boolean>;
 };
 
 export type ProfitLossRequest = z.output<typeof profitLossUnified.body>;
@@ -76,7 +78,7 @@ type Build = (source: Source) => Promise<{ built: Built; gaps: string[]; side?: 
 const calendarYear = { month: 12, day: 31 };
 
 export function createReports(deps: ReportsDeps) {
-  const { inCompany, companies, provider, providerName, oldestEntity, proveMonths } = deps;
+  const { inCompany, companies, provider, providerName, oldestEntity, proveMonths, provedSoon } = deps;
 
   const profitLoss =
     (request: TrackingRequest): Build =>
@@ -198,46 +200,59 @@ export function createReports(deps: ReportsDeps) {
     const company = await companies.companyById(companyId);
     const periods = periodsOf(startDate, endDate, builds[type].asAtEnd ? 'monthly' : frequency);
     const range = { startDate, endDate, periods, zeroRows, asOf: asOf === undefined ? null : new Date(asOf) };
-    const {
-      months,
-      built,
-      gaps,
-      side = null,
-      likely,
-      oldest,
-    } = await inCompany(companyId, async (trx) => {
-      const [known, entity] = await together(
-        // Of the past nothing is known of proofs.
-        asOf === undefined
-          ? readMonths(trx, companyId, monthsOf(range))
-          : Promise.resolve(new Map<string, MonthState>()),
-        oldestEntity(trx, companyId),
-      );
-      const cash = basis === 'cash' ? await readCash(trx, companyId, range, known) : null;
-      const onBasis = cash?.months ?? known;
-      const made = await build({ trx, company, request, range, months: onBasis, cash });
-      const stated = cash && { built: asStated(made.built, cash, providerName), side: cashSide(cash, range) };
-      return {
-        ...made,
-        ...stated,
-        months: onBasis,
-        likely: await readLikelyDocuments(trx, company, unknownAmounts(known), deps),
-        oldest: entity,
-      };
-    });
-    const open =
-      side?.kind === 'cash'
-        ? []
-        : monthsBetween(startDate, endDate).filter((month) => !isProved(months.get(month)));
-    const wanted = built.statuses.includes('unproved') ? [...gaps, ...open] : open;
-    const asked = side && { kind: side.kind, months: [...side.unproved, ...side.stale] };
-    const { plan = null } = built;
-    const budget = plan && plan.unread.length > 0 ? { id: plan.budgetId, months: plan.unread } : null;
-    const proving =
-      asOf === undefined
-        ? wanted.length + (asked?.months.length ?? 0) + (budget?.months.length ?? 0) > 0 &&
-          (await proveMonths(companyId, wanted, asked, budget))
-        : budget !== null && (await proveMonths(companyId, [], null, budget));
+    const read = () =>
+      inCompany(companyId, async (trx) => {
+        const [known, entity] = await together(
+          // Of the past nothing is known of proofs.
+          asOf === undefined
+            ? readMonths(trx, companyId, monthsOf(range))
+            : Promise.resolve(new Map<string, MonthState>()),
+          oldestEntity(trx, companyId),
+        );
+        const cash = basis === 'cash' ? await readCash(trx, companyId, range, known) : null;
+        const onBasis = cash?.months ?? known;
+        const made = await build({ trx, company, request, range, months: onBasis, cash });
+        const stated = cash && {
+          built: asStated(made.built, cash, providerName),
+          side: cashSide(cash, range),
+        };
+        return {
+          ...made,
+          ...stated,
+          months: onBasis,
+          likely: await readLikelyDocuments(trx, company, unknownAmounts(known), deps),
+          oldest: entity,
+        };
+      });
+    /** What the provider must be asked before all of it is proved; of the past, only what a budget planned. */
+    const lacking = ({ months, built, gaps, side = null }: Awaited<ReturnType<typeof read>>) => {
+      const isPast = asOf !== undefined;
+      const open =
+        isPast || side?.kind === 'cash'
+          ? []
+          : monthsBetween(startDate, endDate).filter((month) => !isProved(months.get(month)));
+      const wanted = !isPast && built.statuses.includes('unproved') ? [...gaps, ...open] : open;
+      const asked =
+        isPast || side === null ? null : { kind: side.kind, months: [...side.unproved, ...side.stale] };
+      const { plan = null } = built;
+      const budget = plan && plan.unread.length > 0 ? { id: plan.budgetId, months: plan.unread } : null;
+      const isNothing = wanted.length + (asked?.months.length ?? 0) + (budget?.months.length ?? 0) === 0;
+      return { wanted, asked, budget, isNothing };
+    };
+
+    let made = await read();
+    let proving = false;
+    const { wanted, asked, budget, isNothing } = lacking(made);
+    if (!isNothing) {
+      proving = await proveMonths(companyId, wanted, asked, budget);
+      const { months } = made;
+      const unasked = wanted.filter((month) => !months.get(month)?.anchoredAt);
+      if (proving && unasked.length > 0 && (await provedSoon(companyId, unasked))) {
+        made = await read();
+        proving = !lacking(made).isNothing;
+      }
+    }
+    const { months, built, side = null, likely, oldest } = made;
     return {
       type,
       title: builds[type].title,

@@ -11,6 +11,9 @@ import type { Ended, Reading, ReadingDeps } from './reading.ts';
 import { createSideReading } from './sideReading.ts';
 import { createYearEnds } from './yearEnds.ts';
 
+/** How often a report's months are settled while more of them are asked about. */
+const PARTLY_MS = 1_000;
+
 /**
  * Asks the provider about every month that was never asked about or changed since, newest first, one call each; settles
  * opening balances and proofs; leads back what changed unnoticed; asks again about the ends of past years that are due; and
@@ -43,16 +46,16 @@ export function createAnchoring(deps: ReadingDeps & MissingDeps) {
     const missing = await inCompany(companyId, (trx) => readMissing(trx, companyId));
     const context = { ...asking, companyId, logId, organisation, missing };
 
+    let settledAt = clock().getTime();
     for (;;) {
       const [month] = await inCompany(companyId, (trx) => monthsToAnchor(trx, companyId, again));
       if (month !== undefined) {
         if (!(await anchor(month))) return 'closed';
+        // Whoever looks at a report sees the newest months proved while older ones are still asked about.
+        if (begun.trigger === 'report' && clock().getTime() - settledAt > PARTLY_MS) await settle();
         continue;
       }
-      const change = await inCompany(companyId, async (trx) => {
-        const known = { missing: await readMissing(trx, companyId), at: clock() };
-        return await settleAnchors(trx, companyId, { organisation, readBefore, ...known });
-      });
+      const change = await settle();
       if (change !== null) {
         if (!(await leadBack(change, context))) return 'closed';
         continue;
@@ -66,6 +69,15 @@ export function createAnchoring(deps: ReadingDeps & MissingDeps) {
     const done = { status: 'success', read_to_end_at: at, last_success_at: at } as const;
     await inCompany(companyId, (trx) => saveEntityState(trx, companyId, 'Reports/TrialBalance', done));
     return 'done';
+
+    async function settle() {
+      const change = await inCompany(companyId, async (trx) => {
+        const known = { missing: await readMissing(trx, companyId), at: clock() };
+        return await settleAnchors(trx, companyId, { organisation, readBefore, ...known });
+      });
+      settledAt = clock().getTime();
+      return change;
+    }
 
     async function anchor(month: string): Promise<boolean> {
       const { rows, cost, readAt } = await asking.ask('Reports/TrialBalance', (access) =>

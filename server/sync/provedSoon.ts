@@ -1,0 +1,62 @@
+import { id } from '#contract/values.ts';
+import type { InCompany, Trx } from '#server/db/company.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+
+/** How long whoever looks at a report waits for months that were never asked about. */
+const SOON_MS = 2_000;
+
+const moved = z.object({ companyId: z.optional(id) });
+const stateRow = z.object({ proved: z.number(), coming: z.boolean() });
+
+/**
+ * Waits for months that are being proved, woken by what the worker tells, in whatever process it works. One that is told
+ * to wait, for call limits or a connection that does not work, or behind other readings, is not waited for.
+ */
+export function createProvedSoon({ inCompany }: { inCompany: InCompany }) {
+  const waiting = new Map<string, Set<() => void>>();
+
+  function wake(companyId: string): void {
+    const woken = waiting.get(companyId);
+    waiting.delete(companyId);
+    for (const go of woken ?? []) go();
+  }
+
+  const nextMove = (companyId: string, deadline: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      waiting.set(companyId, (waiting.get(companyId) ?? new Set()).add(resolve));
+      deadline.addEventListener('abort', () => wake(companyId), { once: true });
+    });
+
+  return {
+    /** Takes what `announce` told. */
+    onMessage: (payload: string): void => {
+      if (waiting.size === 0) return;
+      const { companyId } = z.parse(moved, JSON.parse(payload));
+      if (companyId !== undefined) wake(companyId);
+    },
+
+    /** Whether any of the months is proved after two seconds at most; sooner where all are, or none will be. */
+    provedSoon: async (companyId: string, months: string[]): Promise<boolean> => {
+      const deadline = AbortSignal.timeout(SOON_MS);
+      for (;;) {
+        const move = nextMove(companyId, deadline);
+        const { proved, coming } = await inCompany(companyId, (trx) => stateOf(trx, companyId, months));
+        if (proved === months.length || !coming || deadline.aborted) return proved > 0;
+        await move;
+      }
+    },
+  };
+}
+
+async function stateOf(trx: Trx, companyId: string, months: string[]): Promise<z.infer<typeof stateRow>> {
+  const { rows } = await sql`
+    select
+      (select count(*) from ledger_months
+        where company_id = ${companyId}::uuid and month = any(${`{${months.join(',')}}`}::date[])
+          and anchored_at is not null and proofs <> '[]') as proved,
+      exists (select from sync_logs
+        where company_id = ${companyId}::uuid and entity_type = 'Reports/TrialBalance'
+          and finished_at is null and queued and waiting_until is null) as coming`.execute(trx);
+  return z.parse(stateRow, rows[0]);
+}
