@@ -9,13 +9,13 @@ import type { ReportRequest } from './reportRequest.ts';
 type Props = {
   request: ReportRequest;
   endOnly: boolean;
-  /** The only tracking option in the report, by name. */
-  filter: string | null;
+  /** What is chosen by tracking, in words. */
+  tracking: readonly string[];
   children: ReactNode;
 };
 
 /** The lesser controls: side by side where there is room; on a phone one line that says what is chosen, and opens. */
-export function FoldedOnPhone({ request, endOnly, filter, children }: Props) {
+export function FoldedOnPhone({ request, endOnly, tracking, children }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -29,7 +29,7 @@ export function FoldedOnPhone({ request, endOnly, filter, children }: Props) {
       >
         <span className="font-medium">{reportOptions.label}</span>
         <span className="min-w-0 flex-1 truncate text-sm text-muted">
-          {chosen(request, endOnly, filter).join(' · ')}
+          {chosen(request, endOnly, tracking).join(' · ')}
         </span>
         <ChevronDown
           aria-hidden
@@ -47,7 +47,11 @@ export function FoldedOnPhone({ request, endOnly, filter, children }: Props) {
 }
 
 /** What is not standard, after the months. */
-function chosen({ startDate, endDate, ...request }: ReportRequest, endOnly: boolean, filter: string | null) {
+function chosen(
+  { startDate, endDate, ...request }: ReportRequest,
+  endOnly: boolean,
+  tracking: readonly string[],
+) {
   const { reports } = texts;
   const { basis, asOf } = request.options;
   return [
@@ -56,7 +60,7 @@ function chosen({ startDate, endDate, ...request }: ReportRequest, endOnly: bool
     request.compare !== 'none' && reports.comparisons[request.compare],
     basis !== undefined && reports.optionChoices.basis[basis],
     asOf !== undefined && reports.booksChoices.past,
-    filter,
+    ...tracking,
     request.zeroRows && reportOptions.zeroRows,
     ...request.extras.map((extra) => reports.extraColumns[extra]),
   ].filter((part) => typeof part === 'string');

@@ -11,7 +11,7 @@ import { PresetChoice, RangeControls } from './PeriodControls.tsx';
 import type { CalendarFacts } from './periodPresets.ts';
 import { comparisons, type ReportRequest } from './reportRequest.ts';
 import { TrackingControls } from './TrackingControls.tsx';
-import { filterName, untracked } from './tracking.ts';
+import { trackingWords, untracked } from './tracking.ts';
 import { featuresOf } from './typeFeatures.ts';
 import { givenOptions, readOptions } from './typeOptions.ts';
 
@@ -52,10 +52,10 @@ export function ReportControls({ companyId, request, facts, categories, extras, 
       <FoldedOnPhone
         request={request}
         endOnly={features.endOnly}
-        filter={filterName(categories, request.tracking)}
+        tracking={trackingWords(categories, request.tracking)}
       >
         <RangeControls request={request} facts={facts} endOnly={features.endOnly} onChange={onChange} />
-        {features.comparison && request.tracking.split === null && (
+        {features.comparison && request.tracking.split.length === 0 && (
           <Choice
             label={texts.reports.compare}
             value={request.compare}

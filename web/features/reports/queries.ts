@@ -51,9 +51,12 @@ export const reportQuery = (
 
 /** The server's two places for categories: one without an option gives columns, one with an option filters. */
 export function trackingPlaces({ split, only }: TrackingChoice) {
+  const [first, second] = [...split.map((categoryId) => ({ categoryId, optionId: null })), ...only];
   return {
-    ...(split === null ? {} : { trackingCategoryId1: split }),
-    ...(only === null ? {} : { trackingCategoryId2: only.categoryId, trackingOptionId2: only.optionId }),
+    ...(first && { trackingCategoryId1: first.categoryId }),
+    ...(first?.optionId && { trackingOptionId1: first.optionId }),
+    ...(second && { trackingCategoryId2: second.categoryId }),
+    ...(second?.optionId && { trackingOptionId2: second.optionId }),
   };
 }
 
@@ -65,9 +68,9 @@ function isProving(
   report: Report | undefined,
   { tracking: { split, only }, options: { asOf } }: Pick<Request, 'tracking' | 'options'>,
 ): boolean {
-  if (report === undefined || only !== null || asOf !== undefined) return false;
+  if (report === undefined || only.length > 0 || asOf !== undefined) return false;
   const open = (status: string | undefined) => status === 'unproved' || status === 'stale';
-  if (split === null) return open(report.tieOut.status);
+  if (split.length === 0) return open(report.tieOut.status);
   return report.sections.some(({ rows }) =>
     rows.some(({ status }) =>
       report.columns.some(({ kind }, index) => kind === 'period' && open(status[index])),

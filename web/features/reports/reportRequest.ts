@@ -15,10 +15,13 @@ import { givenOptions, readOptions, type TypeOptions } from './typeOptions.ts';
 
 export const comparisons = ['none', ...comparedTo.options] as const;
 
-/** Which tracking category gives the columns, and which option of a category is kept alone; ids of the provider. */
+/**
+ * Which tracking categories give the columns, and of which others one option, or `unassigned`, is kept alone; ids of the
+ * provider. Two at most, all different.
+ */
 export type TrackingChoice = {
-  split: string | null;
-  only: { categoryId: string; optionId: string } | null;
+  split: readonly string[];
+  only: readonly { categoryId: string; optionId: string }[];
 };
 
 /** What the address asks for: a type with its options, a moving preset or a fixed range of months, and tracking. */
@@ -59,11 +62,25 @@ export function readRequest(search: URLSearchParams, facts: CalendarFacts): Repo
   return { preset, ...presetRange(preset, facts), ...shape };
 }
 
+/** The first two categories that are named, each as it is named first. */
 function readTracking(search: URLSearchParams): TrackingChoice {
-  const [categoryId, optionId] = [search.get('category'), search.get('option')];
+  const options = search.getAll('option');
+  const named = [
+    ...search.getAll('split').map((categoryId) => ({ categoryId, optionId: null })),
+    ...search.getAll('category').flatMap((categoryId, index) => {
+      const optionId = options[index];
+      return optionId ? [{ categoryId, optionId }] : [];
+    }),
+  ];
+  const taken = named
+    .filter(
+      ({ categoryId }, index) =>
+        categoryId !== '' && named.findIndex((one) => one.categoryId === categoryId) === index,
+    )
+    .slice(0, 2);
   return {
-    split: search.get('split') || null,
-    only: categoryId && optionId ? { categoryId, optionId } : null,
+    split: taken.flatMap(({ categoryId, optionId }) => (optionId === null ? [categoryId] : [])),
+    only: taken.flatMap(({ categoryId, optionId }) => (optionId === null ? [] : [{ categoryId, optionId }])),
   };
 }
 
@@ -87,10 +104,10 @@ export function writeRequest({
     search.set('to', endDate.slice(0, 7));
   } else if (preset !== STANDARD) search.set('period', preset);
   if (columns !== 'monthly') search.set('frequency', columns);
-  if (split !== null) search.set('split', split);
-  if (only !== null) {
-    search.set('category', only.categoryId);
-    search.set('option', only.optionId);
+  for (const categoryId of split) search.append('split', categoryId);
+  for (const { categoryId, optionId } of only) {
+    search.append('category', categoryId);
+    search.append('option', optionId);
   }
   if (compare !== 'none') search.set('compare', compare);
   if (zeroRows) search.set('zero', 'show');
