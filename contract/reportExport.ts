@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { comparedTo } from './comparison.ts';
 import { endpoint, file } from './endpoint.ts';
-import { readReport, trackingPlaces } from './reports.ts';
+import { readReport } from './reports.ts';
 
 export const exportFormat = z.enum(['csv', 'xlsx', 'pdf']);
 export type ExportFormat = z.infer<typeof exportFormat>;
@@ -22,8 +22,6 @@ export const exportReport = endpoint({
     share: z.optional(z.stringbool()),
     /** With how each figure moved from the one it is held against; left out where there is none. */
     change: z.optional(z.stringbool()),
-    /** For the profit and loss alone. */
-    ...trackingPlaces,
   }),
   data: file,
 });

@@ -52,7 +52,14 @@ export type CashFlowMethod = z.infer<typeof cashFlowMethod>;
  * they are now.
  */
 export const reportOptions = {
-  'profit-loss': ['basis', 'asOf'],
+  'profit-loss': [
+    'basis',
+    'asOf',
+    'trackingCategoryId1',
+    'trackingCategoryId2',
+    'trackingOptionId1',
+    'trackingOptionId2',
+  ],
   'balance-sheet': ['basis', 'asOf'],
   'cash-flow': ['method', 'asOf'],
   'trial-balance': ['basis', 'asOf'],
@@ -224,7 +231,10 @@ export const report = z.object({
 });
 export type Report = z.infer<typeof report>;
 
-/** A category without an option gives its options as columns, with an option it filters. */
+/**
+ * A category without an option gives its options as columns; with an option it filters, with `unassigned` to what carries
+ * no option of it.
+ */
 export const trackingPlaces = {
   trackingCategoryId1: z.optional(trackingId),
   trackingCategoryId2: z.optional(trackingId),
@@ -238,7 +248,8 @@ export const profitLossUnified = endpoint({
   company: 'required',
   tag: 'Reports',
   summary: 'Profit and loss by month, quarter or year, over tracking options where asked.',
-  body: z.object({
+  // Strict, as all calls of reports: what is asked for and not taken would give other figures than those wanted.
+  body: z.strictObject({
     companyId: z.optional(id),
     /** First day of a month. */
     startDate: date,
@@ -249,6 +260,8 @@ export const profitLossUnified = endpoint({
     zeroRows: z.optional(z.boolean()),
     /** Accrual where absent. Cash is not split by tracking. */
     basis: z.optional(basis),
+    /** As the books stood at that moment; what the provider says of the past is not kept, so nothing of it is proved. */
+    asOf: z.optional(instant),
     ...trackingPlaces,
   }),
   data: report,
@@ -262,7 +275,7 @@ export const readReport = endpoint({
   summary: `A report by its type: ${reportTypes.join(', ')}. Balances are as at each period's end.`,
   /** Any text, so that an unknown type can be answered with those that are known. */
   params: z.object({ reportType: z.string().check(z.maxLength(100)) }),
-  query: z.object({
+  query: z.strictObject({
     companyId: z.optional(id),
     /** First day of a month. */
     startDate: date,
@@ -281,6 +294,8 @@ export const readReport = endpoint({
     basis: z.optional(basis),
     /** As the books stood at that moment; what the provider says of the past is not kept, so nothing of it is proved. */
     asOf: z.optional(instant),
+    /** For the profit and loss alone. */
+    ...trackingPlaces,
   }),
   data: report,
 });

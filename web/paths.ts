@@ -23,10 +23,9 @@ export const paths = {
   reportWith: (settings: URLSearchParams) =>
     settings.size === 0 ? '/reports' : `/reports?${settings.toString()}`,
   /** A report by its type and its months, `YYYY-MM`. */
-  reportOf: (asked: { type: string; from: string; to: string } & Record<string, string>) =>
-    `/reports?${new URLSearchParams(asked)}`,
+  reportOf: (asked: { type: string; from: string; to: string }) => `/reports?${new URLSearchParams(asked)}`,
   proofs: (months?: { from: string; to: string }) => withParameters('/reports/proofs', months),
-  changes: (asked?: Record<string, string>) => withParameters('/reports/changes', asked),
+  changes: (asked?: URLSearchParams) => withParameters('/reports/changes', asked),
   syncLogs: '/sync-logs',
   syncLog: (id: string) => `/sync-logs/${encodeURIComponent(id)}`,
   failedSyncLogs: '/sync-logs?status=failed',
@@ -38,8 +37,10 @@ export const paths = {
   settings: '/settings',
 } as const;
 
-const withParameters = (path: string, parameters: Record<string, string> | undefined): string =>
-  parameters === undefined ? path : `${path}?${new URLSearchParams(parameters)}`;
+const withParameters = (
+  path: string,
+  parameters: Record<string, string> | URLSearchParams | undefined,
+): string => (parameters === undefined ? path : `${path}?${new URLSearchParams(parameters)}`);
 
 const withOrigin = (path: string, from: string | undefined): string =>
   from === undefined ? path : `${path}?${new URLSearchParams({ from })}`;

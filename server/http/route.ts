@@ -165,10 +165,13 @@ const bodyOf = ({ body }: RawCall): unknown => (body === undefined ? {} : body);
 function parsePart<S extends Schema>(schema: S, value: unknown, prefix: string): z.output<S> {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
-  const details = parsed.error.issues.map((issue) => ({
-    path: [...(prefix ? [prefix] : []), ...issue.path.map(String)].join('.'),
-    message: issue.message,
-  }));
+  const details = parsed.error.issues.flatMap((issue) => {
+    const pathTo = (...names: string[]) =>
+      [...(prefix ? [prefix] : []), ...issue.path.map(String), ...names].join('.');
+    return issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ path: pathTo(key), message: 'This call has no such option.' }))
+      : [{ path: pathTo(), message: issue.message }];
+  });
   throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', { details });
 }
 

@@ -24,8 +24,10 @@ export const seriesOf = (movements: (Movement & Partial<Tracked>)[]): Series[] =
     amounts: [amount],
   }));
 
-/** A tracking category that sums are asked for by: split by its options, or of the only one that is wanted. */
-export type AskedCategory = { optionIds: string[]; only: boolean };
+/**
+ * A tracking category that sums are asked for by: split by its options; or of one alone; or of what carries none of them.
+ */
+export type AskedCategory = { optionIds: string[]; only: 'these' | 'none' | null };
 
 /**
  * Rows of a query (`month`, `account_id`, `amount`) as series, without accounts that moved in no month.
@@ -38,18 +40,19 @@ export async function readSeries(trx: Trx, query: RawBuilder<unknown>): Promise<
 
 /**
  * The same (with `option1` and `option2`) by the options of no more than two categories, whatever other options are
- * carried; of those alone that carry each option which is the only one wanted.
+ * carried; of those alone that carry each option which is the only one wanted, and none of what is not.
  */
 export async function readTrackedSeries(
   trx: Trx,
   query: RawBuilder<unknown>,
   asked: AskedCategory[],
 ): Promise<Series[]> {
-  const wanted = asked.flatMap(({ optionIds, only }) => (only ? optionIds.slice(0, 1) : []));
-  const carried = sql`select * from (${query}) every where ${carries(wanted)}`;
+  const wanted = asked.flatMap(({ optionIds, only }) => (only === 'these' ? optionIds.slice(0, 1) : []));
+  const unwanted = asked.flatMap(({ optionIds, only }) => (only === 'none' ? optionIds : []));
+  const carried = sql`select * from (${query}) every where ${carries(wanted)} and ${carriesNone(unwanted)}`;
   const [option1 = '', option2 = ''] = wanted;
-  if (wanted.length === asked.length) return await readPacked(trx, carried, { option1, option2 });
-  const [first = [], second = []] = asked.map(({ optionIds }) => optionIds);
+  if (asked.every(({ only }) => only !== null)) return await readPacked(trx, carried, { option1, option2 });
+  const [first = [], second = []] = asked.map(({ optionIds, only }) => (only === 'none' ? [] : optionIds));
   const { rows } = await sql`
     select ${packed(sql`${placeIn(first, sql`option1`)} || ';' || ${placeIn(second, sql`option2`)}`)} from (
       select account_id, option1, option2, ${monthsAndAmounts} from (
@@ -99,6 +102,11 @@ function carries(optionIds: string[]): RawBuilder<unknown> {
   if (second === undefined) return sql`(option1 = ${first} or option2 = ${first})`;
   return sql`(option1 in (${first}, ${second}) and option2 in (${first}, ${second}))`;
 }
+
+const carriesNone = (optionIds: string[]): RawBuilder<unknown> =>
+  optionIds.length === 0
+    ? sql`true`
+    : sql`option1 <> all(${optionIds}::text[]) and option2 <> all(${optionIds}::text[])`;
 
 const packedRows = z.tuple([z.object({ packed: z.nullable(z.string()) })]);
 

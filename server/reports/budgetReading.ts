@@ -1,3 +1,4 @@
+import { UNASSIGNED } from '#contract/ledger.ts';
 import { monthStart } from '#contract/period.ts';
 import type { Trx } from '#server/db/company.ts';
 import {
@@ -43,8 +44,12 @@ export async function readBudgetVariance<P extends { built: Built; gaps: string[
     );
   const [first, second] = part.filters;
   const tracking: TrackingRequest = {
-    ...(first ? { trackingCategoryId1: first.categoryId, trackingOptionId1: first.optionId } : {}),
-    ...(second ? { trackingCategoryId2: second.categoryId, trackingOptionId2: second.optionId } : {}),
+    ...(first
+      ? { trackingCategoryId1: first.categoryId, trackingOptionId1: first.optionId ?? UNASSIGNED }
+      : {}),
+    ...(second
+      ? { trackingCategoryId2: second.categoryId, trackingOptionId2: second.optionId ?? UNASSIGNED }
+      : {}),
   };
   const made = await profitLoss(tracking, { ...range, zeroRows: true });
   const built = buildBudgetVariance({

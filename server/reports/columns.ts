@@ -9,8 +9,8 @@ const mostColumns = 400;
 export type Tracking = {
   /** Categories whose options become columns, in order. */
   columns: string[];
-  /** Options that filter, by category. */
-  filters: { categoryId: string; optionId: string }[];
+  /** Options that filter, by category; null is Unassigned. */
+  filters: LineTracking[];
 };
 
 /** A column with its months, and the part of the organisation that it is of. */
@@ -31,16 +31,18 @@ export const partsBy =
   };
 
 /** How sums are asked for by tracking: those that are columns first. */
-export const askedCategories = (
-  { columns, filters }: Tracking,
-  options: TrackingOption[],
-): AskedCategory[] => [
-  ...columns.map((categoryId) => ({
-    optionIds: options.filter((option) => option.categoryId === categoryId).map(({ id }) => id),
-    only: false,
-  })),
-  ...filters.map(({ optionId }) => ({ optionIds: [optionId], only: true })),
-];
+export function askedCategories({ columns, filters }: Tracking, options: TrackingOption[]): AskedCategory[] {
+  const optionsOf = (categoryId: string) =>
+    options.filter((option) => option.categoryId === categoryId).map(({ id }) => id);
+  return [
+    ...columns.map((categoryId) => ({ optionIds: optionsOf(categoryId), only: null })),
+    ...filters.map(({ categoryId, optionId }): AskedCategory =>
+      optionId === null
+        ? { optionIds: optionsOf(categoryId), only: 'none' }
+        : { optionIds: [optionId], only: 'these' },
+    ),
+  ];
+}
 
 /** The options of one column, null for Unassigned. */
 type Combination = (string | null)[];

@@ -165,14 +165,14 @@ describe('the profit and loss', () => {
     });
   });
 
-  it('filters by an option', () => {
-    const report = buildProfitLoss(
-      input({
-        tracking: { columns: [], filters: [{ categoryId: 'region', optionId: 'north' }] },
-        figures: [figure('2026-01-01', '200', '-3', 'north'), figure('2026-01-01', '200', '-5', 'south')],
-      }),
-    );
-    expect(report.sections[0]?.total.total).toBe('3.00');
+  it.each([
+    ['an option', 'north', '3.00'],
+    ['what carries no option of a category, whatever of another', null, '12.00'],
+  ])('filters by %s', (_what, optionId, total) => {
+    const tracking = { columns: [], filters: [{ categoryId: 'region', optionId }] };
+    const given = [['-3', 'north'], ['-5'], ['-7', 'design'], ['-2', 'south']] as const;
+    const figures = given.map(([amount, option]) => figure('2026-01-01', '200', amount, option));
+    expect(buildProfitLoss(input({ tracking, figures })).sections[0]?.total.total).toBe(total);
   });
 
   it('adds up: months to the range, and options with unassigned to the total', () => {

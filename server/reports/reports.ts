@@ -134,7 +134,7 @@ export function createReports(deps: ReportsDeps) {
     );
 
   const builds: Record<ReportType, { title: string; build: Build; asAtEnd?: true }> = {
-    'profit-loss': { title: 'Profit and Loss', build: profitLoss({}) },
+    'profit-loss': { title: 'Profit and Loss', build: (source) => profitLoss(source.request)(source) },
     'balance-sheet': { title: 'Balance Sheet', build: balances(buildBalanceSheet) },
     'cash-flow': {
       title: 'Statement of Cash Flows',
@@ -308,7 +308,7 @@ export function createReports(deps: ReportsDeps) {
   return {
     figuresAt,
     profitLoss: (companyId: string, request: ProfitLossRequest) =>
-      make(companyId, 'profit-loss', request, profitLoss(request)),
+      make(companyId, 'profit-loss', request, builds['profit-loss'].build),
     report: (companyId: string, type: string, request: ReportRequest) => {
       const known = reportTypes.find((one) => one === type);
       if (!known) {

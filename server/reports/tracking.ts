@@ -1,3 +1,4 @@
+import { UNASSIGNED } from '#contract/ledger.ts';
 import type { profitLossUnified } from '#contract/reports.ts';
 import type { TrackingOption } from '#server/ledger/ledger.ts';
 import { AppError } from '#server/lib/appError.ts';
@@ -12,7 +13,7 @@ export type TrackingRequest = Pick<
   'trackingCategoryId1' | 'trackingCategoryId2' | 'trackingOptionId1' | 'trackingOptionId2'
 >;
 
-/** A category without an option gives columns; with an option it filters. */
+/** A category without an option gives columns; with an option, or with Unassigned, it filters. */
 export function trackingOf(request: TrackingRequest, options: TrackingOption[]): Tracking {
   const tracking: Tracking = { columns: [], filters: [] };
   for (const place of [1, 2] as const) {
@@ -29,6 +30,7 @@ export function trackingOf(request: TrackingRequest, options: TrackingOption[]):
     if (place === 2 && categoryId === request.trackingCategoryId1)
       refuse('trackingCategoryId2', 'Name two different categories.');
     if (optionId === undefined) tracking.columns.push(categoryId);
+    else if (optionId === UNASSIGNED) tracking.filters.push({ categoryId, optionId: null });
     else if (ofCategory.some((option) => option.id === optionId))
       tracking.filters.push({ categoryId, optionId });
     else refuse(`trackingOptionId${place}`, 'This category has no such option.');
@@ -47,9 +49,13 @@ export function ofPart(
   providerName: string,
 ): Pick<Built, 'scope' | 'equals'> {
   if (filters.length === 0) return {};
-  const named = filters.flatMap(({ optionId }) => options.find(({ id }) => id === optionId) ?? []);
+  const named = filters.flatMap(({ categoryId, optionId }) => {
+    const ofCategory = options.filter((option) => option.categoryId === categoryId);
+    const name = optionId === null ? 'Unassigned' : ofCategory.find(({ id }) => id === optionId)?.name;
+    return name === undefined ? [] : [`${ofCategory[0]?.categoryName ?? ''}: ${name}`];
+  });
   return {
-    scope: named.map(({ categoryName, name }) => `${categoryName}: ${name}`).join(', '),
+    scope: named.join(', '),
     equals: `${providerName}’s ${proof === 'lines' ? 'journals' : 'profit and loss'} by tracking`,
   };
 }

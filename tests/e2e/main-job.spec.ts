@@ -102,13 +102,11 @@ test('a newcomer registers, connects, watches the sync, and opens a figure whose
     const table = page.getByRole('table', { name: 'Profit and Loss' });
     await expect(page.getByRole('dialog')).toBeHidden();
     const periods = await table.getByRole('columnheader').count();
-    await page.getByLabel('Split by').selectOption({ index: 1 });
+    await page.getByLabel('By Region').selectOption({ label: 'As columns' });
     await expect(page).toHaveURL(/[?&]split=/);
     await expect(table.getByRole('columnheader', { name: /Unassigned$/ }).first()).toBeVisible();
     expect(await table.getByRole('columnheader').count()).toBeGreaterThan(periods);
-    await page.getByLabel('Split by').selectOption({ label: 'Nothing' });
-
-    await page.getByLabel('Only').selectOption({ index: 1 });
+    await page.getByLabel('By Region').selectOption({ index: 2 });
     await expect(page).toHaveURL(/[?&]category=.+&option=/);
     await expect(table.getByRole('columnheader')).toHaveCount(periods);
     await table
@@ -118,7 +116,7 @@ test('a newcomer registers, connects, watches the sync, and opens a figure whose
     await expect(page.getByRole('dialog').getByText('The lines add up to the figure.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
-    await page.getByLabel('Only').selectOption({ label: 'Everything' });
+    await page.getByLabel('By Region').selectOption({ label: 'Everything' });
     await expect(table.getByRole('button', { name: /^Sales, / }).first()).toBeVisible();
   });
 

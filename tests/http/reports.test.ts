@@ -63,8 +63,26 @@ describe('what it refuses', () => {
     ['an unknown frequency', { frequency: 'weekly' }, 'API_VALIDATION_ERROR'],
     ['an unknown tracking category', { trackingCategoryId1: 'none' }, 'API_VALIDATION_ERROR'],
     ['an option without its category', { trackingOptionId1: 'none' }, 'API_VALIDATION_ERROR'],
+    ['Unassigned of no category', { trackingOptionId1: 'unassigned' }, 'API_VALIDATION_ERROR'],
+    [
+      'an option of another report',
+      { budgetId: '01a1fb27-4630-7928-a8f5-851bf3259c16' },
+      'API_VALIDATION_ERROR',
+    ],
+    ['a name nobody knows', { trackingCategoryID1: 'misspelt' }, 'API_VALIDATION_ERROR'],
   ])('%s', async (_what, body, code) => {
     await expect(report(body)).rejects.toThrow(`400 ${code}`);
+  });
+
+  it.each<[string, string, Record<string, string>]>([
+    ['balance-sheet', 'trackingCategoryId1', { trackingCategoryId1: 'any' }],
+    ['balance-sheet', 'trackingOptionId2', { trackingOptionId2: 'any' }],
+    ['profit-loss', 'method', { method: 'direct' }],
+    ['trial-balance', 'query.tracking', { tracking: 'any' }],
+  ])('what a %s has not, by the name of it: %s', async (reportType, path, more) => {
+    const read = client.call(readReport, { params: { reportType }, query: { companyId, ...range, ...more } });
+    const refusal = { path, message: expect.stringMatching(/no such option\.$/) };
+    await expect(read).rejects.toMatchObject({ cause: { details: [refusal] } });
   });
 
   it('a call that names no company', async () => {
@@ -115,6 +133,33 @@ describe('tracking', () => {
     }
     const plain = await report();
     expect(tracked.totals.map(({ total }) => total)).toEqual(plain.totals.map(({ total }) => total));
+  });
+});
+
+describe('the two calls of a profit and loss', () => {
+  const both = async (more: Record<string, string>) => {
+    const params = { reportType: 'profit-loss' };
+    const read = client.call(readReport, { params, query: { companyId, ...range, ...more } });
+    const [one, other] = [await report(more), await read];
+    return [one, other].map(({ columns, sections, totals, scope }) => ({ columns, sections, totals, scope }));
+  };
+
+  it('take the same: tracking as columns, as a filter, and the moment of the books', async () => {
+    const { categories } = await client.call(listTrackingCategories, { query: { companyId } });
+    const [category] = categories;
+    const trackingCategoryId1 = category?.id ?? '';
+    const plain = await report();
+    const asked = [
+      { trackingCategoryId1 },
+      { trackingCategoryId1, trackingOptionId1: category?.options[0]?.id ?? '' },
+      { trackingCategoryId1, trackingOptionId1: 'unassigned' },
+      { asOf: '2026-01-01T00:00:00.000Z' },
+    ];
+    for (const more of asked) {
+      const [one, other] = await both(more);
+      expect(one).toEqual(other);
+      expect([one?.columns, one?.totals]).not.toEqual([plain.columns, plain.totals]);
+    }
   });
 });
 

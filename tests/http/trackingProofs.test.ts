@@ -83,7 +83,7 @@ describe.each(engines)('with $name', (engine) => {
         }
     });
 
-    it('shows the same of an option as a filter and as a column, alone and with one of the other category', async () => {
+    it('shows the same of an option, and of Unassigned, as a filter and as a column, alone and with one of the other category', async () => {
       const [region, department] = ['Region', 'Department'].map((name) => {
         const { id, options } = categories.find((one) => one.name === name) ?? fail();
         return { id, options };
@@ -102,23 +102,51 @@ describe.each(engines)('with $name', (engine) => {
         );
       let held = 0;
       for (const { optionIds } of pairs.columns) {
-        const [first, second] = optionIds ?? [];
-        if (typeof first !== 'string') continue;
-        const filter = { ...month, trackingCategoryId1: region.id, trackingOptionId1: first };
+        if (!optionIds) continue;
+        const [first, second] = optionIds.map((optionId) => optionId ?? UNASSIGNED);
+        const filter = { ...month, trackingCategoryId1: region.id, trackingOptionId1: first ?? '' };
         const beside = await read({ ...filter, trackingCategoryId2: department.id });
-        expect(figuresIn(beside, [second ?? null])).toEqual(figuresIn(pairs, optionIds));
-        if (typeof second !== 'string') continue;
+        expect(figuresIn(beside, optionIds.slice(1))).toEqual(figuresIn(pairs, optionIds));
         const both = await read({
           ...month,
           trackingCategoryId1: department.id,
-          trackingOptionId1: second,
+          trackingOptionId1: second ?? '',
           trackingCategoryId2: region.id,
-          trackingOptionId2: first,
+          trackingOptionId2: first ?? '',
         });
         expect(figuresIn(both, undefined)).toEqual(figuresIn(pairs, optionIds));
+        expect(statuses(both, 'period')).not.toContain('unproved');
         held += Object.keys(figuresIn(both, undefined)).length;
       }
-      expect(held).toBeGreaterThan(5);
+      expect(held).toBeGreaterThan(10);
+      const unassigned = [UNASSIGNED, null].map((named) =>
+        pairs.columns.some(({ optionIds }) => optionIds?.includes(named)),
+      );
+      expect(unassigned).toEqual([false, true]);
+    });
+
+    it('filtered by Unassigned says so, is its column, and opens to its lines', async () => {
+      const trackingCategoryId1 = categoryId('Region');
+      const month = { endDate: '2026-03-31' };
+      const split = await read({ ...month, trackingCategoryId1 });
+      const only = await read({ ...month, trackingCategoryId1, trackingOptionId1: UNASSIGNED });
+      expect(only.scope).toBe('Region: Unassigned');
+      const index = split.columns.findIndex(({ optionIds }) => optionIds?.[0] === null);
+      const figures = columnOf(only, 0);
+      expect(Object.keys(figures).length).toBeGreaterThan(2);
+      expect(figures).toEqual(columnOf(split, index));
+      for (const { rows, sign } of only.sections)
+        for (const { accountId = '', amounts } of rows) {
+          const query = {
+            accountId,
+            ...month,
+            startDate: '2026-03-01',
+            trackingCategoryId1,
+            trackingOptionId1: UNASSIGNED,
+          };
+          const { total } = await company.call(listLedgerLines, { query });
+          expect(new Big(total).times(sign).toFixed(2)).toBe(amounts[0]);
+        }
     });
 
     it('opens each figure to the lines that make it, those of Unassigned too', async () => {

@@ -52,7 +52,9 @@ async function send<D extends Schema>(
   const answered: unknown = await answer.json();
   if (!answer.ok) {
     const { message, error } = failure.parse(answered);
-    throw new Error(`${endpoint.method} ${path} answered ${answer.status} ${error}: ${message}`);
+    throw new Error(`${endpoint.method} ${path} answered ${answer.status} ${error}: ${message}`, {
+      cause: answered,
+    });
   }
   return z.parse(endpoint.data, success.parse(answered).data);
 }

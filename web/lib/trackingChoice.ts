@@ -1,31 +1,58 @@
-/** Which tracking category gives the columns, and which option of a category is kept alone; ids of the provider. */
+/**
+ * Which tracking categories give the columns, and of which others one option, or `unassigned`, is kept alone; ids of the
+ * provider. Two at most, all different.
+ */
 export type TrackingChoice = {
-  split: string | null;
-  only: { categoryId: string; optionId: string } | null;
+  split: readonly string[];
+  only: readonly { categoryId: string; optionId: string }[];
 };
 
-export const untracked: TrackingChoice = { split: null, only: null };
+export const untracked: TrackingChoice = { split: [], only: [] };
 
-export const isUntracked = ({ split, only }: TrackingChoice): boolean => split === null && only === null;
+export const isUntracked = ({ split, only }: TrackingChoice): boolean =>
+  split.length === 0 && only.length === 0;
 
+/** As many categories as a report takes. */
+export const MOST_CATEGORIES = 2;
+
+/** The first two categories that are named, each as it is named first. */
 export function readTracking(search: URLSearchParams): TrackingChoice {
-  const [categoryId, optionId] = [search.get('category'), search.get('option')];
+  const options = search.getAll('option');
+  const named = [
+    ...search.getAll('split').map((categoryId) => ({ categoryId, optionId: null })),
+    ...search.getAll('category').flatMap((categoryId, index) => {
+      const optionId = options[index];
+      return optionId ? [{ categoryId, optionId }] : [];
+    }),
+  ];
+  const taken = named
+    .filter(
+      ({ categoryId }, index) =>
+        categoryId !== '' && named.findIndex((one) => one.categoryId === categoryId) === index,
+    )
+    .slice(0, MOST_CATEGORIES);
   return {
-    split: search.get('split') || null,
-    only: categoryId && optionId ? { categoryId, optionId } : null,
+    split: taken.flatMap(({ categoryId, optionId }) => (optionId === null ? [categoryId] : [])),
+    only: taken.flatMap(({ categoryId, optionId }) => (optionId === null ? [] : [{ categoryId, optionId }])),
   };
 }
 
-/** As an address names it. */
-export const trackingParameters = ({ split, only }: TrackingChoice): Record<string, string> => ({
-  ...(split === null ? {} : { split }),
-  ...(only === null ? {} : { category: only.categoryId, option: only.optionId }),
-});
+/** As an address names it, in pairs: a name may come twice. */
+export const trackingParameters = ({ split, only }: TrackingChoice): [string, string][] => [
+  ...split.map((categoryId): [string, string] => ['split', categoryId]),
+  ...only.flatMap(({ categoryId, optionId }): [string, string][] => [
+    ['category', categoryId],
+    ['option', optionId],
+  ]),
+];
 
 /** The server's two places for categories: one without an option gives columns, one with an option filters. */
 export function trackingPlaces({ split, only }: TrackingChoice) {
+  const [first, second] = [...split.map((categoryId) => ({ categoryId, optionId: null })), ...only];
   return {
-    ...(split === null ? {} : { trackingCategoryId1: split }),
-    ...(only === null ? {} : { trackingCategoryId2: only.categoryId, trackingOptionId2: only.optionId }),
+    ...(first && { trackingCategoryId1: first.categoryId }),
+    ...(first?.optionId && { trackingOptionId1: first.optionId }),
+    ...(second && { trackingCategoryId2: second.categoryId }),
+    ...(second?.optionId && { trackingOptionId2: second.optionId }),
   };
 }

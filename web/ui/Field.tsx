@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 export const controlClasses =
-  'h-9 w-full rounded-md border border-edge/70 bg-surface px-3 text-ink transition-colors hover:border-edge aria-invalid:border-error';
+  'h-9 w-full rounded-md border border-edge/70 bg-surface px-3 text-ink transition-colors hover:border-edge aria-invalid:border-error disabled:border-edge/40 disabled:text-muted';
 
 type Props = ComponentProps<'input'> & {
   label: string;

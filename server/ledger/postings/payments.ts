@@ -1,3 +1,4 @@
+import type { Account } from '#server/providers/books.ts';
 import type { Payment } from '#server/providers/payments.ts';
 import Big from 'big.js';
 import type { Chart } from '../chart.ts';
@@ -53,11 +54,29 @@ function postPayment(payment: Payment, context: PostingContext): Posting[] {
     { currency: settled.currency, bankCurrency: bank.currency },
     context.chart,
   );
+  const crossed = crossedIn(payment, { bank, currency: settled.currency, moved }, context.chart);
   const legs = [
-    plainLeg(bank, moved.times(side), amount.times(side)),
+    {
+      ...plainLeg(bank, moved.times(side), crossed.units?.times(side) ?? null),
+      currency: crossed.currency,
+    },
     ...settlingLegs(settled, amount, context.chart),
   ];
   return toPostings(withGain(legs, context.chart), { date, currency: settled.currency });
+}
+
+/**
+ * What crossed the account, in that account's own currency, where it is a bank's of another currency than the document's;
+ * without units where the provider did not say.
+ */
+function crossedIn(
+  { amount, bankAmount }: Payment,
+  { bank, currency, moved }: { bank: Account; currency: string; moved: Big },
+  { baseCurrency }: Chart,
+): { currency: string; units: Big | null } {
+  if (bank.currency === null || bank.currency === currency) return { currency, units: new Big(amount) };
+  if (bank.currency === baseCurrency) return { currency: baseCurrency, units: moved };
+  return { currency: bank.currency, units: bankAmount === null ? null : new Big(bankAmount) };
 }
 
 /** What crossed the account, in base currency: a bank account in it states the amount itself. */

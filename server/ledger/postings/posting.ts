@@ -27,6 +27,8 @@ export type Leg = {
   amount: Big;
   /** In the document's own currency; null of what exists in the base currency alone, as a gain does. */
   units: Big | null;
+  /** Of the units, where it is not the document's: that of a bank account. */
+  currency?: string;
   isTax: boolean;
   description: string | null;
   option1: string;
@@ -53,7 +55,7 @@ export function sum(amounts: Big[]): Big {
 
 /** What nets to nothing is no line. */
 export function toPostings(legs: Leg[], { date, currency }: { date: string; currency: string }): Posting[] {
-  return legs.flatMap(({ account, amount, units, description, option1, option2 }) =>
+  return legs.flatMap(({ account, amount, units, currency: own, description, option1, option2 }) =>
     amount.eq(0)
       ? []
       : [
@@ -61,7 +63,7 @@ export function toPostings(legs: Leg[], { date, currency }: { date: string; curr
             accountId: account.id,
             date,
             amount: amount.toFixed(),
-            currency: units && currency,
+            currency: units && (own ?? currency),
             currencyAmount: units?.toFixed() ?? null,
             option1,
             option2,

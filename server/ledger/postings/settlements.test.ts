@@ -3,6 +3,7 @@ import type { BankTransaction, BankTransfer, Payment } from '#server/providers/p
 import { describe, expect, it } from 'vitest';
 import { body, chart, line, posted } from './postings.fixture.ts';
 import type { Target } from './rule.ts';
+import { post } from './rules.ts';
 
 const dollars: Target = { currency: 'USD', rate: '0.5', total: '100', coded: null };
 
@@ -87,6 +88,32 @@ describe('posting a payment', () => {
       accountId: 'dollar bank',
     });
     expect(posted('Payments', paid, { other: dollars })).toContainEqual(['dollar bank', '250']);
+  });
+
+  it.each([
+    ['in the document’s currency', 'USD', 'dollar bank', '100', ['USD', '100']],
+    ['in the base currency, as it states itself', 'USD', 'bank', '249.98', ['AUD', '249.98']],
+    ['in the base currency, by the payment’s rate', 'USD', 'bank', null, ['AUD', '250']],
+    ['in another currency than a document in the base one', 'AUD', 'dollar bank', '65', ['USD', '65']],
+    ['in another currency, of an amount that was not said', 'AUD', 'dollar bank', null, [null, null]],
+    ['that is no bank’s, in the document’s currency', 'USD', 'rent', null, ['USD', '100']],
+  ])('moves an account %s by its own amount', (_words, currency, accountId, bankAmount, stated) => {
+    for (const [kind, side] of [['ACCREC', ''] as const, ['ACCPAY', '-'] as const]) {
+      const paid = payment({ kind, pays: paying('invoice', currency), rate: '0.4', bankAmount, accountId });
+      const target: Target = currency === 'USD' ? dollars : { ...dollars, currency, rate: null };
+      const made = post('Payments', paid, { chart, target: () => target });
+      if ('problem' in made) throw new Error(made.problem);
+      const [bank, control] = made.postings;
+      const [own, amount] = stated;
+      expect([bank?.currency, bank?.currencyAmount]).toEqual([
+        own,
+        amount === null ? null : `${side}${amount}`,
+      ]);
+      expect([control?.currency, control?.currencyAmount]).toEqual([
+        currency,
+        `${side === '' ? '-' : ''}100`,
+      ]);
+    }
   });
 
   it('may settle through any account, named by its code', () => {

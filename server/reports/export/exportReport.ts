@@ -41,8 +41,10 @@ export async function exportReport(
   query: Query,
   at: { booksDay: string; now: Date },
 ) {
-  const { format, compare, share, change, zeroRows, method, agedBy, asOf } = query;
-  const read = readerOf(reports, companyId, type, query);
+  const { format, compare, share, change, ...asked } = query;
+  refuseComparison(query);
+  const read = ({ startDate, endDate }: Range) =>
+    reports.report(companyId, type, { ...asked, startDate, endDate });
   const report = await read(query);
   const earlier = compare === undefined ? undefined : await read(comparedRange(query, compare));
   const extras: ExtraColumn[] = [
@@ -51,25 +53,24 @@ export async function exportReport(
   ];
   const shown = markRunning(withExtras(tableOf(report, earlier), extras), at.booksDay);
   const { mediaType, make } = formats[format];
-  const asked = { zeroRows, method, agedBy, past: asOf !== undefined, exportedAt: at.now };
-  return { name: fileName(report, format), mediaType, content: await make(shown, asked) };
+  const { zeroRows, method, agedBy, asOf } = asked;
+  const facts = { zeroRows, method, agedBy, past: asOf !== undefined, exportedAt: at.now };
+  return { name: fileName(report, format), mediaType, content: await make(shown, facts) };
 }
 
-/** Tracking is a matter of the profit and loss, which has a call of its own for it. */
-function readerOf(reports: Reports, companyId: string, type: string, query: Query) {
-  const { format: _format, compare, share: _share, change: _change, ...asked } = query;
-  const { trackingCategoryId1, trackingCategoryId2, trackingOptionId1, trackingOptionId2, ...plain } = asked;
-  const places = { trackingCategoryId1, trackingCategoryId2, trackingOptionId1, trackingOptionId2 };
-  const tracked = Object.entries(places).filter(([, value]) => value !== undefined);
-  if (tracked.length === 0) return (range: Range) => reports.report(companyId, type, { ...plain, ...range });
-  if (type !== 'profit-loss')
-    refuse(tracked.map(([path]) => ({ path, message: 'This report has no such option.' })));
+/** A report that is split by tracking has no columns to hold others beside. */
+function refuseComparison({
+  compare,
+  trackingCategoryId1,
+  trackingCategoryId2,
+  trackingOptionId1,
+  trackingOptionId2,
+}: Query): void {
   const isSplit =
     (trackingCategoryId1 !== undefined && trackingOptionId1 === undefined) ||
     (trackingCategoryId2 !== undefined && trackingOptionId2 === undefined);
   if (isSplit && compare !== undefined)
     refuse([{ path: 'compare', message: 'A report that is split by tracking is not compared.' }]);
-  return (range: Range) => reports.profitLoss(companyId, { ...asked, ...range });
 }
 
 function refuse(details: { path: string; message: string }[]): never {

@@ -62,7 +62,7 @@ function CompanyChanges({ company }: { company: Company }) {
 function reportOf(companyId: string, request: ChangesRequest): string {
   const last = lastReport(companyId);
   const isSame = (last.get('type') ?? 'profit-loss') === request.type;
-  return isSame ? paths.reportWith(last) : paths.reportOf(reportParameters(request));
+  return isSame ? paths.reportWith(last) : paths.reportWith(reportParameters(request));
 }
 
 type AnswerProps = {
@@ -152,10 +152,10 @@ function Compared({ company, request, since, onChange }: ComparedProps) {
         {scope !== null && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-medium text-ink">{words.onlyPart(scope)}</span>
-            {request.tracking.only !== null && (
+            {request.tracking.only.length > 0 && (
               <Button
                 size="small"
-                onClick={() => onChange({ ...request, tracking: { ...request.tracking, only: null } })}
+                onClick={() => onChange({ ...request, tracking: { ...request.tracking, only: [] } })}
               >
                 {words.wholeOrganisation}
               </Button>

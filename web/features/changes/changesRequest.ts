@@ -57,7 +57,7 @@ export function optionsIn(type: ReportType, given: (name: string) => unknown): C
 }
 
 export function writeChangesRequest({ day, look, until, ...report }: ChangesRequest): URLSearchParams {
-  const search = new URLSearchParams(parametersOf(report));
+  const search = parametersOf(report);
   if (day !== null) search.set('day', day);
   if (look !== null) search.set('look', look);
   if (until !== null) search.set('until', until);
@@ -65,22 +65,23 @@ export function writeChangesRequest({ day, look, until, ...report }: ChangesRequ
 }
 
 /** The report that is compared, as its own page is asked for it: of the books of the second moment. */
-export const reportParameters = ({ until, ...report }: ChangesRequest) => ({
-  ...parametersOf(report),
-  ...(until !== null && isOption(report.type, 'asOf') ? { asOf: until } : {}),
-});
+export function reportParameters({ until, ...report }: ChangesRequest): URLSearchParams {
+  const search = parametersOf(report);
+  if (until !== null && isOption(report.type, 'asOf')) search.set('asOf', until);
+  return search;
+}
 
 const parametersOf = ({
   type,
   options,
   tracking,
   ...range
-}: Omit<ChangesRequest, 'day' | 'look' | 'until'>) => ({
-  type,
-  ...monthParameters(range),
-  ...Object.fromEntries(Object.entries(options).flatMap(([name, value]) => (value ? [[name, value]] : []))),
-  ...trackingParameters(tracking),
-});
+}: Omit<ChangesRequest, 'day' | 'look' | 'until'>): URLSearchParams =>
+  new URLSearchParams([
+    ...Object.entries({ type, ...monthParameters(range) }),
+    ...Object.entries(options).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
+    ...trackingParameters(tracking),
+  ]);
 
 /** Why a report cannot be compared as it is asked for; null where it can. */
 export function obstacleOf({ type, options, tracking }: ChangesRequest): 'cash' | 'tracking' | null {

@@ -13,24 +13,27 @@ type Props = {
 export function ExtraColumnsMenu({ offered, shown, onChange }: Props) {
   if (offered.length === 0) return null;
   return (
-    <Menu
-      choice="several"
-      button={{
-        children: (
-          <>
-            <Columns3 aria-hidden className="size-4 text-muted" />
-            {texts.reports.extras}
-          </>
-        ),
-      }}
-      items={offered.map((extra) => {
-        const checked = shown.includes(extra);
-        return {
-          label: texts.reports.extraColumns[extra],
-          checked,
-          onPick: () => onChange(checked ? shown.filter((other) => other !== extra) : [...shown, extra]),
-        };
-      })}
-    />
+    // On a phone half the width is too little for its words.
+    <div className="col-span-2">
+      <Menu
+        choice="several"
+        button={{
+          children: (
+            <>
+              <Columns3 aria-hidden className="size-4 text-muted" />
+              {texts.reports.extras}
+            </>
+          ),
+        }}
+        items={offered.map((extra) => {
+          const checked = shown.includes(extra);
+          return {
+            label: texts.reports.extraColumns[extra],
+            checked,
+            onPick: () => onChange(checked ? shown.filter((other) => other !== extra) : [...shown, extra]),
+          };
+        })}
+      />
+    </div>
   );
 }

@@ -15,7 +15,7 @@ import { budgetsQuery } from './queries.ts';
 import { comparisons, type ReportRequest } from './reportRequest.ts';
 import { TrackingControls } from './TrackingControls.tsx';
 import { untracked } from '../../lib/trackingChoice.ts';
-import { filterName, splitName } from './tracking.ts';
+import { trackingWords } from './tracking.ts';
 import { featuresOf } from './typeFeatures.ts';
 import { givenOptions, readOptions } from './typeOptions.ts';
 
@@ -61,13 +61,12 @@ export function ReportControls({ companyId, request, facts, categories, extras, 
         request={request}
         endOnly={features.endOnly}
         named={[
-          splitName(categories, request.tracking),
-          filterName(categories, request.tracking),
+          ...trackingWords(categories, request.tracking),
           budgetName(planned.data?.budgets ?? [], request.options.budgetId),
         ]}
       >
         <RangeControls request={request} facts={facts} endOnly={features.endOnly} onChange={onChange} />
-        {features.comparison && request.tracking.split === null && (
+        {features.comparison && request.tracking.split.length === 0 && (
           <Choice
             label={texts.reports.compare}
             value={request.compare}

@@ -1,8 +1,8 @@
-import type { TrackingCategory } from '#contract/ledger.ts';
+import { UNASSIGNED, type TrackingCategory } from '#contract/ledger.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
-import type { TrackingChoice } from '../../lib/trackingChoice.ts';
-import { optionName } from './tracking.ts';
+import { MOST_CATEGORIES, type TrackingChoice } from '../../lib/trackingChoice.ts';
+import { type CategoryUse, useOf, withUse } from './tracking.ts';
 
 type Props = {
   categories: readonly TrackingCategory[];
@@ -10,45 +10,37 @@ type Props = {
   onChange: (next: TrackingChoice) => void;
 };
 
-/** Split by a category, and keep one option of a category alone; nothing where the organisation tracks nothing. */
+/** What is done with each category; nothing where the organisation tracks nothing. */
 export function TrackingControls({ categories, tracking, onChange }: Props) {
-  if (categories.length === 0) return null;
-  const none = { value: '', label: texts.reports.noTracking };
-  const { split, only } = tracking;
-  return (
-    <>
+  const isFull = tracking.split.length + tracking.only.length >= MOST_CATEGORIES;
+  return categories.map(({ id, name, options }) => {
+    const current = useOf(tracking, id);
+    const offered: { use: CategoryUse; label: string }[] = [
+      { use: { use: 'nothing' }, label: texts.reports.allOptions },
+      { use: { use: 'columns' }, label: texts.reports.asColumns },
+      ...options.map((option) => ({ use: onlyOf(option.id), label: option.name })),
+      { use: onlyOf(UNASSIGNED), label: texts.reports.unassigned },
+    ];
+    const isOut = isFull && current.use === 'nothing';
+    return (
       <Choice
-        label={texts.reports.splitBy}
-        value={split ?? ''}
-        options={[none, ...categories.map(({ id, name }) => ({ value: id, label: name }))]}
-        onPick={(id) => onChange({ ...tracking, split: id === '' ? null : id })}
-        className="sm:w-36"
-      />
-      <Choice
-        label={texts.reports.filterBy}
-        value={only === null ? '' : keyOf(only.categoryId, only.optionId)}
-        options={[
-          { value: '', label: texts.reports.allOptions },
-          ...categories.flatMap((category) =>
-            category.options.map((option) => ({
-              value: keyOf(category.id, option.id),
-              label: optionName(category, option),
-            })),
-          ),
-        ]}
-        onPick={(key) => onChange({ ...tracking, only: optionOf(categories, key) })}
+        key={id}
+        label={texts.reports.byCategory(name)}
+        value={keyOf(current)}
+        options={offered.map(({ use, label }) => ({ value: keyOf(use), label }))}
+        onPick={(key) => {
+          const picked = offered.find(({ use }) => keyOf(use) === key);
+          if (picked) onChange(withUse(tracking, categories, id, picked.use));
+        }}
+        disabled={isOut}
+        title={isOut ? texts.reports.twoCategories : undefined}
         className="sm:w-40"
       />
-    </>
-  );
+    );
+  });
 }
 
-const keyOf = (categoryId: string, optionId: string) => JSON.stringify([categoryId, optionId]);
+const onlyOf = (optionId: string): CategoryUse => ({ use: 'only', optionId });
 
-function optionOf(categories: readonly TrackingCategory[], key: string): TrackingChoice['only'] {
-  for (const { id, options } of categories) {
-    const option = options.find((one) => keyOf(id, one.id) === key);
-    if (option) return { categoryId: id, optionId: option.id };
-  }
-  return null;
-}
+const keyOf = (chosen: CategoryUse): string =>
+  chosen.use === 'only' ? `only ${chosen.optionId}` : chosen.use;

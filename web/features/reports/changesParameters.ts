@@ -15,13 +15,15 @@ export function changesParameters(
   }: Pick<ReportRequest, 'type' | 'options' | 'tracking'>,
   months: { from: string; to: string },
   look: string | null,
-): Record<string, string> {
-  return {
-    type,
-    ...months,
-    ...givenOptions(options),
+): URLSearchParams {
+  return new URLSearchParams([
+    ...Object.entries({
+      type,
+      ...months,
+      ...givenOptions(options),
+      ...(asOf === undefined ? {} : { until: asOf }),
+      ...(look === null ? {} : { look }),
+    }),
     ...trackingParameters(tracking),
-    ...(asOf === undefined ? {} : { until: asOf }),
-    ...(look === null ? {} : { look }),
-  };
+  ]);
 }

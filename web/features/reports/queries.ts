@@ -65,9 +65,9 @@ function isProving(
   report: Report | undefined,
   { tracking: { split, only }, options: { asOf } }: Pick<Request, 'tracking' | 'options'>,
 ): boolean {
-  if (report === undefined || only !== null || asOf !== undefined) return false;
+  if (report === undefined || only.length > 0 || asOf !== undefined) return false;
   const open = (status: string | undefined) => status === 'unproved' || status === 'stale';
-  if (split === null) return open(report.tieOut.status);
+  if (split.length === 0) return open(report.tieOut.status);
   return report.sections.some(({ rows }) =>
     rows.some(({ status }) =>
       report.columns.some(({ kind }, index) => kind === 'period' && open(status[index])),

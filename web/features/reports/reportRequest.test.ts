@@ -12,7 +12,7 @@ describe('the address of a report', () => {
       startDate: '2025-12-01',
       endDate: '2026-11-30',
       frequency: 'monthly',
-      tracking: { split: null, only: null },
+      tracking: { split: [], only: [] },
       compare: 'none',
       zeroRows: false,
       options: {},
@@ -29,6 +29,8 @@ describe('the address of a report', () => {
     'type=balance-sheet&period=last-year&compare=previous-year',
     'type=general-ledger&frequency=yearly&compare=previous-period&zero=show',
     'frequency=yearly&split=region&category=department&option=sales',
+    'split=region&split=department',
+    'category=region&option=north&category=department&option=unassigned',
     'from=2026-01&to=2026-12&frequency=yearly',
     'basis=cash',
     'type=trial-balance&basis=cash',
@@ -36,6 +38,17 @@ describe('the address of a report', () => {
     'compare=previous-year&show=share+change+trend',
   ])('survives being read and written: %s', (text) => {
     expect(writeRequest(read(text)).toString()).toBe(text);
+  });
+
+  test('takes two categories at most, each once', () => {
+    expect(read('split=region&split=region&split=department&split=third').tracking).toEqual({
+      split: ['region', 'department'],
+      only: [],
+    });
+    expect(read('split=region&category=region&option=north').tracking).toEqual({
+      split: ['region'],
+      only: [],
+    });
   });
 
   test('names whole months', () => {

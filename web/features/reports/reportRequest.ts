@@ -74,7 +74,7 @@ export function writeRequest({
     search.set('to', endDate.slice(0, 7));
   } else if (preset !== STANDARD) search.set('period', preset);
   if (columns !== 'monthly') search.set('frequency', columns);
-  for (const [name, value] of Object.entries(trackingParameters(tracking))) search.set(name, value);
+  for (const [name, value] of trackingParameters(tracking)) search.append(name, value);
   if (compare !== 'none') search.set('compare', compare);
   if (zeroRows) search.set('zero', 'show');
   for (const [name, value] of Object.entries(givenOptions(options))) search.set(name, value);

@@ -1,27 +1,46 @@
-import { expect, test } from 'vitest';
-import { filterName, knownTracking } from './tracking.ts';
+import { UNASSIGNED } from '#contract/ledger.ts';
+import { describe, expect, test } from 'vitest';
+import { untracked } from '../../lib/trackingChoice.ts';
+import { knownTracking, trackingWords, useOf, withUse } from './tracking.ts';
 
 const categories = [
-  {
-    id: 'region',
-    name: 'Region',
-    options: [{ id: 'north', name: 'North', status: 'ACTIVE' }],
-  },
+  { id: 'region', name: 'Region', options: [{ id: 'north', name: 'North', status: 'ACTIVE' }] },
+  { id: 'department', name: 'Department', options: [{ id: 'design', name: 'Design', status: 'ACTIVE' }] },
 ];
 const north = { categoryId: 'region', optionId: 'north' };
+const noRegion = { categoryId: 'region', optionId: UNASSIGNED };
 
 test('a choice that the organisation knows stays, anything else goes', () => {
-  expect(knownTracking({ split: 'region', only: north }, categories)).toEqual({
-    split: 'region',
-    only: north,
-  });
-  expect(knownTracking({ split: 'of another', only: { ...north, optionId: 'south' } }, categories)).toEqual({
-    split: null,
-    only: null,
-  });
+  const known = { split: ['department'], only: [north] };
+  expect(knownTracking(known, categories)).toEqual(known);
+  expect(knownTracking({ split: [], only: [noRegion] }, categories)).toEqual({ split: [], only: [noRegion] });
+  const foreign = { categoryId: 'of another', optionId: UNASSIGNED };
+  expect(
+    knownTracking({ split: ['of another'], only: [{ ...north, optionId: 'south' }, foreign] }, categories),
+  ).toEqual(untracked);
 });
 
-test('a filter is named by category and option', () => {
-  expect(filterName(categories, { split: null, only: north })).toBe('Region: North');
-  expect(filterName(categories, { split: 'region', only: null })).toBeNull();
+test('what is chosen is said by category and option', () => {
+  expect(trackingWords(categories, { split: ['department'], only: [north] })).toEqual([
+    'By Department',
+    'Region: North',
+  ]);
+  expect(trackingWords(categories, { split: [], only: [noRegion] })).toEqual(['Region: Unassigned']);
+  expect(trackingWords(categories, untracked)).toEqual([]);
+});
+
+describe('each category has a use of its own', () => {
+  const uses = [
+    { use: 'nothing' as const },
+    { use: 'columns' as const },
+    { use: 'only' as const, optionId: 'any' },
+    { use: 'only' as const, optionId: UNASSIGNED },
+  ];
+  test.each(uses.flatMap((one) => uses.map((other) => [one, other] as const)))('%o and %o', (one, other) => {
+    const later = withUse(withUse(untracked, categories, 'department', other), categories, 'region', one);
+    expect([useOf(later, 'region'), useOf(later, 'department')]).toEqual([one, other]);
+    // In the organisation's order, not in that of picking.
+    const sooner = withUse(withUse(untracked, categories, 'region', one), categories, 'department', other);
+    expect(sooner).toEqual(later);
+  });
 });

@@ -1,4 +1,5 @@
-import type { TrackingCategory } from '#contract/ledger.ts';
+import { UNASSIGNED, type TrackingCategory } from '#contract/ledger.ts';
+import { texts } from '../../lib/texts/index.ts';
 import type { TrackingChoice } from '../../lib/trackingChoice.ts';
 
 /** What of the choice this organisation knows: the address may come from another one, or from before a category was deleted. */
@@ -7,29 +8,59 @@ export function knownTracking(
   categories: readonly TrackingCategory[],
 ): TrackingChoice {
   return {
-    split: categories.some(({ id }) => id === split) ? split : null,
-    only: only && findOption(categories, only) ? only : null,
+    split: split.filter((categoryId) => categories.some(({ id }) => id === categoryId)),
+    only: only.filter((filter) => findOption(categories, filter) !== null),
   };
 }
 
-/** `Region: North`; an option that is not known keeps its id; null where nothing is filtered. */
-export function filterName(categories: readonly TrackingCategory[], { only }: TrackingChoice): string | null {
-  if (only === null) return null;
-  const found = findOption(categories, only);
-  return found ? optionName(found.category, found.option) : only.optionId;
+/** What is done with one category: its options are columns, one of them (or `unassigned`) is kept alone, or nothing. */
+export type CategoryUse = { use: 'nothing' } | { use: 'columns' } | { use: 'only'; optionId: string };
+
+export function useOf({ split, only }: TrackingChoice, categoryId: string): CategoryUse {
+  if (split.includes(categoryId)) return { use: 'columns' };
+  const filter = only.find((one) => one.categoryId === categoryId);
+  return filter ? { use: 'only', optionId: filter.optionId } : { use: 'nothing' };
 }
 
-/** What the columns are split by; null where they are not. */
-export const splitName = (
+/** The choice with another use of one category. The organisation's first category gives the outer columns, whenever it was picked. */
+export function withUse(
+  tracking: TrackingChoice,
   categories: readonly TrackingCategory[],
-  { split }: TrackingChoice,
-): string | null => (split === null ? null : (categories.find(({ id }) => id === split)?.name ?? split));
+  categoryId: string,
+  chosen: CategoryUse,
+): TrackingChoice {
+  const uses = categories.map(({ id }) => ({ id, use: id === categoryId ? chosen : useOf(tracking, id) }));
+  return {
+    split: uses.flatMap(({ id, use }) => (use.use === 'columns' ? [id] : [])),
+    only: uses.flatMap(({ id, use }) =>
+      use.use === 'only' ? [{ categoryId: id, optionId: use.optionId }] : [],
+    ),
+  };
+}
 
-export const optionName = (category: { name: string }, option: { name: string }): string =>
-  `${category.name}: ${option.name}`;
+/** In a few words: `By Region`, `Region: North`; an option that is not known keeps its id. */
+export function trackingWords(
+  categories: readonly TrackingCategory[],
+  { split, only }: TrackingChoice,
+): string[] {
+  return [
+    ...split.flatMap((categoryId) => {
+      const category = categories.find(({ id }) => id === categoryId);
+      return category ? [texts.reports.byCategory(category.name)] : [];
+    }),
+    ...only.map((filter) => findOption(categories, filter) ?? filter.optionId),
+  ];
+}
 
-function findOption(categories: readonly TrackingCategory[], only: NonNullable<TrackingChoice['only']>) {
-  const category = categories.find(({ id }) => id === only.categoryId);
-  const option = category?.options.find(({ id }) => id === only.optionId);
-  return category && option ? { category, option } : null;
+/** By category and option: `Region: North`; null where it is none of theirs. */
+function findOption(
+  categories: readonly TrackingCategory[],
+  { categoryId, optionId }: TrackingChoice['only'][number],
+): string | null {
+  const category = categories.find(({ id }) => id === categoryId);
+  const name =
+    optionId === UNASSIGNED
+      ? texts.reports.unassigned
+      : category?.options.find(({ id }) => id === optionId)?.name;
+  return category && name !== undefined ? `${category.name}: ${name}` : null;
 }

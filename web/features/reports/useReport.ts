@@ -58,7 +58,7 @@ export function allowedRequest(asked: ReportRequest, { categories, budgets }: Na
   const features = featuresOf(asked.type, asked.options);
   const wanted = categories ? knownTracking(asked.tracking, categories) : asked.tracking;
   const tracking = features.tracking ? wanted : untracked;
-  const compare = features.comparison && tracking.split === null ? asked.compare : 'none';
+  const compare = features.comparison && tracking.split.length === 0 ? asked.compare : 'none';
   const { budgetId, ...others } = asked.options;
   const foreign = budgets !== undefined && !budgets.some(({ id }) => id === budgetId);
   return { ...asked, tracking, compare, options: foreign ? others : asked.options };
