@@ -11,6 +11,7 @@ import * as coveredFigures from './migrations/0006-covered-figures.ts';
 import * as verifiedClock from './migrations/0007-verified-clock.ts';
 import * as consentsAndRefusals from './migrations/0008-consents-and-refusals.ts';
 import * as unreadableTokens from './migrations/0009-unreadable-tokens.ts';
+import * as undocumentedNotices from './migrations/0014-undocumented-notices.ts';
 
 /** By name, run in the order of the names, each once. What has shipped never changes: another one follows. */
 const migrations: Record<string, Migration> = {
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0007-verified-clock': verifiedClock,
   '0008-consents-and-refusals': consentsAndRefusals,
   '0009-unreadable-tokens': unreadableTokens,
+  '0014-undocumented-notices': undocumentedNotices,
 };
 
 /**

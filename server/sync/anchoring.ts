@@ -2,7 +2,7 @@ import { monthEnd } from '#contract/period.ts';
 import { monthsToAnchor, settleAnchors, storeAnchor } from '#server/ledger/ledger.ts';
 import { createAsking } from './asking.ts';
 import { saveEntityState } from './entityStates.ts';
-import { postingEntities } from './intake.ts';
+import { closedOf, postingEntities } from './intake.ts';
 import { createLeadingBack } from './leadingBack.ts';
 import { holdOpenLog } from './logStore.ts';
 import type { Ended, Reading, ReadingDeps } from './reading.ts';
@@ -19,7 +19,9 @@ export function createAnchoring(deps: ReadingDeps) {
   const readSides = createSideReading(deps);
   return async (reading: Reading, signal: AbortSignal): Promise<Ended> => {
     const { companyId, logId } = reading;
-    const { baseCurrency, yearEnd } = await companies.companyById(companyId);
+    const company = await companies.companyById(companyId);
+    const { baseCurrency, yearEnd } = company;
+    const { closed } = closedOf(company);
     if (!baseCurrency || !yearEnd) throw new Error('The organisation was not read yet.');
     const organisation = { baseCurrency, yearEnd };
 
@@ -31,7 +33,7 @@ export function createAnchoring(deps: ReadingDeps) {
     // A report asks for its months and no more; every other run looks at the newest month once again.
     const readBefore = begun.trigger === 'report' || !begun.startedAt ? null : new Date(begun.startedAt);
     const asking = createAsking(deps, { ...reading, baseCurrency, readBefore, signal });
-    const context = { ...asking, companyId, logId, organisation };
+    const context = { ...asking, companyId, logId, organisation, closed };
 
     for (;;) {
       const [month] = await inCompany(companyId, (trx) => monthsToAnchor(trx, companyId, readBefore));
@@ -55,7 +57,7 @@ export function createAnchoring(deps: ReadingDeps) {
         provider.readTrialBalance(access, monthEnd(month)),
       );
       return await asking.count(cost, (trx, chart) =>
-        storeAnchor(trx, companyId, { chart, ...organisation }, { month, rows, readAt }),
+        storeAnchor(trx, companyId, { chart, ...organisation }, { month, rows, readAt }, closed),
       );
     }
   };

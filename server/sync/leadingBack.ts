@@ -16,6 +16,8 @@ type Context = Asking & {
   companyId: string;
   logId: string;
   organisation: { baseCurrency: string; yearEnd: YearEnd };
+  /** What the provider holds closed; absent as long as the company was not read once. */
+  closed: { lockDate: string | null } | undefined;
 };
 
 /**
@@ -26,7 +28,7 @@ type Context = Asking & {
 export function createLeadingBack({ inCompany, provider }: Pick<ReadingDeps, 'inCompany' | 'provider'>) {
   return async (
     { suspects, seenAt }: UnnoticedChange,
-    { companyId, logId, organisation, ask, count }: Context,
+    { companyId, logId, organisation, closed, ask, count }: Context,
   ): Promise<boolean> => {
     const { baseCurrency, yearEnd } = organisation;
     const { accountById } = await inCompany(companyId, (trx) => readChart(trx, companyId, baseCurrency));
@@ -48,7 +50,7 @@ export function createLeadingBack({ inCompany, provider }: Pick<ReadingDeps, 'in
         anchor,
         changed: changed || anchor.month === found?.month,
       }));
-      await storeProbes(trx, companyId, { chart, yearEnd }, { probes: noted, seenAt });
+      await storeProbes(trx, companyId, { chart, yearEnd }, { probes: noted, seenAt, closed });
       return true;
     });
   };
