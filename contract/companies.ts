@@ -85,6 +85,8 @@ export const company = z.object({
     UnusableRecords: z.number(),
     /** Kinds of records whose last reading failed. */
     UnreadEntities: z.number(),
+    /** Changes in closed months, or in months that somebody had seen proved, that nobody has put aside yet. */
+    OpenNotices: z.number(),
     /** Everything that is read was read to its end then or later; null where something never was. */
     VerifiedAt: z.nullable(instant),
   }),

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { date, decimal, id, instant } from './values.ts';
 
-/** A document changed in a month that the organisation has closed (`locked`), or that somebody had seen proved (`seen`). */
+/**
+ * A document, or an account without any, changed in a month that the organisation has closed (`locked`), or that somebody had seen proved (`seen`).
+ */
 export const periodNotice = z.object({
   id,
   /** When we read the change. */
@@ -11,13 +13,21 @@ export const periodNotice = z.object({
   /** `YYYY-MM`. */
   month: z.string(),
   documentType: z.nullable(z.string()),
-  documentId: id,
+  /** null where the provider has no document for it: then it is the account's. */
+  documentId: z.nullable(id),
+  account: z.nullable(z.object({ id, code: z.nullable(z.string()), name: z.string() })),
   documentNumber: z.nullable(z.string()),
   contactName: z.nullable(z.string()),
-  /** The sum of its debits in the month, base currency; 0 where it had none, or has none any more. */
+  /**
+   * Base currency. Of a document the sum of its debits in the month; 0 where it had none, or has none any more. Of an
+   * account what no document explains there, debit positive.
+   */
   amountBefore: decimal,
   amountAfter: decimal,
   url: z.nullable(z.string()),
+  /** When somebody put it aside, and who; null while nobody did. */
+  asideAt: z.nullable(instant),
+  asideBy: z.nullable(z.string()),
 });
 export type PeriodNotice = z.infer<typeof periodNotice>;
 
@@ -26,8 +36,13 @@ export const listPeriodNotices = endpoint({
   path: '/reports/notices',
   company: 'required',
   tag: 'Reports',
-  summary: 'Changes in closed months that nobody has put aside yet, newest first, at most 200.',
-  query: z.object({ companyId: z.optional(id) }),
+  summary:
+    'Changes in closed months that nobody has put aside yet, or those put aside, newest first, at most 200.',
+  query: z.object({
+    companyId: z.optional(id),
+    /** Those put aside, in place of the open ones. */
+    aside: z.optional(z.stringbool()),
+  }),
   data: z.object({
     notices: z.array(periodNotice),
     totalCount: z.number(),
@@ -47,4 +62,17 @@ export const dismissPeriodNotices = endpoint({
     ids: z.array(id).check(z.minLength(1), z.maxLength(200)),
   }),
   data: z.object({ dismissed: z.number() }),
+});
+
+export const restorePeriodNotices = endpoint({
+  method: 'POST',
+  path: '/reports/notices/restore',
+  company: 'required',
+  tag: 'Reports',
+  summary: 'Opens notices again that were put aside, for everybody.',
+  body: z.object({
+    companyId: z.optional(id),
+    ids: z.array(id).check(z.minLength(1), z.maxLength(200)),
+  }),
+  data: z.object({ restored: z.number() }),
 });

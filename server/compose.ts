@@ -65,6 +65,7 @@ import { createSync, oldestEntity } from './sync/sync.ts';
 import { createRepeats } from './users/repeats.ts';
 import { userRoutes } from './users/routes.ts';
 import { createTokens } from './users/tokens.ts';
+import { readUserNames } from './users/userStore.ts';
 import { createUsers } from './users/users.ts';
 
 export type Composed = {
@@ -246,7 +247,13 @@ async function composeOver(
         proofs: createProofs(proving),
         changes: createChanges({ ...proving, clock, reports }),
         views: createViews({ inCompany, companies, clock }),
-        notices: createNotices({ inCompany, companies, clock, provider }),
+        notices: createNotices({
+          inCompany,
+          companies,
+          clock,
+          provider,
+          namesOf: (userIds) => readUserNames(db, userIds),
+        }),
       }),
       ...checkRoutes({ inCompany, companies }),
       ...ledgerRoutes({ inCompany, companies, provider }),

@@ -40,6 +40,7 @@ const storedCompany = z
     unusable_records: z.int(),
     verified_at: moment,
     unread_entities: z.int(),
+    open_notices: z.int(),
     created_at: z.date(),
     updated_at: z.date(),
     grant_status: z.nullable(z.enum(['active', 'dead', 'unreadable'])),
@@ -90,6 +91,8 @@ const storedCompany = z
     /** Of the last twelve months, those that do not tie to the provider. */
     monthsOff: row.months_off,
     unusableRecords: row.unusable_records,
+    /** Changes in closed months that nobody has put aside yet. */
+    openNotices: row.open_notices,
     /** The longest ago that something which is read was read to its end; null where something never was. */
     verifiedAt: row.verified_at,
     /** Kinds of records whose last reading failed. */

@@ -45,6 +45,7 @@ function view(facts: Facts, capabilities: Capability[] = [], at = now) {
       disconnected_at: null,
       months_off: 0,
       unusable_records: 0,
+      open_notices: 0,
       verified_at: null,
       unread_entities: 0,
       created_at: now,

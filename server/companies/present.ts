@@ -48,6 +48,7 @@ export function presentCompany(
     Books: {
       MonthsOff: row.monthsOff,
       UnusableRecords: row.unusableRecords,
+      OpenNotices: row.openNotices,
       UnreadEntities: row.unreadEntities,
       VerifiedAt: row.verifiedAt?.toISOString() ?? null,
     },

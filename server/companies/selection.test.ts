@@ -34,6 +34,7 @@ function company(n: number, some: Partial<CompanyRow>): CompanyRow {
     disconnectedAt: null,
     monthsOff: 0,
     unusableRecords: 0,
+    openNotices: 0,
     verifiedAt: null,
     unreadEntities: 0,
     createdAt: addDays(start, n),

@@ -58,6 +58,7 @@ export type Tables = PeopleTables &
       unusable_records: Generated<number>;
       verified_at: Moment | null;
       unread_entities: Generated<number>;
+      open_notices: Generated<number>;
       created_at: Moment;
       updated_at: Moment;
     };
@@ -270,6 +271,7 @@ export type Tables = PeopleTables &
       proofs: Json;
       seen_tied_at: Moment | null;
       year_end_read_at: Moment | null;
+      residual_at: Moment | null;
     };
     anchor_balances: {
       company_id: string;
@@ -310,7 +312,8 @@ export type Tables = PeopleTables &
       reason: 'locked' | 'seen';
       month: string;
       document_type: string | null;
-      document_id: string;
+      document_id: string | null;
+      account_id: string | null;
       amount_before: string;
       amount_after: string;
       dismissed_at: Moment | null;

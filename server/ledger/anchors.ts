@@ -25,6 +25,7 @@ import { saveSideAnchor } from './sideAnchors.ts';
 import { readTracked, trackedFigures } from './tracking.ts';
 import type { TrackedResidual } from './trackedResiduals.ts';
 import { unnoticedChange, type UnnoticedChange } from './unnoticedChange.ts';
+import { type Closed, noteUndocumented, readUndocumented } from './undocumentedNotices.ts';
 import { readYearCut } from './yearCut.ts';
 
 export type Anchor = { month: string; rows: AnchorBalance[]; readAt: Date };
@@ -34,17 +35,23 @@ export type Books = { chart: Chart; yearEnd: YearEnd; missing: Missing };
 
 /**
  * Stores what the provider's trial balance says of a month, and makes the month's residual. An answer older than the
- * last change of the month makes none: it would book the change's opposite.
+ * last change of the month makes none: it would book the change's opposite. What changed in a closed month without a
+ * document is noted.
  */
 export async function storeAnchor(
   trx: Trx,
   companyId: string,
   books: Books,
   anchor: Anchor,
+  closed: Closed | undefined,
 ): Promise<SavedBalances['outcome']> {
   const { month, rows, readAt } = anchor;
+  const before = await readUndocumented(trx, companyId, month);
   const { outcome, current } = await saveBalances(trx, companyId, month, rows, readAt);
-  if (current) await replaceResiduals(trx, companyId, books, anchor);
+  if (current) {
+    await replaceResiduals(trx, companyId, books, anchor);
+    await noteUndocumented(trx, companyId, { month, before, at: readAt, closed });
+  }
   return outcome;
 }
 
@@ -182,11 +189,11 @@ export async function storeProbes(
   trx: Trx,
   companyId: string,
   books: Books,
-  { probes, seenAt }: { probes: Probe[]; seenAt: Date },
+  { probes, seenAt, closed }: { probes: Probe[]; seenAt: Date; closed: Closed | undefined },
 ): Promise<void> {
   for (const { anchor, changed } of probes) {
     if (changed) await markOutdated(trx, companyId, anchor.month, seenAt);
-    await storeAnchor(trx, companyId, books, anchor);
+    await storeAnchor(trx, companyId, books, anchor, closed);
   }
 }
 

@@ -87,6 +87,8 @@ export {
   listPeriodNotices,
   markSeenMonths,
   noteClosedPeriods,
+  noteOpenNotices,
+  restorePeriodNotices,
 } from './periodNotices.ts';
 export { checkAnchors, checkEntries, checkOrphans } from './entryCheck.ts';
 export { checkDocuments, checkJournals, holdDocuments, type RecordFinding } from './recordCheck.ts';

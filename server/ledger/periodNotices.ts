@@ -86,24 +86,39 @@ const noticeRow = z.object({
   reason: z.enum(['locked', 'seen']),
   month: z.string(),
   document_type: z.nullable(z.string()),
-  document_id: z.string(),
+  document_id: z.nullable(z.string()),
+  account_id: z.nullable(z.string()),
   number: z.nullable(z.string()),
   contact_name: z.nullable(z.string()),
+  account_code: z.nullable(z.string()),
+  account_name: z.nullable(z.string()),
   amount_before: z.string(),
   amount_after: z.string(),
+  dismissed_at: z.nullable(z.date()),
+  dismissed_by: z.nullable(z.string()),
   count: z.number(),
 });
 
-/** Those that nobody put aside, newest first. */
+export type StoredNotice = Omit<PeriodNotice, 'url' | 'asideBy'> & {
+  /** The id of the user who put it aside. */
+  asideById: string | null;
+};
+
+/** Those that nobody put aside, newest first; or those that somebody did, put aside last first. */
 export async function listPeriodNotices(
   trx: Trx,
   companyId: string,
-): Promise<{ notices: Omit<PeriodNotice, 'url'>[]; totalCount: number }> {
+  { aside }: { aside: boolean },
+): Promise<{ notices: StoredNotice[]; totalCount: number }> {
   const { rows } = await sql`
-    select n.*, d.number, ${contactNameNow(companyId, 'd')} as contact_name, count(*) over () as count
+    select n.*, d.number, ${contactNameNow(companyId, 'd')} as contact_name, a.code as account_code,
+      a.name as account_name, count(*) over () as count
     from period_notices n left join documents d on d.company_id = n.company_id and d.id = n.document_id
-    where n.company_id = ${companyId}::uuid and n.dismissed_at is null
-    order by n.at desc, n.month desc, n.id limit ${MOST}`.execute(trx);
+      left join accounts a on a.company_id = n.company_id and a.id = n.account_id
+    where n.company_id = ${companyId}::uuid and n.dismissed_at is ${aside ? sql`not null` : sql`null`}
+    order by ${aside ? sql`n.dismissed_at desc,` : sql``} n.at desc, n.month desc, n.id limit ${MOST}`.execute(
+    trx,
+  );
   const read = z.parse(z.array(noticeRow), rows);
   return {
     notices: read.map((row) => ({
@@ -115,12 +130,20 @@ export async function listPeriodNotices(
       documentId: row.document_id,
       documentNumber: row.number,
       contactName: row.contact_name,
+      account: row.account_id === null ? null : accountOf(row.account_id, row),
       amountBefore: new Big(row.amount_before).toFixed(2),
       amountAfter: new Big(row.amount_after).toFixed(2),
+      asideAt: row.dismissed_at?.toISOString() ?? null,
+      asideById: row.dismissed_by,
     })),
     totalCount: read[0]?.count ?? 0,
   };
 }
+
+const accountOf = (
+  id: string,
+  { account_code: code, account_name: name }: z.infer<typeof noticeRow>,
+): StoredNotice['account'] => ({ id, code, name: name ?? code ?? id });
 
 /** Answers how many were put aside now. */
 export async function dismissPeriodNotices(
@@ -137,5 +160,46 @@ export async function dismissPeriodNotices(
     .where('dismissed_at', 'is', null)
     .returning('id')
     .execute();
+  await noteOpenNotices(trx, companyId);
   return dismissed.length;
+}
+
+/**
+ * Answers how many are open again now. One about an account whose month has another open one by now goes into that: they
+ * are one change.
+ */
+export async function restorePeriodNotices(trx: Trx, companyId: string, ids: string[]): Promise<number> {
+  let restored = 0;
+  for (const id of ids) {
+    const { rows } = await sql`
+      with again as (
+        select * from period_notices
+        where company_id = ${companyId}::uuid and id = ${id}::uuid and dismissed_at is not null
+      ), other as (
+        update period_notices n set amount_before = again.amount_before from again
+        where n.company_id = ${companyId}::uuid and n.month = again.month and n.account_id = again.account_id
+          and n.dismissed_at is null
+        returning n.id
+      ), gone as (
+        delete from period_notices where company_id = ${companyId}::uuid and id = ${id}::uuid
+          and exists (select from other) and dismissed_at is not null
+        returning id
+      ), opened as (
+        update period_notices set dismissed_at = null, dismissed_by = null
+        where company_id = ${companyId}::uuid and id in (select id from again) and not exists (select from other)
+        returning id
+      )
+      select id from gone union all select id from opened`.execute(trx);
+    restored += rows.length;
+  }
+  await noteOpenNotices(trx, companyId);
+  return restored;
+}
+
+/** Keeps beside the company how many are open: a list of many companies sees the books of none. */
+export async function noteOpenNotices(trx: Trx, companyId: string): Promise<void> {
+  await sql`
+    update companies set open_notices = (
+      select count(*) from period_notices where company_id = ${companyId}::uuid and dismissed_at is null)
+    where id = ${companyId}::uuid`.execute(trx);
 }

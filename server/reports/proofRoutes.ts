@@ -1,5 +1,5 @@
 import { listReportViews, readChanges, viewReport } from '#contract/changes.ts';
-import { dismissPeriodNotices, listPeriodNotices } from '#contract/periodNotices.ts';
+import { dismissPeriodNotices, listPeriodNotices, restorePeriodNotices } from '#contract/periodNotices.ts';
 import { listProofs } from '#contract/proofs.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
 import type { ReadChanges } from './changes.ts';
@@ -28,14 +28,19 @@ export function proofRoutes({ proofs, changes, views, notices }: ProofRoutesDeps
       data: { view: await views.mark(companyId, userId, body) },
       message: 'Noted',
     })),
-    companyRoute(listPeriodNotices, async (_call, companyId) => ({
-      data: await notices.list(companyId),
+    companyRoute(listPeriodNotices, async ({ query }, companyId) => ({
+      data: await notices.list(companyId, query),
       message: 'Changes in closed months',
     })),
     companyRoute(dismissPeriodNotices, async ({ body }, companyId, { userId }) => {
       const dismissed = await notices.dismiss(companyId, userId, body.ids);
       const message = dismissed === 1 ? 'One notice was put aside.' : `${dismissed} notices were put aside.`;
       return { data: { dismissed }, message };
+    }),
+    companyRoute(restorePeriodNotices, async ({ body }, companyId) => {
+      const restored = await notices.restore(companyId, body.ids);
+      const message = restored === 1 ? 'One notice is open again.' : `${restored} notices are open again.`;
+      return { data: { restored }, message };
     }),
   ];
 }

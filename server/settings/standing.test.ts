@@ -31,6 +31,7 @@ const company = (facts: Partial<CompanyRow>): CompanyRow => ({
   disconnectedAt: null,
   monthsOff: 0,
   unusableRecords: 0,
+  openNotices: 0,
   verifiedAt: null,
   unreadEntities: 0,
   createdAt: done,

@@ -3,7 +3,7 @@ import { monthsToAnchor, settleAnchors, storeAnchor } from '#server/ledger/ledge
 import { dayIn } from '#server/lib/dayIn.ts';
 import { createAsking } from './asking.ts';
 import { saveEntityState } from './entityStates.ts';
-import { postingEntities } from './intake.ts';
+import { closedOf, postingEntities } from './intake.ts';
 import { createLeadingBack } from './leadingBack.ts';
 import { holdOpenLog } from './logStore.ts';
 import { createReadMissing, type MissingDeps } from './missing.ts';
@@ -28,7 +28,9 @@ export function createAnchoring(deps: ReadingDeps & MissingDeps) {
   const readMissing = createReadMissing(deps);
   return async (reading: Reading, signal: AbortSignal): Promise<Ended> => {
     const { companyId, logId } = reading;
-    const { baseCurrency, yearEnd, timeZone } = await companies.companyById(companyId);
+    const company = await companies.companyById(companyId);
+    const { baseCurrency, yearEnd, timeZone } = company;
+    const { closed } = closedOf(company);
     if (!baseCurrency || !yearEnd) throw new Error('The organisation was not read yet.');
     const organisation = { baseCurrency, yearEnd };
 
@@ -44,7 +46,7 @@ export function createAnchoring(deps: ReadingDeps & MissingDeps) {
     const again = readBefore && { current: monthStart(today), readBefore };
     const asking = createAsking(deps, { ...reading, baseCurrency, again, signal });
     const missing = await inCompany(companyId, (trx) => readMissing(trx, companyId));
-    const context = { ...asking, companyId, logId, organisation, missing };
+    const context = { ...asking, companyId, logId, organisation, missing, closed };
 
     let settledAt = clock().getTime();
     for (;;) {
@@ -84,7 +86,7 @@ export function createAnchoring(deps: ReadingDeps & MissingDeps) {
         provider.readTrialBalance(access, monthEnd(month)),
       );
       return await asking.count(cost, (trx, chart) =>
-        storeAnchor(trx, companyId, { chart, missing, ...organisation }, { month, rows, readAt }),
+        storeAnchor(trx, companyId, { chart, missing, ...organisation }, { month, rows, readAt }, closed),
       );
     }
   };

@@ -1,10 +1,12 @@
 import type { Trx } from '#server/db/company.ts';
+import { noteOpenNotices } from '#server/ledger/ledger.ts';
 import { sql } from 'kysely';
 
 /**
  * Writes down how the company's books stand: of the last twelve months (by the clock, this one among them) those with a
  * proof that failed and that did not change since, as the page of proofs calls them off; the records that cannot be used; the
- * kinds of records whose last reading failed (one that a person cancelled did not); and the moment from which on everything was read to its end.
+ * kinds of records whose last reading failed (one that a person cancelled did not); the changes in closed months that
+ * nobody put aside; and the moment from which on everything was read to its end.
  */
 export async function noteBookStanding(trx: Trx, companyId: string, now: Date): Promise<void> {
   await sql`
@@ -27,4 +29,5 @@ export async function noteBookStanding(trx: Trx, companyId: string, now: Date): 
           case when bool_and(last_success_at is not null) then min(last_success_at) end
         from entity_states where company_id = ${companyId}::uuid and skipped_reason is null)
     where id = ${companyId}::uuid`.execute(trx);
+  await noteOpenNotices(trx, companyId);
 }

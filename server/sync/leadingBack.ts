@@ -18,6 +18,8 @@ export type LeadingContext = Asking & {
   logId: string;
   organisation: { baseCurrency: string; yearEnd: YearEnd };
   missing: Missing;
+  /** What the provider holds closed; absent as long as the company was not read once. */
+  closed: { lockDate: string | null } | undefined;
 };
 
 /** `seenAt`: the reading that showed the change; null where the first of these is to show whether there is one. */
@@ -31,7 +33,7 @@ export type Suspicion = { suspects: ExpectedMonth[]; seenAt: Date | null };
 export function createLeadingBack({ inCompany, provider }: Pick<ReadingDeps, 'inCompany' | 'provider'>) {
   return async (
     { suspects, seenAt }: Suspicion,
-    { companyId, logId, organisation, missing, ask, count }: LeadingContext,
+    { companyId, logId, organisation, missing, closed, ask, count }: LeadingContext,
   ): Promise<boolean> => {
     const { baseCurrency, yearEnd } = organisation;
     const { accountById } = await inCompany(companyId, (trx) => readChart(trx, companyId, baseCurrency));
@@ -57,7 +59,8 @@ export function createLeadingBack({ inCompany, provider }: Pick<ReadingDeps, 'in
       }));
       const [first] = probes;
       const at = seenAt ?? first?.anchor.readAt;
-      if (at) await storeProbes(trx, companyId, { chart, yearEnd, missing }, { probes: noted, seenAt: at });
+      const books = { chart, yearEnd, missing };
+      if (at) await storeProbes(trx, companyId, books, { probes: noted, seenAt: at, closed });
       return true;
     });
   };

@@ -86,3 +86,10 @@ export const onTheWire = ({ id, name, email, created_at }: UserRow): User => ({
   Email: email,
   CreatedAt: created_at.toISOString(),
 });
+
+/** What users are called, by id; those whose account is gone left out. */
+export async function readUserNames(db: Database, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -15,11 +15,23 @@ const versions = [
   { name: '0007-verified-clock' },
   { name: '0008-consents-and-refusals' },
   { name: '0009-unreadable-tokens' },
+  { name: '0011-year-ends-read-again' },
   { name: '0012-budget-months' },
+  { name: '0014-undocumented-notices' },
 ];
 
 /** What each version after the first one changed, taken back: newest first. */
 const undoings: { name: string; statements: string[] }[] = [
+  {
+    name: '0014-undocumented-notices',
+    statements: [
+      'alter table companies drop column open_notices',
+      'alter table ledger_months drop column residual_at',
+      'drop index period_notices_account',
+      'alter table period_notices drop constraint period_notices_subject, drop column account_id',
+      'alter table period_notices alter column document_id set not null',
+    ],
+  },
   {
     name: '0012-budget-months',
     statements: ['drop table budget_months', 'alter table budgets drop column changed_at'],

@@ -7,9 +7,9 @@ import { texts } from '../lib/texts/index.ts';
 import { paths } from '../paths.ts';
 import { Status } from '../ui/Status.tsx';
 
-/** What of an organisation's books does not tie, was not read to its end or could not be used, each with the way there. */
+/** What of an organisation's books does not tie, was not read to its end, could not be used or changed in closed months, each with the way there. */
 export function BooksNote({ company }: { company: Company }) {
-  const { MonthsOff, UnreadEntities, UnusableRecords } = company.Books;
+  const { MonthsOff, UnreadEntities, UnusableRecords, OpenNotices } = company.Books;
   if (!booksNeedPerson(company)) return null;
   return (
     <p className="flex flex-wrap gap-2 text-sm">
@@ -28,6 +28,11 @@ export function BooksNote({ company }: { company: Company }) {
           <Status hue="attention" label={texts.companies.unusable(UnusableRecords)} />
         </CompanyLink>
       )}
+      {OpenNotices > 0 && (
+        <CompanyLink company={company} to={paths.proofs()}>
+          <Status hue="attention" label={texts.companies.notices(OpenNotices)} />
+        </CompanyLink>
+      )}
     </p>
   );
 }
@@ -35,7 +40,7 @@ export function BooksNote({ company }: { company: Company }) {
 type LinkProps = { company: Company; to: string; children: ReactNode };
 
 /** Leads to a page about one organisation, which is the selected one there. */
-function CompanyLink({ company, to, children }: LinkProps) {
+export function CompanyLink({ company, to, children }: LinkProps) {
   return (
     <Link
       to={to}

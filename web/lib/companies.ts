@@ -65,11 +65,11 @@ export const asksForPerson = (company: Company): boolean =>
 
 /**
  * Whether somebody should look at its books, which they can while it is connected: something does not tie, was not read to
- * its end, or could not be used.
+ * its end, could not be used, or changed in a closed month.
  */
 export const booksNeedPerson = (company: Company): boolean => {
-  const { MonthsOff, UnreadEntities, UnusableRecords } = company.Books;
-  return isActive(company) && MonthsOff + UnreadEntities + UnusableRecords > 0;
+  const { MonthsOff, UnreadEntities, UnusableRecords, OpenNotices } = company.Books;
+  return isActive(company) && MonthsOff + UnreadEntities + UnusableRecords + OpenNotices > 0;
 };
 
 /** The initials of the name, in capitals. */

@@ -1,14 +1,21 @@
 import { dismissPeriodNotices, type PeriodNotice } from '#contract/periodNotices.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
 import { call } from '../lib/api.ts';
 import { formatCount, formatDate } from '../lib/format.ts';
 import { proofs as words } from '../lib/texts/proofs.ts';
 import { Button } from '../ui/Button.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { toastError } from '../ui/toastError.ts';
 import { toast } from '../ui/toasts.ts';
+import { noticeInFull } from './noticeName.ts';
 import { NoticeTable } from './NoticeTable.tsx';
 import { noticesQuery } from './noticesQuery.ts';
+
+/** Named one by one before they are put aside; the rest as a number. */
+const MOST_NAMED = 5;
 
 /** What changed in months that were closed, or that somebody had seen proved, until a person puts it aside. */
 export function PeriodNotices({ companyId }: { companyId: string }) {
@@ -29,6 +36,7 @@ export function PeriodNotices({ companyId }: { companyId: string }) {
           notices={locked}
           title={words.noticesLocked(
             formatCount(locked.length),
+            kindOf(locked),
             lockDate === undefined ? null : formatDate(lockDate),
           )}
           text={words.noticesLockedText}
@@ -38,7 +46,7 @@ export function PeriodNotices({ companyId }: { companyId: string }) {
         <Group
           companyId={companyId}
           notices={seen}
-          title={words.noticesSeen(formatCount(seen.length))}
+          title={words.noticesSeen(formatCount(seen.length), kindOf(seen))}
           text={words.noticesSeenText}
         />
       )}
@@ -51,15 +59,35 @@ export function PeriodNotices({ companyId }: { companyId: string }) {
   );
 }
 
+const kindOf = (notices: PeriodNotice[]): 'documents' | 'accounts' | 'both' => {
+  const without = notices.filter(({ account }) => account !== null).length;
+  if (without === 0) return 'documents';
+  return without === notices.length ? 'accounts' : 'both';
+};
+
 type GroupProps = { companyId: string; notices: PeriodNotice[]; title: string; text: string };
 
 function Group({ companyId, notices, title, text }: GroupProps) {
   const cache = useQueryClient();
+  const [asked, setAsked] = useState<PeriodNotice[] | null>(null);
   const dismiss = useMutation({
-    mutationFn: (ids: string[]) => call(dismissPeriodNotices, { body: { companyId, ids } }),
-    onSuccess: () => toast('ok', words.noticesDismissed),
+    mutationFn: (meant: PeriodNotice[]) =>
+      call(dismissPeriodNotices, { body: { companyId, ids: meant.map(({ id }) => id) } }),
+    onSuccess: (_answer, meant) => {
+      const [only] = meant;
+      toast(
+        'ok',
+        meant.length === 1 && only
+          ? words.noticeDismissed(noticeInFull(only))
+          : words.noticesDismissed(formatCount(meant.length)),
+      );
+    },
     onError: (error) => toastError(error, words.noticesDismissFailed),
-    onSettled: () => cache.invalidateQueries({ queryKey: noticesQuery(companyId).queryKey }),
+    onSettled: async () => {
+      setAsked(null);
+      await cache.invalidateQueries({ queryKey: noticesQuery(companyId).queryKey });
+      await cache.invalidateQueries({ queryKey: ['companies'] });
+    },
   });
   return (
     <Notice
@@ -67,11 +95,7 @@ function Group({ companyId, notices, title, text }: GroupProps) {
       title={title}
       live
       action={
-        <Button
-          size="small"
-          busy={dismiss.isPending}
-          onClick={() => dismiss.mutate(notices.map(({ id }) => id))}
-        >
+        <Button size="small" onClick={() => setAsked(notices)}>
           {notices.length === 1 ? words.noticesDismiss : words.noticesDismissAll}
         </Button>
       }
@@ -81,8 +105,41 @@ function Group({ companyId, notices, title, text }: GroupProps) {
         <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium text-accent">
           {words.noticesShow}
         </summary>
-        <NoticeTable notices={notices} busy={dismiss.isPending} onDismiss={(id) => dismiss.mutate([id])} />
+        <NoticeTable
+          label={words.noticesTable}
+          notices={notices}
+          action={(notice) => (
+            <Button
+              look="quiet"
+              size="small"
+              aria-label={words.noticeDismissOne(noticeInFull(notice))}
+              onClick={() => setAsked([notice])}
+            >
+              <X aria-hidden className="size-4" />
+            </Button>
+          )}
+        />
       </details>
+      {asked && (
+        <Confirm
+          title={words.dismissTitle(formatCount(asked.length))}
+          question={words.dismissQuestion}
+          confirmLabel={words.noticesDismiss}
+          cancelLabel={words.dismissCancel}
+          busy={dismiss.isPending}
+          onConfirm={() => dismiss.mutate(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <ul className="grid gap-0.5">
+            {asked.slice(0, MOST_NAMED).map((notice) => (
+              <li key={notice.id}>{noticeInFull(notice)}</li>
+            ))}
+            {asked.length > MOST_NAMED && (
+              <li>{words.dismissOthers(formatCount(asked.length - MOST_NAMED))}</li>
+            )}
+          </ul>
+        </Confirm>
+      )}
     </Notice>
   );
 }

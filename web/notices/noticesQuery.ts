@@ -9,3 +9,11 @@ export const noticesQuery = (companyId: string) =>
     queryFn: ({ signal }) => call(listPeriodNotices, { query: { companyId }, signal }),
     staleTime: 0,
   });
+
+/** What was put aside; renewed with the open ones. */
+export const asideQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: [...noticesQuery(companyId).queryKey, 'aside'],
+    queryFn: ({ signal }) => call(listPeriodNotices, { query: { companyId, aside: true }, signal }),
+    staleTime: 0,
+  });

@@ -11,6 +11,7 @@ import { ALLOCATION_CHANGES, PAYMENT_CHANGES } from './payment-changes.ts';
 import { BATCH_PAYMENT_CHANGES } from './unposted/batch-changes.ts';
 import { BUDGET_CHANGES } from './unposted/budget-changes.ts';
 import { ITEM_CHANGES } from './unposted/item-changes.ts';
+import { DEPRECIATION_CHANGES, PAY_RUN_CHANGES } from './undocumented-changes.ts';
 import { PURCHASE_ORDER_CHANGES, QUOTE_CHANGES } from './unposted/trade-changes.ts';
 
 /** By kind and action; kinds are the provider's names of one document. */
@@ -31,6 +32,8 @@ const CHANGES: Readonly<Record<string, Changes>> = {
   banktransaction: BANK_TRANSACTION_CHANGES,
   banktransfer: BANK_TRANSFER_CHANGES,
   manualjournal: MANUAL_JOURNAL_CHANGES,
+  payrun: PAY_RUN_CHANGES,
+  depreciation: DEPRECIATION_CHANGES,
 };
 
 /** Throws a sentence where the change is unknown or its body cannot be used. */

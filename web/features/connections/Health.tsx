@@ -1,9 +1,12 @@
 import type { Company } from '#contract/companies.ts';
 import { asksForPerson, awaitsFirstSync, booksNeedPerson, isActive } from '../../lib/companies.ts';
+import { CompanyLink } from '../../connection/BooksNote.tsx';
 import { formatAgo, formatCount, formatInstant } from '../../lib/format.ts';
 import { useRunningCount } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { useNow } from '../../lib/useNow.ts';
+import { paths } from '../../paths.ts';
+import { Link } from 'react-router';
 
 type Props = { companies: readonly Company[]; shown: readonly Company[] };
 
@@ -35,6 +38,7 @@ export function Health({ companies, shown }: Props) {
         <div key={label} className="bg-surface px-5 py-3.5">
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="figure text-xl font-semibold">{value}</dd>
+          {label === healthAttention && <NoticeCount companies={companies} />}
         </div>
       ))}
       <div className="bg-surface px-5 py-3.5">
@@ -47,5 +51,25 @@ export function Health({ companies, shown }: Props) {
         </dd>
       </div>
     </dl>
+  );
+}
+
+/** How much changed in closed months, of all organisations; leads to the only one that is concerned, or to the list. */
+function NoticeCount({ companies }: { companies: readonly Company[] }) {
+  const concerned = companies.filter((one) => isActive(one) && one.Books.OpenNotices > 0);
+  const count = concerned.reduce((total, { Books }) => total + Books.OpenNotices, 0);
+  const [only] = concerned;
+  if (!only) return null;
+  const label = texts.companies.notices(count);
+  return (
+    <dd className="text-sm text-accent underline underline-offset-4">
+      {concerned.length === 1 ? (
+        <CompanyLink company={only} to={paths.proofs()}>
+          {label}
+        </CompanyLink>
+      ) : (
+        <Link to={paths.companies}>{label}</Link>
+      )}
+    </dd>
   );
 }

@@ -10,6 +10,7 @@ import { monthParameters, readMonths } from '../../lib/monthRange.ts';
 import { proofs as words } from '../../lib/texts/proofs.ts';
 import { useTitle } from '../../lib/useTitle.ts';
 import { useToday } from '../../lib/useToday.ts';
+import { AsideNotices } from '../../notices/AsideNotices.tsx';
 import { PeriodNotices } from '../../notices/PeriodNotices.tsx';
 import { paths } from '../../paths.ts';
 import { Awaited } from '../../ui/Awaited.tsx';
@@ -61,6 +62,7 @@ function CompanyProofs({ company }: { company: Company }) {
         }
       />
       <PeriodNotices companyId={company.Id} />
+      <AsideNotices companyId={company.Id} />
       <BookCheckLine companyId={company.Id} />
       <fieldset
         aria-label={words.settings}

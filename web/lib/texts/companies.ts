@@ -52,6 +52,8 @@ export const companies = {
   unread: (count: number) =>
     count === 1 ? '1 entity not read to the end' : `${count} entities not read to the end`,
   unusable: (count: number) => (count === 1 ? '1 record cannot be used' : `${count} records cannot be used`),
+  notices: (count: number) =>
+    count === 1 ? '1 change in a closed month' : `${count} changes in closed months`,
   emptyTitle: 'No Companies Found',
   emptyText: 'Connect to Xero to add organizations.',
   emptyButton: 'Connect to Xero',

@@ -1,6 +1,16 @@
 import type { ProofKey } from '#contract/tieOut.ts';
 import type { LikelyDocument } from '#contract/tieOut.ts';
 
+const changed = (count: string, kind: 'documents' | 'accounts' | 'both', where: string): string => {
+  if (kind === 'documents')
+    return count === '1' ? `A document changed ${where}` : `${count} documents changed ${where}`;
+  if (kind === 'accounts')
+    return count === '1'
+      ? `An account changed without a document ${where}`
+      : `${count} accounts changed without a document ${where}`;
+  return `${count} changes ${where}`;
+};
+
 export const proofs = {
   title: 'Proofs',
   lead: 'Every month, held against Xero. What holds is proved to the cent; what does not says by how much, and which documents are the likeliest.',
@@ -82,28 +92,44 @@ export const proofs = {
   checkFindings: 'What is off',
   checkFailed: 'The last check could not be read',
 
-  noticesLocked: (count: string, lockDate: string | null) => {
-    const where =
-      lockDate === null ? 'in books that were locked' : `in the books that are locked up to ${lockDate}`;
-    return count === '1' ? `A document changed ${where}` : `${count} changes ${where}`;
-  },
-  noticesSeen: (count: string) =>
-    count === '1'
-      ? 'A document changed in a month that was proved'
-      : `${count} changes in months that were proved`,
+  noticesLocked: (count: string, kind: 'documents' | 'accounts' | 'both', lockDate: string | null) =>
+    changed(
+      count,
+      kind,
+      lockDate === null ? 'in books that were locked' : `in the books that are locked up to ${lockDate}`,
+    ),
+  noticesSeen: (count: string, kind: 'documents' | 'accounts' | 'both') =>
+    changed(count, kind, count === '1' ? 'in a month that was proved' : 'in months that were proved'),
   noticesSeenText:
     'Somebody had seen these months tie; what was taken from them then may have to be taken anew.',
   noticesLockedText: 'What was filed or closed with these figures may have to be looked at again.',
-  noticesShow: 'Show the documents',
+  noticesShow: 'Show what changed',
   noticesTable: 'Changes in closed months',
-  noticeDocument: 'Document',
+  noticeWhat: 'Document or account',
+  noticeUndocumented: 'Booked at Xero without a document',
   noticeBefore: 'Before',
   noticeAfter: 'After',
   noticeAt: 'Read',
   noticesDismiss: 'Put aside',
   noticesDismissAll: 'Put all aside',
-  noticeDismissOne: (name: string, month: string) => `Put aside: ${name}, ${month}`,
-  noticesDismissed: 'Put aside.',
+  noticeDismissOne: (name: string) => `Put aside: ${name}`,
+  dismissTitle: (count: string) => (count === '1' ? 'Put this notice aside?' : `Put ${count} notices aside?`),
+  dismissQuestion:
+    'It is put aside for everybody who works with this organisation. Nothing changes in the books, and the page of proofs keeps what was put aside.',
+  dismissOthers: (count: string) => `and ${count} more`,
+  dismissCancel: 'Keep in sight',
+  noticeDismissed: (name: string) => `Put aside: ${name}.`,
+  noticesDismissed: (count: string) => `Put aside: ${count} notices.`,
   noticesDismissFailed: 'This could not be put aside',
+  asideShow: 'Notices that were put aside',
+  asideTable: 'Notices put aside',
+  asideNone: 'No notice was put aside.',
+  asideFailed: 'What was put aside could not be read',
+  noticeAsideBy: (name: string | null, when: string) =>
+    name === null ? `Put aside ${when}` : `Put aside by ${name}, ${when}`,
+  noticeRestore: 'Open again',
+  noticeRestoreOne: (name: string) => `Open again: ${name}`,
+  noticeRestored: (name: string) => `Open again: ${name}.`,
+  noticeRestoreFailed: 'This could not be opened again',
   noticesMore: (shown: string, total: string) => `The newest ${shown} of ${total} are shown.`,
 } as const;

@@ -1,0 +1,136 @@
+import { monthEnd } from '#contract/period.ts';
+import type { Trx } from '#server/db/company.ts';
+import Big from 'big.js';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+
+/** What is closed at the provider, up to a day; absent as long as a company was not read once. */
+export type Closed = { lockDate: string | null };
+
+/** By account, what no document explained in a month when that was last worked out; null where it never was. */
+export type Undocumented = { at: Date | null; amounts: Map<string, Big> };
+
+const sumRow = z.object({ account_id: z.string(), amount: z.string() });
+const monthRow = z.object({ residual_at: z.nullable(z.date()), seen: z.boolean() });
+
+const inMonth = (month: string) => sql`date between ${month}::date and ${monthEnd(month)}::date`;
+
+async function readSums(trx: Trx, query: ReturnType<typeof sql>): Promise<Map<string, Big>> {
+  const { rows } = await query.execute(trx);
+  return new Map(
+    z.parse(z.array(sumRow), rows).map(({ account_id, amount }) => [account_id, new Big(amount)]),
+  );
+}
+
+const readResidual = (trx: Trx, companyId: string, month: string) =>
+  readSums(
+    trx,
+    sql`
+    select account_id, sum(amount)::text as amount from ledger_lines
+    where company_id = ${companyId}::uuid and kind = 'residual' and superseded_at is null and ${inMonth(month)}
+    group by account_id`,
+  );
+
+/** To be held against what is worked out next. */
+export async function readUndocumented(trx: Trx, companyId: string, month: string): Promise<Undocumented> {
+  const { rows } = await sql`
+    select residual_at, false as seen from ledger_months
+    where company_id = ${companyId}::uuid and month = ${month}::date`.execute(trx);
+  const [known] = z.parse(z.array(monthRow), rows);
+  const at = known?.residual_at ?? null;
+  return { at, amounts: at === null ? new Map() : await readResidual(trx, companyId, month) };
+}
+
+/**
+ * Notes accounts of a closed month, or of one that somebody had seen proved, whose figure changed and that by more than
+ * documents did: pay run again, depreciation rolled back. A document that came late for what was known without one moves
+ * the residual and no figure, and is no such change. Two changes are one notice as long as nobody put it aside, and what
+ * is taken back leaves none.
+ */
+export async function noteUndocumented(
+  trx: Trx,
+  companyId: string,
+  {
+    month,
+    before,
+    at,
+    closed,
+  }: { month: string; before: Undocumented; at: Date; closed: Closed | undefined },
+): Promise<void> {
+  const { rows } = await sql`
+    with held as (
+      select coalesce(seen_tied_at < ${at}, false) as seen from ledger_months
+      where company_id = ${companyId}::uuid and month = ${month}::date
+    )
+    update ledger_months set residual_at = ${at}
+    where company_id = ${companyId}::uuid and month = ${month}::date
+    returning residual_at, (select seen from held) as seen`.execute(trx);
+  const [known] = z.parse(z.array(monthRow), rows);
+  if (!closed || before.at === null || !known) return;
+  const locked = closed.lockDate !== null && monthEnd(month) <= closed.lockDate;
+  const after = await readResidual(trx, companyId, month);
+  const moved = [...new Set([...before.amounts.keys(), ...after.keys()])]
+    .map((accountId) => ({
+      accountId,
+      was: before.amounts.get(accountId) ?? new Big(0),
+      is: after.get(accountId) ?? new Big(0),
+    }))
+    .filter(({ was, is }) => !was.eq(is));
+  if (moved.length === 0) return;
+  const documents = await readDocumentMoves(trx, companyId, month, before.at);
+  for (const { accountId, was, is } of moved) {
+    const figure = is.minus(was).plus(documents.get(accountId) ?? 0);
+    const isNew = (locked || known.seen) && !figure.eq(0);
+    const told = { companyId, month, accountId, at, reason: locked ? 'locked' : 'seen', was, is };
+    await (isNew ? tell(trx, told) : tellOn(trx, told));
+  }
+  await sql`
+    delete from period_notices
+    where company_id = ${companyId}::uuid and month = ${month}::date and account_id is not null
+      and dismissed_at is null and amount_before = amount_after`.execute(trx);
+}
+
+/** By account, what documents moved in the month since. */
+const readDocumentMoves = (trx: Trx, companyId: string, month: string, since: Date) => {
+  const own = sql`company_id = ${companyId}::uuid and kind in ('journal', 'document') and ${inMonth(month)}`;
+  return readSums(
+    trx,
+    sql`
+    select account_id, sum(amount)::text as amount from (
+      select account_id, amount from ledger_lines
+      where ${own} and recorded_at > ${since} and superseded_at is null
+      union all
+      select account_id, -amount from ledger_lines
+      where ${own} and superseded_at > ${since} and recorded_at <= ${since}
+    ) moved group by account_id`,
+  );
+};
+
+type Told = {
+  companyId: string;
+  month: string;
+  accountId: string;
+  at: Date;
+  reason: string;
+  was: Big;
+  is: Big;
+};
+
+async function tell(trx: Trx, { companyId, month, accountId, at, reason, was, is }: Told): Promise<void> {
+  await sql`
+    insert into period_notices (company_id, id, at, reason, month, account_id, amount_before, amount_after)
+    values (${companyId}::uuid, gen_random_uuid(), ${at}, ${reason}, ${month}::date, ${accountId}::uuid,
+      ${was.toFixed()}, ${is.toFixed()})
+    on conflict (company_id, month, account_id) where account_id is not null and dismissed_at is null
+    do update set at = excluded.at, reason = excluded.reason, amount_after = excluded.amount_after`.execute(
+    trx,
+  );
+}
+
+/** What was told before the documents for it came is less then, or nothing. */
+async function tellOn(trx: Trx, { companyId, month, accountId, is }: Told): Promise<void> {
+  await sql`
+    update period_notices set amount_after = ${is.toFixed()}
+    where company_id = ${companyId}::uuid and month = ${month}::date and account_id = ${accountId}::uuid
+      and dismissed_at is null`.execute(trx);
+}

@@ -1,0 +1,136 @@
+/** Notices of what changed at the provider in a closed month without any document, until it is put aside or taken back. */
+import { viewReport } from '#contract/changes.ts';
+import { listCompanies } from '#contract/companies.ts';
+import {
+  dismissPeriodNotices,
+  listPeriodNotices,
+  type PeriodNotice,
+  restorePeriodNotices,
+} from '#contract/periodNotices.ts';
+import Big from 'big.js';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from './support/engines.ts';
+import { listRecordIds } from './support/providerRecords.ts';
+import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+
+const range = { startDate: '2026-08-01', endDate: '2026-09-30' };
+const LineItems = [{ UnitAmount: '50.00', TaxAmount: '0', TaxType: 'NONE', AccountCode: '200' }];
+
+/** By account, what moved that no document explains. */
+const moved = ({ account, month, reason, amountBefore, amountAfter }: PeriodNotice) =>
+  [reason, month, account?.code ?? '', new Big(amountAfter).minus(amountBefore).toFixed(2)].join(' ');
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`what changes without a document on ${engine.name}`, () => {
+    let company: SyncedCompany;
+    beforeAll(async () => {
+      company = await startSyncedCompany(engine, { organisation: 'Brickfield Contracting Ltd' });
+      await company.untilIdle();
+    });
+    afterAll(() => company.stop());
+
+    const list = (query: Record<string, string> = {}) => company.call(listPeriodNotices, { query });
+    const open = async () => (await list()).notices;
+    const told = async () => (await open()).map(moved).toSorted();
+    const counted = async () => (await company.call(listCompanies)).companies[0]?.Books.OpenNotices;
+    async function change(kind: string, body: object): Promise<void> {
+      await company.change(kind, 'post', body);
+      // A look at the newest month shows the change, which is led back from there.
+      if (kind === 'Invoice') await company.syncOne('Invoices');
+      else await company.syncOne('Reports/TrialBalance');
+    }
+
+    test('is no news in a month that nobody closed and nobody saw proved', async () => {
+      await change('Depreciation', { Date: '2026-07-31', Amount: '10.00' });
+      expect(await told()).toEqual([]);
+    });
+
+    test('is told account by account where somebody had seen the month proved', async () => {
+      await company.call(viewReport, { body: { reportType: 'profit-loss', ...range } });
+      await change('Depreciation', { Date: '2026-09-30', Amount: '125.00' });
+      const notices = await open();
+      expect(notices.map(moved).toSorted()).toEqual(['seen 2026-09 416 125.00', 'seen 2026-09 711 -125.00']);
+      const depreciation = notices.find(({ account }) => account?.code === '416');
+      expect(depreciation).toMatchObject({
+        documentId: null,
+        documentNumber: null,
+        url: null,
+        account: { name: 'Depreciation' },
+        asideAt: null,
+      });
+      expect(await counted()).toBe(2);
+    });
+
+    test('is one notice for an account and month, however often it changes, and none once it is taken back', async () => {
+      await change('Depreciation', { Date: '2026-09-30', Amount: '75.00' });
+      expect(await told()).toEqual(['seen 2026-09 416 200.00', 'seen 2026-09 711 -200.00']);
+      await change('Depreciation', { Date: '2026-09-30', Amount: '-200.00' });
+      expect(await told()).toEqual([]);
+      expect(await counted()).toBe(0);
+    });
+
+    test('is told of locked books, whoever looked', async () => {
+      await company.look((trx) =>
+        sql`update companies set period_lock_date = '2026-06-30' where id = ${company.companyId}::uuid`.execute(
+          trx,
+        ),
+      );
+      await change('PayRun', { Date: '2026-06-25', Amount: '1000.00' });
+      expect(await told()).toEqual([
+        'locked 2026-06 477 1000.00',
+        'locked 2026-06 478 95.00',
+        'locked 2026-06 803 -770.00',
+        'locked 2026-06 825 -325.00',
+      ]);
+    });
+
+    test('is not what a document explains, which has its own notice', async () => {
+      const before = await open();
+      const [contact] = await listRecordIds(company, 'Contacts');
+      const Contact = { ContactID: contact };
+      await change('Invoice', { Type: 'ACCREC', Date: '2026-09-14', Contact, LineItems });
+      const known = new Set(before.map(({ id }) => id));
+      const added = (await open()).filter(({ id }) => !known.has(id));
+      expect(added).toHaveLength(1);
+      expect(added[0]).toMatchObject({
+        account: null,
+        reason: 'seen',
+        month: '2026-09',
+        amountAfter: '50.00',
+      });
+      expect(added[0]?.documentId).not.toBeNull();
+    });
+
+    test('stays in sight once it is put aside, with who did it, and can be opened again', async () => {
+      const all = await open();
+      const ids = all.map(({ id }) => id);
+      expect(ids).toHaveLength(5);
+      const [first = '', ...others] = ids;
+      await company.call(dismissPeriodNotices, { body: { ids } });
+      expect(await open()).toEqual([]);
+      expect(await counted()).toBe(0);
+      const aside = await list({ aside: 'true' });
+      expect(aside.totalCount).toBe(5);
+      expect(aside.notices.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+      expect(new Set(aside.notices.map(({ asideBy }) => asideBy))).toEqual(new Set(['Ada']));
+      expect(aside.notices.every(({ asideAt }) => asideAt !== null)).toBe(true);
+
+      const { restored } = await company.call(restorePeriodNotices, { body: { ids: others } });
+      expect(restored).toBe(4);
+      expect(await open()).toEqual(all.filter(({ id }) => id !== first));
+      expect(await counted()).toBe(4);
+      expect((await list({ aside: 'true' })).notices.map(({ id }) => id)).toEqual([first]);
+      expect((await company.call(restorePeriodNotices, { body: { ids: others } })).restored).toBe(0);
+    });
+
+    test('is told anew after it was put aside, and goes into one where both are opened', async () => {
+      const wages = (await open()).filter(({ account }) => account?.code === '477');
+      await company.call(dismissPeriodNotices, { body: { ids: wages.map(({ id }) => id) } });
+      await change('PayRun', { Date: '2026-06-25', Amount: '500.00' });
+      const again = async () => (await told()).filter((one) => one.includes(' 477 '));
+      expect(await again()).toEqual(['locked 2026-06 477 500.00']);
+      await company.call(restorePeriodNotices, { body: { ids: wages.map(({ id }) => id) } });
+      expect(await again()).toEqual(['locked 2026-06 477 1500.00']);
+    });
+  });

@@ -1,0 +1,66 @@
+import { type PeriodNotice, restorePeriodNotices } from '#contract/periodNotices.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../lib/api.ts';
+import { formatCount } from '../lib/format.ts';
+import { proofs as words } from '../lib/texts/proofs.ts';
+import { Awaited } from '../ui/Awaited.tsx';
+import { Button } from '../ui/Button.tsx';
+import { toastError } from '../ui/toastError.ts';
+import { toast } from '../ui/toasts.ts';
+import { noticeInFull } from './noticeName.ts';
+import { NoticeTable } from './NoticeTable.tsx';
+import { asideQuery, noticesQuery } from './noticesQuery.ts';
+
+/** What was put aside, by whom and when; each can be opened again. Asked for once it is looked at. */
+export function AsideNotices({ companyId }: { companyId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="mb-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium text-accent">
+        {words.asideShow}
+      </summary>
+      {open && <Listed companyId={companyId} />}
+    </details>
+  );
+}
+
+function Listed({ companyId }: { companyId: string }) {
+  const cache = useQueryClient();
+  const query = useQuery(asideQuery(companyId));
+  const restore = useMutation({
+    mutationFn: ({ id }: PeriodNotice) => call(restorePeriodNotices, { body: { companyId, ids: [id] } }),
+    onSuccess: (_answer, notice) => toast('ok', words.noticeRestored(noticeInFull(notice))),
+    onError: (error) => toastError(error, words.noticeRestoreFailed),
+    onSettled: async () => {
+      await cache.invalidateQueries({ queryKey: noticesQuery(companyId).queryKey });
+      await cache.invalidateQueries({ queryKey: ['companies'] });
+    },
+  });
+  if (!query.data) return <Awaited awaited={query} failed={words.asideFailed} rows={3} />;
+  const { notices, totalCount } = query.data;
+  if (notices.length === 0) return <p className="mt-2 text-sm text-muted">{words.asideNone}</p>;
+  return (
+    <>
+      <NoticeTable
+        label={words.asideTable}
+        notices={notices}
+        action={(notice) => (
+          <Button
+            size="small"
+            disabled={restore.isPending}
+            aria-label={words.noticeRestoreOne(noticeInFull(notice))}
+            onClick={() => restore.mutate(notice)}
+          >
+            {words.noticeRestore}
+          </Button>
+        )}
+      />
+      {totalCount > notices.length && (
+        <p className="mt-2 text-sm text-muted">
+          {words.noticesMore(formatCount(notices.length), formatCount(totalCount))}
+        </p>
+      )}
+    </>
+  );
+}
