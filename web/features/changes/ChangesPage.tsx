@@ -1,5 +1,5 @@
 import { comparedTypes } from '#contract/changes.ts';
-import { addDays } from '#contract/period.ts';
+import { addDays, monthLabel } from '#contract/period.ts';
 import type { Company } from '#contract/companies.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
@@ -9,6 +9,7 @@ import { endOfDay } from '../../lib/endOfDay.ts';
 import { formatDate, formatInstant } from '../../lib/format.ts';
 import { monthParameters } from '../../lib/monthRange.ts';
 import { viewsQuery } from '../../lib/reportViews.ts';
+import { texts } from '../../lib/texts/index.ts';
 import { changes as words } from '../../lib/texts/changes.ts';
 import { useTitle } from '../../lib/useTitle.ts';
 import { useToday } from '../../lib/useToday.ts';
@@ -19,6 +20,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { MonthRangeChoice } from '../../ui/MonthRangeChoice.tsx';
+import { PaperFacts } from '../../ui/PaperFacts.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ChangedFigures } from './ChangedFigures.tsx';
 import { type ChangesRequest, readChangesRequest, writeChangesRequest } from './changesRequest.ts';
@@ -48,6 +50,13 @@ function CompanyChanges({ company }: { company: Company }) {
             <Link to={paths.reportOf({ type: request.type, ...monthParameters(request) })}>{words.back}</Link>
           </Button>
         }
+      />
+      <PaperFacts
+        facts={[
+          company.Name,
+          words.types[request.type],
+          texts.reports.range(monthLabel(request.startDate), monthLabel(request.endDate)),
+        ]}
       />
       <Controls request={request} today={today} onChange={change} />
       {since && (
