@@ -44,13 +44,15 @@ export function Button({
   );
   if (asChild)
     return (
-      <Slot.Root className={classes} {...rest}>
+      <Slot.Root data-print="never" className={classes} {...rest}>
         {children}
       </Slot.Root>
     );
   return (
     <button
       type="button"
+      // Nothing on paper can be pressed.
+      data-print="never"
       {...rest}
       className={classes}
       aria-disabled={busy || undefined}

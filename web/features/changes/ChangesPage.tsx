@@ -1,3 +1,4 @@
+import { monthLabel } from '#contract/period.ts';
 import type { Company } from '#contract/companies.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Eye, Scale } from 'lucide-react';
@@ -8,6 +9,7 @@ import { endOfDay } from '../../lib/endOfDay.ts';
 import { formatDate, formatInstant } from '../../lib/format.ts';
 import { lastReport } from '../../lib/lastReport.ts';
 import { viewsQuery } from '../../lib/reportViews.ts';
+import { texts } from '../../lib/texts/index.ts';
 import { changes as words } from '../../lib/texts/changes.ts';
 import { todayIn } from '../../lib/today.ts';
 import { untracked } from '../../lib/trackingChoice.ts';
@@ -17,6 +19,7 @@ import { paths } from '../../paths.ts';
 import { Awaited } from '../../ui/Awaited.tsx';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { PaperFacts } from '../../ui/PaperFacts.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ChangedFigures } from './ChangedFigures.tsx';
 import { ChangesControls } from './ChangesControls.tsx';
@@ -51,6 +54,13 @@ function CompanyChanges({ company }: { company: Company }) {
             <Link to={reportOf(company.Id, request)}>{words.back}</Link>
           </Button>
         }
+      />
+      <PaperFacts
+        facts={[
+          company.Name,
+          texts.reports.types[request.type],
+          texts.reports.range(monthLabel(request.startDate), monthLabel(request.endDate)),
+        ]}
       />
       <ChangesControls company={company} request={request} today={today} onChange={change} />
       <Answer key={request.type} company={company} request={request} today={today} onChange={change} />

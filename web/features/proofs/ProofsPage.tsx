@@ -1,4 +1,5 @@
 import type { Company } from '#contract/companies.ts';
+import { monthLabel } from '#contract/period.ts';
 import type { Proofs } from '#contract/proofs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
@@ -7,6 +8,7 @@ import { useSelectedCompany } from '../../lib/companies.ts';
 import { formatCount } from '../../lib/format.ts';
 import { lastReport } from '../../lib/lastReport.ts';
 import { monthParameters, readMonths } from '../../lib/monthRange.ts';
+import { texts } from '../../lib/texts/index.ts';
 import { proofs as words } from '../../lib/texts/proofs.ts';
 import { useTitle } from '../../lib/useTitle.ts';
 import { useToday } from '../../lib/useToday.ts';
@@ -18,6 +20,7 @@ import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { MonthRangeChoice } from '../../ui/MonthRangeChoice.tsx';
+import { PaperFacts } from '../../ui/PaperFacts.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { BookCheckLine } from './BookCheckLine.tsx';
@@ -61,8 +64,17 @@ function CompanyProofs({ company }: { company: Company }) {
           </Button>
         }
       />
-      <PeriodNotices companyId={company.Id} />
-      <AsideNotices companyId={company.Id} />
+      <PaperFacts
+        facts={[
+          company.Name,
+          texts.reports.range(monthLabel(range.startDate), monthLabel(range.endDate)),
+          ...(onlyOff ? [words.onlyOff] : []),
+        ]}
+      />
+      <div data-print="never">
+        <PeriodNotices companyId={company.Id} />
+        <AsideNotices companyId={company.Id} />
+      </div>
       <BookCheckLine companyId={company.Id} />
       <fieldset
         aria-label={words.settings}

@@ -66,7 +66,7 @@ export function PastBooks({ asOf, onLeave }: { asOf: string; onLeave: () => void
         title={texts.reports.pastBooks(formatDate(day))}
         live
         action={
-          <Button size="small" data-print="never" onClick={onLeave}>
+          <Button size="small" onClick={onLeave}>
             {texts.reports.leavePast}
           </Button>
         }

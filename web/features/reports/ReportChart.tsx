@@ -29,13 +29,13 @@ const keys: Record<Tone, string> = {
 export function ReportChart({ chart }: { chart: Chart }) {
   const [frame, width] = useWidth();
   return (
-    <figure className="mx-5 mt-5" data-print="never">
+    <figure className="mx-5 mt-5 print:mx-0 print:break-inside-avoid print:[print-color-adjust:exact]">
       <figcaption className="mb-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm">
         <span className="font-medium">{chart.title}</span>
         <span className="sr-only">{chart.series.map((one) => summaryOf(one, chart.labels)).join('. ')}</span>
         {chart.series.length > 1 && <Legend series={chart.series} />}
       </figcaption>
-      <div ref={frame} className="h-52">
+      <div ref={frame} className="h-52 print:h-auto">
         {width > 0 && <Drawing chart={chart} width={width} />}
       </div>
     </figure>
@@ -63,7 +63,13 @@ function Drawing({ chart: { labels, series }, width }: { chart: Chart; width: nu
   const y = amountScale(values, [HEIGHT - MARGIN.bottom, MARGIN.top]);
   const bars = series.filter(({ look }) => look === 'bar');
   return (
-    <svg aria-hidden width={width} height={HEIGHT} className="overflow-visible text-xs">
+    <svg
+      aria-hidden
+      width={width}
+      height={HEIGHT}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      className="overflow-visible text-xs print:h-auto print:w-full"
+    >
       <Axis y={y} width={width} />
       {labels.map((label, index) => (
         <Bars

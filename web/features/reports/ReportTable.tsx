@@ -1,15 +1,15 @@
 import { isEarlier } from '#contract/comparison.ts';
-import { blocksOf, periodAbove, type ShownReport } from '#contract/reportLayout.ts';
-import type { ReportColumn } from '#contract/reports.ts';
+import { blocksOf, type ShownReport } from '#contract/reportLayout.ts';
 import { type CSSProperties, type FocusEvent, type MouseEvent, useMemo, useState } from 'react';
 import { texts } from '../../lib/texts/index.ts';
+import { usePrinting } from '../../lib/usePrinting.ts';
 import { cx } from '../../ui/cx.ts';
-import { StatusSign } from './Figure.tsx';
 import type { Place } from './figureSubjects.ts';
-import { markedStatuses } from '#contract/figureStatus.ts';
+import { PaperTables } from './PaperTables.tsx';
 import { SectionRows, TotalRows } from './ReportRows.tsx';
 import { useTableKeys } from './tableKeys.ts';
 import { layoutOf, newestColumn, type TableLayout, type TabStop, tabStopOf } from './tableLayout.ts';
+import { ColumnName, Legend } from './tableParts.tsx';
 import { earlierCell, nameCell, totalCell, trendCell } from './tableStyle.ts';
 import { useNewestInSight } from './useNewestInSight.ts';
 
@@ -32,6 +32,7 @@ export function ReportTable({ report, trend, turned, onTurn, onOpen }: Props) {
   );
   const move = useTableKeys();
   const frame = useNewestInSight(report);
+  const printing = usePrinting();
   const press = (event: MouseEvent) => {
     const { fold, row, column } = buttonOf(event)?.dataset ?? {};
     if (fold !== undefined) onTurn(fold);
@@ -42,34 +43,43 @@ export function ReportTable({ report, trend, turned, onTurn, onOpen }: Props) {
     if (row !== undefined) setFocused({ row, column });
   };
   return (
-    // The legend takes its room from the frame: with both in sight at the page's end, the heads of the columns are too.
-    <div className="report-pane mt-5 flex max-h-(--size-pane) flex-col border-t">
-      <div
-        ref={frame}
-        style={columnsStyle(layout)}
-        className="report-frame relative min-h-0 overflow-auto overscroll-x-contain"
-      >
-        {/* Its buttons are what is pressed; it only listens for all of them. */}
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-        <table
-          aria-label={report.title}
-          className="report-table"
-          onClick={press}
-          onFocus={remember}
-          onKeyDown={move}
+    <>
+      {printing && <PaperTables report={report} layout={layout} turned={turned} />}
+      {/* The legend takes its room from the frame: with both in sight at the page's end, the heads of the columns are too. */}
+      <div data-print="never" className="mt-5 flex max-h-(--size-pane) flex-col border-t">
+        <div
+          ref={frame}
+          style={columnsStyle(layout)}
+          className="report-frame relative min-h-0 overflow-auto overscroll-x-contain"
         >
-          <Head report={report} layout={layout} />
-          {blocksOf(report).map((block) =>
-            block.kind === 'section' ? (
-              <SectionRows key={block.key} block={block} layout={layout} turned={turned} tabStop={tabStop} />
-            ) : (
-              <TotalRows key={block.key} block={block} layout={layout} tabStop={tabStop} />
-            ),
-          )}
-        </table>
+          {/* Its buttons are what is pressed; it only listens for all of them. */}
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+          <table
+            aria-label={report.title}
+            className="report-table"
+            onClick={press}
+            onFocus={remember}
+            onKeyDown={move}
+          >
+            <Head report={report} layout={layout} />
+            {blocksOf(report).map((block) =>
+              block.kind === 'section' ? (
+                <SectionRows
+                  key={block.key}
+                  block={block}
+                  layout={layout}
+                  turned={turned}
+                  tabStop={tabStop}
+                />
+              ) : (
+                <TotalRows key={block.key} block={block} layout={layout} tabStop={tabStop} />
+              ),
+            )}
+          </table>
+        </div>
+        <Legend report={report} />
       </div>
-      <Legend report={report} />
-    </div>
+    </>
   );
 }
 
@@ -94,7 +104,6 @@ const buttonOf = ({ target }: { target: EventTarget }) =>
   target instanceof Element ? target.closest('button') : null;
 
 function Head({ report, layout }: { report: ShownReport; layout: TableLayout }) {
-  const short = new Set(report.periods.filter((period) => period.short).map((period) => period.key));
   const newest = newestColumn(report)?.key;
   const cell = 'border-b bg-surface px-3 py-2.5 text-sm font-medium text-muted';
   return (
@@ -121,49 +130,9 @@ function Head({ report, layout }: { report: ShownReport; layout: TableLayout }) 
             )}
           >
             <ColumnName report={report} column={column} />
-            {column.kind === 'period' && short.has(column.periodKey ?? '') && ` (${texts.reports.short})`}
           </th>
         ))}
       </tr>
     </thead>
-  );
-}
-
-function ColumnName({ report, column }: { report: ShownReport; column: ReportColumn }) {
-  const isSplit = report.columns.some(({ kind }) => kind === 'tracking');
-  // The period's own column adds up its options; its name stands above already.
-  const label = column.kind === 'period' && isSplit ? texts.reports.total : column.label;
-  const above = periodAbove(report, column);
-  return (
-    <>
-      {above !== undefined && above !== label && <span className="block text-xs">{above}</span>}
-      {label}
-    </>
-  );
-}
-
-/** What the marks mean that stand in this report. */
-function Legend({ report }: { report: ShownReport }) {
-  const present = new Set(report.sections.flatMap(({ rows }) => rows.flatMap(({ status }) => status)));
-  const favoured = report.sections.some(({ rows }) =>
-    rows.some(({ favourable }) => favourable !== undefined),
-  );
-  const marked = markedStatuses.filter((status) => present.has(status));
-  return (
-    <p className="flex flex-wrap gap-x-5 gap-y-1 border-t px-5 py-3 text-xs text-muted">
-      {marked.map((status) => (
-        <span key={status}>
-          <StatusSign status={status} /> {texts.reports.figureStatus[status]}
-        </span>
-      ))}
-      {favoured &&
-        (['favourable', 'unfavourable'] as const).map((word) => (
-          <span key={word}>
-            <span className="font-semibold text-ink">{texts.reports[`${word}Sign`]}</span>{' '}
-            {texts.reports[word]}
-          </span>
-        ))}
-      <span data-print="never">{texts.reports.keys}</span>
-    </p>
   );
 }

@@ -1,4 +1,3 @@
-import { monthLabel } from '#contract/period.ts';
 import type { ShownReport } from '#contract/reportLayout.ts';
 import type { Report } from '#contract/reports.ts';
 import { FileQuestion } from 'lucide-react';
@@ -19,6 +18,7 @@ import { ReportChart } from './ReportChart.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { findFigure } from './figures.ts';
 import type { ReportRequest } from './reportRequest.ts';
+import { rangeWords } from './reportWords.ts';
 import { TieOutHeader } from './TieOutHeader.tsx';
 import { turnedIn, turnOne } from './turnedRows.ts';
 import { useDrill } from './useDrill.ts';
@@ -54,25 +54,15 @@ export function ReportView({ report, table, request, dim }: Props) {
     null,
   );
   const busy = dim || (figures !== null && figures.table !== table);
-  const first = report.periods[0]?.startDate ?? '';
-  const last = report.periods.at(-1)?.endDate ?? '';
   return (
     <Card
       className={cx('transition-opacity print:border-0 print:shadow-none', busy && 'opacity-60')}
       aria-busy={busy}
     >
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-5 pt-5">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-5 pt-5 print:p-0">
         <div>
           <h2 className="text-xl font-semibold tracking-tight">{report.title}</h2>
-          <p className="text-sm text-muted">
-            {[
-              report.companyName,
-              ...(report.scope === undefined ? [] : [report.scope]),
-              texts.reports.range(monthLabel(first), monthLabel(last)),
-              texts.reports.basis[report.basis],
-              texts.reports.amountsIn(report.currency),
-            ].join(' · ')}
-          </p>
+          <p className="text-sm text-muted">{rangeWords(report).join(' · ')}</p>
         </div>
         <ExportMenu companyId={report.companyId} request={request} />
       </header>

@@ -63,7 +63,9 @@ function CompanyReport({ company }: { company: Company }) {
         <PageTitle title={texts.reports.title} />
       </div>
       {awaitsFirstSync(company) && <FirstSyncNotice />}
-      <PeriodNotices companyId={company.Id} />
+      <div data-print="never">
+        <PeriodNotices companyId={company.Id} />
+      </div>
       <ReportControls
         companyId={company.Id}
         request={request}
@@ -80,7 +82,7 @@ function CompanyReport({ company }: { company: Company }) {
             title={texts.reports.compareFailed}
             live
             action={
-              <Button size="small" data-print="never" onClick={retryEarlier}>
+              <Button size="small" onClick={retryEarlier}>
                 {texts.common.tryAgain}
               </Button>
             }

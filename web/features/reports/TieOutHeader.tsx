@@ -37,13 +37,25 @@ export function TieOutHeader({ report, request }: { report: Report; request: Rep
       : []),
     ...(past ? [] : [checkedText(tieOut.checkedAt, now)]),
   ];
+  const moments = [
+    freshness.asOf === null ? texts.reports.neverSynced : texts.reports.asOf(formatInstant(freshness.asOf)),
+    ...(past
+      ? []
+      : [
+          tieOut.checkedAt === null
+            ? texts.reports.neverChecked
+            : texts.reports.checked(formatInstant(tieOut.checkedAt)),
+        ]),
+  ];
   return (
-    <div className="mx-5 mt-4 rounded-md bg-sunken px-4 py-3">
+    <div className="mx-5 mt-4 rounded-md print:mx-0 bg-sunken px-4 py-3">
       <div aria-live="polite" className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Status hue={tieHues[tieOut.status]} label={texts.reports.statuses[tieOut.status]} />
         <p className="min-w-0 flex-1 basis-64 text-pretty">{formatSentence(tieOut.sentence)}</p>
       </div>
-      <p className="mt-1.5 text-sm text-muted">{ages.join(' · ')}</p>
+      <p className="mt-1.5 text-sm text-muted print:hidden">{ages.join(' · ')}</p>
+      {/* How long ago is known only to who holds the paper. */}
+      <p className="mt-1.5 hidden text-sm text-muted print:block">{moments.join(' · ')}</p>
       <div data-print="never" className="mt-1.5 flex flex-wrap gap-x-6 gap-y-1">
         {tieOut.proofs.length > 0 && (
           <Fold label={texts.reports.showProofs(formatCount(passed), formatCount(tieOut.proofs.length))}>

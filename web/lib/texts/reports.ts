@@ -57,6 +57,8 @@ export const reports = {
     string
   >,
   exportFailed: 'The file could not be made',
+  paperPeriods: (from: number, to: number, of: number) => `Periods ${from} to ${to} of ${of}`,
+  paperTotals: 'Totals',
   settings: 'Report settings',
   period: 'Period',
   presets: {

@@ -1,0 +1,149 @@
+/** What goes on paper: nothing to press, in light, and in type that can be read. */
+import type { Page } from '@playwright/test';
+import { profitLossUnified } from '#contract/reports.ts';
+import * as z from 'zod';
+import { startApp, type App } from '../support/app.ts';
+import { expect, test } from '../support/browser.ts';
+import { openPdf, tableOnPaper, textOf } from '../support/openedFile.ts';
+import { wideReport } from '../support/wideReport.ts';
+import { resize } from './axe.ts';
+import { ada, connectedByAda, FIRST_SYNC_MS, logIn, TRADING_COMPANY } from './steps.ts';
+
+test.use({ trace: 'off' });
+
+let app: App;
+test.beforeAll(async () => {
+  app = await startApp({ simulator: ['--now', '2026-11-20'] });
+  await connectedByAda(app, TRADING_COMPANY);
+});
+test.afterAll(() => app.stop());
+
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(FIRST_SYNC_MS * 2);
+  await page.goto(`${app.url}/login`);
+  await logIn(page, ada);
+});
+
+const onPaper = async (page: Page) =>
+  openPdf(new Uint8Array(await page.pdf({ preferCSSPageSize: true, printBackground: true })));
+
+/** Of all text that is seen in print, the smallest, in points. */
+const smallestType = async (page: Page): Promise<number> =>
+  z.number().parse(
+    await page.evaluate(`(() => {
+      const hasText = (one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== '');
+      const sizes = [...document.querySelectorAll('main *:not(svg *)')]
+        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1 && hasText(one))
+        .map((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+      return (Math.min(...sizes) * 72) / 96;
+    })()`),
+  );
+
+/** Pixels of A4 across, without its margins. */
+const PAPER = { width: 1031, height: 700 };
+
+async function expectNothingToPress(page: Page): Promise<void> {
+  await resize(page, PAPER);
+  await page.emulateMedia({ media: 'print' });
+  const controls = page.locator('button, input, select, [role="switch"], nav, aside, header[data-print]');
+  const seen = await controls.evaluateAll((all) =>
+    all.filter((one) => one.checkVisibility() && one.closest('table') === null).map((one) => one.outerHTML),
+  );
+  expect(seen).toEqual([]);
+}
+
+test('36 months go over several pages in type that can be read, each page saying what it is of', async ({
+  page,
+}) => {
+  const report = wideReport({ accounts: 60, months: 36 });
+  const asked = z.object({ companyId: z.string() });
+  await page.route(`**/api/v1${profitLossUnified.path}`, async (route) => {
+    const { companyId } = asked.parse(route.request().postDataJSON());
+    const data: z.input<typeof profitLossUnified.data> = { ...report, companyId };
+    await route.fulfill({ json: { success: true, message: 'Wide', data } });
+  });
+  await page.goto(`${app.url}/reports?from=2023-12&to=2026-11`);
+  await expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible();
+
+  const pages = await onPaper(page);
+  const table = tableOnPaper(pages);
+  const rows = report.sections.flatMap((section) => section.rows);
+  expect(pages.length).toBeGreaterThan(4);
+  for (const { key, label } of report.columns)
+    expect([key, pages.some((one) => textOf(one).includes(label))]).toEqual([key, true]);
+  for (const row of rows) {
+    const amounts = table.find(({ name }) => name.startsWith(row.accountCode ?? '?'))?.figures;
+    expect([row.label, amounts]).toEqual([row.label, [...row.amounts, row.total].map(onPage)]);
+  }
+  for (const [at, one] of pages.entries())
+    expect([at, textOf(one)]).toEqual([at, expect.stringContaining('Wide & Long Ltd')]);
+  const parts = pages.flatMap((one) => /Periods \d+ to \d+ of 36/.exec(textOf(one))?.[0] ?? []);
+  expect(new Set(parts).size).toBeGreaterThan(2);
+  expect(parts[0]).toMatch(/^Periods 1 to /);
+  expect(parts.at(-1)).toMatch(/ to 36 of 36$/);
+
+  await expectNothingToPress(page);
+  expect(await smallestType(page)).toBeGreaterThanOrEqual(9);
+});
+
+const onPage = (amount: string | null) =>
+  Number(amount) === 0 ? '–' : (amount ?? '').replaceAll(/\B(?=(\d{3})+\.)/g, ',').replace('-', '\u2212');
+
+test('a report goes on paper with its picture and its proof, without what only a screen needs', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`${app.url}/reports?from=2026-05&to=2026-10`);
+  await expect(page.locator('main figure svg')).toBeVisible();
+  await expect(page.getByText(/^(Tied out|Explained)$/)).toBeVisible({ timeout: FIRST_SYNC_MS });
+  await expectNothingToPress(page);
+  await expect(page.locator('main figure svg')).toBeVisible();
+  await expect(page.getByText(/^(Tied out|Explained)$/)).toBeVisible();
+  await expectLight(page);
+  const text = (await onPaper(page)).map(textOf).join(' ');
+  expect(text).toContain('Income, costs and profit');
+  expect(text).not.toContain('Financial Reports');
+  expect(text).not.toContain('Export');
+
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Profit and Loss' })).toHaveCount(1);
+});
+
+/** Ink on paper, whatever the screen's theme: how bright the brightest part of its colour is, from 0 to 255. */
+const expectLight = async (page: Page) =>
+  expect(
+    z.number().parse(
+      await page.evaluate(`(() => {
+        const canvas = document.createElement('canvas').getContext('2d');
+        canvas.fillStyle = getComputedStyle(document.querySelector('main')).color;
+        canvas.fillRect(0, 0, 1, 1);
+        return Math.max(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3));
+      })()`),
+    ),
+  ).toBeLessThan(90);
+
+for (const { path, says } of [
+  { path: 'proofs?from=2026-01&to=2026-10', says: /Jan 2026 to Oct 2026/ },
+  {
+    path: 'changes?type=profit-loss&from=2026-05&to=2026-10&day=2026-11-19',
+    says: /Profit and Loss · May 2026 to Oct 2026/,
+  },
+])
+  test(`${path.split('?')[0]} go on paper whole, in light, without what is pressed`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(`${app.url}/reports/${path}`);
+    await expect(page.locator('main table, main h2').first()).toBeVisible();
+    await expectNothingToPress(page);
+    await expectLight(page);
+    const clipped = await page.evaluate(`[...document.querySelectorAll('main *')]
+      .filter((one) => one.checkVisibility() && /auto|scroll/.test(getComputedStyle(one).overflowX))
+      .map((one) => one.outerHTML.slice(0, 80))`);
+    expect(clipped).toEqual([]);
+    expect(
+      await page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth),
+    ).toBeLessThanOrEqual(0);
+    const text = (await onPaper(page)).map(textOf).join(' ');
+    expect(text).toContain(TRADING_COMPANY);
+    expect(text).toMatch(says);
+  });

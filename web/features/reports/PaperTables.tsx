@@ -1,0 +1,157 @@
+import { isEarlier } from '#contract/comparison.ts';
+import { blocksOf, hasTotal, type ShownReport, type ShownTotal } from '#contract/reportLayout.ts';
+import { texts } from '../../lib/texts/index.ts';
+import { cx } from '../../ui/cx.ts';
+import { FigureContent } from './Figure.tsx';
+import { type PaperPart, paperParts } from './paperParts.ts';
+import { rangeWords } from './reportWords.ts';
+import { Sparkline } from './Sparkline.tsx';
+import { shownRows, type TableLayout } from './tableLayout.ts';
+import { ColumnName, Legend } from './tableParts.tsx';
+import { earlierCell } from './tableStyle.ts';
+
+/** Pixels of a page across, of the names on it, and of a digit in its type; a cell has room on both sides. */
+const PAGE = { width: 1030, names: 210, digit: 6.8, padding: 12 };
+
+type Props = { report: ShownReport; layout: TableLayout; turned: ReadonlySet<string> };
+
+/**
+ * The report as it goes on paper: a table for each part of its columns that a page has room for in type that can be read,
+ * with the names beside each, and at the top of every page what it is of. What is folded away stays so.
+ */
+export function PaperTables({ report, layout, turned }: Props) {
+  const columnsAPage = Math.max(
+    1,
+    Math.floor((PAGE.width - PAGE.names) / (layout.figureWidth * PAGE.digit + PAGE.padding)),
+  );
+  const parts = paperParts(report, columnsAPage);
+  return (
+    <div className="paper hidden print:block">
+      {parts.map((part) => (
+        <PaperTable
+          key={part.columns[0]}
+          report={report}
+          layout={layout}
+          turned={turned}
+          part={part}
+          several={parts.length > 1}
+          trend={layout.trend && part === parts[0]}
+        />
+      ))}
+      <Legend report={report} />
+    </div>
+  );
+}
+
+type TableProps = Props & { part: PaperPart; several: boolean; trend: boolean };
+
+function PaperTable({ report, layout, turned, part, several, trend }: TableProps) {
+  const columns = part.columns.flatMap((index) => {
+    const column = report.columns[index];
+    return column ? [{ column, index }] : [];
+  });
+  const width = 1 + Number(trend) + columns.length;
+  const head = 'border-b px-1.5 py-1 align-bottom font-medium text-muted';
+  const cells = (amounts: (string | null)[], figure: (index: number) => React.ReactNode) =>
+    columns.map(({ column, index }) => (
+      <td
+        key={column.key}
+        className={cx('figure px-1.5 py-0.5 text-right align-top', isEarlier(column) && earlierCell)}
+      >
+        {amounts[index] === undefined ? null : figure(index)}
+      </td>
+    ));
+  const totalRow = (total: ShownTotal) => (
+    <tr className="border-y font-semibold">
+      <th scope="row" className="py-1 pr-2 text-left font-semibold">
+        {total.label}
+      </th>
+      {trend && <Trend layout={layout} amounts={total.amounts} />}
+      {cells(total.amounts, (index) => (
+        <FigureContent
+          amount={total.amounts[index] ?? null}
+          unit={layout.columns[index]?.unit ?? 'money'}
+          status={layout.totalStatus.get(total)?.[index] ?? 'unproved'}
+          moved={layout.moved[index] === true}
+          favourable={total.favourable?.[index] ?? null}
+        />
+      ))}
+    </tr>
+  );
+  return (
+    <table aria-label={report.title} className="paper-table w-full text-xs">
+      <thead>
+        <tr>
+          <th colSpan={width} className="pb-1 text-left font-normal text-muted">
+            <span className="font-semibold text-ink">{report.title}</span> · {rangeWords(report).join(' · ')}
+            {several && ` · ${partWords(report, part)}`}
+          </th>
+        </tr>
+        <tr>
+          <th scope="col" className={cx(head, 'text-left')}>
+            {report.type.startsWith('aged') ? texts.reports.contact : texts.reports.account}
+          </th>
+          {trend && (
+            <th scope="col" className={cx(head, 'text-left')}>
+              {texts.reports.extraColumns.trend}
+            </th>
+          )}
+          {columns.map(({ column }) => (
+            <th key={column.key} scope="col" className={cx(head, 'text-right')}>
+              <ColumnName report={report} column={column} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {blocksOf(report).map((block) => (
+        <tbody key={block.key}>
+          {block.kind === 'section' && (
+            <>
+              <tr className="paper-section">
+                <th scope="rowgroup" colSpan={width} className="pt-2 pb-0.5 text-left font-semibold">
+                  {block.title}
+                </th>
+              </tr>
+              {!turned.has(block.key) &&
+                shownRows(block.rows, turned).map(({ row, depth }) => (
+                  <tr key={row.key}>
+                    <th scope="row" className="py-0.5 pr-2 text-left align-top font-normal wrap-anywhere">
+                      <span className="flex gap-2" style={{ paddingLeft: `${depth}rem` }}>
+                        {row.accountCode !== undefined && (
+                          <span className="figure text-muted">{row.accountCode}</span>
+                        )}
+                        {row.label}
+                      </span>
+                    </th>
+                    {trend && <Trend layout={layout} amounts={row.amounts} />}
+                    {cells(row.amounts, (index) => (
+                      <FigureContent
+                        amount={row.amounts[index] ?? null}
+                        unit={layout.columns[index]?.unit ?? row.unit}
+                        status={row.status[index] ?? 'unproved'}
+                        moved={layout.moved[index] === true}
+                        favourable={row.favourable?.[index] ?? null}
+                      />
+                    ))}
+                  </tr>
+                ))}
+            </>
+          )}
+          {(block.kind === 'total' || hasTotal(block)) && totalRow(block.total)}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+const Trend = ({ layout, amounts }: { layout: TableLayout; amounts: (string | null)[] }) => (
+  <td className="px-1.5">
+    <Sparkline amounts={layout.ownColumns.map((index) => amounts[index] ?? null)} />
+  </td>
+);
+
+/** `Periods 1 to 10 of 36` */
+function partWords({ periods }: ShownReport, { periods: told }: PaperPart): string {
+  const count = periods.filter((period) => !isEarlier(period)).length;
+  return told === null ? texts.reports.paperTotals : texts.reports.paperPeriods(told.from, told.to, count);
+}

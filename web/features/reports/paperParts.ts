@@ -1,0 +1,53 @@
+import { isEarlier } from '#contract/comparison.ts';
+import type { ShownColumn, ShownReport } from '#contract/reportLayout.ts';
+
+/** Columns that stand side by side on one page, by their places, and which of the report's own periods they are of. */
+export type PaperPart = { columns: number[]; periods: { from: number; to: number } | null };
+
+/**
+ * A report too wide for a page goes on across several, about as many columns on each. Columns of one period, and what a
+ * period is held against, stay together unless they alone are wider than a page.
+ */
+export function paperParts(report: ShownReport, columnsAPage: number): PaperPart[] {
+  const pages = Math.ceil(report.columns.length / columnsAPage);
+  const wanted = Math.ceil(report.columns.length / Math.max(1, pages));
+  const parts: number[][] = [[]];
+  for (const group of groupsOf(report.columns).flatMap((one) => chunked(one, columnsAPage))) {
+    const last = parts.at(-1) ?? [];
+    const isFull = last.length >= wanted || last.length + group.length > columnsAPage;
+    if (isFull && last.length > 0) parts.push([...group]);
+    else last.push(...group);
+  }
+  const own = report.periods.filter((period) => !isEarlier(period)).map(({ key }) => key);
+  return parts.map((columns) => {
+    const places = columns
+      .map((index) => own.indexOf(report.columns[index]?.periodKey ?? ''))
+      .filter((place) => place !== -1);
+    return {
+      columns,
+      periods: places.length === 0 ? null : { from: Math.min(...places) + 1, to: Math.max(...places) + 1 },
+    };
+  });
+}
+
+/** Neighbours of one period; what stands for an earlier one goes with the period before it. */
+function groupsOf(columns: ShownColumn[]): number[][] {
+  const groups: { of: string | undefined; places: number[] }[] = [];
+  for (const [index, column] of columns.entries()) {
+    const last = groups.at(-1);
+    const joins =
+      last !== undefined &&
+      last.of !== undefined &&
+      column.periodKey !== undefined &&
+      (column.periodKey === last.of || isEarlier({ key: column.periodKey }));
+    if (joins) last.places.push(index);
+    else groups.push({ of: column.periodKey, places: [index] });
+  }
+  return groups.map(({ places }) => places);
+}
+
+function chunked(places: number[], size: number): number[][] {
+  const chunks: number[][] = [];
+  for (let at = 0; at < places.length; at += size) chunks.push(places.slice(at, at + size));
+  return chunks;
+}
