@@ -54,7 +54,11 @@ export async function listLines(
   trx: Trx,
   companyId: string,
   filter: LineFilter,
-  { options, documentUrl }: { options: Map<string, TrackingOption>; documentUrl: DocumentUrl },
+  {
+    options,
+    documentUrl,
+    timeZone,
+  }: { options: Map<string, TrackingOption>; documentUrl: DocumentUrl; timeZone: string },
 ): Promise<{ lines: LedgerLine[]; total: string; totalCount: number }> {
   const flow = await flowAsked(trx, companyId, filter);
   const matching = sql`
@@ -97,7 +101,7 @@ export async function listLines(
       documentId: row.document_id,
       documentNumber: row.number,
       contactName: row.contact_name,
-      description: row.description ?? wordsOf({ ...row, askedAt: row.asked_at }),
+      description: row.description ?? wordsOf({ ...row, askedAt: row.asked_at, timeZone }),
       amount: row.amount,
       currency: row.currency,
       currencyAmount: row.currency_amount,

@@ -28,7 +28,7 @@ export function ledgerRoutes(deps: LedgerRoutesDeps): Route[] {
       return { data: { categories }, message: 'Tracking categories' };
     }),
     companyRoute(listLedgerLines, async ({ query }, companyId) => {
-      const { shortCode } = await companies.companyById(companyId);
+      const { shortCode, timeZone } = await companies.companyById(companyId);
       const { accountId, lineSource, flow, startDate, endDate, kind, documentId, asOf, offset, limit } =
         query;
       const tracking = lineTrackingOf(query);
@@ -50,6 +50,7 @@ export function ledgerRoutes(deps: LedgerRoutesDeps): Route[] {
         return await listLines(trx, companyId, filter, {
           options: new Map(options.map((option) => [option.id, option])),
           documentUrl: (document) => provider.documentUrl(document, shortCode),
+          timeZone: timeZone ?? 'UTC',
         });
       });
       const hasMore = offset + lines.length < totalCount;
