@@ -59,6 +59,8 @@ export type LineWords = {
   documentUrl: DocumentUrl;
   /** Where the provider lists what is booked on an account. */
   transactionsUrl: string | null;
+  /** The organisation's. */
+  timeZone: string;
 };
 
 /** The lines behind a figure, oldest first, with the sum and number of all that the filter holds. */
@@ -66,7 +68,7 @@ export async function listLines(
   trx: Trx,
   companyId: string,
   filter: LineFilter,
-  { options, documentUrl, transactionsUrl }: LineWords,
+  { options, documentUrl, transactionsUrl, timeZone }: LineWords,
 ): Promise<{ lines: LedgerLine[]; total: string; totalCount: number }> {
   const flow = await flowAsked(trx, companyId, filter);
   const matching = sql`
@@ -112,7 +114,7 @@ export async function listLines(
       documentId: row.document_id,
       documentNumber: row.number,
       contactName: row.contact_name,
-      description: row.description ?? wordsOf({ ...row, askedAt: row.asked_at }),
+      description: row.description ?? wordsOf({ ...row, askedAt: row.asked_at, timeZone }),
       cause: row.kind === 'residual' ? row.cause : null,
       amount: row.amount,
       currency: row.currency,
@@ -133,7 +135,12 @@ export async function listLines(
 }
 
 type Linking = Pick<Provider, 'documentUrl' | 'transactionsUrl'>;
-type Organisation = { id: string; shortCode: string | null; countryCode: string | null };
+type Organisation = {
+  id: string;
+  shortCode: string | null;
+  countryCode: string | null;
+  timeZone: string | null;
+};
 
 /** The options that lines name, and where they are found at the provider. */
 export async function lineWords(trx: Trx, organisation: Organisation, provider: Linking): Promise<LineWords> {
@@ -142,6 +149,7 @@ export async function lineWords(trx: Trx, organisation: Organisation, provider: 
     options: new Map(options.map((option) => [option.id, option])),
     documentUrl: (document) => provider.documentUrl(document, organisation.shortCode),
     transactionsUrl: provider.transactionsUrl(organisation),
+    timeZone: organisation.timeZone ?? 'UTC',
   };
 }
 

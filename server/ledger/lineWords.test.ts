@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from './lineWords.ts';
 
-const line = { kind: 'residual', cause: null, date: '2026-10-31', askedAt: null } as const;
-const asked = (at: string) => wordsOf({ ...line, kind: 'revaluation', askedAt: new Date(at) });
+const line = { kind: 'residual', cause: null, date: '2026-10-31', askedAt: null, timeZone: 'UTC' } as const;
+const asked = (at: string, timeZone = 'UTC') =>
+  wordsOf({ ...line, kind: 'revaluation', askedAt: new Date(at), timeZone });
 
 describe('a line that no document speaks for', () => {
   it('says what it is', () => {
@@ -17,8 +18,17 @@ describe('a line that no document speaks for', () => {
       'Revaluation of what is open in other currencies at the rate of 2026-10-31',
     );
     expect(asked('2026-10-20T09:30:00Z')).toBe(
-      'Revaluation of what is open in other currencies, as of 09:30 UTC on 2026-10-20',
+      'Revaluation of what is open in other currencies, as of 09:30 on 2026-10-20, the organisation’s time',
     );
     expect(wordsOf({ ...line, kind: 'revaluation' })).toBe('Revaluation of what is open in other currencies');
+  });
+
+  it.each([
+    ['Pacific/Auckland', '2026-10-31T10:30:00Z', ', as of 23:30 on 2026-10-31, the organisation’s time'],
+    ['Pacific/Auckland', '2026-10-31T11:30:00Z', ' at the rate of 2026-10-31'],
+    ['America/Los_Angeles', '2026-11-01T06:30:00Z', ', as of 23:30 on 2026-10-31, the organisation’s time'],
+    ['America/Los_Angeles', '2026-11-01T07:30:00Z', ' at the rate of 2026-10-31'],
+  ])('of revaluation has its month end where the organisation is: %s at %s', (timeZone, at, words) => {
+    expect(asked(at, timeZone)).toBe(`Revaluation of what is open in other currencies${words}`);
   });
 });

@@ -4,6 +4,7 @@ import { monthsBetween } from '#contract/period.ts';
 import type { ReportRow } from '#contract/reports.ts';
 import type { CashBooks } from '#server/ledger/ledger.ts';
 import { AppError } from '#server/lib/appError.ts';
+import { dayIn, timeIn } from '#server/lib/dayIn.ts';
 import type { BalanceRange } from './balanceReading.ts';
 import type { MovingReport } from './balanceSheet.ts';
 import { balancesOf, type Books, type MonthBalances } from './balances.ts';
@@ -59,10 +60,14 @@ export function cashBalances(
 }
 
 /** What is stated and not derived opens to no lines, and says whose figures it shows. */
-export function asStated(built: Built, cash: CashBooks, providerName: string): Built {
+export function asStated(
+  built: Built,
+  cash: CashBooks,
+  { providerName, timeZone }: { providerName: string; timeZone: string },
+): Built {
   const readAt = [...cash.months.values()]
-    .flatMap(({ anchoredAt }) => anchoredAt?.toISOString() ?? [])
-    .toSorted((a, b) => a.localeCompare(b))[0];
+    .flatMap(({ anchoredAt }) => anchoredAt ?? [])
+    .toSorted((a, b) => a.getTime() - b.getTime())[0];
   return {
     ...built,
     columns: built.columns.map(({ lines: _lines, ...column }) => column),
@@ -70,7 +75,7 @@ export function asStated(built: Built, cash: CashBooks, providerName: string): B
     equal:
       readAt === undefined
         ? ''
-        : `On the cash basis, as stated by ${providerName} at ${readAt.slice(11, 16)} UTC on ${readAt.slice(0, 10)}: the figures are its own, not derived from documents. The bank accounts moved as their lines do.`,
+        : `On the cash basis, as stated by ${providerName} at ${timeIn(timeZone, readAt)} on ${dayIn(timeZone, readAt)}, the organisation’s time: the figures are its own, not derived from documents. The bank accounts moved as their lines do.`,
   };
 }
 

@@ -35,7 +35,9 @@ const unusable = (id: string, more: Partial<UnusableDocument>): UnusableDocument
 });
 
 const causesOf = (candidates: Candidate[], records: UnusableDocument[] = []) =>
-  rankDocuments(target, candidates, records, { providerName: 'Xero' }).map(({ id, cause }) => [id, cause]);
+  rankDocuments(target, candidates, records, { providerName: 'Xero', timeZone: 'UTC' }).map(
+    ({ id, cause }) => [id, cause],
+  );
 
 describe('a document is likely to make a difference when it', () => {
   it.each<[string, Partial<Candidate>, string | null]>([
@@ -107,8 +109,20 @@ describe('the order', () => {
 it('says of a document in words why it is named', () => {
   const [document] = rankDocuments(target, [candidate('a', { amount: '-100', month: '2026-08-01' })], [], {
     providerName: 'Xero',
+    timeZone: 'UTC',
   });
   expect(document?.sentence).toBe(
     'Stands in Aug 2026 here with just this amount; at Xero its date may have moved.',
   );
+});
+
+it.each([
+  ['Pacific/Auckland', '2026-10-01T10:30:00Z', '1 Oct 2026'],
+  ['Pacific/Auckland', '2026-10-01T11:30:00Z', '2 Oct 2026'],
+  ['America/Los_Angeles', '2026-10-02T06:30:00Z', '1 Oct 2026'],
+  ['America/Los_Angeles', '2026-10-02T07:30:00Z', '2 Oct 2026'],
+])('says on which day one changed, by the calendar in %s at %s', (timeZone, at, day) => {
+  const changed = candidate('one', { modifiedAt: new Date(at), amount: '1' });
+  const [found] = rankDocuments(target, [changed], [], { providerName: 'Xero', timeZone });
+  expect(found?.sentence).toContain(`Changed at Xero on ${day}`);
 });

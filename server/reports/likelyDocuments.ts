@@ -1,6 +1,7 @@
 import { dayLabel, monthLabel, monthStart } from '#contract/period.ts';
 import type { LikelyDocument } from '#contract/tieOut.ts';
 import { AROUND_HOURS, type Candidate, type Target } from '#server/ledger/ledger.ts';
+import { dayIn } from '#server/lib/dayIn.ts';
 import Big from 'big.js';
 
 /** What could be read of a record that could not be used. */
@@ -18,6 +19,9 @@ export type UnusableDocument = {
 
 const MOST = 5;
 
+/** Whose provider it is, as people know it, and the organisation's time zone. */
+type Words = { providerName: string; timeZone: string };
+
 type Ranked = Omit<LikelyDocument, 'url'> & { rank: number };
 
 /**
@@ -29,11 +33,11 @@ export function rankDocuments(
   target: Target,
   candidates: Candidate[],
   unusable: UnusableDocument[],
-  { providerName }: { providerName: string },
+  words: Words,
 ): Omit<LikelyDocument, 'url'>[] {
   const ranked = [
     ...unusable.flatMap((document) => rankUnusable(target, document)),
-    ...candidates.flatMap((candidate) => rankCandidate(target, candidate, providerName)),
+    ...candidates.flatMap((candidate) => rankCandidate(target, candidate, words)),
   ];
   const best = new Map<string, Ranked>();
   for (const one of ranked.toSorted((a, b) => b.rank - a.rank || a.id.localeCompare(b.id)))
@@ -52,12 +56,12 @@ function rankUnusable(target: Target, document: UnusableDocument): Ranked[] {
   return [{ id, type, number, contactName, date, amount, cause: 'unusable', sentence, entityType, rank }];
 }
 
-function rankCandidate(target: Target, candidate: Candidate, provider: string): Ranked[] {
+function rankCandidate(target: Target, candidate: Candidate, words: Words): Ranked[] {
   const { id, type, number, contactName, date, amount } = candidate;
   const found = causeOf(target, candidate);
   if (!found) return [];
   const { cause, rank } = found;
-  const sentence = sentences[cause](candidate, provider);
+  const sentence = sentences[cause](candidate, words);
   const entityType = null;
   // Of two alike the one that changed there around the asking goes first.
   const bonus = changedAround(target, candidate) ? 5 : 0;
@@ -82,14 +86,15 @@ function changedAround({ askedAt }: Target, { modifiedAt }: Candidate): boolean 
   return Math.abs(modifiedAt.getTime() - askedAt.getTime()) <= AROUND_HOURS * 60 * 60_000;
 }
 
-const sentences: Record<Cause, (candidate: Candidate, provider: string) => string> = {
-  gone: (_candidate, provider) =>
+const sentences: Record<Cause, (candidate: Candidate, words: Words) => string> = {
+  gone: (_candidate, { providerName: provider }) =>
     `Stands here with just this amount; at ${provider} it may have been voided, changed or moved to another month.`,
-  moved: ({ month }, provider) =>
+  moved: ({ month }, { providerName: provider }) =>
     `Stands in ${monthLabel(month)} here with just this amount; at ${provider} its date may have moved.`,
-  elsewhere: (_candidate, provider) =>
+  elsewhere: (_candidate, { providerName: provider }) =>
     `Its total is just this amount; at ${provider} it may stand on this account.`,
-  twice: (_candidate, provider) => `Has just this amount; at ${provider} another like it may stand.`,
-  changed: ({ modifiedAt }, provider) =>
-    `Changed at ${provider} on ${dayLabel(modifiedAt?.toISOString().slice(0, 10) ?? '')}, around when ${provider} was asked.`,
+  twice: (_candidate, { providerName: provider }) =>
+    `Has just this amount; at ${provider} another like it may stand.`,
+  changed: ({ modifiedAt }, { providerName: provider, timeZone }) =>
+    `Changed at ${provider} on ${modifiedAt === null ? '' : dayLabel(dayIn(timeZone, modifiedAt))}, around when ${provider} was asked.`,
 };

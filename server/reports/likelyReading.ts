@@ -13,7 +13,7 @@ export type LikelyDeps = { provider: Pick<Provider, 'glimpse' | 'documentUrl'>; 
 /** Of each difference the likeliest documents, best first. */
 export async function readLikelyDocuments<T extends Target>(
   trx: Trx,
-  { id: companyId, shortCode }: { id: string; shortCode: string | null },
+  { id: companyId, shortCode, timeZone }: { id: string; shortCode: string | null; timeZone: string | null },
   targets: T[],
   { provider, providerName }: LikelyDeps,
 ): Promise<{ target: T; documents: LikelyDocument[] }[]> {
@@ -34,15 +34,16 @@ export async function readLikelyDocuments<T extends Target>(
   }));
   return largest.map((target, index) => ({
     target,
-    documents: rankDocuments(target, candidates.get(index) ?? [], unusable, { providerName }).map(
-      (document) => ({
-        ...document,
-        amount: document.amount && new Big(document.amount).toFixed(2),
-        url:
-          document.type === null
-            ? null
-            : provider.documentUrl({ type: document.type, id: document.id }, shortCode),
-      }),
-    ),
+    documents: rankDocuments(target, candidates.get(index) ?? [], unusable, {
+      providerName,
+      timeZone: timeZone ?? 'UTC',
+    }).map((document) => ({
+      ...document,
+      amount: document.amount && new Big(document.amount).toFixed(2),
+      url:
+        document.type === null
+          ? null
+          : provider.documentUrl({ type: document.type, id: document.id }, shortCode),
+    })),
   }));
 }

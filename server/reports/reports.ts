@@ -212,10 +212,8 @@ export function createReports(deps: ReportsDeps) {
         const cash = basis === 'cash' ? await readCash(trx, companyId, range, known) : null;
         const onBasis = cash?.months ?? known;
         const made = await build({ trx, company, request, range, months: onBasis, cash });
-        const stated = cash && {
-          built: asStated(made.built, cash, providerName),
-          side: cashSide(cash, range),
-        };
+        const words = { providerName, timeZone: company.timeZone ?? 'UTC' };
+        const stated = cash && { built: asStated(made.built, cash, words), side: cashSide(cash, range) };
         return {
           ...made,
           ...stated,

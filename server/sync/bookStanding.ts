@@ -3,7 +3,7 @@ import { noteOpenNotices } from '#server/ledger/ledger.ts';
 import { sql } from 'kysely';
 
 /**
- * Writes down how the company's books stand: of the last twelve months (by the clock, this one among them) those with a
+ * Writes down how the company's books stand: of the last twelve months (by the organisation's calendar, this one among them) those with a
  * proof that failed and that did not change since, as the page of proofs calls them off; the records that cannot be used; the
  * kinds of records whose last reading failed (one that a person cancelled did not); the changes in closed months that
  * nobody put aside; and the moment from which on everything was read to its end.
@@ -14,7 +14,7 @@ export async function noteBookStanding(trx: Trx, companyId: string, now: Date): 
       months_off = (
         select count(*) from ledger_months
         where company_id = ${companyId}::uuid
-          and month > date_trunc('month', ${now}::timestamptz) - interval '12 months'
+          and month > date_trunc('month', ${now}::timestamptz at time zone coalesce(time_zone, 'UTC')) - interval '12 months'
           and anchored_at is not null and (changed_at is null or changed_at <= anchored_at)
           and exists (select from jsonb_array_elements(proofs) proof where not (proof ->> 'passed')::boolean)),
       unusable_records = (select count(*) from dead_letters where company_id = ${companyId}::uuid),

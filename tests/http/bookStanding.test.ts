@@ -3,6 +3,7 @@ import { getCompany } from '#contract/companies.ts';
 import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
 import { listProofs } from '#contract/proofs.ts';
 import { cancelSync, listDeadLetters, retryDeadLetter } from '#contract/sync.ts';
+import { noteBookStanding } from '#server/sync/bookStanding.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
@@ -33,6 +34,45 @@ for (const engine of engines)
       expect(UnusableRecords).toBeGreaterThan(0);
       expect(UnusableRecords).toBe(await unusable());
     });
+
+    test.each([
+      ['Pacific/Auckland', '2015-12-31T10:30:00Z', '2015-12-31T11:30:00Z'],
+      ['America/Los_Angeles', '2016-01-01T07:30:00Z', '2016-01-01T08:30:00Z'],
+    ])(
+      'counts twelve months by the calendar in %s, half an hour around its midnight',
+      async (timeZone, before, after) => {
+        const { companyId } = company;
+        const off: (number | null)[] = [];
+        const end = new Error('Nothing of this stays.');
+        const look = company.look(async (trx) => {
+          await trx
+            .updateTable('companies')
+            .set({ time_zone: timeZone })
+            .where('id', '=', companyId)
+            .execute();
+          const month = {
+            company_id: companyId,
+            month: '2015-01-01',
+            anchored_at: new Date(),
+            seen_tied_at: null,
+          };
+          const proofs = JSON.stringify([{ passed: false }]);
+          await trx
+            .insertInto('ledger_months')
+            .values({ ...month, proofs })
+            .execute();
+          for (const now of [before, after]) {
+            await noteBookStanding(trx, companyId, new Date(now));
+            const row = trx.selectFrom('companies').select('months_off').where('id', '=', companyId);
+            off.push((await row.executeTakeFirstOrThrow()).months_off);
+          }
+          throw end;
+        });
+        await expect(look).rejects.toBe(end);
+        // January 2015 is the twelfth month before the end of 2015; months of later years count as well.
+        expect((off[0] ?? 0) - (off[1] ?? 0)).toBe(1);
+      },
+    );
 
     test('follows a record that can be used again, and what is read since', async () => {
       await company.provider.steer('faults', { path: '/Quotes', count: 1, kind: 'bad-row' });
