@@ -1,5 +1,6 @@
 /** From a figure, step by step, to what makes it, to a document, and to the provider; and back. */
 import type { Page } from '@playwright/test';
+import { listTrackingCategories } from '#contract/ledger.ts';
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
@@ -207,4 +208,25 @@ test('a table is one stop of the tab key; what is folded stands in the address',
     await page.getByRole('link', { name: 'Back to the report' }).click();
     await expect(page).toHaveURL(/\/reports\?from=2026-09&to=2026-10&compare=previous-year$/);
   });
+});
+
+test('on a phone the settings say all that is chosen, and a short last block says so wherever it is named', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const settings = page.getByRole('button', { name: /^Options/ });
+  await page.goto(`${app.url}/reports?type=cash-flow&from=2026-09&to=2026-10&method=indirect`);
+  await expect(settings).toContainText('Indirect');
+  await page.goto(`${app.url}/reports?type=aged-receivables&from=2026-10&to=2026-10&agedBy=invoice`);
+  await expect(settings).toContainText('Invoice date');
+  const regions = await client.call(listTrackingCategories, { query: { companyId } });
+  const [category] = regions.categories;
+  await page.goto(`${app.url}/reports?from=2026-09&to=2026-10&split=${category?.id}`);
+  await expect(settings).toContainText(category?.name ?? 'no category');
+
+  await page.goto(`${app.url}/reports?from=2026-07&to=2026-10&frequency=quarterly`);
+  await report(page, 'Profit and Loss')
+    .getByRole('button', { name: /^Sales, Oct 2026/ })
+    .click();
+  await expect(panelOf(page).getByText(/^Oct 2026.* \(short\)$/)).toBeVisible();
 });

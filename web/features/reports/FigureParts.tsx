@@ -2,6 +2,7 @@ import type { ShownReport } from '#contract/reportLayout.ts';
 import { formatCount } from '../../lib/format.ts';
 import { figures as words } from '../../lib/texts/figures.ts';
 import { Agreement, panelHead } from './drillParts.tsx';
+import { FigureContent } from './Figure.tsx';
 import type { Part, Parts } from './figureParts.ts';
 import { equalAmounts, findFigure, type OpenFigure, sumOf } from './figures.ts';
 import { type Place, placeKey } from './figureSubjects.ts';
@@ -82,7 +83,15 @@ function PartRow({ part, isTaken, onOpen }: RowProps) {
           </button>
         )}
       </td>
-      <td className="figure border-b py-1 pr-5 pl-3 text-right">{formatFigure(part.amount, part.unit)}</td>
+      <td className="figure border-b py-1 pr-5 pl-3 text-right">
+        <FigureContent
+          amount={part.amount}
+          unit={part.unit}
+          status={part.status}
+          moved={false}
+          favourable={null}
+        />
+      </td>
     </tr>
   );
 }

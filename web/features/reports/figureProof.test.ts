@@ -63,15 +63,17 @@ describe('a figure says how far it is proved', () => {
       { account: 'sales', kind: 'payroll', amount: '20.00' },
     ]);
     expect(words(made)).toBe(
-      `Agrees with Xero’s 100.00, checked ${at}. 30.00 of it is depreciation and 20.00 is payroll, which Xero books without a document.`,
+      `Agrees with Xero’s 100.00, checked ${at}. Of it Xero books without a document: depreciation 30.00 and payroll 20.00.`,
     );
-    expect(words(made, sales?.key, TOTAL_COLUMN)).toContain('30.00 of it is depreciation');
+    expect(words(made, sales?.key, TOTAL_COLUMN)).toContain('depreciation 30.00');
     expect(words(report('explained'))).toContain('for a known cause');
   });
 
   it('of a total, costs counted as it takes them off', () => {
     const made = report('explained', [{ account: 'costs', kind: 'stock cost', amount: '30.00' }]);
-    expect(words(made, 'costOfSalesTotal')).toContain(' 30.00 of it is stock cost,');
+    expect(words(made, 'costOfSalesTotal')).toContain(
+      ' 30.00 of it is stock cost, which Xero books without a document.',
+    );
     expect(words(made, 'netProfit')).toContain(' \u221230.00 of it is stock cost,');
     expect(words(made, 'incomeTotal')).not.toContain('stock cost');
   });

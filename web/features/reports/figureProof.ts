@@ -13,12 +13,7 @@ export function proofSentences(report: ShownReport, figure: OpenFigure): string[
   if (status === 'unproved') return [words.unproved];
   if (status === 'stale') return [words.stale(checkedAt && formatInstant(checkedAt))];
   const kinds = withoutDocument(report, figure);
-  if (status === 'explained') {
-    const parts = kinds.map(({ kind, size }, index) =>
-      words.explainedPart(formatAmount(size), kind, index === 0),
-    );
-    return [agrees, parts.length === 0 ? words.explainedSomewhere : words.explained(parts)];
-  }
+  if (status === 'explained') return [agrees, explained(kinds)];
   const missing = sumOf(kinds.map((one) => one.size));
   return [
     words.differs(when),
@@ -33,10 +28,19 @@ export function proofSentences(report: ShownReport, figure: OpenFigure): string[
   ];
 }
 
+type Unexplained = { kind: string; size: string };
+
+function explained(kinds: Unexplained[]): string {
+  const [first, ...others] = kinds;
+  if (first === undefined) return words.explainedSomewhere;
+  if (others.length === 0) return words.explainedOne(formatAmount(first.size), first.kind);
+  return words.explainedMany(kinds.map(({ kind, size }) => words.explainedPart(formatAmount(size), kind)));
+}
+
 const negated = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
 
 /** By kind, what of a figure no document explains, in its own sign. */
-function withoutDocument({ tieOut: { differences } }: ShownReport, { rests }: OpenFigure) {
+function withoutDocument({ tieOut: { differences } }: ShownReport, { rests }: OpenFigure): Unexplained[] {
   const own = differences.flatMap(({ columnKey, accountId, kind, amount }) => {
     const sign = rests.columnKeys.includes(columnKey) ? rests.accounts.get(accountId) : undefined;
     return sign === undefined ? [] : [{ kind, amount: sign === 1 ? amount : negated(amount) }];

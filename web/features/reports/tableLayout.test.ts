@@ -2,7 +2,7 @@ import { markRunning } from '#contract/reportLayout.ts';
 import { tableOf } from '#contract/totalColumn.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import { expect, it } from 'vitest';
-import { layoutOf, newestColumn, tabStopOf } from './tableLayout.ts';
+import { layoutOf, newestColumn, type TabStop, tabStopOf } from './tableLayout.ts';
 
 const table = tableOf(wideReport({ accounts: 3, months: 4 }));
 const newestOn = (today: string) => newestColumn(markRunning(table, today))?.label;
@@ -20,7 +20,7 @@ const longer = tableOf(wideReport({ accounts: 30, months: 4 }));
 const layout = layoutOf(longer, false);
 const [section] = longer.sections;
 const [first, second] = section?.rows ?? [];
-const stopOf = (turned: string[], focused: { row: string; column: string } | null) =>
+const stopOf = (turned: string[], focused: TabStop | null) =>
   tabStopOf(longer, layout, new Set(turned), focused);
 const newest = newestColumn(longer)?.key ?? '';
 
@@ -39,4 +39,18 @@ it.each([
 it('so does one that is folded away, to the first that is not', () => {
   const stop = stopOf([section?.key ?? ''], { row: first?.key ?? '', column: newest });
   expect(section?.rows.map(({ key }) => key)).not.toContain(stop?.row);
+});
+
+it.each([
+  ['the name of a section', { row: section?.key ?? '', column: null }],
+  ['a total of a section', { row: 'incomeTotal', column: newest }],
+  ['a total of the report', { row: 'netProfit', column: newest }],
+])('%s keeps its place in the tab order, its section folded or not', (_what, focused) => {
+  expect(stopOf([], focused)).toEqual(focused);
+  expect(stopOf([section?.key ?? ''], focused)).toEqual(focused);
+});
+
+it('where all is folded, the tab key comes to the first name', () => {
+  const all = longer.sections.map(({ key }) => key);
+  expect(stopOf(all, null)).toEqual({ row: section?.key, column: null });
 });

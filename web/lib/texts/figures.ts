@@ -11,9 +11,10 @@ export const figures = {
   checked: (when: string) => `, checked ${when}`,
   agrees: (amount: string, when: string) => `Agrees with Xero’s ${amount}${when}.`,
   rests: (when: string) => `All that makes it agrees with Xero${when}.`,
-  explained: (parts: readonly string[]) => `${listed(parts)}, which Xero books without a document.`,
-  explainedPart: (amount: string, kind: string, first: boolean) =>
-    first ? `${amount} of it is ${kind}` : `${amount} is ${kind}`,
+  explainedOne: (amount: string, kind: string) =>
+    `${amount} of it is ${kind}, which Xero books without a document.`,
+  explainedMany: (parts: readonly string[]) => `Of it Xero books without a document: ${listed(parts)}.`,
+  explainedPart: (amount: string, kind: string) => `${kind} ${amount}`,
   explainedSomewhere: 'Part of what it rests on is booked at Xero without a document, for a known cause.',
   unproved: 'Xero was not asked about this figure yet.',
   stale: (when: string | null) =>

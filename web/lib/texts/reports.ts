@@ -105,12 +105,12 @@ export const reports = {
     stale: 'Changed since proved',
     differs: 'Differs',
   } satisfies Record<TieStatus, string>,
-  /** Read after a figure; silence would mean proof where there is none. */
+  /** The same words read after a figure; silence would mean proof where there is none. */
   figureStatus: {
-    tied: 'proved',
-    explained: 'proved, partly without documents',
+    tied: 'tied out',
+    explained: 'explained',
     unproved: 'not proved yet',
-    stale: 'changed since it was proved',
+    stale: 'changed since proved',
     differs: 'differs',
   } satisfies Record<TieStatus, string>,
   marks: { unproved: '?', stale: '~' },
