@@ -8,7 +8,7 @@ import type { OrderedRefusal } from './limits.ts';
 /**
  * `drop` cuts the connection before anything happened, `drop-after` when the work is done and only the answer is
  * lost (a rotated refresh token, for one). `truncate` halves the body, `malformed` breaks its JSON, `bad-row` makes
- * dates and numbers of the first row unreadable. `limit` refuses a call of the Accounting API as one of its limits
+ * dates and numbers of the first row unreadable, `no-rate` leaves exchange rates out of every row. `limit` refuses a call of the Accounting API as one of its limits
  * would, `scope` as for a permission that the token lacks, and neither any other path.
  */
 const KINDS = [
@@ -19,6 +19,7 @@ const KINDS = [
   'truncate',
   'malformed',
   'bad-row',
+  'no-rate',
   'limit',
   'scope',
 ] as const;
@@ -143,6 +144,12 @@ function spoilFirstRow(body: string): string {
   return body;
 }
 
+/** Without the exchange rates of its rows, as some answers of lists are: the field is optional. */
+const leaveRatesOut = (body: string): string =>
+  body.startsWith('{')
+    ? JSON.stringify(JSON.parse(body, (key, value: unknown) => (key === 'CurrencyRate' ? undefined : value)))
+    : body;
+
 /** The refusal that a fault of a limit orders. */
 export function refusalOf({ kind, limit, retryAfter }: Fault): OrderedRefusal | undefined {
   if (kind !== 'limit') return undefined;
@@ -153,5 +160,6 @@ export function refusalOf({ kind, limit, retryAfter }: Fault): OrderedRefusal | 
 export function spoil(fault: Fault, body: string): string {
   if (fault.kind === 'truncate') return body.slice(0, Math.floor(body.length / 2));
   if (fault.kind === 'malformed') return `${body.slice(0, 1)}"unfinished":,${body.slice(1)}`;
+  if (fault.kind === 'no-rate') return leaveRatesOut(body);
   return fault.kind === 'bad-row' ? spoilFirstRow(body) : body;
 }
