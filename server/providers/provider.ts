@@ -109,6 +109,8 @@ export type EntityTraits = {
   vanishes: boolean;
   /** The most records that one call brings; null where it brings all there are. */
   perCall: number | null;
+  /** How many records one call brings by their ids. */
+  idsPerCall: number;
   /** Its pages keep their order while records change; else one can slip from a page not read yet to one already read. */
   steady: boolean;
 };
@@ -184,6 +186,12 @@ export type Provider = {
     access: Access,
     entity: E,
     recordId: string,
+  ): Promise<Page<EntityValues[E]>>;
+  /** Records as they are now by their ids, as many as the entity's traits say; one that is gone is not among them. */
+  readRecords<E extends ReadableEntity>(
+    access: Access,
+    entity: E,
+    recordIds: string[],
   ): Promise<Page<EntityValues[E]>>;
   /** A record kept earlier, as it is understood today; costs no call. */
   understand<E extends ReadableEntity>(

@@ -6,6 +6,7 @@ import type { EntityValues, Page, Provider, ReadableEntity } from '#server/provi
 import { type Checkpoint, readEntityState, saveEntityState } from './entityStates.ts';
 import { closedOf, closeGone, type IntakeContext } from './intake.ts';
 import { countPage } from './logProgress.ts';
+import { createMissingRates } from './missingRates.ts';
 import { holdOpenLog, type StoredLog } from './logStore.ts';
 import { storePage } from './pages.ts';
 import { scopeOf } from './plan.ts';
@@ -70,6 +71,7 @@ export async function beginReading(
  * checkpoint moves in the transaction that stores the page, so a crash at any point costs at most two pages read again.
  */
 export function createReading({ inCompany, clock, provider, companies, connections, replay }: ReadingDeps) {
+  const withRates = createMissingRates({ inCompany, provider, connections });
   return async (
     entity: ReadableEntity,
     { companyId, logId, purpose }: Reading,
@@ -86,7 +88,7 @@ export function createReading({ inCompany, clock, provider, companies, connectio
     let coming = ask(checkpoint);
 
     for (;;) {
-      const page = await coming;
+      const page = await completed(await coming);
       const next: Checkpoint = {
         ...checkpoint,
         cursor: page.next,
@@ -99,6 +101,12 @@ export function createReading({ inCompany, clock, provider, companies, connectio
       if (turnOver) return 'yielded';
       if (!page.next) coming = ask(stored);
       checkpoint = stored;
+    }
+
+    /** With journals no document is posted. */
+    async function completed(page: Page<EntityValues[typeof entity]>) {
+      if (state.linesFrom === 'journals' || !baseCurrency) return page;
+      return await withRates(page, entity, { companyId, purpose, tenantId, baseCurrency, signal });
     }
 
     function ask({ cursor, modifiedSince }: Checkpoint): Promise<Page<EntityValues[typeof entity]>> {

@@ -8,7 +8,8 @@ import type { OrderedRefusal } from './limits.ts';
 /**
  * `drop` cuts the connection before anything happened, `drop-after` when the work is done and only the answer is
  * lost (a rotated refresh token, for one). `truncate` halves the body, `malformed` breaks its JSON, `bad-row` makes
- * dates and numbers of a row unreadable, `missing-row` leaves it out: the first, or the one named by `row`. `limit` refuses a call of the Accounting API as one of its limits
+ * dates and numbers of a row unreadable, `missing-row` leaves it out: the first, or the one named by `row`; `no-rate`
+ * leaves exchange rates out of every row. `limit` refuses a call of the Accounting API as one of its limits
  * would, `scope` as for a permission that the token lacks, and neither any other path.
  */
 const KINDS = [
@@ -20,6 +21,7 @@ const KINDS = [
   'malformed',
   'bad-row',
   'missing-row',
+  'no-rate',
   'limit',
   'scope',
 ] as const;
@@ -149,6 +151,12 @@ function withRow(body: string, id: string | undefined, strikeRow: (row: Row) => 
   return body;
 }
 
+/** Without the exchange rates of its rows, as some answers of lists are: the field is optional. */
+const leaveRatesOut = (body: string): string =>
+  body.startsWith('{')
+    ? JSON.stringify(JSON.parse(body, (key, value: unknown) => (key === 'CurrencyRate' ? undefined : value)))
+    : body;
+
 /** The refusal that a fault of a limit orders. */
 export function refusalOf({ kind, limit, retryAfter }: Fault): OrderedRefusal | undefined {
   if (kind !== 'limit') return undefined;
@@ -159,6 +167,7 @@ export function refusalOf({ kind, limit, retryAfter }: Fault): OrderedRefusal | 
 export function spoil(fault: Fault, body: string): string {
   if (fault.kind === 'truncate') return body.slice(0, Math.floor(body.length / 2));
   if (fault.kind === 'malformed') return `${body.slice(0, 1)}"unfinished":,${body.slice(1)}`;
+  if (fault.kind === 'no-rate') return leaveRatesOut(body);
   if (fault.kind === 'missing-row') return withRow(body, fault.row, () => []);
   return fault.kind === 'bad-row' ? withRow(body, fault.row, (row) => [spoilRow(row)]) : body;
 }

@@ -27,7 +27,9 @@ import type { ReadRow } from './records/reading.ts';
 import { readTrackingCategory } from './records/tracking.ts';
 import { scopes } from './scopes.ts';
 
-export type EntityReading<T> = Omit<EntityTraits, 'endpoint'> & {
+export type EntityReading<T> = Omit<EntityTraits, 'endpoint' | 'idsPerCall'> & {
+  /** Where the list takes several ids at once (`IDs`); so many make a short address. */
+  idsPerCall?: number;
   /** The list's name in the answer. */
   key: string;
   /** Ids are compared in lower case; a code (`TaxType`, `Code`) is kept as it is written. */
@@ -172,7 +174,13 @@ export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> }
     scope: scopes.settings,
     read: readItem,
   },
-  Invoices: { ...pagesOf('InvoiceID'), key: 'Invoices', scope: scopes.invoices, read: readInvoice },
+  Invoices: {
+    ...pagesOf('InvoiceID'),
+    key: 'Invoices',
+    idsPerCall: 40,
+    scope: scopes.invoices,
+    read: readInvoice,
+  },
   CreditNotes: {
     ...pagesOf('CreditNoteID'),
     key: 'CreditNotes',

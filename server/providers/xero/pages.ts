@@ -97,7 +97,21 @@ export function createPages(get: Get, clock: Clock) {
     return { budget: { ...record.value, ...known }, cost };
   }
 
-  return { readPage, readRecord, readBudget };
+  async function readRecords<E extends ReadableEntity>(
+    access: Access,
+    entity: E,
+    recordIds: string[],
+  ): Promise<Page<EntityValues[E]>> {
+    const [only = '', ...others] = recordIds;
+    if (others.length === 0) return readRecord(access, entity, only);
+    const reading: EntityReading<EntityValues[E]> = entities[entity];
+    // Only pages hold the lines of documents.
+    const query = { ...reading.query, ...positionQuery(reading.paging, {}), IDs: recordIds.join(',') };
+    const answer = await get(access, { path: entity, query, modifiedSince: null });
+    return pageOf(answer, reading, access, () => ({ next: null, expected: null }));
+  }
+
+  return { readPage, readRecord, readRecords, readBudget };
 }
 
 const nothingSaid = { query: {}, known: {} };

@@ -64,6 +64,24 @@ describe('budgets', () => {
   });
 });
 
+describe('records by their ids', () => {
+  it('come in one call where the list takes several, with their lines, and one by itself else', async () => {
+    const { readRecords, asked } = pagesFrom(() => ({
+      Invoices: [{ InvoiceID: id(1) }, { InvoiceID: id(2) }],
+      CreditNotes: [{ CreditNoteID: id(3) }],
+    }));
+    const page = await readRecords(access, 'Invoices', [id(1), id(2)]);
+    expect(page).toMatchObject({ next: null, records: [{ recordId: id(1) }, { recordId: id(2) }] });
+    expect((await readRecords(access, 'CreditNotes', [id(3)])).records[0]?.recordId).toBe(id(3));
+    expect(
+      asked.map(({ path, query, modifiedSince }) => [path, query['page'], query['IDs'], modifiedSince]),
+    ).toEqual([
+      ['Invoices', '1', `${id(1)},${id(2)}`, null],
+      [`CreditNotes/${id(3)}`, undefined, undefined, null],
+    ]);
+  });
+});
+
 describe('one record', () => {
   it('is asked for by its id, a code as it is written', async () => {
     const { readRecord, asked } = pagesFrom(() => ({

@@ -1,9 +1,9 @@
-import type { EntityTraits, LimitsLeft, Provider, ReadableEntity, ReadableReport } from '../provider.ts';
+import type { LimitsLeft, Provider, ReadableEntity, ReadableReport } from '../provider.ts';
 import { BUDGET_MONTHS } from './budgetMonths.ts';
 import { capabilities } from './capabilities.ts';
 import { createGet } from './client.ts';
 import { bankAccountUrl, contactUrl, documentUrl, transactionsUrl } from './documentUrl.ts';
-import { entities } from './entities.ts';
+import { entities, type EntityReading } from './entities.ts';
 import { glimpse } from './glimpse.ts';
 import { createOAuth, type OAuthDeps } from './oauth.ts';
 import { createPages } from './pages.ts';
@@ -48,11 +48,12 @@ function scopeOf(entity: ReadableEntity | ReadableReport): string {
   return entity === profitAndLossPath ? scopes.profitAndLoss : entities[entity].scope;
 }
 
-const traitsIn = ({ later, byId, vanishes, perCall, steady }: Omit<EntityTraits, 'endpoint'>) => ({
+const traitsIn = ({ later, byId, vanishes, perCall, idsPerCall = 1, steady }: EntityReading<unknown>) => ({
   later,
   byId,
   vanishes,
   perCall,
+  idsPerCall,
   steady,
 });
 
@@ -62,5 +63,6 @@ const trialBalanceTraits = {
   byId: false,
   vanishes: false,
   perCall: 1,
+  idsPerCall: 1,
   steady: true,
 } as const;

@@ -1,0 +1,103 @@
+/** Foreign documents that a list brings without their exchange rate. */
+import { listDeadLetters, retryDeadLetter } from '#contract/sync.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from './support/engines.ts';
+import { cells, linesInForce, providersLedger } from './support/ledgerTruth.ts';
+import { listRecordIds } from './support/providerRecords.ts';
+import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+
+const noRate = (path: string, count: number) => ({ path, kind: 'no-rate', count });
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`documents without an exchange rate on ${engine.name}`, () => {
+    let company: SyncedCompany;
+    beforeAll(async () => {
+      company = await startSyncedCompany(engine, {
+        organisation: 'Kauri Group Holdings Ltd',
+        faults: [noRate('/Invoices', 1)],
+      });
+      await company.untilIdle();
+    });
+    afterAll(() => company.stop());
+
+    const letters = async () => (await company.call(listDeadLetters)).deadLetters;
+    const callsOf = async () => (await company.syncOne('Invoices')).logs[0]?.apiCalls;
+    const post = async () =>
+      company.change('Invoice', 'post', {
+        Type: 'ACCREC',
+        Contact: { ContactID: (await listRecordIds(company, 'Contacts'))[0] },
+        Date: '2026-06-15',
+        CurrencyCode: 'USD',
+        CurrencyRate: '0.8',
+        LineAmountTypes: 'NoTax',
+        LineItems: [{ UnitAmount: '400', TaxAmount: '0', TaxType: 'NONE', AccountCode: '200' }],
+      });
+    const booked = async (documentId: string) => {
+      const [lines] = await company.look(async (trx) => [
+        await trx
+          .selectFrom('ledger_lines')
+          .select('amount')
+          .where('document_id', '=', documentId)
+          .where('superseded_at', 'is', null)
+          .execute(),
+      ]);
+      return lines?.map(({ amount }) => Number(amount)).toSorted((a, b) => a - b);
+    };
+
+    test('are asked for by their ids, many at once, and posted like all others', async () => {
+      expect(await letters()).toEqual([]);
+      const [first] = (await company.runs()).toReversed();
+      const log = first?.logs.find(({ entityType }) => entityType === 'Invoices');
+      // One for the page, and one for each forty of the documents in US dollars.
+      const foreign = await company.look((trx) =>
+        trx
+          .selectFrom('documents')
+          .select('id')
+          .where('currency', '=', 'USD')
+          .where('type', 'in', ['ACCREC', 'ACCPAY'])
+          .where('status', 'in', ['AUTHORISED', 'PAID'])
+          .execute(),
+      );
+      expect(foreign.length).toBeGreaterThan(80);
+      expect(log?.apiCalls).toBe(1 + Math.ceil(foreign.length / 40));
+
+      const ids = new Set<string | null | undefined>(foreign.map(({ id }) => id));
+      const truth = await providersLedger(company.provider.url, company.tenantId);
+      const ours = await linesInForce(company, 'document');
+      const own = (all: typeof ours) => cells(all.filter(({ sourceId }) => ids.has(sourceId)));
+      expect(own(ours)).toEqual(own(truth));
+      expect(Object.keys(own(ours)).length).toBeGreaterThan(foreign.length);
+    });
+
+    test('are asked for once, and stand named where the provider says none by id either', async () => {
+      const id = await post();
+      await company.provider.steer('faults', noRate('/Invoices', 2));
+      expect(await callsOf()).toBe(2);
+      const [letter, ...others] = await letters();
+      expect(others).toEqual([]);
+      expect(letter).toMatchObject({ entityType: 'Invoices', recordId: id });
+      expect(letter?.reason).toContain('no exchange rate');
+      expect(await booked(id)).toEqual([]);
+      // The same version comes by again, and is not asked for again.
+      await company.provider.steer('faults', noRate('/Invoices', 1));
+      expect(await callsOf()).toBe(1);
+      expect(await letters()).toHaveLength(1);
+
+      // A person tries it again, and the provider says it now.
+      const body = { entityType: 'Invoices', recordId: id };
+      expect((await company.call(retryDeadLetter, { body })).reason).toBeNull();
+      expect(await letters()).toEqual([]);
+      expect(await booked(id)).toEqual([-500, 500]);
+    });
+
+    test('keep the rate that was asked for when a list leaves it out once more', async () => {
+      const id = await post();
+      await company.provider.steer('faults', noRate('/Invoices', 1));
+      expect(await callsOf()).toBe(2);
+      expect(await booked(id)).toEqual([-500, 500]);
+      await company.provider.steer('faults', noRate('/Invoices', 1));
+      expect(await callsOf()).toBe(1);
+      expect(await booked(id)).toEqual([-500, 500]);
+      expect(await letters()).toEqual([]);
+    });
+  });
