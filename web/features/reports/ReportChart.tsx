@@ -7,6 +7,8 @@ import { amountScale, type AmountScale, lineThrough, placeScale, type PlaceScale
 const HEIGHT = 208;
 const MARGIN = { top: 12, right: 4, bottom: 24, left: 52 };
 const LABEL_WIDTH = 72;
+const LETTER_WIDTH = 7;
+const MOST_LETTERS = 20;
 /** The part of a place that stays empty. */
 const ROOM = 0.28;
 
@@ -32,7 +34,7 @@ export function ReportChart({ chart }: { chart: Chart }) {
     <figure className="mx-5 mt-5 print:mx-0 print:break-inside-avoid print:[print-color-adjust:exact]">
       <figcaption className="mb-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm">
         <span className="font-medium">{chart.title}</span>
-        <span className="sr-only">{chart.series.map((one) => summaryOf(one, chart.labels)).join('. ')}</span>
+        <span className="sr-only">{chart.series.map((one) => summaryOf(one, chart)).join('. ')}</span>
         {chart.series.length > 1 && <Legend series={chart.series} />}
       </figcaption>
       <div ref={frame} className="h-52 print:h-auto">
@@ -95,7 +97,13 @@ function Drawing({ chart: { labels, series }, width }: { chart: Chart; width: nu
 }
 
 /** `Income: 1,200.00 in Jan 2026, 1,900.00 in Dec 2026, most 2,400.00 in Oct 2026, least 900.00 in Feb 2026` */
-function summaryOf({ name, amounts }: Series, labels: string[]): string {
+function summaryOf({ name, amounts }: Series, { labels, unordered }: Chart): string {
+  if (unordered) {
+    const each = amounts.map((amount, index) =>
+      texts.reports.chartAt(formatAmount(amount), labels[index] ?? ''),
+    );
+    return texts.reports.chartList(name, each.join(', '));
+  }
   const ordered = amounts
     .map((amount, index) => ({ amount, index }))
     .toSorted((a, b) => Number(a.amount) - Number(b.amount));
@@ -182,12 +190,17 @@ function Line({ series: { amounts }, scales: { x, y } }: { series: Series; scale
   );
 }
 
-/** As many labels as have room. */
+/** As many labels as have room; a long one is cut, for its whole stands in the words of the picture. */
 function Labels({ labels, x, width }: { labels: string[]; x: Scales['x']; width: number }) {
-  const every = Math.ceil((labels.length * LABEL_WIDTH) / Math.max(1, width - MARGIN.left));
+  const shown = labels.map((label) =>
+    label.length > MOST_LETTERS ? `${label.slice(0, MOST_LETTERS - 1)}…` : label,
+  );
+  const longest = Math.max(0, ...shown.map((label) => label.length));
+  const each = Math.max(LABEL_WIDTH, longest * LETTER_WIDTH);
+  const every = Math.ceil((labels.length * each) / Math.max(1, width - MARGIN.left));
   return (
     <g>
-      {labels.map((label, index) =>
+      {shown.map((label, index) =>
         index % every === 0 ? (
           <text
             key={`${index} ${label}`}

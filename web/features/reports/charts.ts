@@ -1,5 +1,5 @@
 import { isEarlier } from '#contract/comparison.ts';
-import type { Report, ReportType } from '#contract/reports.ts';
+import type { Report, ReportRow, ReportType } from '#contract/reports.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { sumOf } from './figures.ts';
 
@@ -8,13 +8,16 @@ export type Tone = 'income' | 'cost' | 'other' | 'profit';
 
 export type Series = { name: string; tone: Tone; look: 'bar' | 'line'; amounts: string[] };
 
-/** Amounts along the report's periods or buckets; every series has one for each label. */
-export type Chart = { title: string; labels: string[]; series: Series[] };
+/**
+ * Amounts along the report's periods or buckets, or, `unordered`, of things side by side, where first and last mean
+ * nothing; every series has one for each label.
+ */
+export type Chart = { title: string; labels: string[]; series: Series[]; unordered?: true };
 
 const names = texts.reports.charts;
 
-/** What matters of a report, in its own figures; types that are not here have no picture. */
-const charts: Partial<Record<ReportType, (report: Report) => Chart>> = {
+/** What matters of a report, in its own figures. */
+const charts: Record<ReportType, (report: Report) => Chart> = {
   'profit-loss': (report) => {
     const sections = (income: boolean) =>
       report.sections
@@ -112,9 +115,61 @@ const charts: Partial<Record<ReportType, (report: Report) => Chart>> = {
       ],
     };
   },
+  'executive-summary': (report) => {
+    const periods = placesOf(report, 'period');
+    const figure = (key: string): string[] => {
+      const row = report.sections.flatMap(({ rows }) => rows).find((one) => one.key === key);
+      return periods.map((index) => row?.amounts[index] ?? '0');
+    };
+    return {
+      title: names.summary,
+      labels: labelsAt(report, periods),
+      series: [
+        { name: names.result, tone: 'income', look: 'bar', amounts: figure('profit') },
+        { name: names.surplus, tone: 'other', look: 'bar', amounts: figure('surplus') },
+        { name: names.bankBalance, tone: 'profit', look: 'line', amounts: figure('closing') },
+      ],
+    };
+  },
+  // Over time both sides only grow with the year: what matters is where the balances stand at its end.
+  'trial-balance': (report) => {
+    const last = report.periods.at(-1);
+    const side = (name: string) => report.columns.findIndex(({ key }) => key === `${last?.key} ${name}`);
+    const of = (name: string) => report.sections.map(({ total }) => total.amounts[side(name)] ?? '0');
+    return {
+      title: names.sides(last?.label ?? ''),
+      labels: report.sections.map(({ title }) => title),
+      series: [
+        { name: names.debit, tone: 'income', look: 'bar', amounts: of('debit') },
+        { name: names.credit, tone: 'cost', look: 'bar', amounts: of('credit') },
+      ],
+      unordered: true,
+    };
+  },
+  // All accounts together come to nothing in every period: what matters is which of them moved.
+  'general-ledger': (report) => {
+    const moved = report.columns.flatMap(({ key }, index) => (key.endsWith(' movement') ? [index] : []));
+    const movement = ({ amounts }: ReportRow) => sumOf(moved.map((index) => amounts[index] ?? '0'));
+    const most = report.sections
+      .flatMap(({ rows }) => rows.map((row) => ({ label: row.label, amount: movement(row) })))
+      .filter(({ amount }) => Number(amount) !== 0)
+      .toSorted((a, b) => Math.abs(Number(b.amount)) - Math.abs(Number(a.amount)))
+      .slice(0, MOST_ACCOUNTS);
+    return {
+      title: names.moved,
+      labels: most.map(({ label }) => label),
+      series: [
+        { name: names.movement, tone: 'income', look: 'bar', amounts: most.map(({ amount }) => amount) },
+      ],
+      unordered: true,
+    };
+  },
   'aged-receivables': (report) => aged(report, names.receivables),
   'aged-payables': (report) => aged(report, names.payables),
 };
+
+/** So many names have room side by side. */
+const MOST_ACCOUNTS = 6;
 
 const incomeSections = new Set(['income', 'otherIncome']);
 
@@ -129,9 +184,9 @@ function aged(report: Report, title: string): Chart {
 
 /** null where there is nothing to see: fewer than two places, or nothing but zeros. */
 export function chartOf(report: Report): Chart | null {
-  const chart = charts[report.type]?.(report);
-  const seen = chart?.series.some(({ amounts }) => amounts.some((amount) => Number(amount) !== 0));
-  return chart && seen && chart.labels.length > 1 ? chart : null;
+  const chart = charts[report.type](report);
+  const seen = chart.series.some(({ amounts }) => amounts.some((amount) => Number(amount) !== 0));
+  return seen && chart.labels.length > 1 ? chart : null;
 }
 
 const placesOf = ({ columns }: Report, kind: 'period' | 'bucket'): number[] =>
