@@ -1,5 +1,5 @@
 export { type Probe, settleAnchors, storeAnchor, storeProbes, storeTracking } from './anchors.ts';
-export { monthsToAnchor, wantMonths } from './anchorStore.ts';
+export { markChangedMonths, monthsToAnchor, wantMonths } from './anchorStore.ts';
 export {
   categoriesInUse,
   type Chart,
