@@ -1,9 +1,10 @@
-import { monthEnd } from '#contract/period.ts';
+import { monthEnd, monthStart } from '#contract/period.ts';
 import type { Trx } from '#server/db/company.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { AnchoredMonth } from './chain.ts';
+import { afterAll } from './moments.ts';
 import type { AnchorBalance, MonthProof } from './proof.ts';
 import type { Residual } from './residuals.ts';
 import type { Amounts } from './revaluation.ts';
@@ -200,6 +201,28 @@ export async function markOutdated(trx: Trx, companyId: string, month: string, s
     insert into ledger_months (company_id, month, changed_at)
     values (${companyId}::uuid, ${month}::date, ${seenAt})
     on conflict (company_id, month) do update set changed_at = excluded.changed_at`.execute(trx);
+}
+
+/**
+ * Notes the months of documents that came and could not be used: what was proved of them was proved without. A month that
+ * nobody asked about stays so: a day may be as wrong as the rest of such a record.
+ */
+export async function markChangedMonths(
+  trx: Trx,
+  companyId: string,
+  days: string[],
+  at: Date,
+): Promise<void> {
+  if (days.length === 0) return;
+  await sql`
+    with concerned as materialized (
+      select month from ledger_months
+      where company_id = ${companyId}::uuid and anchored_at is not null
+        and month = any(${`{${[...new Set(days.map(monthStart))].join(',')}}`}::date[])
+      order by month for update
+    )
+    update ledger_months m set changed_at = ${afterAll(companyId, at)}
+    from concerned where m.company_id = ${companyId}::uuid and m.month = concerned.month`.execute(trx);
 }
 
 const residualRow = z.object({

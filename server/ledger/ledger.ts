@@ -1,5 +1,5 @@
 export { type Probe, settleAnchors, storeAnchor, storeProbes, storeTracking } from './anchors.ts';
-export { monthsToAnchor, type Newest, wantMonths } from './anchorStore.ts';
+export { markChangedMonths, monthsToAnchor, type Newest, wantMonths } from './anchorStore.ts';
 export type { ExpectedMonth } from './chain.ts';
 export {
   categoriesInUse,

@@ -185,6 +185,7 @@ export function createRetryLetter({ inCompany, clock, provider, companies, conne
       linesFrom: linesFrom ?? 'documents',
       companies,
       understand: (of, payload) => provider.understand(of, payload, tenantId),
+      glimpse: (payload) => provider.glimpse(payload),
       at: clock(),
       logId,
     };

@@ -4,6 +4,7 @@ import type { Companies, CompanyRow } from '#server/companies/companies.ts';
 import {
   documentEntities,
   type DocumentEntity,
+  markChangedMonths,
   noteClosedPeriods,
   readChart,
   readDependents,
@@ -16,7 +17,7 @@ import {
   storeDocuments,
   storeJournals,
 } from '#server/ledger/ledger.ts';
-import type { EntityValues, ReadableEntity, ReadRecord } from '#server/providers/provider.ts';
+import type { EntityValues, Provider, ReadableEntity, ReadRecord } from '#server/providers/provider.ts';
 import * as z from 'zod/mini';
 import type { LinesFrom } from './entityStates.ts';
 import { keepDeadLetters, readRecordsById } from './records.ts';
@@ -29,6 +30,8 @@ export type IntakeContext = {
   companies: Pick<Companies, 'saveFacts'>;
   /** Reads a record that is kept as it was sent. */
   understand<E extends ReadableEntity>(entity: E, payload: unknown): ReadRecord<EntityValues[E]>;
+  /** What can be read of one that cannot be used. */
+  glimpse: Provider['glimpse'];
   at: Date;
   logId: string;
   /**
@@ -131,7 +134,12 @@ export async function takeIn<E extends ReadableEntity>(
   const reasons = new Map(refused?.map(({ recordId, problem }) => [recordId, problem]));
   for (const record of records) if ('problem' in record) reasons.set(record.recordId, record.problem);
   if (values.length > 0) await noteChanges(trx, entity, context);
-  await keepDeadLetters(trx, context.companyId, entity, { records, reasons, ...context });
+  const unusable = await keepDeadLetters(trx, context.companyId, entity, { records, reasons, ...context });
+  if (postingEntities.some((one) => one === entity)) {
+    const added = records.filter(({ recordId }) => unusable.includes(recordId));
+    const days = added.flatMap(({ payload }) => context.glimpse(payload).date ?? []);
+    await markChangedMonths(trx, context.companyId, days, context.at);
+  }
   return reasons;
 }
 

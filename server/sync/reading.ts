@@ -140,6 +140,7 @@ export function createReading({ inCompany, clock, provider, companies, connectio
         linesFrom: state.linesFrom ?? 'documents',
         companies,
         understand: (of, payload) => provider.understand(of, payload, tenantId),
+        glimpse: (payload) => provider.glimpse(payload),
         at: clock(),
         logId,
       };

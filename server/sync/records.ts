@@ -166,7 +166,12 @@ export async function readRecordsById(
   });
 }
 
-/** Keeps what cannot be used (`reasons`), and lets go what meanwhile can, of the records given. */
+const keptLetterRow = z.object({ record_id: z.string(), is_new: z.boolean() });
+
+/**
+ * Keeps what cannot be used (`reasons`), and lets go what meanwhile can, of the records given. Answers the records
+ * that were not known to be unusable as they are now.
+ */
 export async function keepDeadLetters(
   trx: Trx,
   companyId: string,
@@ -177,24 +182,32 @@ export async function keepDeadLetters(
     logId: string;
     at: Date;
   },
-): Promise<void> {
-  if (given.records.length === 0) return;
+): Promise<string[]> {
+  if (given.records.length === 0) return [];
   const alive = given.records.flatMap(({ recordId }) => (given.reasons.has(recordId) ? [] : [recordId]));
   await sql`
     delete from dead_letters
     where company_id = ${companyId}::uuid and entity_type = ${entityType}
       and record_id in (select json_array_elements_text(${JSON.stringify(alive)}::json))`.execute(trx);
-  if (given.reasons.size === 0) return;
+  if (given.reasons.size === 0) return [];
   const letters = given.records.flatMap(({ recordId, payload }) => {
     const reason = given.reasons.get(recordId);
     return reason === undefined ? [] : [{ recordId, payload, reason }];
   });
-  await sql`
+  const { rows } = await sql`
+    with given as materialized (
+      select distinct on ("recordId") * from json_to_recordset(${JSON.stringify(letters)}::json)
+        as x("recordId" text, payload jsonb, reason text)
+    ), known as materialized (
+      select record_id from dead_letters d join given on given."recordId" = d.record_id and given.payload = d.payload
+      where d.company_id = ${companyId}::uuid and d.entity_type = ${entityType}
+    )
     insert into dead_letters (company_id, entity_type, record_id, payload, reason, log_id, at)
-    select distinct on ("recordId") ${companyId}::uuid, ${entityType}, "recordId", payload, reason, ${given.logId}::uuid, ${given.at}::timestamptz
-    from json_to_recordset(${JSON.stringify(letters)}::json) as x("recordId" text, payload jsonb, reason text)
+    select ${companyId}::uuid, ${entityType}, "recordId", payload, reason, ${given.logId}::uuid, ${given.at}::timestamptz
+    from given
     on conflict (company_id, entity_type, record_id) do update set
-      payload = excluded.payload, reason = excluded.reason, log_id = excluded.log_id, at = excluded.at`.execute(
-    trx,
-  );
+      payload = excluded.payload, reason = excluded.reason, log_id = excluded.log_id, at = excluded.at
+    returning record_id, not exists (
+      select from known where known.record_id = dead_letters.record_id) as is_new`.execute(trx);
+  return z.parse(z.array(keptLetterRow), rows).flatMap((row) => (row.is_new ? [row.record_id] : []));
 }

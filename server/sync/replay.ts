@@ -56,6 +56,7 @@ export function createReplay({ inCompany, clock, provider, companies }: ReplayDe
       linesFrom,
       companies,
       understand: (of, payload) => provider.understand(of, payload, tenantId),
+      glimpse: (payload) => provider.glimpse(payload),
       at: clock(),
       logId,
     });

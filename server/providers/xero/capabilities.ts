@@ -82,7 +82,7 @@ const offered: CapabilityOfScope[] = [
     label: 'Proof of the bank summary',
     scope: scopes.bankSummary,
     reports: ['Reports/BankSummary'],
-    without: unproved('Bank balances'),
+    without: `Bank balances are proved against the trial balance all the same. ${notGiven}`,
   },
   {
     key: 'executive-proof',
