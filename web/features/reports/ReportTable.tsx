@@ -133,9 +133,7 @@ function Head({ report, layout }: { report: ShownReport; layout: TableLayout }) 
 }
 
 function ColumnName({ report, column }: { report: ShownReport; column: ReportColumn }) {
-  const isSplit = report.columns.some(({ kind }) => kind === 'tracking');
-  // The period's own column adds up its options; its name stands above already.
-  const label = column.kind === 'period' && isSplit ? texts.reports.total : column.label;
+  const { label } = column;
   const above = periodAbove(report, column);
   return (
     <>
