@@ -74,9 +74,13 @@ export function markRunning(report: ShownReport, today: string): ShownReport {
       ...marked(period, period.key),
       ...(period.startDate > today ? { ahead: true as const } : {}),
     })),
-    columns: report.columns.map((column) =>
-      column.kind === 'period' ? marked(column, column.periodKey) : column,
-    ),
+    // One that adds up the parts of a period is not called by the period's name, which stands above it.
+    columns: report.columns.map((column) => {
+      const period = report.periods.find(({ key }) => key === column.periodKey);
+      return column.kind === 'period' && column.label === period?.label
+        ? marked(column, column.periodKey)
+        : column;
+    }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Report, ReportColumn, ReportRow } from './reports.ts';
 import { withExtras } from './extraColumns.ts';
-import { columnName } from './reportLayout.ts';
+import { columnName, markRunning } from './reportLayout.ts';
 import { tableOf } from './totalColumn.ts';
 
 const periods = ['01', '02'].map((month) => ({
@@ -14,7 +14,7 @@ const periods = ['01', '02'].map((month) => ({
 const north = { categoryId: 'region', optionId: 'north' };
 
 /** By region: North, what has none, and both together, in each of two months. */
-const columns = periods.flatMap(({ key, label, startDate, endDate }): ReportColumn[] => {
+const columns = periods.flatMap(({ key, startDate, endDate }): ReportColumn[] => {
   const column = (name: string, optionId: string | null): ReportColumn => ({
     key: `${key}|${optionId ?? ''}`,
     label: name,
@@ -23,7 +23,8 @@ const columns = periods.flatMap(({ key, label, startDate, endDate }): ReportColu
     optionIds: [optionId],
     lines: { startDate, endDate, flow: 'booked', tracking: [{ ...north, optionId }] },
   });
-  const whole = { key, label, kind: 'period', periodKey: key, lines: { startDate, endDate } } as const;
+  const lines = { startDate, endDate };
+  const whole = { key, label: 'Total', kind: 'period', periodKey: key, lines } as const;
   return [column('North', 'north'), column('Unassigned', null), whole];
 });
 
@@ -64,11 +65,32 @@ describe('a report by tracking over several periods', () => {
   const table = tableOf(report);
 
   it('ends with what each option comes to, and all together', () => {
-    const named = table.columns.slice(6).map((column) => columnName(table, column));
-    expect(named).toEqual(['Total North', 'Total Unassigned', 'Total']);
+    const named = table.columns.map((column) => columnName(table, column));
+    expect(named).toEqual([
+      '01/2026 North',
+      '01/2026 Unassigned',
+      '01/2026 Total',
+      '02/2026 North',
+      '02/2026 Unassigned',
+      '02/2026 Total',
+      'Total North',
+      'Total Unassigned',
+      'Total',
+    ]);
     expect(table.sections[0]?.rows[0]?.amounts.slice(6)).toEqual(['30.30', '-1.00', '29.30']);
     expect(table.sections[0]?.total.amounts.slice(6)).toEqual(['30.30', '-1.00', '29.30']);
     expect(table.totals[0]?.amounts.slice(6)).toEqual(['30.30', '-1.00', '29.30']);
+  });
+
+  it('says once of a month under way that it is', () => {
+    const running = markRunning(table, '2026-01-15');
+    const named = running.columns.slice(0, 4).map((column) => columnName(running, column));
+    expect(named).toEqual([
+      '01/2026 (to date) North',
+      '01/2026 (to date) Unassigned',
+      '01/2026 (to date) Total',
+      '02/2026 North',
+    ]);
   });
 
   it('has them as far proved as the worst of what they add up, and opens them to the lines of the range', () => {

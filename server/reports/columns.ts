@@ -103,7 +103,8 @@ export function columnsOf(
       months,
       part: partOf(optionIds),
     }));
-    const label = tracked.length > 0 && periods.length === 1 ? 'Total' : period.label;
+    // Beside its parts it says what it is of them; which period's, says the period.
+    const label = tracked.length > 0 ? 'Total' : period.label;
     const lines = tracking.filters.length === 0 ? days : { ...days, tracking: tracking.filters };
     return [
       ...tracked,

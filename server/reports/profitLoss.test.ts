@@ -171,7 +171,7 @@ describe('the profit and loss', () => {
   ])('filters by %s', (_what, optionId, total) => {
     const tracking = { columns: [], filters: [{ categoryId: 'region', optionId }] };
     const given = [['-3', 'north'], ['-5'], ['-7', 'design'], ['-2', 'south']] as const;
-    const figures = given.map(([amount, option]) => figure('2026-01-01', '200', amount, option));
+    const figures = given.map(([amount, carried]) => figure('2026-01-01', '200', amount, carried));
     expect(buildProfitLoss(input({ tracking, figures })).sections[0]?.total.total).toBe(total);
   });
 

@@ -119,7 +119,7 @@ describe('tracking', () => {
     const labels = tracked.columns
       .filter((column) => column.periodKey === '2026-07')
       .map(({ label }) => label);
-    expect(labels).toEqual(expect.arrayContaining(['North', 'Unassigned', 'Jul 2026']));
+    expect(labels).toEqual(expect.arrayContaining(['North', 'Unassigned', 'Total']));
     for (const row of tracked.sections.flatMap((section) => section.rows)) {
       for (const period of tracked.periods) {
         const cells = tracked.columns.flatMap((column, index) =>

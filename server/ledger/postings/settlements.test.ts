@@ -97,14 +97,13 @@ describe('posting a payment', () => {
     ['in another currency than a document in the base one', 'AUD', 'dollar bank', '65', ['USD', '65']],
     ['in another currency, of an amount that was not said', 'AUD', 'dollar bank', null, [null, null]],
     ['that is no bank’s, in the document’s currency', 'USD', 'rent', null, ['USD', '100']],
-  ])('moves an account %s by its own amount', (_words, currency, accountId, bankAmount, stated) => {
+  ])('moves an account %s by its own amount', (_words, currency, accountId, bankAmount, [own, amount]) => {
     for (const [kind, side] of [['ACCREC', ''] as const, ['ACCPAY', '-'] as const]) {
       const paid = payment({ kind, pays: paying('invoice', currency), rate: '0.4', bankAmount, accountId });
       const target: Target = currency === 'USD' ? dollars : { ...dollars, currency, rate: null };
       const made = post('Payments', paid, { chart, target: () => target });
       if ('problem' in made) throw new Error(made.problem);
       const [bank, control] = made.postings;
-      const [own, amount] = stated;
       expect([bank?.currency, bank?.currencyAmount]).toEqual([
         own,
         amount === null ? null : `${side}${amount}`,

@@ -8,9 +8,7 @@ type ColumnProps = { report: ShownReport; column: ReportColumn };
 
 /** Below the name of its period, where it is one part of that. */
 export function ColumnName({ report, column }: ColumnProps) {
-  const isSplit = report.columns.some(({ kind }) => kind === 'tracking');
-  // The period's own column adds up its options; its name stands above already.
-  const label = column.kind === 'period' && isSplit ? texts.reports.total : column.label;
+  const { label } = column;
   const above = periodAbove(report, column);
   const period = report.periods.find(({ key }) => key === column.periodKey);
   return (

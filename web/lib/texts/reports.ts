@@ -176,7 +176,6 @@ export const reports = {
     `${name}: first ${at.first}, last ${at.last}, most ${at.most}, least ${at.least}`,
   account: 'Account',
   contact: 'Contact',
-  total: 'Total',
   short: 'short',
   fold: (section: string) => `${section}: show or hide its accounts`,
   foldRow: (row: string) => `${row}: show or hide what makes it`,
