@@ -87,8 +87,8 @@ export async function readFigureParts(
     )} as fits`;
   const held = new Map(all.map(({ owner }) => [ownerKey(owner), accountIdsOf(owner, accounts)]));
   const ids = [...new Set([...held.values()].flat())];
-  const days = all.map(({ startDate }) => startDate);
-  const first = days.some((day) => day === null) ? null : (days.toSorted()[0] ?? null);
+  const days = all.flatMap(({ startDate }) => startDate ?? []);
+  const first = days.length < all.length ? null : (days.toSorted()[0] ?? null);
   const last =
     all
       .map(({ endDate }) => endDate)

@@ -207,7 +207,8 @@ for (const { engine, tier } of suites)
       const named = new Set(documents.map(({ key }) => key));
       const apart = figures.filter(({ rest }) => rest !== null && rest !== '0.00');
       // Journals hold a transfer that was taken back twice: neither half counts, so what it had moved has no line that went.
-      if (!(tier === 'advanced' && /bank|executive/.test(name))) expect(apart).toEqual([]);
+      const allowed = tier === 'advanced' && /bank|executive/.test(name) ? apart : [];
+      expect(apart).toEqual(allowed);
       for (const { documents: own } of figures) for (const { key } of own) expect(named).toContain(key);
       expect(figures.filter(({ documents: own }) => own.length > 0).length).toBeGreaterThan(2);
     });
@@ -226,7 +227,8 @@ for (const { engine, tier } of suites)
         .filter(([, was, is]) => was !== is);
       expect(moved.length).toBeGreaterThan(0);
       const told = figures.map(({ key, before: was, after: is }) => [key, was, is]);
-      expect(told.toSorted()).toEqual(moved.toSorted());
+      const inOrder = (rows: (string | null | undefined)[][]) => rows.map((row) => row.join(': ')).toSorted();
+      expect(inOrder(told)).toEqual(inOrder(moved));
       expect(figures.map(({ rest }) => rest)).toEqual(figures.map(() => '0.00'));
       expect(documents.length).toBeGreaterThan(0);
       const owedInAll = [...after.values()].reduce((total, one) => total.plus(one), new Big(0));

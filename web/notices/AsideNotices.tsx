@@ -5,7 +5,6 @@ import { call } from '../lib/api.ts';
 import { formatCount } from '../lib/format.ts';
 import { proofs as words } from '../lib/texts/proofs.ts';
 import { Awaited } from '../ui/Awaited.tsx';
-import { Button } from '../ui/Button.tsx';
 import { toastError } from '../ui/toastError.ts';
 import { toast } from '../ui/toasts.ts';
 import { noticeInFull } from './noticeName.ts';
@@ -45,16 +44,12 @@ function Listed({ companyId }: { companyId: string }) {
       <NoticeTable
         label={words.asideTable}
         notices={notices}
-        action={(notice) => (
-          <Button
-            size="small"
-            disabled={restore.isPending}
-            aria-label={words.noticeRestoreOne(noticeInFull(notice))}
-            onClick={() => restore.mutate(notice)}
-          >
-            {words.noticeRestore}
-          </Button>
-        )}
+        action={{
+          text: words.noticeRestore,
+          label: words.noticeRestoreOne,
+          disabled: restore.isPending,
+        }}
+        onAct={(notice) => restore.mutate(notice)}
       />
       {totalCount > notices.length && (
         <p className="mt-2 text-sm text-muted">

@@ -1,10 +1,11 @@
 import { monthLabel } from '#contract/period.ts';
 import type { PeriodNotice } from '#contract/periodNotices.ts';
-import type { ReactNode } from 'react';
+import { X } from 'lucide-react';
 import { formatAmount, formatInstant } from '../lib/format.ts';
 import { proofs as words } from '../lib/texts/proofs.ts';
+import { Button } from '../ui/Button.tsx';
 import { DocumentName } from '../ui/DocumentName.tsx';
-import { noticeName } from './noticeName.ts';
+import { noticeInFull, noticeName } from './noticeName.ts';
 
 const head = 'px-3 py-2 text-left text-xs font-medium whitespace-nowrap text-muted';
 const cell = 'border-t px-3 py-1.5 align-top';
@@ -12,12 +13,13 @@ const cell = 'border-t px-3 py-1.5 align-top';
 type Props = {
   label: string;
   notices: PeriodNotice[];
-  /** What can be done with one. */
-  action: (notice: PeriodNotice) => ReactNode;
+  /** What can be done with one: in words, or, where these are null, by a cross. */
+  action: { text: string | null; label: (name: string) => string; disabled: boolean };
+  onAct: (notice: PeriodNotice) => void;
 };
 
 /** What changed, each with what it came to before and after. */
-export function NoticeTable({ label, notices, action }: Props) {
+export function NoticeTable({ label, notices, action, onAct }: Props) {
   return (
     <div className="mt-2 max-h-80 overflow-auto rounded-md border bg-surface">
       <table aria-label={label} className="w-full text-sm">
@@ -47,7 +49,17 @@ export function NoticeTable({ label, notices, action }: Props) {
                   <Small>{words.noticeAsideBy(notice.asideBy, formatInstant(notice.asideAt))}</Small>
                 )}
               </td>
-              <td className={`${cell} text-right`}>{action(notice)}</td>
+              <td className={`${cell} text-right`}>
+                <Button
+                  {...(action.text === null ? { look: 'quiet' as const } : {})}
+                  size="small"
+                  disabled={action.disabled}
+                  aria-label={action.label(noticeInFull(notice))}
+                  onClick={() => onAct(notice)}
+                >
+                  {action.text ?? <X aria-hidden className="size-4" />}
+                </Button>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,5 @@
 import { dismissPeriodNotices, type PeriodNotice } from '#contract/periodNotices.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../lib/api.ts';
 import { formatCount, formatDate } from '../lib/format.ts';
@@ -108,16 +107,8 @@ function Group({ companyId, notices, title, text }: GroupProps) {
         <NoticeTable
           label={words.noticesTable}
           notices={notices}
-          action={(notice) => (
-            <Button
-              look="quiet"
-              size="small"
-              aria-label={words.noticeDismissOne(noticeInFull(notice))}
-              onClick={() => setAsked([notice])}
-            >
-              <X aria-hidden className="size-4" />
-            </Button>
-          )}
+          action={{ text: null, label: words.noticeDismissOne, disabled: dismiss.isPending }}
+          onAct={(notice) => setAsked([notice])}
         />
       </details>
       {asked && (

@@ -21,6 +21,7 @@ export const callSamples: Record<string, CallSample> = {
   'GET /reports/changes': { query: { ...quarter, from: '2026-01-01T00:00:00Z' } },
   'PUT /reports/views': { body: { reportType: 'profit-loss', ...quarter } },
   'POST /reports/notices/dismiss': { body: { ids: [newId()] } },
+  'POST /reports/notices/restore': { body: { ids: [newId()] } },
   'GET /reports/proofs': { query: quarter },
   'GET /ledger/document': { query: { documentId: newId() } },
   'GET /ledger/open-documents': { query: { asAt: '2026-03-31', side: 'receivables' } },

@@ -12,6 +12,8 @@ import { DocumentStory } from './DocumentStory.tsx';
 const head = 'px-3 py-2.5 text-sm font-medium whitespace-nowrap text-muted';
 const cell = 'border-t px-3 py-2 align-top';
 const amount = `${cell} figure text-right`;
+/** On a phone what changed by how much is in sight without moving the table; what it was follows from that. */
+const wide = 'max-sm:hidden';
 
 /** `+12.00`: a change says its direction. */
 const signed = (change: string, unit: Unit = 'money') =>
@@ -42,11 +44,15 @@ export function ChangedFigures({ changes, dim }: { changes: Changes; dim: boolea
               <th scope="col" className={`${head} text-left`}>
                 {words.figure}
               </th>
-              <th scope="col" className={`${head} text-left`}>
+              <th scope="col" className={`${head} ${wide} text-left`}>
                 {words.month}
               </th>
               {[words.before, words.after, words.change].map((label) => (
-                <th key={label} scope="col" className={`${head} text-right`}>
+                <th
+                  key={label}
+                  scope="col"
+                  className={cx(head, 'text-right', label === words.before && wide)}
+                >
                   {label}
                 </th>
               ))}
@@ -60,10 +66,11 @@ export function ChangedFigures({ changes, dim }: { changes: Changes; dim: boolea
           {net && (
             <tfoot>
               <tr className="font-semibold">
-                <th scope="row" colSpan={2} className={`${cell} text-left`}>
+                <th scope="row" className={`${cell} text-left`}>
                   {net.label}
                 </th>
-                <td className={amount}>{formatAmount(net.before)}</td>
+                <td className={`${cell} ${wide}`} />
+                <td className={`${amount} ${wide}`}>{formatAmount(net.before)}</td>
                 <td className={amount}>{formatAmount(net.after)}</td>
                 <td className={amount}>{signed(net.change)}</td>
               </tr>
@@ -91,9 +98,12 @@ function Row({ figure, documents }: RowProps) {
   const rest = figure.rest !== null && /[1-9]/.test(figure.rest) ? figure.rest : null;
   return (
     <tr>
-      <th scope="row" className={cx(cell, 'min-w-64 text-left font-medium')}>
+      <th scope="row" className={cx(cell, 'min-w-36 text-left font-medium sm:min-w-64')}>
         {figure.accountCode !== null && <span className="figure mr-2 text-muted">{figure.accountCode}</span>}
         {figure.label}
+        <span className="block text-sm font-normal text-muted sm:hidden">
+          {[monthLabel(`${figure.month}-01`), ...(figure.part === null ? [] : [figure.part])].join(', ')}
+        </span>
         {told.length > 0 && (
           <details className="font-normal">
             <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium text-accent">
@@ -108,11 +118,11 @@ function Row({ figure, documents }: RowProps) {
         )}
         {rest !== null && <p className="text-sm font-normal text-muted">{words.rest(signed(rest))}</p>}
       </th>
-      <td className={`${cell} whitespace-nowrap`}>
+      <td className={`${cell} ${wide} whitespace-nowrap`}>
         {monthLabel(`${figure.month}-01`)}
         {figure.part !== null && <span className="block text-sm text-muted">{figure.part}</span>}
       </td>
-      <td className={amount}>{shown(figure.before)}</td>
+      <td className={`${amount} ${wide}`}>{shown(figure.before)}</td>
       <td className={amount}>{shown(figure.after)}</td>
       <td className={cx(amount, 'font-medium')}>
         {figure.change === null ? <NoFigure /> : signed(figure.change, figure.unit)}

@@ -158,6 +158,9 @@ function Compared({ company, request, since, onChange }: ComparedProps) {
     <>
       <div className="mb-4 grid gap-1 text-sm text-muted">
         <p>{words.moments(first, second)}</p>
+        {since < company.CreatedAt && (
+          <p className="text-attention">{words.beforeConnected(formatInstant(company.CreatedAt))}</p>
+        )}
         {words.about[type] !== null && <p className="max-w-prose text-pretty">{words.about[type]}</p>}
         {scope !== null && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -53,6 +53,8 @@ export const changes = {
   moments: (from: string, to: string) => `Compared: ${from} and ${to}.`,
   lookMoment: (when: string) => `the books as you last looked at this report, ${when},`,
   dayMoment: (day: string) => `the books as they stood at the end of ${day}`,
+  beforeConnected: (when: string) =>
+    `The organisation was connected on ${when}: of moments before nothing is known, and every figure counts as new.`,
   nowMoment: 'the books as they are now',
   firstLookTitle: 'This is your first look',
   firstLookText: 'There is no earlier one to compare with. Choose a day instead.',

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { viewReport } from '#contract/changes.ts';
+import { listTrackingCategories } from '#contract/ledger.ts';
+import { dismissPeriodNotices, listPeriodNotices } from '#contract/periodNotices.ts';
+import { syncAll } from '#contract/sync.ts';
+import * as z from 'zod';
+import { startApp, type App } from '../support/app.ts';
+import { expect, test } from '../support/browser.ts';
+import type { Client } from '../support/client.ts';
+import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
+import { ada, connectedByAda, expectToast, FIRST_SYNC_MS, logIn, steerProvider } from './steps.ts';
+
+/** It has tracking categories. */
+const ORGANISATION = 'Thistle & Finch Ltd';
+const months = 'from=2026-04&to=2026-05';
+
+let app: App;
+let client: Client;
+let companyId = '';
+let tenantId = '';
+test.beforeAll(async () => {
+  test.setTimeout(FIRST_SYNC_MS * 2);
+  app = await startApp({ simulator: ['--now', '2026-11-20'] });
+  ({ client, companyId, tenantId } = await connectedByAda(app, ORGANISATION));
+});
+test.afterAll(() => app.stop());
+
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(FIRST_SYNC_MS * 2);
+  await page.goto(`${app.url}/login`);
+  await logIn(page, ada);
+});
+
+const records = z.array(z.object({ id: z.string() }));
+const post = (kind: string, body: object) =>
+  steerProvider(app, 'documents', { tenantId, action: 'post', kind, body });
+
+/** A sale of 100.00 in the North and 40.00 nowhere in particular. */
+async function sell(): Promise<void> {
+  const list = `${app.simulatorUrl}/_sim/records?tenantId=${tenantId}&entityType=Contacts&limit=1`;
+  const [contact] = records.parse(await (await fetch(list)).json());
+  const line = { TaxAmount: '0', TaxType: 'NONE', AccountCode: '200' };
+  await post('Invoice', {
+    Type: 'ACCREC',
+    Date: '2026-04-14',
+    Contact: { ContactID: contact?.id },
+    LineItems: [
+      { ...line, UnitAmount: '100.00', Tracking: [{ Name: 'Region', Option: 'North' }] },
+      { ...line, UnitAmount: '40.00' },
+    ],
+  });
+}
+
+async function read(): Promise<void> {
+  await client.call(syncAll, { body: { companyId } });
+  await client.untilSynced(companyId, FIRST_SYNC_MS);
+}
+
+const table = (page: Page) => page.getByRole('table', { name: 'Figures that changed' });
+const sales = (page: Page) => table(page).getByRole('row').filter({ hasText: '200Sales' });
+const change = (page: Page) => sales(page).getByRole('cell').last();
+
+test('what changed is of the very report it was asked from, or says why it cannot be', async ({ page }) => {
+  const range = { startDate: '2026-04-01', endDate: '2026-05-31' };
+  await client.call(viewReport, { body: { companyId, reportType: 'profit-loss', ...range } });
+  const before = new Date().toISOString();
+  await sell();
+  await read();
+  const { categories } = await client.call(listTrackingCategories, { query: { companyId } });
+  const region = categories.find(({ name }) => name === 'Region');
+  const north = region?.options.find(({ name }) => name === 'North');
+  const only = `category=${region?.id}&option=${north?.id}`;
+
+  await test.step('of one option, and of the whole organisation on request', async () => {
+    await page.goto(`${app.url}/reports?${months}&${only}`);
+    await page.getByRole('link', { name: 'What changed' }).click();
+    await expect(page).toHaveURL(new RegExp(`option=${north?.id}`));
+    await page.goto(`${app.url}/reports/changes?type=profit-loss&${months}&${only}&look=${before}`);
+    await expect(page.getByText('Only Region: North.')).toBeVisible();
+    await expect(change(page)).toHaveText('+100.00');
+    await expectNoFaults(page, 'what changed in a part');
+    await page.getByRole('button', { name: 'Show the whole organisation' }).click();
+    await expect(change(page)).toHaveText('+140.00');
+    await expect(page.getByText('Only Region: North.')).toBeHidden();
+  });
+
+  await test.step('not on the cash basis', async () => {
+    await page.goto(`${app.url}/reports?${months}&basis=cash`);
+    await page.getByRole('link', { name: 'What changed' }).click();
+    await expect(page.getByRole('heading', { name: 'The cash basis cannot be compared' })).toBeVisible();
+    await expectNoFaults(page, 'a comparison on the cash basis');
+    await page.getByRole('button', { name: 'Compare on the accrual basis' }).click();
+    await expect(page).not.toHaveURL(/basis=/);
+  });
+
+  await test.step('every report, with what is not compared in words', async () => {
+    await page.goto(`${app.url}/reports/changes?type=profit-loss&${months}&look=${before}`);
+    await expect(change(page)).toHaveText('+140.00');
+    const report = page.getByRole('combobox', { name: 'Report' });
+    await expect(report.getByRole('option')).toHaveCount(10);
+    const day = page.getByRole('combobox', { name: 'Since' });
+    await day.selectOption('The end of a day');
+    await report.selectOption('Aged Receivables');
+    await expect(page.getByText(/Ages are not compared/)).toBeVisible();
+    await report.selectOption('Executive Summary');
+    await expect(page.getByText(/^Ratios and averages follow/)).toBeVisible();
+    await expectNoSidewaysScroll(page, 'what changed in a summary');
+  });
+
+  await test.step('between two days of the past', async () => {
+    await page.getByRole('combobox', { name: 'Until' }).selectOption('The end of a day');
+    await expect(page).toHaveURL(/until=/);
+    await expect(page.getByText(/and the books as they stood at the end of [\d/]+\.$/)).toBeVisible();
+    await expectNoFaults(page, 'two days compared');
+  });
+});
+
+test('a change without a document is told by its account, where the person looks', async ({ page }) => {
+  const { notices: told } = await client.call(listPeriodNotices, { query: { companyId } });
+  const ids = told.map(({ id }) => id);
+  if (ids.length > 0) await client.call(dismissPeriodNotices, { body: { companyId, ids } });
+  const range = { startDate: '2026-08-01', endDate: '2026-09-30' };
+  await client.call(viewReport, { body: { companyId, reportType: 'profit-loss', ...range } });
+  await post('Depreciation', { Date: '2026-09-30', Amount: '125.00' });
+  await read();
+  const notice = page.getByText('2 accounts changed without a document in months that were proved');
+  await test.step('in the list of organisations and on the integrations', async () => {
+    await page.goto(`${app.url}/companies`);
+    await expect(page.getByRole('link', { name: '2 changes in closed months' })).toBeVisible();
+    await page.goto(`${app.url}/dashboard`);
+    await page
+      .getByLabel('Health', { exact: true })
+      .getByRole('link', { name: '2 changes in closed months' })
+      .click();
+    await expect(notice).toBeVisible();
+    await page.getByText('Show what changed').click();
+    const row = page
+      .getByRole('table', { name: 'Changes in closed months' })
+      .getByRole('row')
+      .filter({ hasText: '416 Depreciation' });
+    await expect(row).toContainText('Sep 2026');
+    await expect(row).toContainText('Booked at Xero without a document');
+    await expectNoFaults(page, 'a notice without a document');
+  });
+
+  await test.step('it is put aside once that was confirmed, and kept where it can be opened again', async () => {
+    const putAside = page.getByRole('button', { name: 'Put all aside' });
+    const question = page.getByRole('alertdialog', { name: 'Put 2 notices aside?' });
+    await putAside.click();
+    await expect(question.getByText('416 Depreciation, Sep 2026')).toBeVisible();
+    await expectNoFaults(page, 'the question before notices are put aside');
+    await question.getByRole('button', { name: 'Keep in sight' }).click();
+    await expect(notice).toBeVisible();
+    await putAside.click();
+    await question.getByRole('button', { name: 'Put aside' }).click();
+    await expectToast(page, 'Put aside: 2 notices.');
+    await expect(notice).toBeHidden();
+
+    await page.getByText('Notices that were put aside').click();
+    const kept = page.getByRole('table', { name: 'Notices put aside' });
+    await expect(kept.getByText(/^Put aside by /)).toHaveCount(2 + ids.length);
+    await expectNoFaults(page, 'notices that were put aside');
+    await kept.getByRole('button', { name: 'Open again: 416 Depreciation, Sep 2026' }).click();
+    await expectToast(page, 'Open again: 416 Depreciation, Sep 2026.');
+    await expect(
+      page.getByText('An account changed without a document in a month that was proved'),
+    ).toBeVisible();
+  });
+});
