@@ -83,4 +83,6 @@ export type BooksOptions = {
   kept: KeptEdit[];
   /** Called before an edit takes effect, so that it survives a kill. */
   keep(edit: KeptEdit): void;
+  /** No organisation is called to play its trouble; what its books hold stays, rows that cannot be read too. */
+  calm?: boolean;
 };

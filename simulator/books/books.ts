@@ -84,8 +84,13 @@ function fromFolder(folder: string): Shelved {
   };
 }
 
-function generated(profile: Profile, tenantId: string, { seed, now, kept }: BooksOptions): Shelved {
-  const { name, shows, behaviour } = profile;
+function generated(
+  profile: Profile,
+  tenantId: string,
+  { seed, now, kept, calm = false }: BooksOptions,
+): Shelved {
+  const { name, shows } = profile;
+  const behaviour = calm ? 'normal' : profile.behaviour;
   return {
     summary: { tenantId, name, shows, behaviour },
     profile,

@@ -22,7 +22,7 @@ describe('the command line', () => {
 
   it('reads every option', () => {
     const line =
-      '--port 4100 --host 0.0.0.0 --tier advanced --control --client app:se:cret --seed 7 --documents 50 --limits 2,3,4,5 --now 2026-02-28 --state kept';
+      '--port 4100 --host 0.0.0.0 --tier advanced --control --client app:se:cret --seed 7 --documents 50 --calm --limits 2,3,4,5 --now 2026-02-28 --state kept';
     expect(read(line)).toEqual({
       port: 4100,
       host: '0.0.0.0',
@@ -33,6 +33,7 @@ describe('the command line', () => {
       organisationFolders: [],
       seed: 7,
       documents: 50,
+      calm: true,
       booksEnd: '2026-02-28',
       stateFolder: 'kept',
     });

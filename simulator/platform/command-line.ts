@@ -16,6 +16,7 @@ export const USAGE = `Usage: npm run simulator -- [options]
   --client ID:SECRET   take only this app (default: any)
   --seed N             same seed, same books (default ${DEFAULTS.seed})
   --documents N        size of the large organisation (default ${DEFAULTS.documents})
+  --calm               no organisation is slow, fails, is rate-limited or revoked of its own accord
   --limits L           off, or concurrent,minute,day,app (default 5,60,1000,10000; from core on 5000 a day)
   --now YYYY-MM-DD     the day the books end (default: the day of the first start)
   --state DIR          keep keys, grants, connections, clock and edits there`;
@@ -56,6 +57,7 @@ const argumentsSchema = z.object({
   client: client.optional(),
   seed: count('--seed', 0).default(DEFAULTS.seed),
   documents: count('--documents', 1).default(DEFAULTS.documents),
+  calm: z.boolean().default(false),
   limits: limits.optional(),
   now: z.iso.date('--now must be a date, YYYY-MM-DD').optional(),
   state: z.string().min(1, '--state must not be empty').optional(),
@@ -69,6 +71,7 @@ function tokenize(args: string[]): { values: Record<string, unknown>; problems: 
     org: { type: 'string', multiple: true },
     tier: text,
     control: { type: 'boolean' },
+    calm: { type: 'boolean' },
     client: text,
     seed: text,
     documents: text,
@@ -80,7 +83,7 @@ function tokenize(args: string[]): { values: Record<string, unknown>; problems: 
   const problems = tokens.flatMap((token) => {
     if (token.kind === 'positional') return [`"${token.value}" is not an option`];
     if (token.kind === 'option' && !(token.name in options)) return [`${token.rawName} is not an option`];
-    if (token.kind !== 'option' || token.name === 'control') return [];
+    if (token.kind !== 'option' || ['control', 'calm'].includes(token.name)) return [];
     return token.value === undefined ? [`${token.rawName} needs a value`] : [];
   });
   return { values, problems };

@@ -13,6 +13,8 @@ export type SimulatorOptions = PlatformOptions & {
   organisationFolders: string[];
   seed: number;
   documents: number;
+  /** No organisation is slow, fails, runs into limits or takes its consent back of its own accord. */
+  calm: boolean;
   /** The day the books end, `YYYY-MM-DD`; undefined: the day of the first start, kept with the state. */
   booksEnd: string | undefined;
   /** Undefined: nothing outlives the process. */
@@ -36,6 +38,7 @@ export const DEFAULTS: SimulatorOptions = {
   organisationFolders: [],
   seed: 1,
   documents: 100_000,
+  calm: false,
   booksEnd: undefined,
   stateFolder: undefined,
 };
@@ -52,6 +55,7 @@ export async function startSimulator(
   const books = createBooks({
     seed: options.seed,
     documents: options.documents,
+    calm: options.calm,
     now: new Date(`${store.state.booksEnd}T00:00:00Z`),
     folders: options.organisationFolders,
     kept: store.kept,

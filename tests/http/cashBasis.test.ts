@@ -3,7 +3,7 @@ import { readReport, type Report } from '#contract/reports.ts';
 import { monthEnd } from '#contract/period.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reportReader } from './support/asApp.ts';
+import { reportReader, type StatedBy } from './support/asApp.ts';
 import { engines } from './support/engines.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
@@ -13,7 +13,7 @@ const range = { startDate: '2026-08-01', endDate: '2026-09-30' };
 describe.each(engines)('with $name', (engine) => {
   describe.skipIf(engine.missing)('the cash basis', () => {
     let company: SyncedCompany;
-    let statedBy: Awaited<ReturnType<typeof reportReader>>;
+    let statedBy: StatedBy;
     beforeAll(async () => {
       company = await startSyncedCompany(engine, { organisation });
       await company.untilIdle();

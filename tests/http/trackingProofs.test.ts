@@ -6,7 +6,7 @@ import Big from 'big.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { reportReader } from './support/asApp.ts';
+import { reportReader, type StatedBy } from './support/asApp.ts';
 import { engines } from './support/engines.ts';
 import { columnOf, expectTracked, statedOfOptions } from './support/statedReports.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
@@ -17,7 +17,7 @@ const range = { startDate: '2026-03-01', endDate: '2026-05-31' };
 describe.each(engines)('with $name', (engine) => {
   describe.skipIf(engine.missing)('a profit and loss by tracking', () => {
     let company: SyncedCompany;
-    let statedBy: Awaited<ReturnType<typeof reportReader>>;
+    let statedBy: StatedBy;
     let categories: { id: string; name: string; options: { id: string; name: string; status: string }[] }[] =
       [];
 

@@ -170,6 +170,33 @@ test.each<[DocumentChange['action'], string, object, string]>([
   expect(kept).toEqual([]);
 });
 
+test('a renamed tracking option goes by its new name on what was posted before, an archived one stays there', () => {
+  const { client, act } = changeable('Harbour');
+  const region = () =>
+    z
+      .object({ TrackingCategoryID: z.string(), Options: z.array(z.record(z.string(), z.unknown())) })
+      .parse(
+        client
+          .list('TrackingCategories', { includeArchived: 'true' })
+          .find((row) => row['Name'] === 'Region'),
+      );
+  const [north, south] = region().Options.map((option) => String(option['TrackingOptionID']));
+  const Tracking = [{ TrackingCategoryID: region().TrackingCategoryID, Option: 'North' }];
+  const LineItems = [{ UnitAmount: '10.00', AccountCode: '200', Tracking }];
+  const id = act('post', 'Invoice', sale(client, { LineItems }));
+  act('edit', 'TrackingOption', { TrackingOptionID: north, Name: 'Far North' });
+  act('void', 'TrackingOption', { TrackingOptionID: south });
+  expect(invoice(client, id)).toMatchObject({ LineItems: [{ Tracking: [{ Option: 'Far North' }] }] });
+  expect(region().Options.map((option) => [option['Name'], option['Status']])).toContainEqual([
+    'South',
+    'ARCHIVED',
+  ]);
+  expect(() => act('void', 'TrackingOption', { TrackingOptionID: south })).toThrow('archived already');
+  expect(() => act('edit', 'TrackingOption', { TrackingOptionID: south, Name: 'Far North' })).toThrow(
+    'There is an option Far North already.',
+  );
+});
+
 test('kept edits give the same books after a restart', () => {
   const { client, act, kept } = changeable('Quota');
   const id = act(

@@ -6,7 +6,7 @@ import type { Changes, PreparedChange } from './change.ts';
 import { creditChanges } from './credit-changes.ts';
 import { editInvoice, postInvoice, voidInvoice } from './invoice-changes.ts';
 import { MANUAL_JOURNAL_CHANGES } from './manual-journal-changes.ts';
-import { ACCOUNT_CHANGES, CONTACT_CHANGES } from './master-changes.ts';
+import { ACCOUNT_CHANGES, CONTACT_CHANGES, TRACKING_OPTION_CHANGES } from './master-changes.ts';
 import { ALLOCATION_CHANGES, PAYMENT_CHANGES } from './payment-changes.ts';
 import { BATCH_PAYMENT_CHANGES } from './unposted/batch-changes.ts';
 import { BUDGET_CHANGES } from './unposted/budget-changes.ts';
@@ -22,6 +22,7 @@ const CHANGES: Readonly<Record<string, Changes>> = {
   contact: CONTACT_CHANGES,
   item: ITEM_CHANGES,
   purchaseorder: PURCHASE_ORDER_CHANGES,
+  trackingoption: TRACKING_OPTION_CHANGES,
   quote: QUOTE_CHANGES,
   invoice: { post: postInvoice, edit: editInvoice, void: voidInvoice },
   payment: PAYMENT_CHANGES,

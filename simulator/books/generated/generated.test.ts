@@ -263,3 +263,12 @@ test('what /_sim/ledger lists adds up to the journals, event by event', () => {
     }
   expect(listed).toEqual(expected);
 });
+
+test('in calm books no organisation is called to play its trouble, and rows that cannot be read stay', () => {
+  const [troubled, calm] = [testBooks(), testBooks({ calm: true })];
+  expect(new Set(calm.organisations().map(({ behaviour }) => behaviour))).toEqual(new Set(['normal']));
+  const [before, after] = [troubled, calm].map((one) =>
+    clientOf(one, 'Smudge').list('Invoices', { page: '1' }),
+  );
+  expect(after).toEqual(before);
+});

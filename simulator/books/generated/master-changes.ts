@@ -91,3 +91,29 @@ export const ACCOUNT_CHANGES: Changes = {
 function assertNotSystem({ name, system }: { name: string; system: string | undefined }): void {
   if (system !== undefined) throw new Error(`${name} is a system account and cannot be archived.`);
 }
+
+const trackingOptionBody = z.object({ TrackingOptionID: z.string(), Name: text.optional() });
+
+/** Another name shows on every document and journal of the option, without a new date of change on those; voiding archives. */
+export const TRACKING_OPTION_CHANGES: Changes = {
+  edit(business, body) {
+    const { option, siblings, name } = namedOption(business, body);
+    if (name === undefined) throw new Error('An option is only renamed: give it a Name.');
+    if (siblings.some((one) => one !== option && one.name === name))
+      throw new Error(`There is an option ${name} already.`);
+    return changed(business, option.id, () => Object.assign(option, { name }));
+  },
+  void(business, body) {
+    const { option } = namedOption(business, body);
+    if (option.status === 'ARCHIVED') throw new Error(`Option ${option.id} is archived already.`);
+    return changed(business, option.id, () => Object.assign(option, { status: 'ARCHIVED' }));
+  },
+};
+
+function namedOption({ tracking }: Business, body: unknown) {
+  const { TrackingOptionID, Name: name } = trackingOptionBody.parse(body);
+  const siblings = tracking.find(({ options }) => options.some(({ id }) => id === TrackingOptionID))?.options;
+  const option = siblings?.find(({ id }) => id === TrackingOptionID);
+  if (!siblings || !option) throw new Error(`There is no tracking option ${TrackingOptionID}.`);
+  return { option, siblings, name };
+}

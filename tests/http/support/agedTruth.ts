@@ -3,12 +3,12 @@ import type { Report, ReportRow } from '#contract/reports.ts';
 import { readAgedSums } from '#server/ledger/ledger.ts';
 import { readOpenBalances } from '#server/ledger/openBalances.ts';
 import Big from 'big.js';
-import type { StatedRow } from './asApp.ts';
-import type { SyncedCompany } from './syncedCompany.ts';
+import { expect } from 'vitest';
+import type { StatedBy } from './asApp.ts';
+import type { Books } from './statedReports.ts';
+import type { ConnectedCompany } from './syncedCompany.ts';
 
 const names = { receivables: 'AgedReceivablesByContact', payables: 'AgedPayablesByContact' } as const;
-
-type Reader = (name: string, query: Record<string, string>) => Promise<StatedRow[]>;
 
 /** By contact and document, what an aged report says is open. */
 export function openInReport({ sections }: Report): Map<string, Record<string, string | null>> {
@@ -24,7 +24,7 @@ export function openInReport({ sections }: Report): Map<string, Record<string, s
 
 /** By document, what the provider says is open with a contact. */
 export async function openAtProvider(
-  read: Reader,
+  read: StatedBy,
   { side, contactId, date }: { side: OpenSide; contactId: string; date: string },
 ): Promise<Record<string, string>> {
   const rows = await read(names[side], { contactId, date });
@@ -35,9 +35,24 @@ export async function openAtProvider(
   );
 }
 
+/** What is open at a day is what the provider says of each contact, document by document; and all of its control account. */
+export async function expectAged({ read, statedBy }: Books, side: OpenSide, date: string): Promise<void> {
+  const report = await read(`aged-${side}`, { startDate: `${date.slice(0, 7)}-01`, endDate: date });
+  for (const [contactId, documents] of openInReport(report))
+    expect({ contactId, ...documents }).toEqual({
+      contactId,
+      ...(await openAtProvider(statedBy, { side, contactId, date })),
+    });
+  const account = { receivables: 'Accounts Receivable', payables: 'Accounts Payable' }[side];
+  const control = (await statedBy('TrialBalance', { date })).find(({ name }) => name.startsWith(account));
+  const [, , debit = '0', credit = '0'] = control?.values ?? [];
+  const balance = new Big(debit || '0').minus(credit || '0').times(side === 'receivables' ? 1 : -1);
+  expect([date, report.totals[0]?.total]).toEqual([date, balance.toFixed(2)]);
+}
+
 /** Where what is found open by the kept days is not what all documents, payments and allocations together leave open. */
 export function wronglyAged(
-  company: SyncedCompany,
+  company: ConnectedCompany,
   baseCurrency: string,
   dates: string[],
 ): Promise<unknown[]> {

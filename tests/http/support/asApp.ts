@@ -26,11 +26,30 @@ export type StatedRow = {
   values: string[];
 };
 
+/** Who reads reports at the provider: a report's name and its query, as rows. */
+export type StatedBy = (name: string, query: Record<string, string>) => Promise<StatedRow[]>;
+
 const attribute = (of: z.output<typeof cell> | undefined, id: string): string | undefined =>
   of?.Attributes?.find(({ Id }) => Id === id)?.Value;
 
+/** The rows of an answer of the provider's. */
+export const statedRows = (answer: unknown): StatedRow[] =>
+  report.parse(answer).Reports[0].Rows.flatMap(({ Title = '', Rows = [] }) =>
+    Rows.map(({ Cells = [] }) => ({
+      section: Title,
+      name: Cells[0]?.Value ?? '',
+      accountId: attribute(Cells[0], 'account') ?? attribute(Cells[0], 'accountID'),
+      documentId: attribute(Cells[0], 'invoiceID'),
+      values: Cells.slice(1).map(({ Value }) => Value),
+    })),
+  );
+
 /** Reads reports from the simulator as an app of its own, with its own consent, as its SDK would. */
-export async function reportReader(simulatorUrl: string, organisation: string, tenantId: string) {
+export async function reportReader(
+  simulatorUrl: string,
+  organisation: string,
+  tenantId: string,
+): Promise<StatedBy> {
   const scopes = [
     'balancesheet',
     'trialbalance',
@@ -67,7 +86,7 @@ export async function reportReader(simulatorUrl: string, organisation: string, t
     }),
   });
   const { access_token: accessToken } = token.parse(await exchanged.json());
-  return async (name: string, query: Record<string, string>): Promise<StatedRow[]> => {
+  return async (name, query) => {
     const asked = new URLSearchParams(query).toString();
     const answer = await fetch(`${simulatorUrl}/api.xro/2.0/Reports/${name}?${asked}`, {
       headers: {
@@ -76,14 +95,6 @@ export async function reportReader(simulatorUrl: string, organisation: string, t
         accept: 'application/json',
       },
     });
-    return report.parse(await answer.json()).Reports[0].Rows.flatMap(({ Title = '', Rows = [] }) =>
-      Rows.map(({ Cells = [] }) => ({
-        section: Title,
-        name: Cells[0]?.Value ?? '',
-        accountId: attribute(Cells[0], 'account') ?? attribute(Cells[0], 'accountID'),
-        documentId: attribute(Cells[0], 'invoiceID'),
-        values: Cells.slice(1).map(({ Value }) => Value),
-      })),
-    );
+    return statedRows(await answer.json());
   };
 }

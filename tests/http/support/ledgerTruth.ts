@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import type { SyncedCompany } from './syncedCompany.ts';
+import type { ConnectedCompany } from './syncedCompany.ts';
 
 const entries = z.array(
   z.object({
@@ -24,6 +24,9 @@ const undocumented = new Set<string | null>([null, 'EXPCLAIM', 'EXPPAYMENT']);
 export const hasDocument = ({ sourceType }: LedgerEntry): boolean => !undocumented.has(sourceType);
 
 export type Cell = { month: string; accountId: string; amount: string; sourceId?: string | null };
+
+/** The same told of no document, as residuals are. */
+export const unsourced = <T extends object>(entry: T) => ({ ...entry, sourceId: null });
 
 /** Sums that are not zero, by month and account, and by document where one is named. */
 export function cells(all: Cell[]): Record<string, string> {
@@ -48,7 +51,7 @@ const lineRow = z.object({
 });
 
 /** The lines in force of a kind, as they are stored. */
-export function linesInForce(company: SyncedCompany, kind: string): Promise<Cell[]> {
+export function linesInForce(company: ConnectedCompany, kind: string): Promise<Cell[]> {
   return company.look(async (trx) => {
     const { rows } = await sql`
       select to_char(date, 'YYYY-MM') as month, account_id as "accountId", document_id as "sourceId", amount
@@ -58,7 +61,7 @@ export function linesInForce(company: SyncedCompany, kind: string): Promise<Cell
 }
 
 /** Where the kept sums are not what the lines in force add up to. */
-export function wrongSums(company: SyncedCompany): Promise<unknown[]> {
+export function wrongSums(company: ConnectedCompany): Promise<unknown[]> {
   return company.look(async (trx) => {
     const { rows } = await sql`
       with summed as (

@@ -51,7 +51,9 @@ export async function startProvider(
   {
     books = {},
     ...options
-  }: Partial<Pick<SimulatorOptions, 'tier' | 'limits'>> & { books?: Record<string, object> } = {},
+  }: Partial<Pick<SimulatorOptions, 'tier' | 'limits' | 'documents' | 'calm'>> & {
+    books?: Record<string, object>;
+  } = {},
   machineTime?: () => Date,
 ): Promise<TestProvider> {
   const root = mkdtempSync(join(tmpdir(), 'tieout-provider-'));

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Company } from '#contract/companies.ts';
 import { callback, connect } from '#contract/connections.ts';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import { type EntityType, syncAll, syncEntity, type SyncRun, syncStatusCall } from '#contract/sync.ts';
@@ -8,57 +9,91 @@ import { createInCompany, type Trx } from '#server/db/company.ts';
 import type * as z from 'zod';
 import { type BookChange, changeBooks } from './changeBooks.ts';
 import type { Engine } from './engines.ts';
-import { providerSettings, startProvider } from './provider.ts';
-import { startServer } from './server.ts';
+import { providerSettings, startProvider, type TestProvider } from './provider.ts';
+import { startServer, type TestServer } from './server.ts';
 
-type Options = {
-  organisation: string;
-  /** Who consents at the simulator. */
-  user?: string;
+type SceneOptions = {
   tier?: 'starter' | 'advanced';
   clock?: Clock;
-  /** What goes wrong at the provider from the beginning. */
-  faults?: object[];
   /** Files of the organisation, where it is Alder Studio. */
   books?: Record<string, object>;
   /** The server does only what it is asked: no run gets anywhere. */
   idle?: boolean;
+  /** A simulator that runs already, shared by several servers: whoever started it stops it. */
+  provider?: TestProvider;
+};
+
+type Options = SceneOptions & {
+  organisation: string;
+  /** Who consents at the simulator. */
+  user?: string;
+  /** What goes wrong at the provider from the beginning. */
+  faults?: object[];
 };
 
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 
-/** A server, the simulator beside it, and a user whose company is connected; its initial sync runs. */
-export async function startSyncedCompany(engine: Engine, options: Options) {
-  const { organisation, user, tier = 'starter', clock, faults = [], books = {}, idle = false } = options;
-  const provider = await startProvider({ tier, books });
+/** A server, the simulator beside it, and a user who may connect its organisations. */
+export async function startScene(engine: Engine, options: SceneOptions = {}) {
+  const { tier = 'starter', clock, books = {}, idle = false } = options;
+  const provider = options.provider ?? (await startProvider({ tier, books }));
   const env = { ...providerSettings(provider.url), XERO_APP_TIER: tier };
   const server = await startServer(engine, { env, idle, ...(clock ? { clock } : {}) });
   const person = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
   await server.call(register, { body: person });
   let token = '';
-  /** Again where the session ended, as it does once the clock was moved on by days. */
   const logIn = async () => {
     token = (await server.call(login, { body: person })).data?.token ?? '';
   };
   await logIn();
+  return {
+    server,
+    provider,
+    /** Again where the session ended, as it does once the clock was moved on by days. */
+    logIn,
+    /** Consents to an organisation and comes back; its initial sync runs. */
+    connect: async (organisation: string, user?: string) => {
+      const attempt = await server.call(connect, { token });
+      const returned = await provider.consent(attempt.data?.authorizationUrl ?? '', {
+        organisations: [organisation],
+        ...(user === undefined ? {} : { user }),
+      });
+      const query = Object.fromEntries(returned.searchParams);
+      const answer = await server.call(callback, { token, query });
+      const connected = answer.data?.companies[0];
+      if (!connected) throw new Error(`${organisation} could not be connected: ${answer.failure?.message}`);
+      return companyOf({ server, provider, token: () => token }, connected);
+    },
+    stop: async () => {
+      await server.stop();
+      if (options.provider === undefined) await provider.stop();
+    },
+  };
+}
 
+/** A server, the simulator beside it, and a user whose company is connected; its initial sync runs. */
+export async function startSyncedCompany(engine: Engine, options: Options) {
+  const { organisation, user, faults = [], ...rest } = options;
+  const { connect: connected, stop, provider, logIn } = await startScene(engine, rest);
   for (const fault of faults) await provider.steer('faults', fault);
-  const attempt = await server.call(connect, { token });
-  const returned = await provider.consent(attempt.data?.authorizationUrl ?? '', {
-    organisations: [organisation],
-    ...(user === undefined ? {} : { user }),
-  });
-  const query = Object.fromEntries(returned.searchParams);
-  const connected = (await server.call(callback, { token, query })).data?.companies[0];
-  if (!connected) throw new Error(`${organisation} could not be connected.`);
-  const { Id: companyId, XeroTenantId: tenantId } = connected;
+  return Object.assign(await connected(organisation, user), { logIn, stop });
+}
 
+/** What a connected company may be asked and told, by its user and at the provider. */
+function companyOf(
+  { server, provider, token }: { server: TestServer; provider: TestProvider; token: () => string },
+  { Id: companyId, XeroTenantId: tenantId }: Company,
+) {
   /** Answers the data; rejects with what the server said instead. */
   async function call<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
     endpoint: Endpoint<P, Q, B, D>,
     input: Input = {},
   ): Promise<z.output<D>> {
-    const answer = await server.call(endpoint, { ...input, token, headers: { 'x-company-id': companyId } });
+    const answer = await server.call(endpoint, {
+      ...input,
+      token: token(),
+      headers: { 'x-company-id': companyId },
+    });
     if (answer.data === undefined) throw new Error(`${answer.status} ${answer.failure?.message}`);
     return answer.data;
   }
@@ -84,9 +119,8 @@ export async function startSyncedCompany(engine: Engine, options: Options) {
     server,
     provider,
     get token() {
-      return token;
+      return token();
     },
-    logIn,
     companyId,
     tenantId,
     call,
@@ -107,11 +141,8 @@ export async function startSyncedCompany(engine: Engine, options: Options) {
     },
     /** Looks into the company's tables. */
     look: <T>(work: (trx: Trx) => Promise<T>): Promise<T> => createInCompany(server.db)(companyId, work),
-    stop: async () => {
-      await server.stop();
-      await provider.stop();
-    },
   };
 }
 
+export type ConnectedCompany = ReturnType<typeof companyOf>;
 export type SyncedCompany = Awaited<ReturnType<typeof startSyncedCompany>>;

@@ -1,0 +1,71 @@
+import type { Report, ReportColumn, ReportRow } from '#contract/reports.ts';
+import Big from 'big.js';
+import { expect } from 'vitest';
+
+/** How a block of months comes from its months: as the first begins, as the last ends, or all of them together. */
+type Taking = 'first' | 'last' | 'sum';
+
+/** What a column or a row says is of a moment; anything else is of the time between. */
+const takenOf: Record<string, Taking> = {
+  opening: 'first',
+  openingCash: 'first',
+  closing: 'last',
+  closingCash: 'last',
+};
+const asAt = new Set(['balance-sheet', 'trial-balance']);
+
+const all = (rows: ReportRow[]): ReportRow[] => rows.flatMap((row) => [row, ...all(row.children ?? [])]);
+
+/** Every row and total of a report that adds money up, by a key of its own. */
+function rowsOf({ sections, totals }: Report): Map<string, { key: string; amounts: (string | null)[] }> {
+  const rows = sections.flatMap(({ key: section, rows: own, total }) =>
+    all(own)
+      .filter(({ unit }) => unit === 'money')
+      .map((row) => ({ section, ...row }))
+      .concat(total.amounts.length > 0 ? [{ section, ...total, unit: 'money', status: [] }] : []),
+  );
+  return new Map([
+    ...rows.map(({ section, key, amounts }) => [`${section} ${key}`, { key, amounts }] as const),
+    ...totals.map(({ key, amounts }) => [`total ${key}`, { key, amounts }] as const),
+  ]);
+}
+
+const measureOf = ({ key, periodKey = '' }: ReportColumn) => key.slice(periodKey.length).trim();
+const summed = (parts: Big[]) => parts.reduce((total, part) => total.plus(part), new Big(0));
+
+/** Each block of a report, the short last one too, is what its months are together or where they begin and end. */
+export function expectBlocks(blocks: Report, months: Report): void {
+  const size = { monthly: 1, quarterly: 3, yearly: 12 }[blocks.frequency];
+  expect(blocks.periods.map(({ endDate }) => endDate)).toEqual(
+    months.periods
+      .filter((_month, index) => index % size === size - 1 || index === months.periods.length - 1)
+      .map(({ endDate }) => endDate),
+  );
+  expect(blocks.periods.at(-1)?.short).toBe(months.periods.length % size > 0);
+  const own = rowsOf(months);
+  for (const [name, { key, amounts }] of rowsOf(blocks)) {
+    /** What a measure of the months comes to in a block of them. */
+    const taken = (block: string | undefined, measure: string): Big => {
+      const { startDate = '', endDate = '' } = blocks.periods.find((one) => one.key === block) ?? {};
+      const parts = months.columns.flatMap((one, index) => {
+        const month = `${one.periodKey}-01`;
+        const within = month >= startDate && month <= endDate;
+        return within && measureOf(one) === measure ? [new Big(own.get(name)?.amounts[index] ?? 0)] : [];
+      });
+      const how = takenOf[measure] ?? takenOf[key.split(' ').at(-1) ?? ''] ?? 'sum';
+      if (how === 'sum' && !asAt.has(blocks.type)) return summed(parts);
+      return parts.at(how === 'first' ? 0 : -1) ?? new Big(0);
+    };
+    const expected = blocks.columns.map((column) => {
+      const of = (measure: string) => taken(column.periodKey, measure);
+      const measure = measureOf(column);
+      // A year that ends with a month is taken off between two months, and within a block of them.
+      return measure === 'yearEnd' ? of('closing').minus(of('opening')).minus(of('movement')) : of(measure);
+    });
+    expect([blocks.type, name, ...amounts.map((amount) => new Big(amount ?? 0).toFixed(2))]).toEqual([
+      blocks.type,
+      name,
+      ...expected.map((amount) => amount.toFixed(2)),
+    ]);
+  }
+}

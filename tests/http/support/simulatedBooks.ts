@@ -1,0 +1,92 @@
+/**
+ * Every organisation of the simulator's catalogue, and what its own books say: asked of its accounting API itself, without
+ * the product, consent or calls.
+ */
+import { addMonths } from '#contract/period.ts';
+import { createBooks } from '#simulator/books/books.ts';
+import { profiles } from '#simulator/books/generated/profiles.ts';
+import { type StatedBy, statedRows, type StatedRow } from './asApp.ts';
+import type { LedgerEntry } from './ledgerTruth.ts';
+import type { ProviderRecord } from '#simulator/parts.ts';
+
+/** The large organisation is made so small here: it differs in having many contacts and lines to a document. */
+const documents = 300;
+/** The day the books end. */
+const today = '2026-11-20';
+/** The month that the books end in is shown too: what was booked in it so far. */
+const lastMonth = '2026-11-30';
+
+const books = createBooks({
+  seed: 1,
+  documents,
+  now: new Date(`${today}T00:00:00Z`),
+  folders: [],
+  kept: [],
+  keep: () => {},
+});
+
+const began = Date.now();
+/** Time as at the books' end, going on from there. */
+export const booksClock = (): Date => new Date(Date.parse(`${today}T09:00:00Z`) + Date.now() - began);
+/** What the simulator that a company is connected to must be started with to have the same books. */
+export const sameBooks = { documents, calm: true };
+
+/** What a row of each list that posts always has. */
+const alwaysThere: Record<string, string> = {
+  Invoices: 'Contact',
+  CreditNotes: 'Contact',
+  Prepayments: 'Contact',
+  Overpayments: 'Contact',
+  Payments: 'Account',
+  BankTransactions: 'Status',
+  BankTransfers: 'FromBankAccount',
+  ManualJournals: 'Narration',
+};
+
+function unreadableIn(records: (list: string) => ProviderRecord[]): Set<string> {
+  const bad = (row: ProviderRecord['row'], always: string) =>
+    !(always in row) || Object.values(row).some((value) => value === '/Date(soon)/' || value === 'n/a');
+  return new Set(
+    Object.entries(alwaysThere).flatMap(([list, always]) =>
+      records(list).flatMap(({ id, row }) => (bad(row, always) ? [id] : [])),
+    ),
+  );
+}
+
+export type SimulatedOrganisation = ReturnType<typeof simulated>;
+
+function simulated(profile: ReturnType<typeof profiles>[number]) {
+  const tenantId = books.organisations().find(({ name }) => name === profile.name)?.tenantId ?? '';
+  const stated = new Map<string, StatedRow[]>();
+  const ask = (name: string, query: URLSearchParams): StatedRow[] => {
+    const path = `/Reports/${name}`;
+    const { body } = books.accounting({
+      tenantId,
+      method: 'GET',
+      path,
+      query,
+      ifModifiedSince: undefined,
+      now: booksClock(),
+    });
+    return statedRows(JSON.parse(body));
+  };
+  const statedBy: StatedBy = async (name, query) => {
+    const asked = new URLSearchParams(query);
+    const key = `${name}?${asked.toString()}`;
+    const rows = stated.get(key) ?? ask(name, asked);
+    stated.set(key, rows);
+    return rows;
+  };
+  return {
+    ...profile,
+    tenantId,
+    /** From the first month of its books to the one that they end in. */
+    range: { startDate: addMonths(today, 1 - profile.months), endDate: lastMonth },
+    statedBy,
+    ledger: (): LedgerEntry[] => books.ledger(tenantId),
+    /** The documents whose rows cannot be read, by id. */
+    unreadable: () => unreadableIn((list) => books.records(tenantId, list)),
+  };
+}
+
+export const organisations = profiles(documents).map(simulated);
