@@ -105,12 +105,12 @@ export const reports = {
     stale: 'Changed since proved',
     differs: 'Differs',
   } satisfies Record<TieStatus, string>,
-  /** The same words read after a figure; silence would mean proof where there is none. */
+  /** Read after a figure; silence would mean proof where there is none. */
   figureStatus: {
     tied: 'tied out',
     explained: 'explained',
     unproved: 'not proved yet',
-    stale: 'changed since proved',
+    stale: 'changed since it was proved',
     differs: 'differs',
   } satisfies Record<TieStatus, string>,
   marks: { unproved: '?', stale: '~' },
