@@ -11,9 +11,9 @@ import * as coveredFigures from './migrations/0006-covered-figures.ts';
 import * as verifiedClock from './migrations/0007-verified-clock.ts';
 import * as consentsAndRefusals from './migrations/0008-consents-and-refusals.ts';
 import * as unreadableTokens from './migrations/0009-unreadable-tokens.ts';
-import * as yearEndsReadAgain from './migrations/0011-year-ends-read-again.ts';
-import * as budgetMonths from './migrations/0012-budget-months.ts';
-import * as undocumentedNotices from './migrations/0014-undocumented-notices.ts';
+import * as yearEndsReadAgain from './migrations/0010-year-ends-read-again.ts';
+import * as budgetMonths from './migrations/0011-budget-months.ts';
+import * as undocumentedNotices from './migrations/0012-undocumented-notices.ts';
 
 /** By name, run in the order of the names, each once. What has shipped never changes: another one follows. */
 const migrations: Record<string, Migration> = {
@@ -26,9 +26,9 @@ const migrations: Record<string, Migration> = {
   '0007-verified-clock': verifiedClock,
   '0008-consents-and-refusals': consentsAndRefusals,
   '0009-unreadable-tokens': unreadableTokens,
-  '0011-year-ends-read-again': yearEndsReadAgain,
-  '0012-budget-months': budgetMonths,
-  '0014-undocumented-notices': undocumentedNotices,
+  '0010-year-ends-read-again': yearEndsReadAgain,
+  '0011-budget-months': budgetMonths,
+  '0012-undocumented-notices': undocumentedNotices,
 };
 
 /**

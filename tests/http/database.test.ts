@@ -15,15 +15,15 @@ const versions = [
   { name: '0007-verified-clock' },
   { name: '0008-consents-and-refusals' },
   { name: '0009-unreadable-tokens' },
-  { name: '0011-year-ends-read-again' },
-  { name: '0012-budget-months' },
-  { name: '0014-undocumented-notices' },
+  { name: '0010-year-ends-read-again' },
+  { name: '0011-budget-months' },
+  { name: '0012-undocumented-notices' },
 ];
 
 /** What each version after the first one changed, taken back: newest first. */
 const undoings: { name: string; statements: string[] }[] = [
   {
-    name: '0014-undocumented-notices',
+    name: '0012-undocumented-notices',
     statements: [
       'alter table companies drop column open_notices',
       'alter table ledger_months drop column residual_at',
@@ -33,8 +33,12 @@ const undoings: { name: string; statements: string[] }[] = [
     ],
   },
   {
-    name: '0012-budget-months',
+    name: '0011-budget-months',
     statements: ['drop table budget_months', 'alter table budgets drop column changed_at'],
+  },
+  {
+    name: '0010-year-ends-read-again',
+    statements: ['alter table ledger_months drop column year_end_read_at'],
   },
   {
     name: '0009-unreadable-tokens',
