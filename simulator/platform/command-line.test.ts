@@ -12,6 +12,7 @@ describe('the command line', () => {
       limits: undefined,
       client: undefined,
       control: false,
+      calm: false,
       organisationFolders: [],
       seed: 1,
       documents: 100_000,
