@@ -180,7 +180,7 @@ function builtTypeOf(type: ReportType): BuiltType {
 
 /** Refuses, with the reason, what no two moments can be compared by: nothing that was asked for is left out in silence. */
 function checkComparable(request: Request, providerName: string): void {
-  const { type, basis, agedBy } = request;
+  const { basis, agedBy } = request;
   const details: ErrorDetail[] = [];
   if (basis === 'cash')
     details.push({
@@ -193,16 +193,6 @@ function checkComparable(request: Request, providerName: string): void {
       message:
         'Which document a payment settled is kept as it is now, so the ages of an earlier moment are not known. What each contact owed is compared.',
     });
-  const tracked = [
-    'trackingCategoryId1',
-    'trackingCategoryId2',
-    'trackingOptionId1',
-    'trackingOptionId2',
-  ] as const;
-  if (type !== 'profit-loss')
-    for (const path of tracked)
-      if (request[path] !== undefined)
-        details.push({ path, message: 'Only the profit and loss can be compared by tracking.' });
   if (details.length > 0)
     throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', { details });
 }

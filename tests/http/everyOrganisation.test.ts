@@ -93,7 +93,7 @@ async function read(scene: Scene | undefined, organisation: SimulatedOrganisatio
 
 /** What people see of a report, however far it is proved. */
 const figures = ({ columns, sections, totals, periods, notice }: Report) => ({
-  periods,
+  periods: periods.map(({ checkedAt: _checkedAt, ...period }) => period),
   notice,
   columns: columns.map(({ lines: _lines, ...column }) => column),
   sections: sections.map(({ title, rows, total }) => [title, rows.map(shown), total]),

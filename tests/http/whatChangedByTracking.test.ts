@@ -100,7 +100,7 @@ describe.each(engines)('with $name', (engine) => {
       const tracked = { trackingCategoryId1: region?.id ?? '' };
       expect(await refusal({ type: 'balance-sheet', ...tracked })).toEqual([
         400,
-        ['trackingCategoryId1: Only the profit and loss can be compared by tracking.'],
+        ['trackingCategoryId1: This report has no such option.'],
       ]);
       expect((await refusal({ type: 'profit-loss', method: 'indirect' }))[0]).toBe(400);
     });
