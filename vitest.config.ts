@@ -1,9 +1,33 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Of the HTTP tests: they come first, so that none of them runs alone at the end. */
+const longest = [
+  'faultRuns',
+  'everyOrganisation',
+  'postingsWithheld',
+  'firstReading',
+  'postingsAfterChanges',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // Vitest's own method, not an array's.
+    // oxlint-disable-next-line unicorn/no-array-sort
+    const sorted = await super.sort(files);
+    const rank = ({ moduleId, project }: TestSpecification) => {
+      if (project.name !== 'http') return 0;
+      return longest.some((name) => moduleId.endsWith(`/${name}.test.ts`)) ? 1 : 2;
+    };
+    return sorted.toSorted((a, b) => rank(a) - rank(b));
+  }
+}
 
 export default defineConfig({
   test: {
     // One private PostgreSQL for the whole run; tests take databases on it (tests/support/postgres.ts).
     globalSetup: 'tests/support/postgresSetup.ts',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: false,
@@ -26,9 +50,9 @@ export default defineConfig({
           include: ['tests/http/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // Much of these is waiting, for the provider's limits, leases and faults: one more at a time than Vitest's own
+          // Much of these is waiting, for the provider's limits, leases and faults: two more at a time than Vitest's own
           // number on two cores; a group of its own, as projects with another number must be.
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

@@ -4,6 +4,7 @@ import {
   ada,
   centsOf,
   connect,
+  drawn,
   expectToast,
   FIRST_SYNC_MS,
   logIn,
@@ -69,7 +70,7 @@ test('a newcomer registers, connects, watches the sync, and opens a figure whose
 
   await test.step('a figure opens to lines that add up to it', async () => {
     const figure = page.getByRole('button', { name: /^Sales, \w+ \d{4}: / }).first();
-    const shown = await figure.innerText();
+    const shown = await drawn(figure);
     await figure.click();
     const panel = page.getByRole('dialog', { name: 'Sales' });
     await expect(panel.getByText('The lines add up to the figure.')).toBeVisible();

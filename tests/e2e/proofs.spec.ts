@@ -12,6 +12,7 @@ import { answer, during, refuse } from './routes.ts';
 import {
   ada,
   centsOf,
+  drawn,
   connectedByAda,
   endFaults,
   expectToast,
@@ -201,11 +202,12 @@ test('what was read while the window was hidden shows when it is seen again', as
       document.dispatchEvent(new Event('visibilitychange'));`);
   const profit = async () =>
     centsOf(
-      await page
-        .getByRole('row', { name: /^Net Profit/ })
-        .getByRole('cell')
-        .first()
-        .innerText(),
+      await drawn(
+        page
+          .getByRole('row', { name: /^Net Profit/ })
+          .getByRole('cell')
+          .first(),
+      ),
     );
   await page.goto(`${app.url}/reports?from=2026-03&to=2026-03`);
   await expect(page.getByRole('row', { name: /^Net Profit/ })).toBeVisible();

@@ -131,7 +131,7 @@ test('a figure that differs says so wherever it stands, and leads to the proofs 
     await expect(page.getByText(/^Accounts Receivable: 1,357\.95 less at Xero/).first()).toBeVisible();
     // A debit to sales takes from them.
     await expect(page.getByText(/^Sales: 1,234\.50 less at Xero/).first()).toBeVisible();
-    const card = page.locator('main table').first().locator('..');
+    const card = page.getByRole('main').getByRole('table').first().locator('..');
     for (const width of [1440, 390, 320]) {
       await resize(page, { width, height: 900 });
       const edge = await card.evaluate((element) => element.getBoundingClientRect().right);

@@ -4,7 +4,7 @@ import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { expectNoFaults, expectNoSidewaysScroll, resize } from './axe.ts';
-import { ada, connectedByAda, FIRST_SYNC_MS, logIn, TRADING_COMPANY } from './steps.ts';
+import { ada, connectedByAda, drawn, FIRST_SYNC_MS, logIn, TRADING_COMPANY } from './steps.ts';
 
 let app: App;
 let client: Client;
@@ -34,21 +34,22 @@ test('both categories as columns, one of them as a filter, and Unassigned of eit
   await expect(table.getByRole('columnheader', { name: 'Unassigned, North' })).toBeVisible();
   await expect(page.getByLabel('By Campaign')).toBeDisabled();
   const figure = (column: string) => table.getByRole('button', { name: new RegExp(`^Sales, ${column}: `) });
-  const unassigned = await figure('Unassigned, Unassigned').innerText();
+  // Its amount alone: how far it is proved is said beside it, and changes meanwhile.
+  const [unassigned = ''] = /\d[\d,.]*$/.exec(await drawn(figure('Unassigned, Unassigned'))) ?? [];
   expect(unassigned).toMatch(/\d/);
 
   await region.selectOption({ label: 'Unassigned' });
   await expect(page).toHaveURL(/[?&]option=unassigned/);
   await expect(table.getByRole('columnheader', { name: /North/ })).toHaveCount(0);
-  await expect(figure('Unassigned')).toHaveText(unassigned);
+  await expect(figure('Unassigned')).toContainText(unassigned);
 
   await department.selectOption({ label: 'Unassigned' });
   await expect(table.getByRole('columnheader', { name: 'Unassigned' })).toHaveCount(0);
-  await expect(figure('Oct 2026')).toHaveText(unassigned);
+  await expect(figure('Oct 2026')).toContainText(unassigned);
 
   await page.reload();
   await expect(region).toHaveValue(/unassigned$/);
-  await expect(figure('Oct 2026')).toHaveText(unassigned);
+  await expect(figure('Oct 2026')).toContainText(unassigned);
 });
 
 test('more columns than a report has room for is said in words', async ({ page, expectConsoleError }) => {

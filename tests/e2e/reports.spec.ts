@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import { openCsv, openPdf, reportSheet, textOf } from '../support/openedFile.ts';
-import { ada, centsOf, connectedByAda, FIRST_SYNC_MS, logIn, TRADING_COMPANY } from './steps.ts';
+import { ada, centsOf, connectedByAda, drawn, FIRST_SYNC_MS, logIn, TRADING_COMPANY } from './steps.ts';
 
 let app: App;
 test.beforeAll(async () => {
@@ -133,9 +133,7 @@ test('an accountant reads every report, opens its figures, and compares it with 
         .filter({ has: page.getByRole('rowheader', { name }) })
         .getByRole('cell')
         .last();
-    expect(centsOf(await last('Net Assets').innerText())).toBe(
-      centsOf(await last('Total Equity').innerText()),
-    );
+    expect(centsOf(await drawn(last('Net Assets')))).toBe(centsOf(await drawn(last('Total Equity'))));
   });
 
   await test.step('the year before stands beside each period, and its figures open too', async () => {
@@ -182,7 +180,7 @@ test('a report goes into files and on paper as it stands on the screen', async (
   const table = page.getByRole('table', { name: 'Profit and Loss' });
   await expect(table.getByRole('columnheader', { name: 'Oct 2025', exact: true })).toBeVisible();
   const sales = page.getByRole('button', { name: /^Sales, Oct 2026: / });
-  const shown = centsOf(await sales.innerText());
+  const shown = centsOf(await drawn(sales));
 
   await test.step('as CSV, with the year before beside each period', async () => {
     const { name, content } = await fileOf(page, 'CSV');

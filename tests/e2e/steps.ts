@@ -75,6 +75,12 @@ export async function connect(page: Page, organisation: string): Promise<void> {
   await expect(page.getByText(`Connected: ${organisation}. The first sync has started.`)).toBeVisible();
 }
 
+/** What a figure of a report shows, once it does: a row has no text before it is drawn. */
+export async function drawn(figure: Locator): Promise<string> {
+  await expect(figure).toHaveText(/\d/, { useInnerText: true });
+  return figure.innerText();
+}
+
 /** The cents of an amount as the screens write it: `−1,234.50` is -123450n. */
 export function centsOf(shown: string): bigint {
   const digits = shown.replaceAll(/[^\d]/g, '');

@@ -1,13 +1,12 @@
-import type { ProofKey } from '#contract/tieOut.ts';
-import type { LikelyDocument } from '#contract/tieOut.ts';
+import type { LikelyDocument, ProofKey } from '#contract/tieOut.ts';
 
 const changed = (count: string, kind: 'documents' | 'accounts' | 'both', where: string): string => {
   if (kind === 'documents')
     return count === '1' ? `A document changed ${where}` : `${count} documents changed ${where}`;
   if (kind === 'accounts')
     return count === '1'
-      ? `An account changed without a document ${where}`
-      : `${count} accounts changed without a document ${where}`;
+      ? `An account changed without a document that was read ${where}`
+      : `${count} accounts changed without a document that was read ${where}`;
   return `${count} changes ${where}`;
 };
 
