@@ -49,7 +49,8 @@ export default defineConfig({
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // First syncs of whole organisations, beside others.
+          hookTimeout: 180_000,
           // Much of these is waiting, for the provider's limits, leases and faults: two more at a time than Vitest's own
           // number on two cores; a group of its own, as projects with another number must be.
           maxWorkers: 3,
