@@ -123,7 +123,9 @@ test('a change without a document is told by its account, where the person looks
   await client.call(viewReport, { body: { companyId, reportType: 'profit-loss', ...range } });
   await post('Depreciation', { Date: '2026-09-30', Amount: '125.00' });
   await read();
-  const notice = page.getByText('2 accounts changed without a document that was read in months that were proved');
+  const notice = page.getByText(
+    '2 accounts changed without a document that was read in months that were proved',
+  );
   await test.step('in the list of organisations and on the integrations', async () => {
     await page.goto(`${app.url}/companies`);
     await expect(page.getByRole('link', { name: '2 changes in closed months' })).toBeVisible();
