@@ -14,6 +14,7 @@ import * as unreadableTokens from './migrations/0009-unreadable-tokens.ts';
 import * as yearEndsReadAgain from './migrations/0010-year-ends-read-again.ts';
 import * as budgetMonths from './migrations/0011-budget-months.ts';
 import * as undocumentedNotices from './migrations/0012-undocumented-notices.ts';
+import * as paymentsAnew from './migrations/0013-payments-anew.ts';
 
 /** By name, run in the order of the names, each once. What has shipped never changes: another one follows. */
 const migrations: Record<string, Migration> = {
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0010-year-ends-read-again': yearEndsReadAgain,
   '0011-budget-months': budgetMonths,
   '0012-undocumented-notices': undocumentedNotices,
+  '0013-payments-anew': paymentsAnew,
 };
 
 /**

@@ -18,10 +18,12 @@ const versions = [
   { name: '0010-year-ends-read-again' },
   { name: '0011-budget-months' },
   { name: '0012-undocumented-notices' },
+  { name: '0013-payments-anew' },
 ];
 
 /** What each version after the first one changed, taken back: newest first. */
 const undoings: { name: string; statements: string[] }[] = [
+  { name: '0013-payments-anew', statements: [] },
   {
     name: '0012-undocumented-notices',
     statements: [
