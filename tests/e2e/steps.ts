@@ -75,8 +75,9 @@ export async function connect(page: Page, organisation: string): Promise<void> {
   await expect(page.getByText(`Connected: ${organisation}. The first sync has started.`)).toBeVisible();
 }
 
-/** What a figure of a report shows, once it does: a row has no text before it is drawn. */
+/** What a figure of a report shows, once it does: rows are drawn as they come into sight, and have no text before. */
 export async function drawn(figure: Locator): Promise<string> {
+  await figure.scrollIntoViewIfNeeded();
   await expect(figure).toHaveText(/\d/, { useInnerText: true });
   return figure.innerText();
 }
