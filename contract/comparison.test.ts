@@ -69,6 +69,17 @@ test.each([
   expect(comparedRange({ startDate, endDate }, comparison)).toEqual({ startDate: from, endDate: to });
 });
 
+test.each([
+  ['previous-year', '2026-03-15', '2025-03-15'],
+  ['previous-period', '2026-03-30', undefined],
+  ['previous-period', '2026-03-28', undefined],
+  ['previous-period', '2026-03-27', '2026-02-27'],
+  ['previous-period', '2026-03-31', undefined],
+] as const)('%s of things at %s is the same day, or the end of a shorter month', (comparison, asAt, day) => {
+  const range = { startDate: '2026-03-01', endDate: '2026-03-31' };
+  expect(comparedRange({ ...range, asAt }, comparison).asAt).toBe(day);
+});
+
 describe('a report with what it is compared to', () => {
   const now = reportOf('2026', {
     income: [row('sales', ['10', '20'], '30')],

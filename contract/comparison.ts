@@ -8,11 +8,22 @@ import type { TieStatus } from './tieOut.ts';
 export const comparedTo = z.enum(['previous-period', 'previous-year']);
 export type ComparedTo = z.infer<typeof comparedTo>;
 
-type DateRange = { startDate: string; endDate: string };
+/** `asAt`: the day of its last month at which things stand. */
+type DateRange = { startDate: string; endDate: string; asAt?: string | undefined };
 
-export function comparedRange({ startDate, endDate }: DateRange, comparison: ComparedTo): DateRange {
+/** The day a month has as `asAt` is the same of the month, or its last where it has fewer. */
+export function comparedRange(
+  { startDate, endDate, asAt }: DateRange,
+  comparison: ComparedTo,
+): { startDate: string; endDate: string; asAt?: string } {
   const months = comparison === 'previous-year' ? 12 : monthsBetween(startDate, endDate).length;
-  return { startDate: addMonths(startDate, -months), endDate: monthEnd(addMonths(endDate, -months)) };
+  const last = monthEnd(addMonths(endDate, -months));
+  const day = asAt === undefined || asAt === endDate ? last : `${last.slice(0, 8)}${asAt.slice(8)}`;
+  return {
+    startDate: addMonths(startDate, -months),
+    endDate: last,
+    ...(day < last ? { asAt: day } : {}),
+  };
 }
 
 type Favoured = Pick<ReportRow, 'favourable'>;

@@ -18,8 +18,7 @@ export const openKind = z.enum(['invoices', 'creditNotes', 'overpayments', 'prep
 export type OpenKind = z.infer<typeof openKind>;
 
 /**
- * By calendar months, seen from the last day of a month: not due yet; of that month; of the month before it, of the two
- * before that; older.
+ * By calendar months, seen from a day: not due yet; of that month; of the month before it, of the two before that; older.
  */
 export const ageBucket = z.enum(['current', 'under1', 'month1', 'month2', 'month3', 'older']);
 export type AgeBucket = z.infer<typeof ageBucket>;

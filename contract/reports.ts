@@ -20,7 +20,7 @@ export const reportPeriod = z.object({
 });
 export type ReportPeriod = z.infer<typeof reportPeriod>;
 
-/** In the order in which they are offered. The aged reports are as at the end of the range, whatever its start. */
+/** In the order in which they are offered. The aged reports are as at `asAt`, or the end of the range, whatever its start. */
 export const reportTypes = [
   'profit-loss',
   'balance-sheet',
@@ -64,8 +64,8 @@ export const reportOptions = {
   'cash-flow': ['method', 'asOf'],
   'trial-balance': ['basis', 'asOf'],
   'general-ledger': ['asOf'],
-  'aged-receivables': ['agedBy'],
-  'aged-payables': ['agedBy'],
+  'aged-receivables': ['agedBy', 'asAt'],
+  'aged-payables': ['agedBy', 'asAt'],
   'bank-summary': ['asOf'],
   'budget-variance': ['budgetId', 'asOf'],
   'executive-summary': ['asOf'],
@@ -290,6 +290,8 @@ export const readReport = endpoint({
     budgetId: z.optional(id),
     /** `due` where absent. */
     agedBy: z.optional(agedBy),
+    /** At the end of which day of the range's last month things stand; its last day where absent. */
+    asAt: z.optional(date),
     /** Accrual where absent. */
     basis: z.optional(basis),
     /** As the books stood at that moment; what the provider says of the past is not kept, so nothing of it is proved. */

@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { contactNameNow } from './contacts.ts';
 import { openMoves, type OpenBooks } from './openMoves.ts';
 
-/** What is open of which documents at the end of `asAt`, a month's last day. */
+/** What is open of which documents at the end of `asAt`. */
 export type AgedFilter = {
   side: OpenSide;
   asAt: string;

@@ -13,7 +13,7 @@ export {
   type TrackingOption,
 } from './chart.ts';
 export { type AgedFilter, type AgedSum, readAgedSums } from './agedDocuments.ts';
-export { readRevalued } from './openBalances.ts';
+export { readMovedUpTo, readRevalued } from './openBalances.ts';
 export { type AgedDocument, listOpen } from './openDocumentList.ts';
 export { removeDocuments, storeDocuments } from './documents.ts';
 export { readDependents } from './documentStore.ts';

@@ -1,3 +1,4 @@
+import { monthStart } from '#contract/period.ts';
 import type { Trx } from '#server/db/company.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
@@ -66,4 +67,19 @@ export async function readRevalued(
       return [month, sums];
     }),
   );
+}
+
+const movedRow = z.object({ amount: z.string() });
+
+/** What the lines of an account come to from the first of a day's month up to the day, without revaluation. */
+export async function readMovedUpTo(
+  trx: Trx,
+  companyId: string,
+  { accountId, day }: { accountId: string; day: string },
+): Promise<string> {
+  const { rows } = await sql`
+    select coalesce(sum(amount), 0)::text as amount from ledger_lines
+    where company_id = ${companyId}::uuid and account_id = ${accountId}::uuid and superseded_at is null
+      and kind <> 'revaluation' and date between ${monthStart(day)}::date and ${day}::date`.execute(trx);
+  return z.parse(movedRow, rows[0]).amount;
 }

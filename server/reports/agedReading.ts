@@ -1,16 +1,17 @@
 import type { AgedBy, OpenSide } from '#contract/openDocuments.ts';
-import { monthStart } from '#contract/period.ts';
+import { amountOf, nothing } from '#contract/amounts.ts';
+import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports.ts';
 import type { Trx } from '#server/db/company.ts';
-import { listOpen, readAgedSums, readRevalued } from '#server/ledger/ledger.ts';
-import { type AgedInput, buildAgedReport } from './agedReport.ts';
+import { listOpen, readAgedSums, readMovedUpTo, readRevalued } from '#server/ledger/ledger.ts';
+import { type AgedInput, buildAgedReport, controlOf } from './agedReport.ts';
 import type { BalanceReport } from './balanceSheet.ts';
 import type { Built } from './built.ts';
 
 /** A report lists at most so many documents; beyond, each figure opens to its own. */
 const mostListed = 1000;
 
-/** The aged report of one side as at the end of the range. Contacts are summed by the database. */
+/** The aged report of one side as at the end of the report's last period. Contacts are summed by the database. */
 export async function readAgedReport(
   trx: Trx,
   { id: companyId, baseCurrency: currency }: { id: string; baseCurrency: string | null },
@@ -23,15 +24,24 @@ export async function readAgedReport(
   const books = { companyId, baseCurrency };
   const filter = { side, asAt: period.endDate, agedBy };
   const sums = await readAgedSums(trx, books, filter);
-  const month = monthStart(period.endDate);
-  const revalued = await readRevalued(trx, companyId, [month]);
+  const account = controlOf(report.books, side);
+  const day = period.endDate;
+  const isInside = day !== monthEnd(day);
+  const month = isInside ? addMonths(day, -1) : monthStart(day);
+  const revaluedAt = (await readRevalued(trx, companyId, [month])).get(month)?.get(account?.id ?? '');
+  const revalued = amountOf(revaluedAt?.toFixed() ?? '0');
+  const moved =
+    isInside && account
+      ? amountOf(await readMovedUpTo(trx, companyId, { accountId: account.id, day }))
+      : nothing;
   const input: AgedInput = {
     side,
     agedBy,
     baseCurrency,
     sums,
     documents: null,
-    revalued: revalued.get(month) ?? new Map(),
+    revalued: isInside ? nothing : revalued,
+    sinceMonthEnd: isInside ? moved - revalued : null,
   };
   if (sums.reduce((count, one) => count + one.count, 0) > mostListed)
     return buildAgedReport(report, input, period);

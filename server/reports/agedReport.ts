@@ -1,14 +1,15 @@
-import { type Amount, amountOf, counted, nothing, sum, texts, twoPlaces } from '#contract/amounts.ts';
+import { type Amount, counted, nothing, sum, texts, twoPlaces } from '#contract/amounts.ts';
 import type { AgedBy, OpenKind, OpenSide } from '#contract/openDocuments.ts';
-import { dayLabel, monthStart } from '#contract/period.ts';
+import { addMonths, dayLabel, monthEnd, monthStart } from '#contract/period.ts';
 import type { Report, ReportColumn, ReportPeriod, ReportRow, ReportTotal, Sign } from '#contract/reports.ts';
-import type { Proof, TieOut } from '#contract/tieOut.ts';
+import { type Proof, type TieOut, worst } from '#contract/tieOut.ts';
 import { against, type AgedDocument, type AgedSum } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import type Big from 'big.js';
 import { type AgedCells, agedColumns, agedRow, contactRows, UNAGED } from './agedRows.ts';
 import { columnSums, decimalOf, worded } from './amounts.ts';
 import type { BalanceReport } from './balanceSheet.ts';
+import type { Books } from './balances.ts';
+import type { Subject } from './balanceTie.ts';
 import type { Built } from './built.ts';
 import { lastUpTo } from './layout.ts';
 import { accountSubject, everything } from './subjects.ts';
@@ -21,8 +22,13 @@ export type AgedInput = {
   sums: AgedSum[];
   /** null where there are too many to list: each figure opens to its own. */
   documents: AgedDocument[] | null;
-  /** By account, what revaluation has come to by then; debit positive. */
-  revalued: Map<string, Big>;
+  /** What revaluation of the control account has come to by then, which the ends of months alone tell; debit positive. */
+  revalued: Amount;
+  /**
+   * Where that is inside a month: what the control account moved since the month before, whose revaluation is taken back;
+   * debit positive.
+   */
+  sinceMonthEnd: Amount | null;
 };
 
 type Side = { control: string; sign: Sign; invoices: string; subject: string; open: string; net: string };
@@ -50,25 +56,43 @@ type Section = Report['sections'][number];
 /** All but prepayments stand on the control account; these on the accounts they were coded to. */
 const layout = ['invoices', 'creditNotes', 'overpayments', UNAGED, 'prepayments'].map((key) => ({ key }));
 
+export const controlOf = ({ accounts }: Books, side: OpenSide): Account | undefined =>
+  [...accounts.values()].find(({ systemAccount }) => systemAccount === sides[side].control);
+
 /**
  * What customers owe, or is owed to suppliers, by contact and age as at the end of the last period: documents, payments
- * and allocations dated up to it, whatever became of them later. The total is held against the control account.
+ * and allocations dated up to it, whatever became of them later. The total is held against the control account: at a
+ * month's end against what the provider states, inside a month against what it states of the end before and the entries
+ * since, which the month's own end proves in turn. What revaluation comes to on such a day nobody was asked: there the
+ * documents stand at their own rates alone.
  */
 export function buildAgedReport(report: BalanceReport, input: AgedInput, period: ReportPeriod): Built {
   const { books, tied } = report;
   const side = sides[input.side];
+  const account = controlOf(books, input.side);
   const month = monthStart(period.endDate);
-  const account = [...books.accounts.values()].find(({ systemAccount }) => systemAccount === side.control);
-  const { provider, status } = tied.atEnd(month, account ? accountSubject(account.id, books) : everything);
-  const revalued = counted(amountOf(input.revalued.get(account?.id ?? '')?.toFixed() ?? '0'), side.sign);
+  const last = input.sinceMonthEnd === null ? month : addMonths(month, -1);
+  const months = [...new Set([last, month])];
+  const statusOf = (subject: Subject) => worst(months.map((one) => tied.atEnd(one, subject).status));
+  const control = account ? accountSubject(account.id, books) : everything;
+  const { provider } = tied.atEnd(last, control);
+  const revalued = counted(input.revalued, side.sign);
   const onControl = input.sums.filter(({ kind }) => kind !== 'prepayments');
   const open = sum(onControl.map(({ amount }) => amount)) + revalued;
-  const held = provider === null || !account ? null : heldAgainst(period, open, provider, account, side);
+  const held =
+    provider === null || !account
+      ? null
+      : heldAgainst(
+          period,
+          { open, stated: provider + (input.sinceMonthEnd ?? nothing), last },
+          account,
+          side,
+        );
 
   const hasCurrency = revalued !== nothing || input.sums.some(({ kind }) => kind === 'settled');
   const columns = agedColumns(period, input.agedBy, hasCurrency);
-  const cells: AgedCells = { columns, status: held?.proof.passed === false ? 'differs' : status };
-  const whole: AgedCells = { columns, status: tied.atEnd(month, everything).status };
+  const cells: AgedCells = { columns, status: held?.proof.passed === false ? 'differs' : statusOf(control) };
+  const whole: AgedCells = { columns, status: statusOf(everything) };
   const ofKind = (kind: OpenKind, title: string, of = cells) =>
     sectionOf({ key: kind, title, sign: side.sign }, contactRows(kind, input, of), columns);
   const sections = [
@@ -86,7 +110,11 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
     columns,
     sections,
     totals: totalsOf(sections, columns, { account, net: side.net }),
-    statuses: [cells.status, tied.statusAt(month), ...(sections.some(isPrepaid) ? [whole.status] : [])],
+    statuses: [
+      cells.status,
+      ...months.map(tied.statusAt),
+      ...(sections.some(isPrepaid) ? [whole.status] : []),
+    ],
     differences: held?.difference ?? [],
     proofs: held ? [held.proof] : [],
     subject: side.subject,
@@ -167,24 +195,30 @@ function currencyRows(
   ];
 }
 
-/** Documents against the balance that the provider states (debit positive). */
+/**
+ * Documents against the balance that the provider states (debit positive), or comes to with the entries since the end of
+ * `last`, the last month whose end it was asked about up to then.
+ */
 function heldAgainst(
   { key, endDate }: ReportPeriod,
-  open: Amount,
-  stated: Amount,
+  { open, stated, last }: { open: Amount; stated: Amount; last: string },
   { id: accountId, name: accountName }: Account,
   side: Side,
 ): { proof: Proof; difference: TieOut['differences'] } {
   const balance = counted(stated, side.sign);
   const amount = balance - open;
   const comes = `${side.open} on ${dayLabel(endDate)} comes to ${worded(open)}`;
+  const since =
+    last === monthStart(endDate)
+      ? ''
+      : ` of ${dayLabel(monthEnd(last))}, with the entries up to then and without revaluation`;
   const proof = {
     ...against('aged', `Open documents equal ${accountName}`, decimalOf(balance), decimalOf(open)),
     month: endDate.slice(0, 7),
     sentence:
       amount === nothing
-        ? `${comes}, the balance of ${accountName} that the provider states.`
-        : `${comes}, but ${accountName} stands at ${worded(balance)}.`,
+        ? `${comes}, the balance of ${accountName} that the provider states${since}.`
+        : `${comes}, but ${accountName} stands at ${worded(balance)}${since && `, as the provider states it${since}`}.`,
   };
   const amounts = { provider: twoPlaces(balance), ours: twoPlaces(open), amount: twoPlaces(amount) };
   const difference = { columnKey: key, accountId, accountName, ...amounts, kind: 'unknown', documents: [] };

@@ -6,7 +6,7 @@ import {
   type AgedRow,
   type OpenKind,
 } from '#contract/openDocuments.ts';
-import { dayLabel } from '#contract/period.ts';
+import { addMonths, dayLabel, monthEnd, monthLabel, monthStart } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod, ReportRow } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 import type { AgedDocument } from '#server/ledger/ledger.ts';
@@ -21,6 +21,16 @@ const labels: Record<AgeBucket, string> = {
   month3: '3 Months',
   older: 'Older',
 };
+
+const monthsBack = ['under1', 'month1', 'month2', 'month3'] as const satisfies AgeBucket[];
+
+/** Of a day inside a month the calendar months by name: what fell due on the last day of the one before is not a month old. */
+function labelOf(bucket: AgeBucket, day: string): string {
+  const back = monthsBack.findIndex((one) => one === bucket);
+  return back === -1 || day === monthEnd(day)
+    ? labels[bucket]
+    : monthLabel(addMonths(monthStart(day), -back));
+}
 
 /** Before a document's number, which of some the provider takes from others. */
 const kindWords: Record<OpenKind, string | null> = {
@@ -46,7 +56,7 @@ export function agedColumns(
     ...buckets.map((bucket) => ({
       ...column,
       key: bucket,
-      label: labels[bucket],
+      label: labelOf(bucket, endDate),
       documents: { asAt: endDate, agedBy, bucket },
     })),
     ...(withCurrency

@@ -1,10 +1,19 @@
-import { monthEnd, monthStart, monthsBetween } from '#contract/period.ts';
+import { addMonths, dayLabel, monthEnd, monthStart, monthsBetween, periodsOf } from '#contract/period.ts';
+import type { ReportPeriod } from '#contract/reports.ts';
 import { AppError, type ErrorDetail } from '#server/lib/appError.ts';
 
 const mostMonths = 60;
 
-/** Refuses a range that is not whole months in order, or too long. */
-export function checkRange({ startDate, endDate }: { startDate: string; endDate: string }): void {
+/** Refuses a range that is not whole months in order, or too long, and a day outside its last month. */
+export function checkRange({
+  startDate,
+  endDate,
+  asAt,
+}: {
+  startDate: string;
+  endDate: string;
+  asAt?: string | undefined;
+}): void {
   const details: ErrorDetail[] = [];
   if (startDate !== monthStart(startDate)) {
     details.push({ path: 'startDate', message: 'Start on the first day of a month.' });
@@ -16,7 +25,27 @@ export function checkRange({ startDate, endDate }: { startDate: string; endDate:
   else if (monthsBetween(startDate, endDate).length > mostMonths) {
     details.push({ path: 'endDate', message: `A report covers at most ${mostMonths} months.` });
   }
+  if (asAt !== undefined && asAt.slice(0, 7) !== endDate.slice(0, 7)) {
+    details.push({ path: 'asAt', message: 'Choose a day of the month in which the range ends.' });
+  }
   if (details.length > 0) {
     throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', { details });
   }
+}
+
+/**
+ * The one period of a report of how things stand, and the first of the months it rests on: at a day inside a month also on
+ * the end of the month before, which is the last day up to then that the provider was asked about.
+ */
+export function standingAt({ endDate, asAt = endDate }: { endDate: string; asAt?: string | undefined }): {
+  startDate: string;
+  periods: ReportPeriod[];
+} {
+  const month = monthStart(endDate);
+  const periods = periodsOf(month, endDate, 'monthly');
+  if (asAt === endDate) return { startDate: month, periods };
+  return {
+    startDate: addMonths(month, -1),
+    periods: periods.map((period) => ({ ...period, endDate: asAt, label: dayLabel(asAt) })),
+  };
 }

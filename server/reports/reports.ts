@@ -1,4 +1,4 @@
-import { monthsBetween, monthStart, periodsOf } from '#contract/period.ts';
+import { monthsBetween, periodsOf } from '#contract/period.ts';
 import { type profitLossUnified, type Report, type ReportType, reportTypes } from '#contract/reports.ts';
 import type { OpenSide } from '#contract/openDocuments.ts';
 import type { InCompany, Trx } from '#server/db/company.ts';
@@ -30,7 +30,7 @@ import { buildCashFlow } from './cashFlow.ts';
 import { buildGeneralLedger } from './generalLedger.ts';
 import { readLikelyDocuments } from './likelyReading.ts';
 import { buildProfitLoss } from './profitLoss.ts';
-import { checkRange } from './range.ts';
+import { checkRange, standingAt } from './range.ts';
 import {
   figuresOf,
   monthsOf,
@@ -196,9 +196,10 @@ export function createReports(deps: ReportsDeps) {
     checkRange(request);
     checkCash(request);
     const { basis = 'accrual', endDate, frequency, zeroRows = false, asOf } = request;
-    const startDate = builds[type].asAtEnd ? monthStart(endDate) : request.startDate;
     const company = await companies.companyById(companyId);
-    const periods = periodsOf(startDate, endDate, builds[type].asAtEnd ? 'monthly' : frequency);
+    const { startDate, periods } = builds[type].asAtEnd
+      ? standingAt(request)
+      : { startDate: request.startDate, periods: periodsOf(request.startDate, endDate, frequency) };
     const range = { startDate, endDate, periods, zeroRows, asOf: asOf === undefined ? null : new Date(asOf) };
     const read = () =>
       inCompany(companyId, async (trx) => {

@@ -230,3 +230,33 @@ test('on a phone the settings say all that is chosen, and a short last block say
     .click();
   await expect(panelOf(page).getByText(/^Oct 2026.* \(short\)$/)).toBeVisible();
 });
+
+test('an aged report is of any day, typed digit by digit, and its figures of that day', async ({ page }) => {
+  await page.goto(`${app.url}/reports?type=aged-receivables&from=2026-10&to=2026-10`);
+  await expect(page.getByText('As at 31 Oct 2026')).toBeVisible();
+  const day = page.getByLabel('At the end of', { exact: true });
+  await day.focus();
+  await day.pressSequentially('09142026');
+  await expect(page).toHaveURL(/from=2026-09&to=2026-09&asAt=2026-09-14/);
+  await expect(day).toHaveValue('2026-09-14');
+  await expect(page.getByText('As at 14 Sep 2026')).toBeVisible();
+  const table = report(page, 'Aged Receivables');
+  for (const name of ['Current', 'Sep 2026', 'Aug 2026', 'Jul 2026', 'Jun 2026', 'Older'])
+    await expect(table.getByRole('columnheader', { name })).toBeVisible();
+  await expect(
+    page.getByText(/that the provider states of 31 Aug 2026, with the entries up to then/),
+  ).toBeVisible();
+
+  await table
+    .getByRole('button', { name: /, Total: / })
+    .first()
+    .click();
+  await expect(panelOf(page).getByText('The documents add up to the figure.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByLabel('Compare with').selectOption({ label: 'Period before' });
+  await expect(page).toHaveURL(/compare=previous-period/);
+  await page.getByRole('combobox', { name: 'Period', exact: true }).selectOption({ label: 'Last month' });
+  await expect(page).not.toHaveURL(/asAt/);
+  await expect(page.getByText('As at 31 Oct 2026')).toBeVisible();
+});

@@ -133,7 +133,9 @@ describe.each(engines)('a history kept by $name', ({ missing, open }) => {
       );
 
     const histories = fc.array(item, { minLength: 1, maxLength: 12 }).map((items) => items.map(stored));
-    const days = fc.integer({ min: 0, max: 330 }).map((about) => monthEnd(dayAt(about)));
+    const days = fc
+      .tuple(fc.integer({ min: 0, max: 330 }), fc.boolean())
+      .map(([about, isEnd]) => (isEnd ? monthEnd(dayAt(about)) : dayAt(about)));
 
     it('is what each document, its payments and allocations leave by then, each by itself', async () => {
       await fc.assert(

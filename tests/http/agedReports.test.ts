@@ -1,6 +1,7 @@
 /** Aged reports and executive summaries: how they add up and what they open to; against the provider: everyOrganisation. */
 import { listLedgerLines } from '#contract/ledger.ts';
 import { listOpenDocuments, type OpenSide } from '#contract/openDocuments.ts';
+import { addDays, dayLabel, monthEnd, monthStart } from '#contract/period.ts';
 import { readReport, type Report } from '#contract/reports.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -85,6 +86,69 @@ function reports(running: () => { app: App; client: Client }) {
         expect(sum(documents.map((one) => one.amount))).toBe(amount);
         for (const one of documents) expect(sum(one.moves.map((move) => move.amount))).toBe(one.amount);
       }
+    });
+  });
+
+  describe.each(['receivables', 'payables'] as const)('of %s inside a month', (side) => {
+    const inside = (asAt: string, more: Record<string, string> = {}) =>
+      aged(side, monthEnd(asAt), { asAt, ...more });
+
+    it.each(['2026-06-01', '2026-10-14', '2026-10-30', '2026-11-20'])(
+      'is proved on %s by the end of the month before, the entries since, and the end of the month',
+      async (asAt) => {
+        const report = await inside(asAt);
+        expect(report.periods).toMatchObject([{ endDate: asAt, label: dayLabel(asAt) }]);
+        expect(report.tieOut).toMatchObject({ status: 'tied', differences: [] });
+        const proof = report.tieOut.proofs.find(({ key }) => key === 'aged');
+        expect(proof?.passed).toBe(true);
+        expect(proof?.sentence).toContain(
+          `of ${dayLabel(addDays(monthStart(asAt), -1))}, with the entries up to then and without revaluation.`,
+        );
+        expect(
+          sum(
+            report.sections.flatMap(({ key, rows }) =>
+              key === 'prepayments' ? [] : rows.map(({ total }) => total),
+            ),
+          ),
+        ).toBe(report.totals[0]?.total);
+      },
+    );
+
+    it('names the calendar months that its figures fell due in, and opens each to its documents', async () => {
+      const report = await inside('2026-10-14');
+      expect(report.columns.map(({ label }) => label).slice(0, 6)).toEqual([
+        'Current',
+        'Oct 2026',
+        'Sep 2026',
+        'Aug 2026',
+        'Jul 2026',
+        'Older',
+      ]);
+      const figures = figuresOf(report);
+      expect(figures.length).toBeGreaterThan(10);
+      for (const { label, amount, query } of figures.filter((_one, index) => index % 5 === 0)) {
+        const { documents, total } = await running().client.call(listOpenDocuments, {
+          query: { companyId, limit: '500', ...query },
+        });
+        expect([label, total]).toEqual([label, amount]);
+        for (const { date } of documents.flatMap((one) => one.moves)) expect(date <= '2026-10-14').toBe(true);
+      }
+    });
+
+    it('is the same at the last day as without a day', async () => {
+      expect(await aged(side, '2026-10-31', { asAt: '2026-10-31' })).toEqual(await aged(side, '2026-10-31'));
+    });
+  });
+
+  it.each([
+    ['a day before the last month', 'aged-receivables', '2026-09-30'],
+    ['a day after it', 'aged-payables', '2026-11-01'],
+    ['a day that is none', 'aged-payables', '2026-10-32'],
+    ['a day of another type', 'balance-sheet', '2026-10-14'],
+  ])('refuses %s', async (_which, type, asAt) => {
+    const range = { startDate: '2026-09-01', endDate: '2026-10-31' };
+    await expect(read(type, { ...range, asAt })).rejects.toMatchObject({
+      cause: { error: 'API_VALIDATION_ERROR', details: [{ path: expect.stringMatching(/asAt$/) }] },
     });
   });
 

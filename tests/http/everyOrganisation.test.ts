@@ -221,8 +221,8 @@ function booksOf(organisation: SimulatedOrganisation, sceneOf: (tier: Tier) => S
   it.each(wholeDocuments ? (['receivables', 'payables'] as const) : [])(
     'says of every open document what the provider does: %s',
     async (side) => {
-      for (const date of ['2026-10-31', '2026-06-30', '2026-04-30'])
-        await expectAged(on('starter'), side, date);
+      for (const date of ['2026-10-31', '2026-10-14', '2026-06-30', '2026-04-30', '2026-04-07'])
+        await expectAged(on('starter'), side, date, { hasForeign: foreign !== undefined });
     },
   );
 

@@ -14,7 +14,7 @@ import { sheetOf } from './sheet.ts';
 import { workbookOf } from './workbook.ts';
 
 type Query = Omit<z.output<typeof call.query>, 'companyId'>;
-type Range = Pick<Query, 'startDate' | 'endDate'>;
+type Range = Pick<Query, 'startDate' | 'endDate' | 'asAt'>;
 
 const formats: Record<
   ExportFormat,
@@ -41,10 +41,10 @@ export async function exportReport(
   query: Query,
   at: { booksDay: string; now: Date },
 ) {
-  const { format, compare, share, change, ...asked } = query;
+  const { format, compare, share, change, asAt: _asAt, ...asked } = query;
   refuseComparison(query);
-  const read = ({ startDate, endDate }: Range) =>
-    reports.report(companyId, type, { ...asked, startDate, endDate });
+  const read = ({ startDate, endDate, asAt }: Range) =>
+    reports.report(companyId, type, { ...asked, startDate, endDate, asAt });
   const report = await read(query);
   const earlier = compare === undefined ? undefined : await read(comparedRange(query, compare));
   const extras: ExtraColumn[] = [

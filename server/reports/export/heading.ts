@@ -1,5 +1,5 @@
 import { isEarlier } from '#contract/comparison.ts';
-import { dayLabel, monthLabel } from '#contract/period.ts';
+import { dayLabel, monthEnd, monthLabel } from '#contract/period.ts';
 import type { ShownReport } from '#contract/reportLayout.ts';
 import type { AgedBy } from '#contract/openDocuments.ts';
 import type { CashFlowMethod, Frequency, ReportType } from '#contract/reports.ts';
@@ -138,10 +138,14 @@ function datesOf(report: ShownReport): Fact[] {
   ];
 }
 
-/** `harbour-street-profit-and-loss-region-north-2025-12-2026-11.csv`: letters and digits of any script, which every file system takes. */
+/**
+ * `harbour-street-profit-and-loss-region-north-2025-12-2026-11.csv`: letters and digits of any script, which every file system takes;
+ * of a day inside a month the whole day. */
 export function fileName({ companyName, title, scope = '', periods }: ShownReport, ending: string): string {
   const own = periods.filter((period) => !isEarlier(period));
-  const months = [own[0]?.startDate, own.at(-1)?.endDate].map((date) => (date ?? '').slice(0, 7));
+  const [from = '', to = ''] = [own[0]?.startDate, own.at(-1)?.endDate];
+  const isInside = to !== '' && to !== monthEnd(to);
+  const months = isInside ? [to] : [from, to].map((date) => date.slice(0, 7));
   const words = [inName(`${companyName} ${title}`, 100), ...(scope === '' ? [] : [inName(scope, 60)])];
   return `${[...words, ...new Set(months)].join('-')}.${ending}`;
 }

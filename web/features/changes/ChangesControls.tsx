@@ -1,11 +1,12 @@
 import type { Company } from '#contract/companies.ts';
+import { addDays } from '#contract/period.ts';
 import { cashFlowMethod, reportTypes } from '#contract/reports.ts';
 import { endOfDay } from '../../lib/endOfDay.ts';
 import { changes as words } from '../../lib/texts/changes.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { todayIn } from '../../lib/today.ts';
 import { Choice } from '../../ui/Choice.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { DayField } from '../../ui/DayField.tsx';
 import { MonthRangeChoice } from '../../ui/MonthRangeChoice.tsx';
 import { type ChangesRequest, isOption, lastDayBefore, optionsIn } from './changesRequest.ts';
 
@@ -20,6 +21,8 @@ type Props = {
 export function ChangesControls({ company, request, today, onChange }: Props) {
   const untilDay = request.until && todayIn(company.TimeZone, new Date(request.until));
   const latest = lastDayBefore(today, untilDay);
+  // Nothing is known of the days before it was connected.
+  const first = addDays(todayIn(company.TimeZone, new Date(company.CreatedAt)), -1);
   const pickType = (type: ChangesRequest['type']) => {
     const given = new Map<string, unknown>(Object.entries(request.options));
     onChange({ ...request, type, look: null, options: optionsIn(type, (name) => given.get(name)) });
@@ -65,15 +68,12 @@ export function ChangesControls({ company, request, today, onChange }: Props) {
         className="sm:w-40"
       />
       {request.day !== null && (
-        <Field
-          compact
-          type="date"
+        <DayField
           label={words.day}
           value={request.day}
+          min={first}
           max={latest}
-          onChange={({ target: { value: day } }) => {
-            if (day !== '' && day <= latest) onChange({ ...request, day });
-          }}
+          onPick={(day) => onChange({ ...request, day })}
           className="min-w-0 sm:w-40"
         />
       )}
@@ -85,15 +85,12 @@ export function ChangesControls({ company, request, today, onChange }: Props) {
         className="sm:w-40"
       />
       {untilDay !== null && (
-        <Field
-          compact
-          type="date"
+        <DayField
           label={words.untilDay}
           value={untilDay}
+          min={first}
           max={lastDayBefore(today, null)}
-          onChange={({ target: { value: day } }) => {
-            if (day !== '' && day < today) pickUntil(day);
-          }}
+          onPick={pickUntil}
           className="min-w-0 sm:w-40"
         />
       )}

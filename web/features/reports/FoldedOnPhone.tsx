@@ -1,4 +1,4 @@
-import { monthLabel } from '#contract/period.ts';
+import { dayLabel, monthLabel } from '#contract/period.ts';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { reportOptions } from '../../lib/texts/reportOptions.ts';
@@ -49,9 +49,9 @@ export function FoldedOnPhone({ request, endOnly, named, children }: Props) {
 /** What is not standard, after the months. */
 function chosen({ startDate, endDate, ...request }: ReportRequest, endOnly: boolean, named: Props['named']) {
   const { reports } = texts;
-  const { basis, method, agedBy, asOf } = request.options;
+  const { basis, method, agedBy, asAt, asOf } = request.options;
   return [
-    endOnly ? monthLabel(endDate) : reports.range(monthLabel(startDate), monthLabel(endDate)),
+    endOnly ? dayLabel(asAt ?? endDate) : reports.range(monthLabel(startDate), monthLabel(endDate)),
     !endOnly && reports.frequencies[request.frequency],
     request.compare !== 'none' && reports.comparisons[request.compare],
     basis !== undefined && reports.optionChoices.basis[basis],

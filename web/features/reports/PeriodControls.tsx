@@ -1,8 +1,9 @@
-import { addMonths, monthLabel, monthStart } from '#contract/period.ts';
+import { addMonths, monthEnd, monthLabel, monthStart } from '#contract/period.ts';
 import { frequency as frequencies } from '#contract/reports.ts';
 import { withMonth } from '../../lib/monthRange.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
+import { DayField } from '../../ui/DayField.tsx';
 import { presetKeys, presetRange, type CalendarFacts } from './periodPresets.ts';
 import type { ReportRequest } from './reportRequest.ts';
 
@@ -28,9 +29,14 @@ export function PresetChoice({ request, facts, onChange }: Omit<Props, 'endOnly'
         value,
         label: texts.reports.presets[value],
       }))}
-      onPick={(preset) =>
-        onChange({ ...request, preset, ...(preset === 'custom' ? {} : presetRange(preset, facts)) })
-      }
+      onPick={(preset) => {
+        const { asAt: _day, ...options } = request.options;
+        onChange({
+          ...request,
+          preset,
+          ...(preset === 'custom' ? {} : { ...presetRange(preset, facts), options }),
+        });
+      }}
       className="sm:w-44"
     />
   );
@@ -40,6 +46,13 @@ export function PresetChoice({ request, facts, onChange }: Omit<Props, 'endOnly'
 export function RangeControls({ request, facts, endOnly, onChange }: Props) {
   const pick = (end: 'from' | 'to', month: string) =>
     onChange({ ...request, ...withMonth(request, end, month), preset: 'custom' });
+  const pickDay = (asAt: string) =>
+    onChange({
+      ...request,
+      ...withMonth(request, 'to', monthStart(asAt)),
+      preset: 'custom',
+      options: { ...request.options, asAt },
+    });
   const months = monthChoices(facts.today, request);
   return (
     <>
@@ -52,13 +65,24 @@ export function RangeControls({ request, facts, endOnly, onChange }: Props) {
           className="sm:w-28"
         />
       )}
-      <Choice
-        label={endOnly ? texts.reports.asAt : texts.reports.to}
-        value={monthStart(request.endDate)}
-        options={months}
-        onPick={(month) => pick('to', month)}
-        className="sm:w-28"
-      />
+      {endOnly ? (
+        <DayField
+          label={texts.reports.asAt}
+          value={request.options.asAt ?? request.endDate}
+          min={months.at(-1)?.value ?? request.startDate}
+          max={monthEnd(months[0]?.value ?? request.endDate)}
+          onPick={pickDay}
+          className="min-w-0 sm:w-40"
+        />
+      ) : (
+        <Choice
+          label={texts.reports.to}
+          value={monthStart(request.endDate)}
+          options={months}
+          onPick={(month) => pick('to', month)}
+          className="sm:w-28"
+        />
+      )}
       {!endOnly && (
         <Choice
           label={texts.reports.frequency}

@@ -34,7 +34,7 @@ describe('what the page of changes is asked for', () => {
     ['a budget', { type: 'budget-variance', options: { budgetId }, tracking: untracked }, { budgetId }],
     [
       'ages, which are not compared',
-      { type: 'aged-payables', options: { agedBy: 'invoice' }, tracking: untracked },
+      { type: 'aged-payables', options: { agedBy: 'invoice', asAt: '2026-02-14' }, tracking: untracked },
       {},
     ],
   ] as const)('keeps %s', (_name, request, more) => {

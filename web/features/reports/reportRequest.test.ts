@@ -36,8 +36,19 @@ describe('the address of a report', () => {
     'type=trial-balance&basis=cash',
     'asOf=2026-11-10T12%3A59%3A59.999Z',
     'compare=previous-year&show=share+change+trend',
+    'type=aged-payables&from=2026-09&to=2026-10&agedBy=invoice&asAt=2026-10-15',
   ])('survives being read and written: %s', (text) => {
     expect(writeRequest(read(text)).toString()).toBe(text);
+  });
+
+  test.each([
+    ['of another month', 'type=aged-payables&from=2026-09&to=2026-10&asAt=2026-09-15'],
+    ['that ends the range', 'type=aged-payables&from=2026-09&to=2026-10&asAt=2026-10-31'],
+    ['beside a moving range', 'type=aged-payables&period=this-month&asAt=2026-11-15'],
+    ['of a type without', 'type=balance-sheet&from=2026-09&to=2026-10&asAt=2026-10-15'],
+    ['that is none', 'type=aged-payables&from=2026-02&to=2026-02&asAt=2026-02-30'],
+  ])('has no day %s', (_which, text) => {
+    expect(read(text).options.asAt).toBeUndefined();
   });
 
   test('takes two categories at most, each once', () => {

@@ -40,7 +40,7 @@ export function readRequest(search: URLSearchParams, facts: CalendarFacts): Repo
   const compare = comparisons.find((key) => key === search.get('compare')) ?? 'none';
   const tracking = readTracking(search);
   const zeroRows = search.get('zero') === 'show';
-  const options = readOptions(type, search);
+  const { asAt, ...options } = readOptions(type, search);
   const extras = extraColumns.filter((extra) => search.get('show')?.split(' ').includes(extra));
   const shape = { type, frequency: columns, tracking, compare, zeroRows, options, extras };
   const from = z.safeParse(month, search.get('from'));
@@ -48,7 +48,10 @@ export function readRequest(search: URLSearchParams, facts: CalendarFacts): Repo
   if (from.success && to.success && from.data <= to.data) {
     const [first, last] = [`${from.data}-01`, `${to.data}-01`];
     const range = withMonth({ startDate: first, endDate: monthEnd(last) }, 'to', last);
-    return { preset: 'custom', ...range, ...shape };
+    // A day stands in the month that the range ends in.
+    const day =
+      asAt !== undefined && monthEnd(asAt) === range.endDate && asAt !== range.endDate ? { asAt } : {};
+    return { preset: 'custom', ...range, ...shape, options: { ...options, ...day } };
   }
   const preset = presetKeys.find((key) => key === search.get('period')) ?? STANDARD;
   return { preset, ...presetRange(preset, facts), ...shape };

@@ -1,6 +1,6 @@
 import type { Budget } from '#contract/budgets.ts';
 import type { Company } from '#contract/companies.ts';
-import { comparedRange } from '#contract/comparison.ts';
+import { type ComparedTo, comparedRange } from '#contract/comparison.ts';
 import type { TrackingCategory } from '#contract/ledger.ts';
 import { tableOf } from '#contract/totalColumn.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -25,9 +25,8 @@ export function useReport(company: Company, asked: ReportRequest) {
     (!planned.isPending || request.options.budgetId === undefined);
   const query = useQuery({ ...reportQuery(company.Id, request), enabled: known });
   const { compare } = request;
-  const earlierRange = comparedRange(request, compare === 'none' ? 'previous-year' : compare);
   const earlier = useQuery({
-    ...reportQuery(company.Id, { ...request, ...earlierRange }),
+    ...reportQuery(company.Id, earlierRequest(request, compare === 'none' ? 'previous-year' : compare)),
     enabled: known && compare !== 'none',
   });
   const [now, before] = [query.data, compare === 'none' ? undefined : earlier.data];
@@ -41,6 +40,13 @@ export function useReport(company: Company, asked: ReportRequest) {
     retryEarlier: compare !== 'none' && earlier.isError ? () => void earlier.refetch() : null,
     updating: query.isPlaceholderData || (compare !== 'none' && earlier.isFetching && !earlier.data),
   };
+}
+
+/** The same of the range it is held against. */
+function earlierRequest(request: ReportRequest, compare: ComparedTo): ReportRequest {
+  const { asAt, ...options } = request.options;
+  const { asAt: day, ...range } = comparedRange({ ...request, asAt }, compare);
+  return { ...request, ...range, options: { ...options, ...(day === undefined ? {} : { asAt: day }) } };
 }
 
 /** What an organisation has that an address can name; undefined until it is known. */

@@ -86,6 +86,7 @@ export const reports = {
   asColumns: 'As columns',
   unassigned: 'Unassigned',
   twoCategories: 'A report takes two tracking categories. Set another one to Everything first.',
+  standsAt: (day: string) => `As at ${day}`,
   range: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
   basis: { accrual: 'Accrual basis', cash: 'Cash basis' },
   amountsIn: (currency: string) => `Amounts in ${currency}`,
