@@ -23,6 +23,14 @@ test('a long name of an organisation takes no room from the part', () => {
   expect(long).toMatch(/^(long-)+.*-region-north-2023-12-2024-11\.csv$/);
 });
 
+test('a name of any script makes one that every header and file system takes, and one of signs alone none', () => {
+  const name = fileName({ ...part, companyName: `a${'𠮷'.repeat(120)}`, scope: '部門'.repeat(60) }, 'xlsx');
+  expect(decodeURIComponent(encodeURIComponent(name))).toBe(name);
+  expect(new TextEncoder().encode(name).length).toBeLessThan(255);
+  expect(name).toContain('-profit-and-loss-部門');
+  expect(fileName({ ...whole, companyName: '★' }, 'csv')).toBe('profit-and-loss-2023-12-2024-11.csv');
+});
+
 test.each([
   ['profit-loss', 12, 'Dec 2023 to Nov 2024'],
   ['profit-loss', 1, 'Dec 2023'],

@@ -1,4 +1,5 @@
 import { isEarlier } from '#contract/comparison.ts';
+import { inFileName } from '#contract/fileName.ts';
 import { dayLabel, monthLabel } from '#contract/period.ts';
 import type { ShownReport } from '#contract/reportLayout.ts';
 import type { AgedBy } from '#contract/openDocuments.ts';
@@ -138,13 +139,10 @@ function datesOf(report: ShownReport): Fact[] {
   ];
 }
 
-/** `harbour-street-profit-and-loss-region-north-2025-12-2026-11.csv`: letters and digits of any script, which every file system takes. */
+/** `harbour-street-profit-and-loss-region-north-2025-12-2026-11.csv` */
 export function fileName({ companyName, title, scope = '', periods }: ShownReport, ending: string): string {
   const own = periods.filter((period) => !isEarlier(period));
   const months = [own[0]?.startDate, own.at(-1)?.endDate].map((date) => (date ?? '').slice(0, 7));
-  const words = [inName(`${companyName} ${title}`, 100), ...(scope === '' ? [] : [inName(scope, 60)])];
-  return `${[...words, ...new Set(months)].join('-')}.${ending}`;
+  const words = [inFileName(companyName, 100), inFileName(title, 30), inFileName(scope, 80)];
+  return `${[...words.filter((word) => word !== ''), ...new Set(months)].join('-')}.${ending}`;
 }
-
-const inName = (text: string, most: number): string =>
-  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join('-').slice(0, most);
