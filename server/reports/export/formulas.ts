@@ -108,11 +108,16 @@ function addSummary(rows: SheetRow[], placeOf: (key: string) => number | undefin
 const cellsAt = (rows: SheetRow[], place: number | undefined): SheetCell[] =>
   place === undefined ? [] : (rows[place]?.cells ?? []);
 
-/** Of a figure that is not what its formula comes to (an average, a figure from elsewhere) no formula may claim so. */
+/**
+ * Of a figure that is not what its formula comes to (an average, a figure from elsewhere, the sum of what is too large for
+ * a number there) no formula may claim so.
+ */
 function keepTrue({ cells }: SheetRow, rows: SheetRow[]): void {
   const moneyAt = ({ row, column }: Place): Big | null => {
     const cell = rows[row]?.cells[column];
-    return cell?.unit === 'money' && cell.amount !== null ? new Big(cell.amount) : null;
+    return cell?.unit === 'money' && cell.amount !== null && isExact(cell.amount)
+      ? new Big(cell.amount)
+      : null;
   };
   for (const cell of cells) {
     if (!isTrueSum(cell, moneyAt)) cell.terms = [];
@@ -136,6 +141,10 @@ function isTrueRatio(amount: string | null, { part, whole, absolute }: Ratio, mo
   const share = above.times(100).div(absolute ? below.abs() : below);
   return share.round(decimalsOf(amount), Big.roundHalfUp).eq(amount);
 }
+
+/** Spreadsheets keep numbers as doubles, which tell cents apart up to 2^53 of them, 90 trillion; beyond, it stays text. */
+export const isExact = (amount: string): boolean =>
+  new Big(amount).abs().times(100).lte(Number.MAX_SAFE_INTEGER);
 
 /** Places behind the point. */
 export const decimalsOf = (amount: string): number => amount.split('.')[1]?.length ?? 0;
