@@ -4,6 +4,7 @@ import { dayLabel, monthLabel } from '#contract/period.ts';
 import type { ShownReport } from '#contract/reportLayout.ts';
 import type { AgedBy } from '#contract/openDocuments.ts';
 import type { CashFlowMethod, Frequency, ReportType } from '#contract/reports.ts';
+import { dayIn, timeIn } from '#server/lib/dayIn.ts';
 import { statusWords } from './proofWords.ts';
 
 /** What was asked for that a report does not say of itself, and when its file was made. */
@@ -14,6 +15,8 @@ export type Asked = {
   /** The books are as they stood once. */
   past: boolean;
   exportedAt: Date;
+  /** The organisation's. */
+  timeZone: string;
 };
 
 /** What stands above a report in a file, and in its name. */
@@ -51,6 +54,7 @@ export function headingOf(report: ShownReport, asked: Asked): Heading {
   const { asOf } = report.freshness;
   const earlier = report.periods.filter(isEarlier);
   const { checkedAt, status, sentence } = report.tieOut;
+  const moment = (instant: string | Date) => momentIn(asked.timeZone, new Date(instant));
   return {
     title: report.title,
     organisation: report.companyName,
@@ -70,13 +74,15 @@ export function headingOf(report: ShownReport, asked: Asked): Heading {
       asOf === null
         ? 'Books not read yet'
         : `Books as ${asked.past ? 'they stood at' : 'of'} ${moment(asOf)}`,
-    exported: moment(asked.exportedAt.toISOString()),
+    exported: moment(asked.exportedAt),
   };
 }
 
 const ownPeriods = ({ periods }: ShownReport) => periods.filter((period) => !isEarlier(period));
 
-const moment = (instant: string) => `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;
+/** `2026-11-23 21:00 Australia/Sydney`: by the calendar that the books are kept by. */
+const momentIn = (timeZone: string, moment: Date) =>
+  `${dayIn(timeZone, moment)} ${timeIn(timeZone, moment)} ${timeZone}`;
 
 const ends: Record<Frequency, string> = { monthly: 'month', quarterly: 'quarter', yearly: 'year' };
 

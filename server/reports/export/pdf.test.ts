@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { pdfOf } from './pdf.ts';
 import { planPages } from './pdfPages.ts';
 
-const asked = { past: false, exportedAt: new Date('2026-11-23T10:00:00Z') };
+const asked = { past: false, exportedAt: new Date('2026-11-23T14:00:00Z'), timeZone: 'Australia/Sydney' };
 
 test('a wide report goes on across pages that each say what they are, and loses no figure', async () => {
   const report = wideReport({ accounts: 60, months: 36 });
@@ -15,7 +15,9 @@ test('a wide report goes on across pages that each say what they are, and loses 
   const pages = (await openPdf(content)).map(textOf);
   for (const [index, text] of pages.entries()) {
     expect(text).toContain('Dec 2023 to Nov 2026');
-    expect(text).toContain('Books as of 2026-11-20 20:15 UTC · Exported 2026-11-23 10:00 UTC');
+    expect(text).toContain(
+      'Books as of 2026-11-21 07:15 Australia/Sydney · Exported 2026-11-24 01:00 Australia/Sydney',
+    );
     expect(text).toContain(`Page ${index + 1} of ${pages.length}`);
   }
   for (const column of report.columns)
