@@ -26,7 +26,15 @@ describe('amounts of a report', () => {
     expect(([1, -1, 0] as const).map((sign) => counted(5n, sign))).toEqual([5n, -5n, 0n]);
   });
 
-  it('are refused where rounding them would be needed', () => {
-    expect(() => amountOf('0.123456789')).toThrow(RangeError);
+  it.each([
+    ['0.123456789', 12_345_679n],
+    ['-0.123456785', -12_345_679n],
+    ['-0.000000004', 0n],
+    ['-0.000000005', -1n],
+    ['0.9999999950', 100_000_000n],
+    ['12.3400000000', 1_234_000_000n],
+    ['-6.426484907497565725413826680', -642_648_491n],
+  ])('of more places than money has are rounded, and stop no report: %s', (text, amount) => {
+    expect(amountOf(text)).toBe(amount);
   });
 });

@@ -15,15 +15,19 @@ const zero = '0.00';
 
 export const nothing: Amount = 0n;
 
-/** Of a decimal text. Throws where it has more places than money has anywhere. */
+/**
+ * Of a decimal text. Money has no more places anywhere; where a provider states more all the same, as what comes of a
+ * division, they are rounded here alone, half away from zero: no report fails for what no figure of it shows.
+ */
 export function amountOf(text: string): Amount {
   if (text === '0' || text === zero) return nothing;
   const dot = text.indexOf('.');
   if (dot === -1) return BigInt(text) * ONE;
   const power = powers[PLACES - (text.length - dot - 1)];
   if (power === undefined) {
-    if (!text.endsWith('0')) throw new RangeError(`${text} has more than ${PLACES} places.`);
-    return amountOf(text.slice(0, -1));
+    const end = dot + 1 + PLACES;
+    const next = Number(text[end]) < 5 ? 0n : text.startsWith('-') ? -1n : 1n;
+    return BigInt(text.slice(0, dot) + text.slice(dot + 1, end)) + next;
   }
   return BigInt(text.slice(0, dot) + text.slice(dot + 1)) * power;
 }

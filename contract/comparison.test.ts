@@ -172,3 +172,26 @@ test('a column that only one of two periods has stays, so that the others still 
   expect(names(turned)).toEqual([...turning, ...plain].map((name) => name.trim()));
   expect(amounts(turned)).toEqual(['1', '1', '2', '4', '4', '1', '5']);
 });
+
+test.each([
+  ['tied', 'tied'],
+  ['explained', 'tied'],
+  ['unproved', 'unproved'],
+  ['stale', 'stale'],
+] as const)('where figures are %s, an account without any is %s', (stated, status) => {
+  const own = reportOf('2026', {
+    income: [row('sales', ['1.00', '2.00'], '3.00'), row('new', ['4.00', '5.00'], '9.00')],
+  });
+  const before = reportOf('2025', {
+    income: [{ ...row('sales', ['6.00', '7.00'], '13.00'), status: [stated, 'tied'] }],
+  });
+  const compared = tableOf(own, before);
+  const found = compared.sections[0]?.rows.find(({ key }) => key === 'new');
+  const places = compared.columns.flatMap((column, place) =>
+    column.key === 'earlier 2025-01' ? [place] : [],
+  );
+  expect(places.map((place) => [found?.amounts[place], found?.status[place]])).toEqual([['0.00', status]]);
+  const isMarked = status !== 'tied';
+  const total = compared.columns.findIndex(({ key }) => key === `earlier ${TOTAL_COLUMN}`);
+  expect(found?.status[total]).toBe(isMarked ? status : 'tied');
+});

@@ -61,7 +61,7 @@ import { stepOf } from './sync/plan.ts';
 import { createProvedSoon } from './sync/provedSoon.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { syncStanding } from './sync/standing.ts';
-import { createSync, oldestEntity } from './sync/sync.ts';
+import { createSync, linesComeFrom, oldestEntity } from './sync/sync.ts';
 import { createRepeats } from './users/repeats.ts';
 import { userRoutes } from './users/routes.ts';
 import { createTokens } from './users/tokens.ts';
@@ -193,7 +193,7 @@ async function composeOver(
   const planCheck = createPlanCheck({ db, clock, log });
   const proving = { inCompany, companies, provider, providerName: 'Xero', proveMonths: sync.proveMonths };
   const soon = createProvedSoon({ inCompany });
-  const reports = createReports({ ...proving, provedSoon: soon.provedSoon, oldestEntity });
+  const reports = createReports({ ...proving, provedSoon: soon.provedSoon, oldestEntity, linesComeFrom });
   const bookChecks = createBookChecks({
     inCompany,
     companies,

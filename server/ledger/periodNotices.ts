@@ -4,6 +4,7 @@ import Big from 'big.js';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { contactNameNow } from './contacts.ts';
+import { forgetTakenBack } from './undocumentedNotices.ts';
 
 /** Most notices that are listed at once. */
 const MOST = 200;
@@ -166,7 +167,7 @@ export async function dismissPeriodNotices(
 
 /**
  * Answers how many are open again now. One about an account whose month has another open one by now goes into that: they
- * are one change.
+ * are one change, from what was before the earlier of them to what is after the later.
  */
 export async function restorePeriodNotices(trx: Trx, companyId: string, ids: string[]): Promise<number> {
   let restored = 0;
@@ -176,7 +177,12 @@ export async function restorePeriodNotices(trx: Trx, companyId: string, ids: str
         select * from period_notices
         where company_id = ${companyId}::uuid and id = ${id}::uuid and dismissed_at is not null
       ), other as (
-        update period_notices n set amount_before = again.amount_before from again
+        update period_notices n set
+          amount_before = case when again.at < n.at then again.amount_before else n.amount_before end,
+          amount_after = case when again.at < n.at then n.amount_after else again.amount_after end,
+          reason = case when again.at < n.at then n.reason else again.reason end,
+          at = greatest(n.at, again.at)
+        from again
         where n.company_id = ${companyId}::uuid and n.month = again.month and n.account_id = again.account_id
           and n.dismissed_at is null
         returning n.id
@@ -192,6 +198,7 @@ export async function restorePeriodNotices(trx: Trx, companyId: string, ids: str
       select id from gone union all select id from opened`.execute(trx);
     restored += rows.length;
   }
+  await forgetTakenBack(trx, companyId);
   await noteOpenNotices(trx, companyId);
   return restored;
 }

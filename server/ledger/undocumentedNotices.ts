@@ -84,10 +84,15 @@ export async function noteUndocumented(
     const told = { companyId, month, accountId, at, reason: locked ? 'locked' : 'seen', was, is };
     await (isNew ? tell(trx, told) : tellOn(trx, told));
   }
+  await forgetTakenBack(trx, companyId);
+}
+
+/** Of an account that is at its first figure again there is nothing to tell. */
+export async function forgetTakenBack(trx: Trx, companyId: string): Promise<void> {
   await sql`
     delete from period_notices
-    where company_id = ${companyId}::uuid and month = ${month}::date and account_id is not null
-      and dismissed_at is null and amount_before = amount_after`.execute(trx);
+    where company_id = ${companyId}::uuid and account_id is not null and dismissed_at is null
+      and amount_before = amount_after`.execute(trx);
 }
 
 /** By account, what documents moved in the month since. */

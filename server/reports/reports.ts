@@ -43,7 +43,7 @@ import {
 import { checkOf, pastTieOut, tieOutOf } from './tieOut.ts';
 import { isProved } from './tieStatus.ts';
 import { ofPart, type TrackingRequest, trackingOf } from './tracking.ts';
-import { readTrackingProof } from './trackingReading.ts';
+import { type LinesComeFrom, readTrackingProof } from './trackingReading.ts';
 import { checkOptions } from './typeOptions.ts';
 import { unknownAmounts, withDocuments } from './unknownAmounts.ts';
 import { buildTrialBalance } from './trialBalance.ts';
@@ -56,6 +56,7 @@ export type ReportsDeps = {
   providerName: string;
   /** The entity whose last success is the longest ago. */
   oldestEntity(trx: Trx, companyId: string): Promise<{ entityType: string; at: Date | null } | null>;
+  linesComeFrom: LinesComeFrom;
   /**
    * Has months proved that never were, or changed since, and what else the provider states of months and of a budget;
    * answers at once, false where nobody can be asked now.
@@ -78,7 +79,8 @@ type Build = (source: Source) => Promise<{ built: Built; gaps: string[]; side?: 
 const calendarYear = { month: 12, day: 31 };
 
 export function createReports(deps: ReportsDeps) {
-  const { inCompany, companies, provider, providerName, oldestEntity, proveMonths, provedSoon } = deps;
+  const { inCompany, companies, provider, providerName, oldestEntity, linesComeFrom } = deps;
+  const { proveMonths, provedSoon } = deps;
 
   const profitLoss =
     (request: TrackingRequest): Build =>
@@ -90,13 +92,17 @@ export function createReports(deps: ReportsDeps) {
         readAccounts(trx, company.id),
       );
       const tracking = trackingOf(request, options);
-      const inLines = provider.allows(company.grant?.scopes ?? [], 'Journals');
       const moved = movedMonths(source, 'results');
       const [months, totals, figures, { proof, side }] = await together(
         moved,
         figuresOf(source, 'results'),
         trackedFiguresOf(source, tracking, options),
-        readTrackingProof(trx, company.id, { tracking, options, accounts, range, months: moved, inLines }),
+        readTrackingProof(
+          trx,
+          company.id,
+          { tracking, options, accounts, range, months: moved },
+          linesComeFrom,
+        ),
       );
       const built = buildProfitLoss({
         months,

@@ -24,10 +24,11 @@ export function reportRoutes({ reports, companies, clock }: ReportRoutesDeps): R
       return { data: report, message: report.title };
     }),
     companyRoute(exportCall, async ({ params: { reportType }, query }, companyId, { userId }) => {
-      const { timeZone } = await companies.companyById(companyId);
+      const timeZone = (await companies.companyById(companyId)).timeZone ?? 'UTC';
       const now = clock();
-      const booksDay = dayIn(timeZone ?? 'UTC', query.asOf === undefined ? now : new Date(query.asOf));
-      const data = await exportReport(reports, companyId, reportType, query, { booksDay, now });
+      const booksDay = dayIn(timeZone, query.asOf === undefined ? now : new Date(query.asOf));
+      const at = { booksDay, now, timeZone };
+      const data = await exportReport(reports, companyId, reportType, query, at);
       const { format, startDate, endDate } = query;
       const detail = { what: 'report', report: reportType, format, startDate, endDate } as const;
       await companies.noteExport(userId, companyId, detail);

@@ -11,6 +11,9 @@ import type { Side } from './built.ts';
 import { askedCategories, type Tracking } from './columns.ts';
 import type { TrackingProof } from './trackedStatus.ts';
 
+/** What the ledger's lines are made of, whatever may be read by now. */
+export type LinesComeFrom = (trx: Trx, companyId: string) => Promise<'journals' | 'documents'>;
+
 type Asked = {
   tracking: Tracking;
   options: TrackingOption[];
@@ -18,21 +21,21 @@ type Asked = {
   range: { startDate: string; endDate: string };
   /** Read in the same transaction. */
   months: Promise<Map<string, MovedMonth>>;
-  /** The lines come from journals, which carry tracking as the provider states it. */
-  inLines: boolean;
 };
 
 /** What proves the figures of a report by tracking, and what the provider must be asked for; none without tracking. */
 export async function readTrackingProof(
   trx: Trx,
   companyId: string,
-  { tracking, options, accounts, range, months, inLines }: Asked,
+  { tracking, options, accounts, range, months }: Asked,
+  linesComeFrom: LinesComeFrom,
 ): Promise<{ proof: TrackingProof; side: Side | null }> {
   const named = [...tracking.columns, ...tracking.filters.map(({ categoryId }) => categoryId)];
-  if (inLines) return { proof: 'lines', side: null };
+  if (named.length === 0) return { proof: 'nothing', side: null };
+  // Journals carry tracking as the provider states it.
+  if ((await linesComeFrom(trx, companyId)) === 'journals') return { proof: 'lines', side: null };
   const categoryIds = categoriesInUse(options).map(({ id }) => id);
-  if (named.length === 0 || !named.every((categoryId) => categoryIds.includes(categoryId)))
-    return { proof: 'nothing', side: null };
+  if (!named.every((categoryId) => categoryIds.includes(categoryId))) return { proof: 'nothing', side: null };
   const wanted = monthsBetween(range.startDate, range.endDate);
   const span = {
     from: range.startDate,

@@ -77,6 +77,12 @@ export async function readEntityState(
   };
 }
 
+/** Goes by what was taken in, and not by what may be read by now. */
+export async function linesComeFrom(trx: Trx, companyId: string): Promise<LinesFrom> {
+  const { linesFrom: source } = await readEntityState(trx, companyId, 'Journals');
+  return source ?? 'documents';
+}
+
 /** The entity's own status: pending, syncing or success. A failure returns it to pending. */
 type EntityChange = {
   status?: 'pending' | 'syncing' | 'success';

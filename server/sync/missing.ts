@@ -3,7 +3,7 @@ import { id } from '#contract/values.ts';
 import { outsideCompany, type Trx } from '#server/db/company.ts';
 import { documentEntities, type Missing, readMonthsOfSources } from '#server/ledger/ledger.ts';
 import * as z from 'zod/mini';
-import { type LinesFrom, readEntityState } from './entityStates.ts';
+import { linesComeFrom } from './entityStates.ts';
 import type { RunsDeps } from './runs.ts';
 
 export type MissingDeps = Pick<RunsDeps, 'clock' | 'provider' | 'companies' | 'switchedOff'>;
@@ -26,11 +26,10 @@ const letterRow = z.object({ entity_type: z.string(), record_id: z.string(), pay
 /** Tells what is known to be missing of the records that become lines, as the provider has them. */
 export function createReadMissing({ clock, provider, companies, switchedOff }: MissingDeps) {
   return async (trx: Trx, companyId: string): Promise<Missing> => {
-    const { linesFrom } = await readEntityState(trx, companyId, 'Journals');
-    const source: LinesFrom = linesFrom ?? 'documents';
-    const entities = source === 'journals' ? (['Journals'] as const) : documentEntities;
+    const linesFrom = await linesComeFrom(trx, companyId);
+    const entities = linesFrom === 'journals' ? (['Journals'] as const) : documentEntities;
     return {
-      linesFrom: source,
+      linesFrom,
       unread: await unreadOf(trx, companyId, entities),
       ...(await unusableOf(trx, companyId, entities)),
     };

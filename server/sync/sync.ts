@@ -19,7 +19,7 @@ import { readLatestRuns, type StoredRun } from './runStore.ts';
 import { isFinished } from './states.ts';
 import { createGiveUp, createWork } from './work.ts';
 
-export { oldestEntity, readEntityState } from './entityStates.ts';
+export { linesComeFrom, oldestEntity, readEntityState } from './entityStates.ts';
 export { readRecords, readRecordsById } from './records.ts';
 
 export type SyncDeps = Omit<RunsDeps, 'enqueue'> & {

@@ -164,8 +164,8 @@ describe('a file is made of what was asked for', () => {
         ['From', '2025-09-01'],
         ['To', '2026-10-31'],
         ['Compared with', 'Sep 2024 to Oct 2025'],
-        ['Exported', expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/)],
-        ['Books', expect.stringMatching(/^Books as of \d{4}-\d\d-\d\d \d\d:\d\d UTC$/)],
+        ['Exported', expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d Australia\/Sydney$/)],
+        ['Books', expect.stringMatching(/^Books as of \d{4}-\d\d-\d\d \d\d:\d\d Australia\/Sydney$/)],
       ]),
     );
     expect(await facts('balance-sheet')).toEqual(
@@ -191,7 +191,7 @@ describe('a file is made of what was asked for', () => {
     const asOf = '2026-11-20T00:00:00.000Z';
     expect(await facts('profit-loss', { asOf })).toContainEqual([
       'Books',
-      'Books as they stood at 2026-11-20 00:00 UTC',
+      'Books as they stood at 2026-11-20 11:00 Australia/Sydney',
     ]);
     const about = openWorkbook((await file('balance-sheet', 'xlsx')).content)['About'] ?? [];
     expect(about.map(([name, value]) => [name?.value, value?.shown])).toContainEqual([

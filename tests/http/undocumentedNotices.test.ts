@@ -133,4 +133,26 @@ for (const engine of engines)
       await company.call(restorePeriodNotices, { body: { ids: wages.map(({ id }) => id) } });
       expect(await again()).toEqual(['locked 2026-06 477 1500.00']);
     });
+
+    test('is one change from its first figure to its last, in whatever order the parts of it are opened', async () => {
+      const wages = async () => (await open()).filter(({ account }) => account?.code === '477');
+      const parts: string[] = [];
+      const putAside = async () => {
+        const ids = (await wages()).map(({ id }) => id);
+        parts.push(...ids);
+        await company.call(dismissPeriodNotices, { body: { ids } });
+      };
+      await putAside();
+      await change('PayRun', { Date: '2026-06-25', Amount: '300.00' });
+      await putAside();
+      expect(parts).toHaveLength(2);
+      await company.call(restorePeriodNotices, { body: { ids: parts } });
+      expect((await wages()).map(moved)).toEqual(['locked 2026-06 477 1800.00']);
+
+      await putAside();
+      await change('PayRun', { Date: '2026-06-25', Amount: '-1800.00' });
+      await company.call(restorePeriodNotices, { body: { ids: parts.slice(-1) } });
+      expect(await wages()).toEqual([]);
+      expect(await counted()).toBe((await open()).length);
+    });
   });

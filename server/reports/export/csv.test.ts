@@ -7,7 +7,19 @@ import { sheetOf } from './sheet.ts';
 
 test('text that a spreadsheet would run as a formula arrives as text, and amounts as numbers', () => {
   const report = wideReport({ accounts: 5, months: 2 });
-  const names = ['=HYPERLINK("http://x")', '+1', '-1+1', '@SUM(A1)', '\tx', 'Plain, "quoted"'];
+  const names = [
+    '=HYPERLINK("http://x")',
+    '+1',
+    '-1+1',
+    '@SUM(A1)',
+    '\tx',
+    'Plain, "quoted"',
+    ' =1+1',
+    '＝1+1',
+    'Rent;=1+1',
+    'Rent\n=1+1',
+    'Rent - new; fees',
+  ];
   const rows = names.map((label, index) => ({
     key: `${index}`,
     label,
@@ -27,13 +39,18 @@ test('text that a spreadsheet would run as a formula arrives as text, and amount
     ['Organisation', '\'=1+1, "Ltd"'],
     ['From', '2023-12-01'],
   ]);
-  expect(opened.slice(0, 6).map(([, , name]) => name)).toEqual([
+  expect(opened.slice(0, names.length).map(([, , name]) => name)).toEqual([
     '\'=HYPERLINK("http://x")',
     "'+1",
     "'-1+1",
     "'@SUM(A1)",
     "'\tx",
     'Plain, "quoted"',
+    "' =1+1",
+    "'＝1+1",
+    "Rent;'=1+1",
+    "Rent\n'=1+1",
+    'Rent - new; fees',
   ]);
   expect(opened[0]?.slice(3)).toEqual(['-12.50', '0.00', '-12.50', 'Tied out', '']);
 });

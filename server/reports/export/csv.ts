@@ -29,8 +29,12 @@ export function csvOf(sheet: Sheet, facts: Fact[]): Uint8Array {
   return new TextEncoder().encode(`\uFEFF${records.map((record) => `${record.join(',')}\r\n`).join('')}`);
 }
 
-/** Spreadsheets run what begins like a formula; a leading apostrophe makes text of it (OWASP, CSV Injection). */
+/**
+ * Spreadsheets run what begins like a formula, in wide characters too; an apostrophe before it makes text of it (OWASP, CSV
+ * Injection). Where a comma is the decimal sign they begin a cell after a semicolon, and whatever quotes say after a tab or
+ * a line's end.
+ */
 function text(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const safe = value.replaceAll(/(^|[;\t\r\n])(\s*[=+\-@＝＋－＠]|[\t\r])/g, "$1'$2");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

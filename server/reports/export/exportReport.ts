@@ -33,13 +33,16 @@ function csvFile(report: ShownReport, asked: Asked): Uint8Array {
   return csvOf(sheet, factsOf(report, headingOf(report, asked), doubtsOf(sheet)));
 }
 
-/** A report as a file, made of the same figures as its answer in JSON; `at`: the day up to which its books go, and now. */
+/**
+ * A report as a file, made of the same figures as its answer in JSON; `at`: now, the organisation's time zone, and the day
+ * there up to which its books go.
+ */
 export async function exportReport(
   reports: Reports,
   companyId: string,
   type: string,
   query: Query,
-  at: { booksDay: string; now: Date },
+  at: { booksDay: string; now: Date; timeZone: string },
 ) {
   const { format, compare, share, change, asAt: _asAt, ...asked } = query;
   refuseComparison(query);
@@ -54,7 +57,14 @@ export async function exportReport(
   const shown = markRunning(withExtras(tableOf(report, earlier), extras), at.booksDay);
   const { mediaType, make } = formats[format];
   const { zeroRows, method, agedBy, asOf } = asked;
-  const facts = { zeroRows, method, agedBy, past: asOf !== undefined, exportedAt: at.now };
+  const facts = {
+    zeroRows,
+    method,
+    agedBy,
+    past: asOf !== undefined,
+    exportedAt: at.now,
+    timeZone: at.timeZone,
+  };
   return { name: fileName(report, format), mediaType, content: await make(shown, facts) };
 }
 

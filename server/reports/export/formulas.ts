@@ -1,5 +1,7 @@
+import { type Amount, amountOf, counted, nothing, ONE, sizeOf } from '#contract/amounts.ts';
 import type { Made, ShownColumn, ShownReport } from '#contract/reportLayout.ts';
 import Big from 'big.js';
+import { decimalOf } from '../amounts.ts';
 import type { Place, Ratio, SheetCell, SheetRow, Term } from './sheet.ts';
 
 type Signed = { key: string; sign: 1 | -1 };
@@ -108,11 +110,16 @@ function addSummary(rows: SheetRow[], placeOf: (key: string) => number | undefin
 const cellsAt = (rows: SheetRow[], place: number | undefined): SheetCell[] =>
   place === undefined ? [] : (rows[place]?.cells ?? []);
 
-/** Of a figure that is not what its formula comes to (an average, a figure from elsewhere) no formula may claim so. */
+/**
+ * Of a figure that is not what its formula comes to (an average, a figure from elsewhere, the sum of what is too large for
+ * a number there) no formula may claim so.
+ */
 function keepTrue({ cells }: SheetRow, rows: SheetRow[]): void {
-  const moneyAt = ({ row, column }: Place): Big | null => {
+  const moneyAt = ({ row, column }: Place): Amount | null => {
     const cell = rows[row]?.cells[column];
-    return cell?.unit === 'money' && cell.amount !== null ? new Big(cell.amount) : null;
+    return cell?.unit === 'money' && cell.amount !== null && isExact(cell.amount)
+      ? amountOf(cell.amount)
+      : null;
   };
   for (const cell of cells) {
     if (!isTrueSum(cell, moneyAt)) cell.terms = [];
@@ -120,22 +127,32 @@ function keepTrue({ cells }: SheetRow, rows: SheetRow[]): void {
   }
 }
 
-type MoneyAt = (place: Place) => Big | null;
+type MoneyAt = (place: Place) => Amount | null;
 
 function isTrueSum({ amount, unit, terms }: SheetCell, moneyAt: MoneyAt): boolean {
-  const sum = terms.reduce<Big | null>((so, term) => {
+  if (unit !== 'money' || amount === null || terms.length === 0) return false;
+  let sum = nothing;
+  for (const term of terms) {
     const part = moneyAt(term);
-    return so === null || part === null ? null : so.plus(part.times(term.sign));
-  }, new Big(0));
-  return unit === 'money' && amount !== null && sum !== null && sum.eq(amount);
+    if (part === null) return false;
+    sum += counted(part, term.sign);
+  }
+  return sum === amountOf(amount);
 }
 
 function isTrueRatio(amount: string | null, { part, whole, absolute }: Ratio, moneyAt: MoneyAt): boolean {
   const [above, below] = [moneyAt(part), moneyAt(whole)];
-  if (amount === null || above === null || below === null || below.eq(0)) return false;
-  const share = above.times(100).div(absolute ? below.abs() : below);
+  if (amount === null || above === null || below === null || below === nothing) return false;
+  const share = decimalOf(above)
+    .times(100)
+    .div(decimalOf(absolute ? sizeOf(below) : below));
   return share.round(decimalsOf(amount), Big.roundHalfUp).eq(amount);
 }
+
+const MOST_EXACT: Amount = (BigInt(Number.MAX_SAFE_INTEGER) * ONE) / 100n;
+
+/** Spreadsheets keep numbers as doubles, which tell cents apart up to 2^53 of them, 90 trillion; beyond, it stays text. */
+export const isExact = (amount: string): boolean => sizeOf(amountOf(amount)) <= MOST_EXACT;
 
 /** Places behind the point. */
 export const decimalsOf = (amount: string): number => amount.split('.')[1]?.length ?? 0;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fileName, headingOf } from './heading.ts';
 
 const whole = wideReport({ accounts: 1, months: 12 });
-const asked = { past: false, exportedAt: new Date('2026-11-23T10:00:00Z') };
+const asked = { past: false, exportedAt: new Date('2026-11-23T14:00:00Z'), timeZone: 'Australia/Sydney' };
 const part = { ...whole, scope: 'Retail budget, Department: Retail' };
 
 test('a report of a part of the organisation says which, above it and in the name of its file', () => {
@@ -23,6 +23,14 @@ test('a long name of an organisation takes no room from the part', () => {
   expect(long).toMatch(/^(long-)+.*-region-north-2023-12-2024-11\.csv$/);
 });
 
+test('a name of any script makes one that every header and file system takes, and one of signs alone none', () => {
+  const name = fileName({ ...part, companyName: `a${'𠮷'.repeat(120)}`, scope: '部門'.repeat(60) }, 'xlsx');
+  expect(decodeURIComponent(encodeURIComponent(name))).toBe(name);
+  expect(new TextEncoder().encode(name).length).toBeLessThan(255);
+  expect(name).toContain('-profit-and-loss-部門');
+  expect(fileName({ ...whole, companyName: '★' }, 'csv')).toBe('profit-and-loss-2023-12-2024-11.csv');
+});
+
 test.each([
   ['profit-loss', 12, 'Dec 2023 to Nov 2024'],
   ['profit-loss', 1, 'Dec 2023'],
@@ -35,7 +43,7 @@ test.each([
 test('a report says when it was last held against the provider, or that it never was', () => {
   expect(headingOf(whole, asked).proof).toEqual([
     'Tied out. Every figure equals Xero’s trial balance to the cent, month by month.',
-    'Last held against the provider’s own figures: 2026-11-20 20:15 UTC.',
+    'Last held against the provider’s own figures: 2026-11-21 07:15 Australia/Sydney.',
   ]);
   const never = { ...whole, tieOut: { ...whole.tieOut, checkedAt: null } };
   expect(headingOf(never, asked).proof[1]).toBe('Not held against the provider’s own figures yet.');

@@ -1,8 +1,10 @@
 import { isEarlier } from '#contract/comparison.ts';
+import { inFileName } from '#contract/fileName.ts';
 import { dayLabel, monthEnd, monthLabel } from '#contract/period.ts';
 import type { ShownReport } from '#contract/reportLayout.ts';
 import type { AgedBy } from '#contract/openDocuments.ts';
 import type { CashFlowMethod, Frequency, ReportType } from '#contract/reports.ts';
+import { dayIn, timeIn } from '#server/lib/dayIn.ts';
 import { statusWords } from './proofWords.ts';
 
 /** What was asked for that a report does not say of itself, and when its file was made. */
@@ -13,6 +15,8 @@ export type Asked = {
   /** The books are as they stood once. */
   past: boolean;
   exportedAt: Date;
+  /** The organisation's. */
+  timeZone: string;
 };
 
 /** What stands above a report in a file, and in its name. */
@@ -50,6 +54,7 @@ export function headingOf(report: ShownReport, asked: Asked): Heading {
   const { asOf } = report.freshness;
   const earlier = report.periods.filter(isEarlier);
   const { checkedAt, status, sentence } = report.tieOut;
+  const moment = (instant: string | Date) => momentIn(asked.timeZone, new Date(instant));
   return {
     title: report.title,
     organisation: report.companyName,
@@ -69,13 +74,15 @@ export function headingOf(report: ShownReport, asked: Asked): Heading {
       asOf === null
         ? 'Books not read yet'
         : `Books as ${asked.past ? 'they stood at' : 'of'} ${moment(asOf)}`,
-    exported: moment(asked.exportedAt.toISOString()),
+    exported: moment(asked.exportedAt),
   };
 }
 
 const ownPeriods = ({ periods }: ShownReport) => periods.filter((period) => !isEarlier(period));
 
-const moment = (instant: string) => `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;
+/** `2026-11-23 21:00 Australia/Sydney`: by the calendar that the books are kept by. */
+const momentIn = (timeZone: string, moment: Date) =>
+  `${dayIn(timeZone, moment)} ${timeIn(timeZone, moment)} ${timeZone}`;
 
 const ends: Record<Frequency, string> = { monthly: 'month', quarterly: 'quarter', yearly: 'year' };
 
@@ -138,17 +145,12 @@ function datesOf(report: ShownReport): Fact[] {
   ];
 }
 
-/**
- * `harbour-street-profit-and-loss-region-north-2025-12-2026-11.csv`: letters and digits of any script, which every file system takes;
- * of a day inside a month the whole day. */
+/** `harbour-street-profit-and-loss-region-north-2025-12-2026-11.csv`; with the whole day where it is one inside a month. */
 export function fileName({ companyName, title, scope = '', periods }: ShownReport, ending: string): string {
   const own = periods.filter((period) => !isEarlier(period));
   const [from = '', to = ''] = [own[0]?.startDate, own.at(-1)?.endDate];
   const isInside = to !== '' && to !== monthEnd(to);
   const months = isInside ? [to] : [from, to].map((date) => date.slice(0, 7));
-  const words = [inName(`${companyName} ${title}`, 100), ...(scope === '' ? [] : [inName(scope, 60)])];
-  return `${[...words, ...new Set(months)].join('-')}.${ending}`;
+  const words = [inFileName(companyName, 100), inFileName(title, 30), inFileName(scope, 80)];
+  return `${[...words.filter((word) => word !== ''), ...new Set(months)].join('-')}.${ending}`;
 }
-
-const inName = (text: string, most: number): string =>
-  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join('-').slice(0, most);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { pdfOf } from './pdf.ts';
 import { planPages } from './pdfPages.ts';
 
-const asked = { past: false, exportedAt: new Date('2026-11-23T10:00:00Z') };
+const asked = { past: false, exportedAt: new Date('2026-11-23T14:00:00Z'), timeZone: 'Australia/Sydney' };
 
 test('a wide report goes on across pages that each say what they are, and loses no figure', async () => {
   const report = wideReport({ accounts: 60, months: 36 });
@@ -15,7 +15,9 @@ test('a wide report goes on across pages that each say what they are, and loses 
   const pages = (await openPdf(content)).map(textOf);
   for (const [index, text] of pages.entries()) {
     expect(text).toContain('Dec 2023 to Nov 2026');
-    expect(text).toContain('Books as of 2026-11-20 20:15 UTC · Exported 2026-11-23 10:00 UTC');
+    expect(text).toContain(
+      'Books as of 2026-11-21 07:15 Australia/Sydney · Exported 2026-11-24 01:00 Australia/Sydney',
+    );
     expect(text).toContain(`Page ${index + 1} of ${pages.length}`);
   }
   for (const column of report.columns)
@@ -60,4 +62,80 @@ test('pages are filled down first, then across, and no section is left by its fi
     { columns: [3, 5], rows: [0, 4] },
     { columns: [3, 5], rows: [4, 5] },
   ]);
+});
+
+test('what differs is listed behind the figures, each with its amounts, and so are the proofs that fail', async () => {
+  const report = doubtfulReport();
+  const [account] = report.sections[0]?.rows ?? [];
+  const difference = {
+    columnKey: '2024-01',
+    accountId: account?.accountId ?? '',
+    accountName: account?.label ?? '',
+    provider: '112.00',
+    ours: '100.00',
+    amount: '12.00',
+    kind: 'unknown',
+    documents: [],
+  };
+  const failed = {
+    key: 'bank',
+    label: 'Bank accounts equal their lines',
+    month: '2024-01',
+    passed: false,
+    expected: '1.00',
+    actual: '2.00',
+    difference: '1.00',
+    sentence: 'The provider moved 1.00 on Cheque in Jan 2024 that no line explains.',
+  };
+  const doubted = {
+    ...report,
+    tieOut: { ...report.tieOut, differences: [difference], proofs: [failed, { ...failed, passed: true }] },
+  };
+  const content = await pdfOf(tableOf(doubted), asked);
+  await expectPdf(content, tableOf(doubted));
+  const pages = (await openPdf(content)).map(textOf);
+  const list = pages.at(-1) ?? '';
+  expect(list).toContain('Figures that differ');
+  expect(list).toContain(`${account?.accountCode} ${account?.label}`);
+  expect(list).toContain('Jan 2024: 112.00 at the provider, 100.00 here; 12.00 unknown');
+  expect(list.split(failed.sentence)).toHaveLength(2);
+  expect(list).toContain(`Page ${pages.length} of ${pages.length}`);
+});
+
+test('a report that agrees has no page of what differs', async () => {
+  const pages = await openPdf(await pdfOf(wideReport({ accounts: 3, months: 3 }), asked));
+  expect(pages).toHaveLength(1);
+});
+
+test('lists of what differs end, and say that there is more', async () => {
+  const report = wideReport({ accounts: 60, months: 36 });
+  const differs = {
+    ...report,
+    sections: report.sections.map((section) => ({
+      ...section,
+      rows: section.rows.map((row) => ({ ...row, status: row.status.map(() => 'differs' as const) })),
+    })),
+  };
+  const pages = (await openPdf(await pdfOf(differs, asked))).map(textOf);
+  expect(pages.at(-1)).toContain('And 1160 more, all of which stand in the workbook of this report.');
+});
+
+test.each([
+  ['emoji, and signs that no font has', '📈 株式会社 شركة \u0007\u202e\ud800'],
+  ['a name of one long word', 'W'.repeat(400)],
+  ['a name of several lines', 'One\nTwo\r\nThree\tFour'],
+])('%s break no page', async (_what, label) => {
+  const report = wideReport({ accounts: 3, months: 2 });
+  const named = {
+    ...report,
+    companyName: label,
+    scope: label,
+    sections: report.sections.map((section) => ({
+      ...section,
+      rows: section.rows.map((row) => ({ ...row, label, accountCode: label })),
+    })),
+  };
+  const pages = await openPdf(await pdfOf(named, asked));
+  expect(pages.map(textOf).join(' ')).toContain('Net Profit');
+  expect(pages.length).toBeLessThan(5);
 });

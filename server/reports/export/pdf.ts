@@ -4,6 +4,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { isMarked, type MarkedStatus } from '#contract/figureStatus.ts';
 import type { ShownReport } from '#contract/reportLayout.ts';
 import PDFDocument from 'pdfkit';
+import { type Differing, differingOf } from './differing.ts';
 import { figureText } from './figureText.ts';
 import { type Asked, type Heading, headingOf } from './heading.ts';
 import { type PagePlan, planPages } from './pdfPages.ts';
@@ -34,7 +35,10 @@ const font = (file: string) =>
 
 type Pdf = PDFKit.PDFDocument;
 
-/** The report on pages of A4: too many columns go on across further pages, each with the names beside them. */
+/**
+ * The report on pages of A4: too many columns go on across further pages, each with the names beside them. What differs is
+ * listed on pages of its own behind.
+ */
 export async function pdfOf(report: ShownReport, asked: Asked): Promise<Uint8Array> {
   const heading = headingOf(report, asked);
   const pdf = new PDFDocument({
@@ -50,7 +54,7 @@ export async function pdfOf(report: ShownReport, asked: Asked): Promise<Uint8Arr
   const parts: Buffer[] = [];
   pdf.on('data', (part: Buffer) => parts.push(part));
   const ended = once(pdf, 'end');
-  await drawPages(pdf, sheetOf(report), heading);
+  await drawPages(pdf, sheetOf(report), heading, differingOf(report));
   pdf.end();
   await ended;
   return Buffer.concat(parts);
@@ -71,7 +75,7 @@ type Layout = {
   figures: number;
 };
 
-async function drawPages(pdf: Pdf, sheet: Sheet, heading: Heading): Promise<void> {
+async function drawPages(pdf: Pdf, sheet: Sheet, heading: Heading, differing: Differing[]): Promise<void> {
   const codes = codesWidth(pdf, sheet);
   const names = PAGE.margin + codes;
   const layout: Layout = {
@@ -92,15 +96,62 @@ async function drawPages(pdf: Pdf, sheet: Sheet, heading: Heading): Promise<void
     columnsAPage: Math.max(1, Math.floor((PAGE.width - PAGE.margin - layout.figures) / layout.width)),
     room: { first: room - firstHeading, later: room - LATER_HEADING },
   });
+  const lists = listPages(pdf, differing, room + HEAD_HEIGHT - LATER_HEADING);
+  const pageOf = (index: number) => `Page ${index + 1} of ${pages.length + lists.length}`;
   for (const [index, plan] of pages.entries()) {
     pdf.addPage();
     const top = PAGE.margin + (index === 0 ? firstHeading : LATER_HEADING);
     if (index === 0) drawHeading(pdf, layout);
     else drawLaterHeading(pdf, heading);
     drawTable(pdf, layout, plan, top);
-    drawFoot(pdf, layout, `Page ${index + 1} of ${pages.length}`);
+    drawFoot(pdf, layout, pageOf(index));
     // Hundreds of rows by dozens of columns take seconds: others are served between two pages.
     await yieldToOthers();
+  }
+  for (const [index, lines] of lists.entries()) {
+    pdf.addPage();
+    drawLaterHeading(pdf, heading);
+    drawList(pdf, lines);
+    drawFoot(pdf, layout, pageOf(pages.length + index));
+    await yieldToOthers();
+  }
+}
+
+/** A line of a list, or the title above some. */
+type ListLine = { name: string; text: string; isTitle: boolean; height: number };
+
+const LIST = { name: 210, gap: 4 };
+
+/** The lists of what differs, cut into pages. */
+function listPages(pdf: Pdf, differing: Differing[], room: number): ListLine[][] {
+  const heightOf = (text: string, width: number) => pdf.heightOfString(text === '' ? ' ' : text, { width });
+  const lines = differing.flatMap(({ title, lines: own }): ListLine[] => {
+    pdf.font('regular').fontSize(SIZE.text);
+    return [
+      { name: title, text: '', isTitle: true, height: ROW.section + LIST.gap },
+      ...own.map((line) => {
+        const needed = [heightOf(line.name, LIST.name - GAP), heightOf(line.text, INSIDE - LIST.name)];
+        return { ...line, isTitle: false, height: Math.max(...needed) + LIST.gap };
+      }),
+    ];
+  });
+  const plan = planPages({
+    heights: lines.map(({ height }) => height),
+    staysWithNext: lines.map(({ isTitle }) => isTitle),
+    columns: 1,
+    columnsAPage: 1,
+    room: { first: room, later: room },
+  });
+  return lines.length === 0 ? [] : plan.map(({ rows }) => lines.slice(...rows));
+}
+
+function drawList(pdf: Pdf, lines: ListLine[]): void {
+  let y = PAGE.margin + LATER_HEADING;
+  for (const { name, text, isTitle, height } of lines) {
+    pdf.font(isTitle ? 'bold' : 'regular').fontSize(isTitle ? SIZE.organisation : SIZE.text);
+    pdf.fillColor(INK).text(name, PAGE.margin, y, { width: isTitle ? INSIDE : LIST.name - GAP });
+    pdf.text(text, PAGE.margin + LIST.name, y, { width: INSIDE - LIST.name });
+    y += height;
   }
 }
 

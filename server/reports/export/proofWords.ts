@@ -16,6 +16,9 @@ export const signs: Record<MarkedStatus, string> = { differs: '≠', unproved: '
 /** Names of the last columns of a table that people filter. */
 export const proofHeadings = ['Proof', 'Less than proved'];
 
+/** Spreadsheets take 32,767 characters in a cell, and call a workbook damaged that has more. */
+const MOST_CHARACTERS = 30_000;
+
 /** How far the worst figure of a row is proved, and every figure that is less than proved: `Mar 2026: differs`. */
 export function proofCells(row: SheetRow, { headings }: Sheet): [string, string] {
   const proof = proofOf(row);
@@ -24,12 +27,20 @@ export function proofCells(row: SheetRow, { headings }: Sheet): [string, string]
       ? [`${headings[index] ?? ''}: ${statusWords[status].toLowerCase()}`]
       : [],
   );
-  return [proof === null ? '' : statusWords[proof], less.join('; ')];
+  let room = MOST_CHARACTERS;
+  const told = less.filter((one) => (room -= one.length + 2) >= 0);
+  const more = less.length - told.length;
+  return [
+    proof === null ? '' : statusWords[proof],
+    [...told, ...(more > 0 ? [`and ${more} more`] : [])].join('; '),
+  ];
 }
 
 /** Signs that stand in a sheet, with what they mean. */
 export function signsIn({ rows }: Sheet): string[] {
-  const present = new Set(rows.flatMap(({ cells }) => cells.map(({ status }) => status)));
+  const present = new Set(
+    rows.flatMap(({ cells }) => cells.flatMap(({ amount, status }) => (amount === null ? [] : [status]))),
+  );
   return markedStatuses
     .filter((status) => present.has(status))
     .map((status) => `${signs[status]} ${statusWords[status].toLowerCase()}`);

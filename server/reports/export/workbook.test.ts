@@ -15,7 +15,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { workbookOf } from './workbook.ts';
 
-const asked = { past: false, exportedAt: new Date('2026-11-23T10:00:00Z') };
+const asked = { past: false, exportedAt: new Date('2026-11-23T14:00:00Z'), timeZone: 'Australia/Sydney' };
 /** Title, organisation, what it is of, proof, a gap, the names of the columns. */
 const HEAD_ROWS = 6;
 
@@ -65,7 +65,7 @@ test('it says above the figures what it is of and how far it is proved, and all 
     'Profit and Loss',
     'Wide & Long Ltd · Region: North',
     'Dec 2023 to Jan 2024 · Accrual basis · amounts in AUD',
-    'Tied out. Every figure equals Xero’s trial balance to the cent, month by month. Last held against the provider’s own figures: 2026-11-20 20:15 UTC.',
+    'Tied out. Every figure equals Xero’s trial balance to the cent, month by month. Last held against the provider’s own figures: 2026-11-21 07:15 Australia/Sydney.',
   ]);
   expect(sheets['Report']?.[HEAD_ROWS - 1]?.map(({ value }) => value)).toEqual([
     'Code',
@@ -79,7 +79,7 @@ test('it says above the figures what it is of and how far it is proved, and all 
   const about = sheets['About']?.map(([name, value]) => [name?.value, value?.shown]);
   expect(about).toContainEqual(['From', '2023-12-01']);
   expect(about).toContainEqual(['Part', 'Region: North']);
-  expect(about).toContainEqual(['Exported', '2026-11-23 10:00 UTC']);
+  expect(about).toContainEqual(['Exported', '2026-11-24 01:00 Australia/Sydney']);
 });
 
 test('a figure that is less than proved stays a number, or a formula, with its sign and a row to filter by', () => {
@@ -219,3 +219,48 @@ function withoutResults(content: Uint8Array): Uint8Array {
   const xml = strFromU8(files[name] ?? new Uint8Array()).replaceAll(/(<\/f>)<v>[^<]*<\/v>/g, '$1');
   return zipSync({ ...files, [name]: strToU8(xml) });
 }
+
+test('a sum of what is too large for a number there claims no formula, which would leave that out', () => {
+  const rows = [row('one', ['90071992547409.92', '1.00']), row('other', ['-90071992547400.00', '2.00'])];
+  expect(formulas(sectionOf(rows, ['9.92', '3.00']))).toEqual([['D10', 'SUM(D8:D9)']]);
+});
+
+test('no cell and no row is larger than programs take, however much is less than proved', () => {
+  const report = wideReport({ accounts: 3, months: 60 });
+  const long = 'A region with a name as long as names of tracking options come to be, here and there';
+  const columns = report.columns.flatMap((column) =>
+    Array.from({ length: 6 }, (_, index) => ({
+      ...column,
+      key: `${column.key} ${index}`,
+      label: `${long} ${index}`,
+    })),
+  );
+  const spread = <T>(list: T[]) => list.flatMap((one) => Array<T>(6).fill(one));
+  const content = workbookOf(
+    {
+      ...report,
+      columns,
+      sections: report.sections.map((section) => ({
+        ...section,
+        rows: section.rows.map((one) => ({
+          ...one,
+          label: long.repeat(4),
+          amounts: spread(one.amounts),
+          status: columns.map((_column, index) => (index % 2 === 0 ? 'differs' : 'unproved')),
+        })),
+        total: { ...section.total, amounts: spread(section.total.amounts) },
+      })),
+      totals: [],
+    },
+    asked,
+  );
+  const cells = (openWorkbook(content)['Report'] ?? []).flat();
+  expect(Math.max(...cells.map(({ value }) => String(value).length))).toBeLessThan(32_767);
+  expect(
+    cells.map(({ value }) => String(value)).filter((text) => / more$/.test(text)).length,
+  ).toBeGreaterThan(0);
+  for (const name of ['xl/worksheets/sheet1.xml', 'xl/worksheets/sheet2.xml']) {
+    const heights = [...strFromU8(unzipSync(content)[name] ?? new Uint8Array()).matchAll(/ ht="([\d.]+)"/g)];
+    expect(Math.max(...heights.map(([, height]) => Number(height)))).toBeLessThanOrEqual(409);
+  }
+});

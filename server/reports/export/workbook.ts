@@ -1,7 +1,7 @@
 import { isMarked } from '#contract/figureStatus.ts';
 import { columnName, type ShownReport } from '#contract/reportLayout.ts';
 import Big from 'big.js';
-import { decimalsOf } from './formulas.ts';
+import { decimalsOf, isExact } from './formulas.ts';
 import { type Asked, factsOf, type Heading, headingOf } from './heading.ts';
 import { doubtsOf, proofCells, proofHeadings, signsIn } from './proofWords.ts';
 import {
@@ -24,8 +24,11 @@ const FIGURE_WIDTH = 15;
 const PROOF_WIDTHS = [20, 40];
 /** Figures that can be read across a page of A4. */
 const COLUMNS_A_PAGE = 12;
-/** Points of a line of text. */
+/** Points of a line of text, and of the highest row that programs take. */
 const LINE_HEIGHT = 13.5;
+const MOST_HEIGHT = 409;
+
+const heightOf = (lines: number) => Math.min(MOST_HEIGHT, LINE_HEIGHT * Math.max(1, Math.ceil(lines)));
 
 /**
  * The report as a workbook: totals and computed figures are formulas over the cells they come from, with the stated figure
@@ -117,7 +120,7 @@ function headRows(sheet: Sheet, heading: Heading, widths: number[], styleOf: Sty
 /** A text over several columns, as high as it needs to be: programs do not work that out over merged cells. */
 function broad(text: string, widths: number[]): Pick<Row, 'merged' | 'height'> {
   const room = widths.reduce((sum, width) => sum + width, 0);
-  return { merged: widths.length, height: LINE_HEIGHT * Math.max(1, Math.ceil(text.length / room)) };
+  return { merged: widths.length, height: heightOf(text.length / room) };
 }
 
 const ABOUT_WIDTHS = [16, 110];
@@ -128,10 +131,9 @@ function about(report: ShownReport, sheet: Sheet, heading: Heading, styleOf: Sty
     const name = { text: fact.name, style: styleOf({ muted: true }) };
     if ('date' in fact)
       return { cells: [name, { date: fact.date, style: styleOf({ format: 'date', left: true }) }] };
-    const lines = Math.ceil(fact.text.length / (ABOUT_WIDTHS[1] ?? 1));
     return {
       cells: [name, { text: fact.text, style: styleOf({ wrap: true }) }],
-      height: LINE_HEIGHT * Math.max(1, lines),
+      height: heightOf(fact.text.length / (ABOUT_WIDTHS[1] ?? 1)),
     };
   });
   return { name: 'About', widths: ABOUT_WIDTHS, rows, frozen: { rows: 0, columns: 1 } };
@@ -173,9 +175,6 @@ function figureCell(
   if (terms.length === 0) return { number: amount, style };
   return { number: amount, formula: formulaOf(terms, offset), style };
 }
-
-/** Spreadsheets keep numbers as doubles, which tell cents apart up to 2^53 of them, 90 trillion; beyond, it stays text. */
-const isExact = (amount: string) => new Big(amount).abs().times(100).lte(Number.MAX_SAFE_INTEGER);
 
 /** As many arguments as SUM takes in every program. */
 const MOST_ARGUMENTS = 30;

@@ -13,10 +13,10 @@ test('an export is one JSON document, whatever stands in the name', () => {
 });
 
 test.each([
-  ['Harbour Street Trading Pty Ltd', 'harbour-street-trading-pty-ltd-2026-03-01.json'],
-  ['../../etc/passwd', 'etc-passwd-2026-03-01.json'],
-  ['Über & Söhne', 'über-söhne-2026-03-01.json'],
-  ['…', 'organisation-2026-03-01.json'],
-])('the file of %s is %s', (name, file) => {
-  expect(fileName(name, '2026-03-01T10:00:00.000Z')).toBe(file);
+  ['Harbour Street Trading Pty Ltd', 'Australia/Sydney', 'harbour-street-trading-pty-ltd-2026-03-02.json'],
+  ['../../etc/passwd', 'Europe/London', 'etc-passwd-2026-03-01.json'],
+  ['Über & Söhne', 'Europe/Berlin', 'über-söhne-2026-03-01.json'],
+  ['…', 'America/Los_Angeles', 'organisation-2026-03-01.json'],
+])('the file of %s, by the day in %s, is %s', (Name, TimeZone, file) => {
+  expect(fileName(company({ Name, TimeZone }), new Date('2026-03-01T18:00:00.000Z'))).toBe(file);
 });

@@ -19,7 +19,7 @@ export function useExport(company: Company) {
   const run = useMutation({
     mutationFn: () => collect(company, setProgress),
     onSuccess: ({ file, records }) => {
-      download(file, fileName(company.Name, new Date().toISOString()));
+      download(file, fileName(company, new Date()));
       toast('ok', texts.companies.exported(formatCount(records), company.Name));
     },
     onError: (error) => toastError(error, texts.companies.exportFailed(company.Name)),

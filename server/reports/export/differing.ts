@@ -1,0 +1,67 @@
+import { monthLabel } from '#contract/period.ts';
+import { columnName, type ShownReport, withChildren } from '#contract/reportLayout.ts';
+import type { ReportRow } from '#contract/reports.ts';
+import { figureText } from './figureText.ts';
+import { statusWords } from './proofWords.ts';
+
+/** What is said of one thing that differs; those that follow of the same thing leave its name out. */
+export type DifferingLine = { name: string; text: string };
+export type Differing = { title: string; lines: DifferingLine[] };
+
+/** So many lines of a list are put on paper: twenty pages. */
+const MOST_LINES = 1000;
+
+/** What differs from the provider's figures, figure by figure with the amounts, and then the proofs that fail. */
+export function differingOf(report: ShownReport): Differing[] {
+  return [
+    { title: 'Figures that differ', lines: figuresThatDiffer(report) },
+    { title: 'Proofs that fail', lines: proofsThatFail(report) },
+  ]
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ title, lines }) => ({ title, lines: shortened(lines) }));
+}
+
+function figuresThatDiffer(report: ShownReport): DifferingLine[] {
+  const { columns, sections, tieOut } = report;
+  const known = Map.groupBy(tieOut.differences, ({ columnKey, accountId }) => `${columnKey} ${accountId}`);
+  const textsOf = ({ accountId, amounts, status }: ReportRow): string[] =>
+    columns.flatMap((column, index) => {
+      if (column.made !== undefined || amounts[index] === null || status[index] !== 'differs') return [];
+      const found = known.get(`${column.key} ${accountId ?? ''}`) ?? [];
+      const [first] = found;
+      const words =
+        first === undefined
+          ? statusWords.differs.toLowerCase()
+          : `${money(first.provider)} at the provider, ${money(first.ours)} here; ${found.map(({ amount, kind }) => `${money(amount)} ${kind}`).join(', ')}`;
+      return [`${columnName(report, column)}: ${words}`];
+    });
+  return sections
+    .flatMap(({ rows }) => rows.flatMap((row) => withChildren(row)))
+    .flatMap(({ row }) => {
+      const name = [row.accountCode ?? '', row.label].filter((part) => part !== '').join(' ');
+      return named(name, textsOf(row));
+    });
+}
+
+const money = (amount: string) => figureText(amount, 'money');
+
+const proofsThatFail = ({ tieOut }: ShownReport): DifferingLine[] => {
+  const failed = tieOut.proofs.filter(({ passed }) => !passed);
+  const byMonth = Map.groupBy(failed, ({ month }) => month ?? '');
+  return [...byMonth].flatMap(([month, own]) =>
+    named(
+      month === '' ? '' : monthLabel(`${month}-01`),
+      own.map(({ sentence }) => sentence),
+    ),
+  );
+};
+
+const named = (name: string, texts: string[]): DifferingLine[] =>
+  texts.map((text, index) => ({ name: index === 0 ? name : '', text }));
+
+function shortened(lines: DifferingLine[]): DifferingLine[] {
+  const more = lines.length - MOST_LINES;
+  if (more <= 0) return lines;
+  const text = `And ${more} more, all of which stand in the workbook of this report.`;
+  return [...lines.slice(0, MOST_LINES), { name: '', text }];
+}

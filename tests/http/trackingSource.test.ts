@@ -1,0 +1,46 @@
+/** What proves figures by tracking goes by where the lines come from, whatever else may be read. */
+import { listTrackingCategories } from '#contract/ledger.ts';
+import { profitLossUnified, type Report } from '#contract/reports.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from './support/engines.ts';
+import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+
+const range = { startDate: '2026-03-01', endDate: '2026-04-30' };
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`what proves figures by tracking on ${engine.name}`, () => {
+    let company: SyncedCompany;
+    let trackingCategoryId1 = '';
+    beforeAll(async () => {
+      company = await startSyncedCompany(engine, { organisation: 'Thistle & Finch Ltd', tier: 'advanced' });
+      await company.untilIdle();
+      const { categories } = await company.call(listTrackingCategories);
+      trackingCategoryId1 = categories.find(({ name }) => name === 'Region')?.id ?? '';
+    }, 180_000);
+    afterAll(() => company.stop());
+
+    const read = (): Promise<Report> =>
+      company.call(profitLossUnified, { body: { ...range, trackingCategoryId1 } });
+    const statuses = ({ sections, columns }: Report) =>
+      new Set(
+        sections.flatMap(({ rows }) =>
+          rows.flatMap(({ status }) => status.filter((_one, place) => columns[place]?.kind === 'tracking')),
+        ),
+      );
+
+    test('journals, which carry the options', async () => {
+      expect(statuses(await read())).toEqual(new Set(['tied']));
+    });
+
+    test('what the provider is asked, once a role no longer includes the journals and lines come from documents', async () => {
+      await company.provider.steer('faults', { path: '/Journals', count: 1, kind: 'status', status: 403 });
+      await company.syncOne('Journals');
+      await company.syncAll();
+      const unasked = await read();
+      expect(statuses(unasked)).toEqual(new Set(['unproved']));
+      expect(unasked.tieOut.sentence).toContain('by tracking; being proved now');
+      await company.untilIdle();
+      expect(statuses(await read())).not.toContain('unproved');
+      expect(statuses(await read())).not.toContain('differs');
+    });
+  });
