@@ -23,6 +23,13 @@ test('a long name of an organisation takes no room from the part', () => {
   expect(long).toMatch(/^(long-)+.*-region-north-2023-12-2024-11\.csv$/);
 });
 
+test('a report of a day inside a month has that day in the name of its file', () => {
+  const inside = whole.periods.slice(0, 1).map((period) => ({ ...period, endDate: '2023-12-14' }));
+  expect(fileName({ ...whole, title: 'Aged Payables', periods: inside }, 'csv')).toBe(
+    'wide-long-ltd-aged-payables-2023-12-14.csv',
+  );
+});
+
 test('a name of any script makes one that every header and file system takes, and one of signs alone none', () => {
   const name = fileName({ ...part, companyName: `a${'𠮷'.repeat(120)}`, scope: '部門'.repeat(60) }, 'xlsx');
   expect(decodeURIComponent(encodeURIComponent(name))).toBe(name);
