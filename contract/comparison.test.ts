@@ -56,7 +56,7 @@ function reportOf(year: string, sections: Record<string, ReportRow[]>, measures:
     })),
     totals: [{ key: 'netProfit', label: 'Net Profit', amounts: columns.map(() => year), total: '1.00' }],
     freshness: { asOf: null, oldestEntity: null },
-    tieOut: { status: 'tied', checkedAt: null, sentence: '', proofs: [], differences: [] },
+    tieOut: { status: 'tied', checkedAt: null, sentence: '', proving: false, proofs: [], differences: [] },
   };
 }
 

@@ -51,7 +51,7 @@ const report: ShownReport = {
     total('nothing', []),
   ],
   freshness: { asOf: null, oldestEntity: null },
-  tieOut: { status: 'differs', checkedAt: null, sentence: '', proofs: [], differences: [] },
+  tieOut: { status: 'differs', checkedAt: null, sentence: '', proving: false, proofs: [], differences: [] },
 };
 
 test('a total is proved as far as the worst of the rows that it adds up, column by column', () => {

@@ -82,6 +82,8 @@ export const tieOut = z.object({
   checkedAt: z.nullable(instant),
   /** The status as a sentence with amounts. */
   sentence: z.string(),
+  /** The provider is being asked about what is not proved: the same report says more in a moment. */
+  proving: z.boolean(),
   proofs: z.array(proof),
   differences: z.array(
     z.object({

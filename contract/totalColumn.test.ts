@@ -58,7 +58,7 @@ const report: Report = {
   sections: [{ key: 'income', title: 'Income', rows: [sales], total, sign: -1 }],
   totals: [{ ...total, key: 'netProfit', label: 'Net Profit' }],
   freshness: { asOf: null, oldestEntity: null },
-  tieOut: { status: 'tied', checkedAt: null, sentence: '', proofs: [], differences: [] },
+  tieOut: { status: 'tied', checkedAt: null, sentence: '', proving: false, proofs: [], differences: [] },
 };
 
 describe('a report by tracking over several periods', () => {

@@ -34,6 +34,7 @@ export function tieOutOf(input: TieOutInput): TieOut {
     status,
     checkedAt: checked.toSorted()[0] ?? null,
     sentence: sentenceOf(status, wanted, states, input),
+    proving: input.proving,
     proofs: [
       ...proofs,
       ...states.flatMap((state) =>
@@ -68,7 +69,14 @@ export function pastTieOut({ asNow, plan }: Built, providerName: string, proving
     ...(asNow === undefined ? [] : [asNow]),
     ...(plan && plan.unread.length > 0 ? [unreadPlan(plan, providerName, proving)] : []),
   ];
-  return { status: 'unproved', checkedAt: null, sentence: words.join(' '), proofs: [], differences: [] };
+  return {
+    status: 'unproved',
+    checkedAt: null,
+    sentence: words.join(' '),
+    proving,
+    proofs: [],
+    differences: [],
+  };
 }
 
 /** Of months that no reading of the budget brought nothing is known, which is not the same as nothing planned. */

@@ -1,4 +1,5 @@
 /** A profit and loss by tracking: what is done with each of two categories is chosen freely, and stands in the address. */
+import type { Page } from '@playwright/test';
 import { listTrackingCategories } from '#contract/ledger.ts';
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
@@ -50,6 +51,40 @@ test('both categories as columns, one of them as a filter, and Unassigned of eit
   await page.reload();
   await expect(region).toHaveValue(/unassigned$/);
   await expect(figure('Oct 2026')).toContainText(unassigned);
+});
+
+/**
+ * Chooses by labels as fast as it can be done: the second before the browser has drawn anything of the first. What each
+ * control shows right after it was used.
+ */
+const chooseTogether = (page: Page, choices: Record<string, string>) =>
+  page.evaluate(`Object.entries(${JSON.stringify(choices)}).map(([label, option]) => {
+    const named = [...document.querySelectorAll('main label')].find((one) => one.textContent.startsWith(label));
+    const select = named.querySelector('select');
+    select.value = [...select.options].find((one) => one.text === option).value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    return select.selectedOptions[0].text;
+  })`);
+
+test('a choice that is made while the report is still made of the one before keeps that one', async ({
+  page,
+}) => {
+  await page.goto(`${app.url}/reports?from=2023-12&to=2026-11`);
+  const table = page.getByRole('table', { name: 'Profit and Loss' });
+  await expect(table.getByRole('columnheader', { name: 'Oct 2026' })).toBeVisible();
+  await expect(page.getByLabel('By Region')).toBeVisible();
+  const shown = await chooseTogether(page, { 'By Region': 'As columns', 'Zero rows': 'Shown' });
+  expect(shown).toEqual(['As columns', 'Shown']);
+  await expect(page).toHaveURL(/&split=[^&]+&zero=show$/);
+  await expect(table.getByRole('columnheader', { name: 'Oct 2026 North' })).toBeAttached();
+  await expect(page.getByLabel('By Region')).toHaveValue('columns');
+  await expect(page.getByLabel('Zero rows')).toHaveValue('shown');
+
+  await test.step('what is folded too', async () => {
+    await page.evaluate(`document.querySelector('[data-fold="income"]').click()`);
+    await chooseTogether(page, { 'Zero rows': 'Hidden' });
+    await expect(page).toHaveURL(/&split=[^&]+&fold=income$/);
+  });
 });
 
 test('more columns than a report has room for is said in words', async ({ page, expectConsoleError }) => {

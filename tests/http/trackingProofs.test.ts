@@ -51,8 +51,11 @@ describe.each(engines)('with $name', (engine) => {
       expect(unasked.tieOut.sentence).toBe(
         'Xero has not been asked yet about 3 months from Mar 2026 to May 2026 by tracking; being proved now.',
       );
+      const part = { ...body, trackingOptionId1: UNASSIGNED };
+      expect([unasked, await read(part)].map(({ tieOut }) => tieOut.proving)).toEqual([true, true]);
       await company.untilIdle();
       const asked = await read(body);
+      expect([asked, await read(part)].map(({ tieOut }) => tieOut.proving)).toEqual([false, false]);
       const pairs = await read({ ...body, trackingCategoryId2: categoryId('Department') });
       await company.untilIdle();
       expect(await calls()).toBe(before + 3);

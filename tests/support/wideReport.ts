@@ -58,6 +58,7 @@ export function wideReport({ accounts, months }: Size): Report {
       status: 'tied',
       checkedAt: '2026-11-20T20:15:00.000Z',
       sentence: 'Every figure equals Xero’s trial balance to the cent, month by month.',
+      proving: false,
       proofs: [],
       differences: [],
     },

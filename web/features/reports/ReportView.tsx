@@ -3,6 +3,7 @@ import type { Report } from '#contract/reports.ts';
 import { FileQuestion } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { atOnce } from '../../lib/atOnce.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { useEver } from '../../lib/useEver.ts';
 import { Blank } from '../../ui/Blank.tsx';
@@ -44,7 +45,7 @@ export function ReportView({ report, table, request, dim }: Props) {
   const change = (edit: (next: URLSearchParams) => void, replace: boolean) => {
     const next = new URLSearchParams(search);
     edit(next);
-    setSearch(next, { replace, preventScrollReset: true });
+    setSearch(next, { ...atOnce, replace, preventScrollReset: true });
   };
   const turn = (key: string) => change((next) => turnOne(next, key), true);
   const trend = request.extras.includes('trend');

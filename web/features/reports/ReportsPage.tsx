@@ -3,6 +3,7 @@ import { offeredExtras, withExtras } from '#contract/extraColumns.ts';
 import { markRunning } from '#contract/reportLayout.ts';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { atOnce } from '../../lib/atOnce.ts';
 import { awaitsFirstSync, useSelectedCompany } from '../../lib/companies.ts';
 import { rememberReport } from '../../lib/lastReport.ts';
 import { useReportViewed } from '../../lib/reportViews.ts';
@@ -73,7 +74,7 @@ function CompanyReport({ company }: { company: Company }) {
         categories={categories}
         extras={table ? offeredExtras(table) : []}
         updating={updating}
-        onChange={(next) => setSearch((before) => keepTurned(writeRequest(next), before))}
+        onChange={(next) => setSearch((before) => keepTurned(writeRequest(next), before), atOnce)}
       />
       {retryEarlier && (
         <div className="mb-4">

@@ -64,7 +64,7 @@ const report: Report = {
     },
   ],
   freshness: { asOf: null, oldestEntity: null },
-  tieOut: { status: 'tied', checkedAt: null, sentence: '', proofs: [], differences: [] },
+  tieOut: { status: 'tied', checkedAt: null, sentence: '', proving: false, proofs: [], differences: [] },
 };
 
 test('profits stand where accountants look for them', () => {

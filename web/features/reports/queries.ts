@@ -28,7 +28,9 @@ type Request = Pick<
   'type' | 'startDate' | 'endDate' | 'frequency' | 'tracking' | 'zeroRows' | 'options'
 >;
 
-/** A report. While unproved it is asked for again until it is proved, and what the cache has of it counts for moments only. */
+const isProving = (report: Report | undefined): boolean => report?.tieOut.proving === true;
+
+/** A report. While it is being proved it is asked for again, and what the cache has of it counts for moments only. */
 export const reportQuery = (
   companyId: string,
   { type, startDate, endDate, frequency, tracking, zeroRows, options }: Request,
@@ -48,32 +50,14 @@ export const reportQuery = (
         ? call(profitLossUnified, { body: { ...range, ...trackingPlaces(tracking) }, signal })
         : call(readReport, { params: { reportType: type }, query: range, signal });
     },
-    staleTime: ({ state }) => (isProving(state.data, { tracking, options }) ? PROVING_POLL_MS : FRESH_MS),
+    staleTime: ({ state }) => (isProving(state.data) ? PROVING_POLL_MS : FRESH_MS),
     refetchInterval: ({ state }) => {
-      if (!isProving(state.data, { tracking, options })) return false;
+      if (!isProving(state.data)) return false;
       return state.dataUpdateCount < QUICK_LOOKS && !isLive() ? PROVING_POLL_MS : SLOW_POLL_MS;
     },
     placeholderData: (before) =>
       before?.companyId === companyId && before.type === type ? before : undefined,
   });
-
-/**
- * The provider states no figure for part of its books, so of a report by tracking only the periods' totals are ever proved;
- * of the past it states nothing.
- */
-function isProving(
-  report: Report | undefined,
-  { tracking: { split, only }, options: { asOf } }: Pick<Request, 'tracking' | 'options'>,
-): boolean {
-  if (report === undefined || only.length > 0 || asOf !== undefined) return false;
-  const open = (status: string | undefined) => status === 'unproved' || status === 'stale';
-  if (split.length === 0) return open(report.tieOut.status);
-  return report.sections.some(({ rows }) =>
-    rows.some(({ status }) =>
-      report.columns.some(({ kind }, index) => kind === 'period' && open(status[index])),
-    ),
-  );
-}
 
 /** What a report can be split and filtered by. */
 export const trackingQuery = (companyId: string) =>
