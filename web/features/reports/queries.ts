@@ -30,7 +30,11 @@ type Request = Pick<
 
 const isProving = (report: Report | undefined): boolean => report?.tieOut.proving === true;
 
-/** A report. While it is being proved it is asked for again, and what the cache has of it counts for moments only. */
+/** Nothing will be proved of it, or all that can be is: of the past the provider states nothing. */
+const isSettled = ({ tieOut: { status, proving } }: Report, asOf: string | undefined): boolean =>
+  !proving && (asOf !== undefined || (status !== 'unproved' && status !== 'stale'));
+
+/** A report. While it is being proved it is asked for again; until it is, what the cache has of it counts for moments only. */
 export const reportQuery = (
   companyId: string,
   { type, startDate, endDate, frequency, tracking, zeroRows, options }: Request,
@@ -50,7 +54,8 @@ export const reportQuery = (
         ? call(profitLossUnified, { body: { ...range, ...trackingPlaces(tracking) }, signal })
         : call(readReport, { params: { reportType: type }, query: range, signal });
     },
-    staleTime: ({ state }) => (isProving(state.data) ? PROVING_POLL_MS : FRESH_MS),
+    staleTime: ({ state: { data } }) =>
+      data === undefined || isSettled(data, options.asOf) ? FRESH_MS : PROVING_POLL_MS,
     refetchInterval: ({ state }) => {
       if (!isProving(state.data)) return false;
       return state.dataUpdateCount < QUICK_LOOKS && !isLive() ? PROVING_POLL_MS : SLOW_POLL_MS;
