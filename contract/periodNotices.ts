@@ -24,6 +24,8 @@ export const periodNotice = z.object({
    */
   amountBefore: decimal,
   amountAfter: decimal,
+  /** Of an account: a record that could not be used, of this month or of no date that can be read, may be what changed it. */
+  mayBeUnusable: z.boolean(),
   url: z.nullable(z.string()),
   /** When somebody put it aside, and who; null while nobody did. */
   asideAt: z.nullable(instant),

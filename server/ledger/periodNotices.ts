@@ -100,7 +100,7 @@ const noticeRow = z.object({
   count: z.number(),
 });
 
-export type StoredNotice = Omit<PeriodNotice, 'url' | 'asideBy'> & {
+export type StoredNotice = Omit<PeriodNotice, 'url' | 'asideBy' | 'mayBeUnusable'> & {
   /** The id of the user who put it aside. */
   asideById: string | null;
 };

@@ -124,7 +124,7 @@ test('a change without a document is told by its account, where the person looks
   await post('Depreciation', { Date: '2026-09-30', Amount: '125.00' });
   await read();
   const notice = page.getByText(
-    '2 accounts changed without a document that was read in months that were proved',
+    '2 accounts changed in months that were proved, on no document that could be used',
   );
   await test.step('in the list of organisations and on the integrations', async () => {
     await page.goto(`${app.url}/companies`);
@@ -165,7 +165,7 @@ test('a change without a document is told by its account, where the person looks
     await kept.getByRole('button', { name: 'Open again: 416 Depreciation, Sep 2026' }).click();
     await expectToast(page, 'Open again: 416 Depreciation, Sep 2026.');
     await expect(
-      page.getByText('An account changed without a document that was read in a month that was proved'),
+      page.getByText('An account changed in a month that was proved, on no document that could be used'),
     ).toBeVisible();
   });
 });

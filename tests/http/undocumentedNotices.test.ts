@@ -7,6 +7,7 @@ import {
   type PeriodNotice,
   restorePeriodNotices,
 } from '#contract/periodNotices.ts';
+import { retryDeadLetter } from '#contract/sync.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -132,6 +133,30 @@ for (const engine of engines)
       expect(await again()).toEqual(['locked 2026-06 477 500.00']);
       await company.call(restorePeriodNotices, { body: { ids: wages.map(({ id }) => id) } });
       expect(await again()).toEqual(['locked 2026-06 477 1500.00']);
+    });
+
+    test('is told as what a record that could not be used may have changed, until that can be', async () => {
+      const known = new Set((await open()).map(({ id }) => id));
+      const added = async () => (await open()).filter(({ id }) => !known.has(id));
+      const [contact] = await listRecordIds(company, 'Contacts');
+      const Contact = { ContactID: contact };
+      const row = await company.change('Invoice', 'post', {
+        ...{ Type: 'ACCREC', Date: '2026-09-21', Contact, LineItems },
+      });
+      await company.provider.steer('faults', { path: '/Invoices', count: 1, kind: 'bad-row', row });
+      await company.syncOne('Invoices');
+      await company.syncOne('Reports/TrialBalance');
+      const told = await added();
+      expect(told.map(({ account, mayBeUnusable }) => [account?.code, mayBeUnusable]).toSorted()).toEqual([
+        ['200', true],
+        ['610', true],
+      ]);
+      const others = (await open()).filter(({ id }) => known.has(id));
+      expect(others.map(({ mayBeUnusable }) => mayBeUnusable)).not.toContain(true);
+
+      await company.call(retryDeadLetter, { body: { entityType: 'Invoices', recordId: row } });
+      await company.syncOne('Reports/TrialBalance');
+      expect((await added()).map(({ account, documentId }) => [account, documentId])).toEqual([[null, row]]);
     });
 
     test('is one change from its first figure to its last, in whatever order the parts of it are opened', async () => {

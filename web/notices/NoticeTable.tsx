@@ -39,7 +39,7 @@ export function NoticeTable({ label, notices, action, onAct }: Props) {
               <td className={`${cell} whitespace-nowrap`}>{monthLabel(`${notice.month}-01`)}</td>
               <td className={`${cell} min-w-40`}>
                 <DocumentName name={noticeName(notice)} url={notice.url} label={words.openInXero} />
-                <Small>{notice.account ? words.noticeUndocumented : notice.contactName}</Small>
+                <Small>{whyOf(notice)}</Small>
               </td>
               <td className={`${cell} figure text-right`}>{formatAmount(notice.amountBefore)}</td>
               <td className={`${cell} figure text-right`}>{formatAmount(notice.amountAfter)}</td>
@@ -66,6 +66,11 @@ export function NoticeTable({ label, notices, action, onAct }: Props) {
       </table>
     </div>
   );
+}
+
+function whyOf({ account, mayBeUnusable, contactName }: PeriodNotice): string | null {
+  if (account === null) return contactName;
+  return mayBeUnusable ? words.noticeMayBeUnusable : words.noticeUndocumented;
 }
 
 const Small = ({ children }: { children: string | null }) =>

@@ -5,8 +5,8 @@ const changed = (count: string, kind: 'documents' | 'accounts' | 'both', where: 
     return count === '1' ? `A document changed ${where}` : `${count} documents changed ${where}`;
   if (kind === 'accounts')
     return count === '1'
-      ? `An account changed without a document that was read ${where}`
-      : `${count} accounts changed without a document that was read ${where}`;
+      ? `An account changed ${where}, on no document that could be used`
+      : `${count} accounts changed ${where}, on no document that could be used`;
   return `${count} changes ${where}`;
 };
 
@@ -106,6 +106,7 @@ export const proofs = {
   noticesTable: 'Changes in closed months',
   noticeWhat: 'Document or account',
   noticeUndocumented: 'Booked at Xero without a document',
+  noticeMayBeUnusable: 'A record that could not be used may be what changed it',
   noticeBefore: 'Before',
   noticeAfter: 'After',
   noticeAt: 'Read',
