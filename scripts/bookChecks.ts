@@ -18,8 +18,15 @@ export function bookChecksOver(db: Database, config: Pick<Config, 'provider'>): 
     clock: systemClock,
     onLimits: () => {},
   });
-  const shares = { app: config.provider.clientId, dayCap: tier.callsPerDay, readingCap: tier.callsPerDay };
-  const companies = createCompanies({ db, clock: systemClock, provider, grantLife, ...shares });
+  const companies = createCompanies({
+    db,
+    clock: systemClock,
+    provider,
+    grantLife,
+    app: config.provider.clientId,
+    dayCap: tier.callsPerDay,
+    readingShare: (calls) => calls,
+  });
   // What is off is said by the command itself.
   const log = createLog('silent');
   return createBookChecks({ inCompany: createInCompany(db), companies, clock: systemClock, log, provider });

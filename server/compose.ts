@@ -144,7 +144,7 @@ async function composeOver(
     grantLife,
     app: config.provider.clientId,
     dayCap: tier.callsPerDay,
-    readingCap: daysShare(tier.callsPerDay, 'background'),
+    readingShare: (calls) => daysShare(calls, 'background'),
   });
   const connections = createConnections({
     db,

@@ -45,8 +45,8 @@ type CompaniesDeps = {
   app: string;
   /** Provider calls a day that the app's tier allows for one organisation. */
   dayCap: number;
-  /** Of these, how many go to readings that nobody waits for. */
-  readingCap: number;
+  /** Of so many calls a day, how many go to readings that nobody waits for. */
+  readingShare(calls: number): number;
 };
 
 /** How often the moment of an answer is written down, at most: an initial sync makes thousands of calls. */

@@ -49,6 +49,7 @@ const storedCompany = z
     grant_consent_id: z.nullable(z.string()),
     day_started_at: moment,
     day_calls: z.nullable(z.int()),
+    day_limit: z.nullable(z.int()),
     blocked_until: moment,
     block_reason: z.nullable(z.string()),
   })
@@ -117,6 +118,7 @@ const storedCompany = z
         : {
             dayStartedAt: row.day_started_at,
             dayCalls: row.day_calls,
+            dayLimit: row.day_limit,
             blockedUntil: row.blocked_until,
             blockReason: row.block_reason,
           },
@@ -182,6 +184,7 @@ export function companyQuery(db: Database | Trx, app: string) {
       'grants.consent_id as grant_consent_id',
       'call_limits.day_started_at',
       'call_limits.day_calls',
+      'call_limits.day_limit',
       'call_limits.blocked_until',
       'call_limits.block_reason',
       sql<

@@ -12,6 +12,7 @@ type Facts = {
   state?: StoredState;
   answeredAt?: Date;
   dayCalls?: number;
+  dayLimit?: number;
   blockedUntil?: Date;
   blockReason?: string;
 };
@@ -56,11 +57,21 @@ function view(facts: Facts, capabilities: Capability[] = [], at = now) {
       grant_consent_id: 'c',
       day_started_at: facts.dayCalls === undefined ? null : now,
       day_calls: facts.dayCalls ?? null,
+      day_limit: facts.dayLimit ?? null,
       blocked_until: facts.blockedUntil ?? null,
       block_reason: facts.blockReason ?? null,
     },
   ]);
-  return row && viewConnection(row, { now: at, dayCap: 1000, readingCap: 900, capabilities, warning });
+  return (
+    row &&
+    viewConnection(row, {
+      now: at,
+      dayCap: 1000,
+      readingShare: (calls) => calls * 0.9,
+      capabilities,
+      warning,
+    })
+  );
 }
 
 const lacking = (label: string, lack: Capability['lack']): Capability => ({
@@ -93,6 +104,17 @@ describe('how a connection is shown', () => {
       Until: addHours(now, 24).toISOString(),
       CallsLeftToday: 100,
     });
+  });
+
+  it('goes by what the provider allows of the organisation, where that is less than the tier says', () => {
+    expect(view({ dayCalls: 21, dayLimit: 25 })).toMatchObject({ State: 'working', CallsLeftToday: 4 });
+    const paused = view({ dayCalls: 23, dayLimit: 25 });
+    expect(paused).toMatchObject({
+      State: 'paused',
+      Cause: expect.stringContaining('kept for what you start yourself'),
+      CallsLeftToday: 2,
+    });
+    expect(view({ dayCalls: 40, dayLimit: 5000 })?.CallsLeftToday).toBe(960);
   });
 
   it('is paused while the provider refuses, but not for the second that calls side by side take', () => {

@@ -23,8 +23,8 @@ export type ViewedWith = {
   now: Date;
   /** Provider calls a day that the app's tier allows for one organisation. */
   dayCap: number;
-  /** Of these, how many go to readings that nobody waits for. */
-  readingCap: number;
+  /** Of so many calls a day, how many go to readings that nobody waits for. */
+  readingShare(calls: number): number;
   capabilities: Capability[];
   warning: View['Warning'];
 };
@@ -77,22 +77,30 @@ function lackedWords(capabilities: Capability[]): StateWords | null {
   return denied.length > 0 ? deniedWords(denied) : null;
 }
 
-/** The day's calls as counted since it began; null where none was ever made, or the day is over. */
-function callsToday({ limits }: CompanyRow, dayCap: number, now: Date): { left: number; ends: Date } | null {
+/**
+ * The day's calls as counted since it began, of those that the tier allows or the provider, where that is less; null where
+ * none was ever made, or the day is over.
+ */
+function callsToday(
+  { limits }: CompanyRow,
+  dayCap: number,
+  now: Date,
+): { allowed: number; left: number; ends: Date } | null {
   if (!limits) return null;
   const ends = new Date(limits.dayStartedAt.getTime() + DAY_MS);
-  return ends > now ? { left: Math.max(0, dayCap - limits.dayCalls), ends } : null;
+  const allowed = Math.min(dayCap, limits.dayLimit ?? dayCap);
+  return ends > now ? { allowed, left: Math.max(0, allowed - limits.dayCalls), ends } : null;
 }
 
 /** Calls side by side end within seconds, so that limit pauses nothing a person would notice. */
 function pauseOf(
   { limits }: CompanyRow,
   calls: ReturnType<typeof callsToday>,
-  { now, dayCap, readingCap }: ViewedWith,
+  { now, readingShare }: ViewedWith,
 ): { until: Date; words: StateWords } | null {
   const blocked = limits?.blockedUntil;
   if (blocked && blocked > now && limits.blockReason !== 'concurrent')
     return { until: blocked, words: pausedWords };
-  if (!calls || calls.left > dayCap - readingCap) return null;
+  if (!calls || calls.left > calls.allowed - readingShare(calls.allowed)) return null;
   return { until: calls.ends, words: calls.left === 0 ? pausedWords : readingPausedWords };
 }

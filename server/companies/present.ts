@@ -14,14 +14,14 @@ type PresentedWith = {
   provider: Pick<Provider, 'capabilities'>;
   grantLife: GrantLife;
   dayCap: number;
-  readingCap: number;
+  readingShare(calls: number): number;
   now: Date;
 };
 
 /** The wire shape. */
 export function presentCompany(
   row: CompanyRow,
-  { provider, grantLife, dayCap, readingCap, now }: PresentedWith,
+  { provider, grantLife, dayCap, readingShare, now }: PresentedWith,
 ): Company {
   const refreshedAt = liveSince(row);
   const capabilities = provider.capabilities(row.grant?.scopes ?? [], row.denied, row.unscoped);
@@ -53,7 +53,7 @@ export function presentCompany(
       VerifiedAt: row.verifiedAt?.toISOString() ?? null,
     },
     Capabilities: capabilities,
-    Connection: viewConnection(row, { now, dayCap, readingCap, capabilities, warning }),
+    Connection: viewConnection(row, { now, dayCap, readingShare, capabilities, warning }),
   };
 }
 

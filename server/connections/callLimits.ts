@@ -144,7 +144,8 @@ export function createCallLimits(deps: {
   return {
     learn: (tenantId, left) => {
       const known = knownOf(tenantId);
-      known.heard = { ...known.heard, ...left };
+      const day = Math.min(left.day ?? Infinity, known.heard?.day ?? Infinity);
+      known.heard = { ...known.heard, ...left, ...(day === Infinity ? {} : { day }) };
     },
     withPlace: async (tenantId, purpose, work) => {
       const known = knownOf(tenantId);

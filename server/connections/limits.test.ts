@@ -1,5 +1,4 @@
 import { addSeconds } from 'date-fns/addSeconds';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   admit,
@@ -106,7 +105,7 @@ describe('whether a call may go out', () => {
   });
 
   it('goes on counting the day until it is over, and then lets one call ask how it stands', () => {
-    const state = used({ dayCalls: dayCap });
+    const state = used({ dayCalls: dayCap, dayTold: dayCap, dayLimit: dayCap });
     expect(refusedBy(state, start + 24 * hour - 1)).toMatchObject({ limit: 'day' });
     const asking = admitted(state, start + 24 * hour);
     expect(refusedBy(asking, start + 24 * hour)).toMatchObject({ limit: 'concurrent' });
@@ -146,14 +145,49 @@ describe('what the provider’s word changes', () => {
   });
 
   it('follows the day downward too, and notices where it began', () => {
-    const before = running({ dayCalls: 700 });
+    const before = running({ dayCalls: 700, dayTold: 700, dayLimit: dayCap });
     expect(word(before, { day: 995 })).toMatchObject({ dayCalls: 5, dayStartedAt: start + second });
     expect(word(before, { day: 297 })).toMatchObject({ dayCalls: 703, dayStartedAt: start });
+  });
+
+  it('learns from the first answers how many calls a day there are, where they are fewer than the tier’s', () => {
+    const first = word(running(), { day: 24 });
+    expect(first).toMatchObject({ dayLimit: 25, dayCalls: 1 });
+    const late = used({ dayLimit: 25, dayCalls: 22 });
+    expect(refusedBy(late, start, background)).toMatchObject({ limit: 'day' });
+    expect(refusedBy({ ...late, dayCalls: 21 }, start, background)).toBeNull();
+    expect(refusedBy({ ...late, dayCalls: 24 }, start, person)).toBeNull();
+    expect(refusedBy({ ...late, dayCalls: 25 }, start, person)).toMatchObject({ limit: 'day' });
+  });
+
+  it('counts as used what others use once that is known, and as allowed what a later day shows', () => {
+    const known = word(running(), { day: 104 });
+    expect(word({ ...running(), dayLimit: known.dayLimit }, { day: 50 })).toMatchObject({ dayCalls: 55 });
+    const next = word(running({ dayLimit: known.dayLimit, dayCalls: 90, dayTold: 90 }), { day: 999 });
+    expect(next).toMatchObject({ dayLimit: 1000, dayCalls: 1, dayStartedAt: start + second });
+    // An app that moved to a lower tier is told so by its configuration.
+    expect(refusedBy(used({ dayLimit: 5000, dayCalls: 1000 }), start)).toMatchObject({ limit: 'day' });
   });
 
   it('adds to the day what the provider may not have counted yet when it answered', () => {
     const state = used({ places: places(4), ended: ended(3, start + 500), dayCalls: 7 });
     expect(freed(state, '0', { left: { day: 999 }, dayCap }, start + second).dayCalls).toBe(1 + 3 + 3);
+  });
+
+  it('knows the day for certain once nothing is under way, whatever was refused or overtook another', () => {
+    const three = used({ places: places(3), dayCalls: 13, dayTold: 10, dayLimit: dayCap });
+    const [third, first] = [{ day: dayCap - 12 }, { day: dayCap - 11 }];
+    const one = freed(three, '2', { left: third, dayCap }, start + second);
+    const two = freed(one, '0', { left: first, dayCap }, start + second);
+    expect(two.dayCalls).toBe(13);
+    // The provider refused it, and so counted nothing.
+    expect(freed(two, '1', { left: null, dayCap }, start + second)).toMatchObject({ dayCalls: 12 });
+  });
+
+  it('asks nobody to wait for the day’s end while the answers under way may tell better', () => {
+    const full = used({ places: places(1), dayCalls: dayCap, dayLimit: dayCap });
+    expect(refusedBy(full, start)).toMatchObject({ limit: 'concurrent' });
+    expect(refusedBy({ ...full, places: [] }, start)).toMatchObject({ limit: 'day' });
   });
 
   it('leaves minute and day alone where a successful answer says nothing of limits, but not the places', () => {
@@ -165,7 +199,7 @@ describe('what the provider’s word changes', () => {
   });
 
   it('counts again as soon as limits are spoken of, or refused by', () => {
-    const free = running({ counted: false, minuteEndsAt: start + 30 * second });
+    const free = running({ counted: false, dayLimit: dayCap, minuteEndsAt: start + 30 * second });
     expect(word(free, { minute: 0, day: 100 })).toMatchObject({ counted: true, dayCalls: 900 });
     expect(refusedBy(word(free, { minute: 0 }), start + second)).toMatchObject({ limit: 'minute' });
     const refused = block(free, { until: addSeconds(start, 5), limit: 'minute' }, dayCap);
@@ -191,140 +225,5 @@ describe('when those come back who were sent away', () => {
     expect(new Set(moments.slice(0, 60)).size).toBe(60);
     expect(Math.min(...moments)).toBeGreaterThanOrEqual(start);
     expect(Math.max(...moments)).toBeLessThanOrEqual(start + MINUTE_MS + second);
-  });
-});
-
-type Step = { do: 'call' | 'background call' | 'count' | 'answer' | 'pass' | 'set back'; by: number };
-const steps = fc.array(
-  fc.oneof(
-    { weight: 200, arbitrary: fc.record({ do: fc.constant('call' as const), by: fc.constant(0) }) },
-    {
-      weight: 200,
-      arbitrary: fc.record({ do: fc.constant('background call' as const), by: fc.constant(0) }),
-    },
-    { weight: 250, arbitrary: fc.record({ do: fc.constant('count' as const), by: fc.nat(4) }) },
-    { weight: 250, arbitrary: fc.record({ do: fc.constant('answer' as const), by: fc.nat(4) }) },
-    { weight: 50, arbitrary: fc.record({ do: fc.constant('pass' as const), by: fc.nat(1_000) }) },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('pass' as const), by: fc.nat(70_000) }) },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('pass' as const), by: fc.nat(7 * hour) }) },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('set back' as const), by: fc.nat(90_000) }) },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('set back' as const), by: fc.nat(40 * hour) }) },
-  ),
-  { minLength: 1_000, maxLength: 3_000, size: 'max' },
-);
-
-const smallDay = 150;
-const longestCall = 30 * second;
-
-/**
- * A provider whose windows are fixed and begin when they like; it counts a call at some moment before its answer. It
- * refuses for its minute only the one call that asks when that ends; and what goes by a clock that was set back since.
- */
-function play(minutePhase: number, dayPhase: number, played: Step[]) {
-  type Running = {
-    id: string;
-    since: number;
-    guessed: boolean;
-    mayBeRefused: boolean;
-    word: { minute: number; day: number } | { endsAt: number } | null;
-  };
-  let time = start;
-  let ahead = 0;
-  let wasSetBack = false;
-  let state = untouched(start);
-  let running: Running[] = [];
-  const counts = new Map<string, number>();
-  const windowOf = (length: number, phase: number) => `${length} ${Math.floor((time - phase) / length)}`;
-  const usedIn = (length: number, phase: number) => counts.get(windowOf(length, phase)) ?? 0;
-  const seen = { counted: 0, refusals: 0, asked: 0, mostAtOnce: 0 };
-
-  function call(purpose: 'person' | 'background') {
-    const allowance = { purpose, dayCap: smallDay, minuteCalls: MINUTE_CALLS };
-    const id = `${seen.counted} ${running.length} ${time}`;
-    const admission = admit(state, allowance, id, time + ahead);
-    if ('refused' in admission) {
-      seen.refusals += 1;
-      // No clock makes anybody wait longer than a day.
-      expect(admission.refused.until.getTime() - time - ahead).toBeLessThanOrEqual(24 * hour + MINUTE_MS);
-      state = admission.state;
-      return;
-    }
-    state = admission.admitted;
-    if (purpose === 'background' && !state.dayGuessed)
-      expect(usedIn(24 * hour, dayPhase)).toBeLessThan(smallDay * 0.9);
-    const asks = state.minuteEndsAt === null && state.ended.length >= MINUTE_CALLS;
-    const mayBeRefused = asks || wasSetBack || state.seenAt > time + ahead;
-    running.push({ id, since: time, guessed: state.dayGuessed, mayBeRefused, word: null });
-    seen.mostAtOnce = Math.max(seen.mostAtOnce, running.length);
-  }
-
-  function count(one: Running | undefined) {
-    if (!one || one.word) return;
-    const [minute, day] = [usedIn(MINUTE_MS, minutePhase) + 1, usedIn(24 * hour, dayPhase) + 1];
-    if (minute > MINUTE_CALLS) {
-      expect(one.mayBeRefused).toBe(true);
-      one.word = { endsAt: time + MINUTE_MS - ((time - minutePhase) % MINUTE_MS) };
-      return;
-    }
-    // Where its day begins must be guessed once, by one call that may be refused.
-    if (!one.guessed) expect(day).toBeLessThanOrEqual(smallDay);
-    one.word = { minute: MINUTE_CALLS - minute, day: Math.max(0, smallDay - day) };
-    if (day > smallDay) return;
-    counts.set(windowOf(MINUTE_MS, minutePhase), minute);
-    counts.set(windowOf(24 * hour, dayPhase), day);
-    seen.counted += 1;
-  }
-
-  function answer(one: Running | undefined) {
-    if (!one?.word) return;
-    running = running.filter((other) => other !== one);
-    if (!('endsAt' in one.word)) {
-      state = freed(state, one.id, { left: one.word, dayCap: smallDay }, time + ahead);
-      return;
-    }
-    const until = new Date(one.word.endsAt + ahead);
-    const without = freed(state, one.id, { left: null, dayCap: smallDay }, time + ahead);
-    state = block(without, { until, limit: 'minute' }, smallDay);
-    seen.asked += 1;
-    wasSetBack = false;
-  }
-
-  for (const { do: what, by } of played) {
-    if (what === 'call') call('person');
-    if (what === 'background call') call('background');
-    if (what === 'count') count(running[by]);
-    if (what === 'answer') answer(running[by]);
-    if (what === 'set back') {
-      ahead -= by;
-      wasSetBack = true;
-    }
-    if (what === 'pass') {
-      for (const one of running.filter(({ since }) => time + by - since > longestCall)) {
-        count(one);
-        answer(one);
-      }
-      time += by;
-    }
-  }
-  return seen;
-}
-
-describe('whatever happens in whatever order, with clocks that are set back', () => {
-  it('no more than five calls are out at once, and none is more than the minute, the day or the reserve allows', () => {
-    const total = { counted: 0, refusals: 0, asked: 0 };
-    fc.assert(
-      fc.property(fc.nat(MINUTE_MS), fc.nat(24 * hour), steps, (minutePhase, dayPhase, played) => {
-        const seen = play(minutePhase, dayPhase, played);
-        expect(seen.mostAtOnce).toBeLessThanOrEqual(CONCURRENT_CALLS);
-        total.counted = Math.max(total.counted, seen.counted);
-        total.refusals += seen.refusals;
-        total.asked += seen.asked;
-      }),
-      { numRuns: 60, seed: 20_261_120, endOnFailure: true },
-    );
-    // The limits were reached, or nothing was shown.
-    expect(total.counted).toBeGreaterThan(smallDay);
-    expect(total.refusals).toBeGreaterThan(1_000);
-    expect(total.asked).toBeGreaterThan(10);
   });
 });

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export const PLACE_MS = 90_000;
 /** When to look again while all places are taken: a call rarely takes longer. */
 const NEXT_LOOK_MS = 500;
-/** A day's count that falls by more than calls which never arrived can explain: the provider's day began anew. */
+/** What the provider counted of a day falls by more than answers that overtook each other explain: it began anew. */
 const NEW_DAY_FALL = 5;
 
 /** A call that a person waits for, or one that nobody asked for now: scheduled and initial readings. */
@@ -27,7 +27,12 @@ export type LimitState = {
   /** An end of one of the provider's minutes, by the word of its refusal; null before it ever refused a call for one. */
   minuteEndsAt: number | null;
   dayStartedAt: number;
+  /** Those that the provider counted, and those that it may have counted since it last said so. */
   dayCalls: number;
+  /** Those that it counted for certain, by the answer that counted the most. */
+  dayTold: number;
+  /** As many calls a day as the provider's answers showed it to allow; null before one said so. */
+  dayLimit: number | null;
   /** The day was begun anew by our guess alone: one call asks before others follow. */
   dayGuessed: boolean;
   blockedUntil: number | null;
@@ -50,12 +55,18 @@ export const untouched = (now: number): LimitState => ({
   minuteEndsAt: null,
   dayStartedAt: now,
   dayCalls: 0,
+  dayTold: 0,
+  dayLimit: null,
   dayGuessed: false,
   blockedUntil: null,
   blockReason: null,
   counted: true,
   seenAt: now,
 });
+
+/** The calls a day of this organisation: the tier's number, or less where the provider allows less. */
+const callsADay = ({ dayLimit }: Pick<LimitState, 'dayLimit'>, dayCap: number): number =>
+  Math.min(dayCap, dayLimit ?? dayCap);
 
 /** Of a day's calls the last tenth is kept for people, so that a long reading never leaves them without. */
 export const daysShare = (dayCap: number, purpose: Purpose): number =>
@@ -75,8 +86,11 @@ export function admit(state: LimitState, allowance: Allowance, id: string, clock
     return refused(current, current.blockReason ?? 'minute', current.blockedUntil);
   const { places } = current;
   if (current.counted) {
-    if (current.dayCalls >= daysShare(allowance.dayCap, allowance.purpose))
-      return refused(current, 'day', current.dayStartedAt + DAY_MS);
+    if (current.dayCalls >= daysShare(callsADay(current, allowance.dayCap), allowance.purpose))
+      // What is under way was counted in advance, and may be refused: its answers tell how the day stands.
+      return places.length > 0
+        ? refused(current, 'concurrent', now + NEXT_LOOK_MS)
+        : refused(current, 'day', current.dayStartedAt + DAY_MS);
     if (ofMinute(current).length + places.length >= allowance.minuteCalls) {
       const limit = allowance.minuteCalls < MINUTE_CALLS ? 'app' : 'minute';
       if (limit === 'app' || current.minuteEndsAt !== null)
@@ -95,7 +109,10 @@ export function admit(state: LimitState, allowance: Allowance, id: string, clock
   };
 }
 
-/** A call ended; `left`: what answers said meanwhile of the limits, null where none said anything. */
+/**
+ * A call ended; `left`: what answers said meanwhile of the limits, null where none said anything. Every call that was
+ * counted says so itself, so once none is under way the count is certain.
+ */
 export function freed(
   state: LimitState,
   id: string,
@@ -106,9 +123,11 @@ export function freed(
   const now = current.seenAt;
   const place = current.places.find((one) => one.id === id);
   const heard = left === null ? current : learned(current, left, { dayCap, askedAt: place?.at ?? null });
+  const places = heard.places.filter((one) => one !== place);
   return {
     ...heard,
-    places: heard.places.filter((one) => one !== place),
+    places,
+    dayCalls: places.length === 0 && heard.dayLimit !== null ? heard.dayTold : heard.dayCalls,
     ended: place && heard.counted ? [...heard.ended, now] : heard.ended,
     dayGuessed: false,
   };
@@ -127,20 +146,42 @@ function learned(
 ): LimitState {
   const { minute, day } = left;
   const counted = Object.keys(left).length > 0;
-  if (!counted) return { ...state, counted, ended: [], dayCalls: 0 };
-  const { ended, places, seenAt: now } = state;
+  if (!counted) return { ...state, counted, ended: [], dayCalls: 0, dayTold: 0 };
+  const { ended, places } = state;
   const oldest = Math.min(...places.map((place) => place.at));
   const uncounted = ended.filter((at) => at >= oldest).length + Math.max(0, places.length - 1);
   const ofThisMinute = askedAt !== null && askedAt >= (minuteBegan(state) ?? 0);
-  const dayCalls = day === undefined ? state.dayCalls : dayCap - day + uncounted;
   return {
     ...state,
     counted,
     ended: minute !== undefined && ofThisMinute ? counting(state, MINUTE_CALLS - minute, uncounted) : ended,
-    dayCalls,
-    dayStartedAt: dayCalls + NEW_DAY_FALL < state.dayCalls ? now : state.dayStartedAt,
+    ...(day === undefined ? {} : countingDay(state, { left: day, uncounted, dayCap })),
   };
 }
+
+/** The day by an answer that leaves so many calls of it. */
+function countingDay(
+  state: LimitState,
+  { left, uncounted, dayCap }: { left: number; uncounted: number; dayCap: number },
+): Pick<LimitState, 'dayLimit' | 'dayTold' | 'dayCalls' | 'dayStartedAt'> {
+  const dayLimit = seenLimit(state, left, uncounted);
+  const told = callsADay({ dayLimit }, dayCap) - left;
+  const isNew = told + NEW_DAY_FALL < state.dayTold;
+  const dayTold = isNew ? told : Math.max(told, state.dayTold);
+  return {
+    dayLimit,
+    dayTold,
+    dayCalls: Math.max(told + uncounted, dayTold),
+    dayStartedAt: isNew ? state.seenAt : state.dayStartedAt,
+  };
+}
+
+/**
+ * No answer says how many calls a day are allowed, only how many are left. The first one leaves what is allowed less the
+ * calls made here; what others had used by then counts as not allowed, until the answers of a later day leave more.
+ */
+const seenLimit = ({ dayLimit, dayCalls }: LimitState, left: number, uncounted: number): number =>
+  Math.max(left + 1, dayLimit ?? left + dayCalls - uncounted);
 
 /** The calls that ended, as many as the provider counted at least, and at most with those it may have counted since. */
 function counting(state: LimitState, told: number, uncounted: number): number[] {
@@ -177,7 +218,8 @@ function nextMinute(state: LimitState): number {
  */
 export function block(state: LimitState, refusal: Refusal, dayCap: number): LimitState {
   const until = refusal.until.getTime();
-  const day = refusal.limit === 'day' ? { dayStartedAt: until - DAY_MS, dayCalls: dayCap } : {};
+  const used = callsADay(state, dayCap);
+  const day = refusal.limit === 'day' ? { dayStartedAt: until - DAY_MS, dayCalls: used, dayTold: used } : {};
   const minute = refusal.limit === 'minute' ? { minuteEndsAt: until } : {};
   const blocked =
     state.blockedUntil !== null && state.blockedUntil > until
@@ -200,7 +242,7 @@ function settled(state: LimitState, clock: number): LimitState {
     ended: ended.filter((at) => at >= keptFrom),
     places: places.filter(({ at }) => at + PLACE_MS > now),
     ...(over ? { blockedUntil: null, blockReason: null } : {}),
-    ...(dayStartedAt + DAY_MS <= now ? { dayStartedAt: now, dayCalls: 0, dayGuessed: true } : {}),
+    ...(dayStartedAt + DAY_MS <= now ? { dayStartedAt: now, dayCalls: 0, dayTold: 0, dayGuessed: true } : {}),
   };
 }
 

@@ -15,6 +15,7 @@ import * as yearEndsReadAgain from './migrations/0010-year-ends-read-again.ts';
 import * as budgetMonths from './migrations/0011-budget-months.ts';
 import * as undocumentedNotices from './migrations/0012-undocumented-notices.ts';
 import * as paymentsAnew from './migrations/0013-payments-anew.ts';
+import * as scarceCalls from './migrations/0014-scarce-calls.ts';
 
 /** By name, run in the order of the names, each once. What has shipped never changes: another one follows. */
 const migrations: Record<string, Migration> = {
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0011-budget-months': budgetMonths,
   '0012-undocumented-notices': undocumentedNotices,
   '0013-payments-anew': paymentsAnew,
+  '0014-scarce-calls': scarceCalls,
 };
 
 /**

@@ -88,6 +88,8 @@ export type Tables = PeopleTables &
       minute_ends_at: Moment | null;
       day_started_at: Moment;
       day_calls: number;
+      day_told: Generated<number>;
+      day_limit: number | null;
       day_guessed: boolean;
       blocked_until: Moment | null;
       block_reason: string | null;
@@ -145,6 +147,7 @@ export type Tables = PeopleTables &
       changed_since: Moment | null;
       provider_reference: string | null;
       queued: Generated<boolean>;
+      asked_at: Moment | null;
     };
     entity_states: {
       company_id: string;

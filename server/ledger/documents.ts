@@ -2,11 +2,11 @@ import type { Trx } from '#server/db/company.ts';
 import type { EntityValues } from '#server/providers/provider.ts';
 import { sql } from 'kysely';
 import type { Chart } from './chart.ts';
-import { markDeleted, readTargets, saveDocuments, saveLinks } from './documentStore.ts';
+import { markDeleted, type Moved, readTargets, saveDocuments, saveLinks } from './documentStore.ts';
 import type { OpenBooks } from './openMoves.ts';
 import { type Line, linesOf, replaceLines } from './lineStore.ts';
 import { keepOpenSpans } from './openSpans.ts';
-import { markRevalued } from './revaluedMonths.ts';
+import { type Arrived, markRevalued } from './revaluedMonths.ts';
 import { Unpostable } from './postings/posting.ts';
 import type { CodedLine, PostingContext, Rule } from './postings/rule.ts';
 import { type DocumentEntity, post, rules } from './postings/rules.ts';
@@ -39,7 +39,7 @@ export async function storeDocuments<E extends DocumentEntity>(
   const moved = await saveDocuments(trx, books, kept);
   const links = values.map((value) => ({ sourceId: value.id, links: rule.links(value) }));
   const relinked = await saveLinks(trx, companyId, entity, links);
-  await markRevalued(trx, companyId, chart.baseCurrency, { moved, relinked, at });
+  await markRevalued(trx, books, { arrived: arrivedOf(rule, values, moved, chart), relinked, at });
   await keepOpenSpans(trx, books, {
     added: moved.flatMap(({ id, isNew }) => (isNew ? [id] : [])),
     changed: [
@@ -75,6 +75,22 @@ export async function deriveLines<E extends DocumentEntity>(
     else lines.push(...linesOf(value.id, rule.names(value), posted.postings));
   }
   return { lines, unpostable };
+}
+
+/** Of documents that are new or changed, those that the provider revalues, with what they say of their end. */
+function arrivedOf<V extends { id: string }>(
+  rule: Rule<V>,
+  values: V[],
+  moved: (Moved & { isNew: boolean })[],
+  chart: Chart,
+): Arrived[] {
+  const valueById = new Map(values.map((value) => [value.id, value]));
+  return moved.flatMap(({ id, since, isNew }) => {
+    const value = valueById.get(id);
+    if (value && rule.isRevalued && !rule.isRevalued(value, chart)) return [];
+    // One that changed may have been open on other days before.
+    return [{ id, since, settledOn: value && isNew ? (rule.settledOn?.(value) ?? null) : null }];
+  });
 }
 
 /**

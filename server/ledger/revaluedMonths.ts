@@ -2,27 +2,41 @@ import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import type { Moved } from './documentStore.ts';
 import { afterAll } from './moments.ts';
+import type { OpenBooks } from './openMoves.ts';
+
+/** A document that is new or changed; a new one with the day that settled it, where the provider says so. */
+export type Arrived = Moved & { settledOn: string | null };
 
 /**
  * The provider revalues a foreign document at the end of every month in which it is open, and a foreign bank account
  * always: where one of the past changed, what those months were said to be is outdated, although no line of theirs moved.
- * From the document's date to its settlement, where it is settled; of a payment, from its date on.
+ * Those are the months from the document's date to its settlement. The list of documents comes before what settles them,
+ * so of a new one its own word says when that was. A settlement also changes the months after it that were read while the
+ * document was here, and so open; of one that came with its document they say nothing else than before.
  */
 export async function markRevalued(
   trx: Trx,
-  companyId: string,
-  baseCurrency: string,
-  { moved, relinked, at }: { moved: Moved[]; relinked: Moved[]; at: Date },
+  { companyId, baseCurrency }: OpenBooks,
+  { arrived, relinked, at }: { arrived: Arrived[]; relinked: Moved[]; at: Date },
 ): Promise<void> {
-  if (moved.length + relinked.length === 0) return;
+  if (arrived.length + relinked.length === 0) return;
   const given = [
-    ...moved.map((one) => ({ ...one, ends: true })),
-    ...relinked.map((one) => ({ ...one, ends: false })),
+    ...arrived.map((one) => ({ ...one, isRelinked: false })),
+    ...relinked.map((one) => ({ ...one, settledOn: null, isRelinked: true })),
   ];
   await sql`
     with ranges as materialized (
-      select given.since, case when given.ends and paid.amount = d.total - d.withheld then paid.until end as until
-      from json_to_recordset(${JSON.stringify(given)}::json) as given(id uuid, since date, ends boolean)
+      select given.since, coalesce(given."settledOn", case when
+          -- What else settles it may be on a page to come, and marks its own months.
+          paid.amount = d.total - d.withheld or (given."isRelinked" and d.status = 'PAID')
+        then paid.until end) as until,
+        case when given."isRelinked" then coalesce(
+          (select min(l.recorded_at) from ledger_lines l
+            where l.company_id = ${companyId}::uuid and l.source_id = d.id),
+          -- It posts nothing here, and may have been open there.
+          '-infinity') end as here_since
+      from json_to_recordset(${JSON.stringify(given)}::json)
+        as given(id uuid, since date, "settledOn" date, "isRelinked" boolean)
       join documents d on d.company_id = ${companyId}::uuid and d.id = given.id
       left join lateral (
         select sum(l.amount) as amount, max(l.date) as until from document_links l
@@ -35,5 +49,6 @@ export async function markRevalued(
     where m.company_id = ${companyId}::uuid and m.anchored_at is not null
       and exists (
         select from ranges
-        where m.month >= date_trunc('month', since) and (until is null or m.month <= until))`.execute(trx);
+        where m.month >= date_trunc('month', since)
+          and (until is null or m.month <= until or here_since <= m.anchored_at))`.execute(trx);
 }

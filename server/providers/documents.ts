@@ -46,6 +46,8 @@ export type Document = DocumentBody & {
   dueDate: string | null;
   /** What is still open today; '0' on what is paid, voided or deleted. */
   amountDue: string;
+  /** The day that left nothing of it open; null where something is, or where the provider does not say. */
+  settledOn: string | null;
   /** UK construction: what the customer withholds for the tax office, part of the total; '0' elsewhere. */
   cisDeduction: string;
 };
@@ -66,6 +68,8 @@ export type Credit = DocumentBody & {
   kind: DocumentKind;
   /** What is neither allocated nor paid back. */
   remaining: string;
+  /** The day that left nothing of it; null where something is left, or where the provider does not say. */
+  settledOn: string | null;
   cisDeduction: string;
   allocations: Allocation[];
 };

@@ -35,10 +35,16 @@ const logRow = z.object({
   changed_since: z.nullable(z.date()),
   provider_reference: z.nullable(z.string()),
   queued: z.boolean(),
+  asked_at: z.nullable(z.date()),
 });
 
 /** A log as the wire knows it, with what only the engine needs. */
-export type StoredLog = SyncLog & { failures: number; queued: boolean };
+export type StoredLog = SyncLog & {
+  failures: number;
+  queued: boolean;
+  /** When a person last asked for what it reads, where nobody had when it began. */
+  askedAt: Date | null;
+};
 
 export function logOf(value: unknown): StoredLog {
   const row = z.parse(logRow, value);
@@ -76,6 +82,7 @@ export function logOf(value: unknown): StoredLog {
     providerReference: row.provider_reference,
     failures: row.failures,
     queued: row.queued,
+    askedAt: row.asked_at,
   };
 }
 
@@ -100,6 +107,16 @@ export async function holdOpenLog(trx: Trx, companyId: string, logId: string): P
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row ? logOf(row) : null;
+}
+
+/** A person waits for it from then on. */
+export async function markAsked(trx: Trx, { companyId, id }: StoredLog, at: Date): Promise<void> {
+  await trx
+    .updateTable('sync_logs')
+    .set({ asked_at: at })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Whether the log has not ended; holds up nobody. */

@@ -12,6 +12,7 @@ const log = (entity: EntityType, status: SyncStatus): StoredLog => ({
   ...syncLog({ id: entity, companyId: 'company', entityType: entity, status }),
   failures: 0,
   queued: false,
+  askedAt: null,
 });
 
 function run(

@@ -68,9 +68,30 @@ export function stepOf(entityType: EntityType): Step {
   return found;
 }
 
-/** A reading that somebody asked for, by a button or by looking at a report, may use what is kept of a day for people. */
-export const purposeOf = (trigger: Trigger): Purpose =>
-  trigger === 'initial' || trigger === 'scheduled' ? 'background' : 'person';
+/** These with all that they wait for in a run. */
+export function withNeeded(entities: EntityType[]): Set<EntityType> {
+  const wanted = new Set(entities);
+  // A set goes on to what is added while it is gone through.
+  for (const entity of wanted) {
+    const { needs, after } = stepOf(entity);
+    for (const earlier of [...needs, ...after]) wanted.add(earlier);
+  }
+  return wanted;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * A reading that somebody asked for, by a button or by looking at a report, may use what is kept of a day for people; one
+ * that began without anybody only for a day after somebody asked for it too.
+ */
+export function purposeOf(
+  { trigger, askedAt }: { trigger: Trigger; askedAt: Date | null },
+  now: Date,
+): Purpose {
+  if (trigger !== 'initial' && trigger !== 'scheduled') return 'person';
+  return askedAt && now.getTime() - askedAt.getTime() < DAY_MS ? 'person' : 'background';
+}
 
 /** A change may become visible at the provider a little after the moment it carries: read again from before. */
 const OVERLAP_MS = 2 * 60_000;
@@ -79,7 +100,7 @@ const OVERLAP_MS = 2 * 60_000;
  * The provider does not report every change as one (Xero docs: a due date on a partly paid invoice, a contact's
  * balances, a renamed account code), so a list that is read by time of change is read from the start once a week.
  */
-const WHOLE_EVERY_MS = 7 * 24 * 60 * 60_000;
+const WHOLE_EVERY_MS = 7 * DAY_MS;
 
 /** What the next reading of an entity asks for. */
 export type Scope = { whole: boolean; changedSince: Date | null };

@@ -12,9 +12,9 @@ import { noteBookStanding } from './bookStanding.ts';
 import { announce } from './events.ts';
 import { syncEntityJob } from './job.ts';
 import { moveLog } from './logProgress.ts';
-import type { StoredLog } from './logStore.ts';
+import { markAsked, type StoredLog } from './logStore.ts';
 import { covers, settle } from './order.ts';
-import { steps } from './plan.ts';
+import { purposeOf, steps, withNeeded } from './plan.ts';
 import {
   finishRun,
   insertRun,
@@ -45,6 +45,8 @@ export type RunRequest = {
   /** Reads everything again from the start. */
   full?: boolean;
   requestedBy: string | null;
+  /** What of it a person waits for. */
+  asked?: EntityType[];
   /** The ended log that is read once more. */
   retryOf?: string;
 };
@@ -74,7 +76,11 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
       if (retryOf) return run.logs.some((log) => log.retryOf === retryOf && !isFinished(log.status));
       return covers(run, { entities, full, trigger });
     });
-    if (answering) return answering;
+    const asked = request.asked ?? (trigger === 'report' || trigger === 'retry' ? entities : []);
+    if (answering) {
+      await hasten(trx, active, asked);
+      return answering;
+    }
     await saveSkips(trx, companyId, plan);
     if (entities.length === 0)
       throw new AppError('XERO_AUTH_FAILED', `${notGranted} Reconnect and allow it.`);
@@ -92,9 +98,28 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
         retryOf,
       })),
     });
+    await hasten(trx, await readActiveRuns(trx, companyId), asked);
     await announce(trx, { companyId, runId });
     await advance(trx, companyId);
     return await readRun(trx, companyId, runId);
+  }
+
+  /**
+   * Lets what a person asked for, and what that waits for, use the calls that are kept for people where it was begun
+   * without anybody, and go on at once where it waits for the day's end. Whoever waited for tomorrow with it would wait
+   * before a button that does nothing.
+   */
+  async function hasten(trx: Trx, active: StoredRun[], asked: EntityType[]): Promise<void> {
+    const wanted = withNeeded(asked);
+    const at = clock();
+    for (const log of active.flatMap(({ logs }) => logs)) {
+      if (isFinished(log.status) || !wanted.has(log.entityType)) continue;
+      if (purposeOf(log, at) === 'person') continue;
+      await markAsked(trx, log, at);
+      if (log.waitingFor !== 'day') continue;
+      await moveLog(trx, log, { status: log.status, waiting_until: null, waiting_for: null });
+      await queue(trx, log);
+    }
   }
 
   async function planned(

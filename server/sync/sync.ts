@@ -1,4 +1,4 @@
-import type { EntityType } from '#contract/sync.ts';
+import { type EntityType, entityType } from '#contract/sync.ts';
 import { type NewAuditEvent, record } from '#server/audit/audit.ts';
 import type { CompanyRow } from '#server/companies/companies.ts';
 import type { Connections } from '#server/connections/connections.ts';
@@ -40,12 +40,12 @@ export type Request = {
 /** After the provider refused what proves a report, no report asks for it again for so long. */
 const REFUSED_MS = 10 * 60_000;
 
-function failedSince(runs: StoredRun[], entityType: EntityType, moment: Date): boolean {
+function failedSince(runs: StoredRun[], failed: EntityType, moment: Date): boolean {
   return runs
     .flatMap(({ logs }) => logs)
     .some(
       (log) =>
-        log.entityType === entityType &&
+        log.entityType === failed &&
         log.status === 'failed' &&
         log.finishedAt !== null &&
         new Date(log.finishedAt) > moment,
@@ -115,7 +115,7 @@ export function createSync(deps: SyncDeps) {
         ...(full ? { full } : {}),
       });
       return await inCompany(companyId, async (trx) => {
-        const run = await runs.start(trx, request);
+        const run = await runs.start(trx, { ...request, asked: only ?? entityType.options });
         const detail = { entities: only?.join(', ') ?? 'all', full: full ?? false };
         await note(trx, { userId, companyId, action: 'sync.started', detail });
         return run;

@@ -40,7 +40,7 @@ export function createWork(deps: WorkDeps) {
     const { companyId, runId } = job;
     const log = await begin(job);
     if (!log) return undefined;
-    const reading = { ...job, purpose: purposeOf(log.trigger) };
+    const reading = { ...job, purpose: purposeOf(log, clock()) };
     const watch = watchForEnd(inCompany, job);
     const signal = AbortSignal.any([stopping, watch.signal]);
     try {
@@ -112,9 +112,11 @@ export function createWork(deps: WorkDeps) {
         const waiting = (waitMs: number) => ({ waiting_until: new Date(clock().getTime() + waitMs) });
         const said = error instanceof ProviderError ? { provider_reference: error.reference ?? null } : {};
         if (reaction.do === 'wait') {
-          const waits = { ...waiting(reaction.waitMs), waiting_for: reaction.because };
+          // Somebody asked for it meanwhile, so there may be calls after all.
+          const waitMs = purposeOf(found, clock()) === reading.purpose ? reaction.waitMs : 0;
+          const waits = { ...waiting(waitMs), waiting_for: reaction.because };
           await moveLog(trx, found, { status: 'syncing', ...waits, ...said });
-          return { againMs: reaction.waitMs };
+          return { againMs: waitMs };
         }
         journal.warn(
           { err: error, companyId, runId, logId, reaction: reaction.do },

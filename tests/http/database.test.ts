@@ -19,10 +19,18 @@ const versions = [
   { name: '0011-budget-months' },
   { name: '0012-undocumented-notices' },
   { name: '0013-payments-anew' },
+  { name: '0014-scarce-calls' },
 ];
 
 /** What each version after the first one changed, taken back: newest first. */
 const undoings: { name: string; statements: string[] }[] = [
+  {
+    name: '0014-scarce-calls',
+    statements: [
+      'alter table call_limits drop column day_limit, drop column day_told',
+      'alter table sync_logs drop column asked_at',
+    ],
+  },
   { name: '0013-payments-anew', statements: [] },
   {
     name: '0012-undocumented-notices',

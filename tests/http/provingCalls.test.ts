@@ -1,4 +1,5 @@
 /** How many calls of the provider keep the reports proved: counted by the provider itself. */
+import { getCompany } from '#contract/companies.ts';
 import { listLedgerLines } from '#contract/ledger.ts';
 import { addDays, addMonths } from '#contract/period.ts';
 import { sql } from 'kysely';
@@ -15,6 +16,7 @@ const organisations = [
 
 const monthRow = z.object({ month: z.string() });
 const contactRow = z.object({ id: z.string() });
+const bankRow = z.object({ id: z.string(), currency: z.string() });
 
 describe.each(engines)('with $name', (engine) => {
   describe.skipIf(engine.missing).each(organisations)(
@@ -127,6 +129,70 @@ describe.each(engines)('with $name', (engine) => {
         expect(await costOfProof()).toBe(5);
         expect(await costOfProof()).toBe(1);
       });
+
+      /** A bill or sale in US dollars and what paid it, both entered now. */
+      async function sellPaid(sold: number, paid: number, accountId: string) {
+        const invoiceId = await company.change('Invoice', 'post', {
+          Type: 'ACCREC',
+          Contact: { ContactID: contactId },
+          Date: addDays(addMonths(newest, -sold), 2),
+          CurrencyCode: 'USD',
+          CurrencyRate: '0.8',
+          LineAmountTypes: 'NoTax',
+          LineItems: [{ UnitAmount: '400', TaxAmount: '0', TaxType: 'NONE', AccountCode: '200' }],
+        });
+        await company.change('Payment', 'post', {
+          Invoice: { InvoiceID: invoiceId },
+          Account: { AccountID: accountId },
+          Date: addDays(addMonths(newest, -paid), 3),
+          Amount: '400',
+          CurrencyRate: '0.82',
+        });
+      }
+
+      it('asks about no month after the settlement of a foreign document that came with it', async () => {
+        await company.syncAll();
+        await costOfProof();
+        const { rows } = await company.look((trx) =>
+          sql`select id, currency from accounts where type = 'BANK' order by code`.execute(trx),
+        );
+        const banks = z.array(bankRow).parse(rows);
+        const bankIn = (isOwn: boolean) =>
+          banks.find(({ currency }) => (currency === books.currency) === isOwn)?.id ?? '';
+
+        await sellPaid(5, 4, bankIn(true));
+        expect((await company.syncAll()).status).toBe('success');
+        expect(await askedFor()).toEqual([0, 4, 5]);
+
+        await sellPaid(9, 6, bankIn(true));
+        await company.syncAll();
+        expect(await askedFor()).toEqual([0, 6, 7, 8, 9]);
+
+        // A balance in another currency is revalued to this day.
+        if (books.currency !== 'NZD') return;
+        await sellPaid(5, 4, bankIn(false));
+        await company.syncAll();
+        expect(await askedFor()).toEqual([0, 1, 2, 3, 4, 5]);
+      });
+
+      it('has what all this led to proved', async () => {
+        const { company: now } = await company.call(getCompany, { params: { companyId: company.companyId } });
+        expect(now.Books).toMatchObject({ UnreadEntities: 0, MonthsOff: 0 });
+      });
+
+      /** The months that the last run asked about, counted back from the newest. */
+      async function askedFor(): Promise<number[]> {
+        const since = (await company.runs())[0]?.startedAt;
+        const { rows } = await company.look((trx) =>
+          sql`select month from ledger_months where anchored_at >= ${since}::timestamptz order by month desc`.execute(
+            trx,
+          ),
+        );
+        const months = rows.map((row) => monthRow.parse(row).month);
+        return Array.from({ length: 37 }, (_, ago) => ago).filter((ago) =>
+          months.includes(addMonths(newest, -ago)),
+        );
+      }
     },
   );
 });

@@ -26,6 +26,7 @@ export function creditRule(what: What): Rule<Credit> {
       withheld: cisDeduction,
     }),
     links: allocationsOf,
+    settledOn: ({ settledOn }) => settledOn,
     ...(what === 'prepayment' ? { coded: codedLines } : {}),
     post: (credit, context) => {
       if (!isPosted(credit)) return [];

@@ -12,6 +12,7 @@ const invoice = (change: Partial<Document>): Document => ({
   kind: 'ACCREC',
   dueDate: null,
   amountDue: '0',
+  settledOn: null,
   cisDeduction: '0',
   ...change,
 });

@@ -4,7 +4,7 @@ import Big from 'big.js';
 import type { Chart } from '../chart.ts';
 import { toBase } from './cent.ts';
 import { openDocuments, openTypeOf } from './openDocuments.ts';
-import { namedAccount, plainLeg, type Posting, toPostings, Unpostable } from './posting.ts';
+import { findAccount, namedAccount, plainLeg, type Posting, toPostings, Unpostable } from './posting.ts';
 import type { Link, PostingContext, Rule } from './rule.ts';
 import { settledDocument, settlingLegs, withGain } from './settling.ts';
 
@@ -27,6 +27,11 @@ export const paymentRule: Rule<Payment> = {
   }),
   links: (payment): Link[] =>
     isLive(payment) ? [{ targetId: payment.pays.id, date: payment.date, amount: payment.amount }] : [],
+  // What it settles is the document's; of its own it leaves a bank balance, which is revalued in another currency.
+  isRevalued: ({ accountId, accountCode }, chart) => {
+    const account = findAccount(chart, { id: accountId, code: accountCode });
+    return !account || (account.currency !== null && account.currency !== chart.baseCurrency);
+  },
   post: postPayment,
 };
 

@@ -89,9 +89,14 @@ export function systemAccount(chart: Chart, role: string): Account {
   return account;
 }
 
+type Named = { id: string | null; code: string | null };
+
 /** By id, or by code in rows that carry no id. */
-export function namedAccount(chart: Chart, named: { id: string | null; code: string | null }): Account {
-  const account = chart.accountById.get(named.id ?? '') ?? chart.accountByCode.get(named.code ?? '');
+export const findAccount = (chart: Chart, { id, code }: Named): Account | undefined =>
+  chart.accountById.get(id ?? '') ?? chart.accountByCode.get(code ?? '');
+
+export function namedAccount(chart: Chart, named: Named): Account {
+  const account = findAccount(chart, named);
   if (!account)
     throw new Unpostable(
       `It names an account (${named.code ?? named.id ?? 'none'}) that the chart does not hold.`,

@@ -39,6 +39,7 @@ const credits = fc
     lines: lines.map(([net, tax]) => line(net, tax)),
     total: total(lines),
     remaining: '0',
+    settledOn: null,
     cisDeduction: '0',
     allocations: [
       {

@@ -49,6 +49,10 @@ export type Rule<V> = {
   /** null: it is another listing of a document that is kept by itself. */
   document(value: V): KeptDocument | null;
   links(value: V): Link[];
+  /** The day from which nothing of it is open, as the provider states it. */
+  settledOn?(value: V): string | null;
+  /** Whether the provider may revalue, in another currency, what it leaves; absent: always. */
+  isRevalued?(value: V, chart: Chart): boolean;
   /** Of prepayments: what using them up takes back. Throws Unpostable. */
   coded?(value: V, context: Pick<PostingContext, 'chart'>): CodedLine[];
   /** Throws Unpostable. */

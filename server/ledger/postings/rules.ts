@@ -30,6 +30,7 @@ export const rules: { [E in DocumentEntity]: Rule<EntityValues[E]> } = {
     names: ({ kind, id }) => ({ type: kind, id }),
     document: ({ kind, cisDeduction, ...invoice }) => ({ ...invoice, type: kind, withheld: cisDeduction }),
     links: () => [],
+    settledOn: ({ settledOn }) => settledOn,
     post: postInvoice,
   },
   CreditNotes: creditRule('credit-note'),

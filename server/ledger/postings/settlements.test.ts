@@ -148,17 +148,13 @@ const credit = (change: Partial<Credit>): Credit => ({
   ...body,
   kind: 'ACCREC',
   remaining: '0',
+  settledOn: null,
   cisDeduction: '0',
   allocations: [],
   ...change,
 });
-const allocated = (amount: string) => ({
-  id: null,
-  documentId: 'other',
-  amount,
-  date: '2026-05-05',
-  isDeleted: false,
-});
+const allocation = { id: null, documentId: 'other', date: '2026-05-05', isDeleted: false };
+const allocated = (amount: string) => ({ ...allocation, amount });
 const tenPercent = { total: '110', lines: [line('100', '10')] };
 
 describe('posting a credit', () => {

@@ -16,7 +16,7 @@ describe('what scopes allow', () => {
     expect(keysNotAllowed(advanced, scopesToAsk(advanced, 'full'), [], [])).toEqual([]);
   });
 
-  it('with basic permissions is what the profit and loss needs, the rest to be had by a consent', () => {
+  it('with basic permissions is what every report needs, the rest to be had by a consent', () => {
     const offered = capabilities(starter, scopesToAsk(starter, 'basic'), [], []);
     expect(offered.flatMap(({ key, allowed }) => (allowed ? [key] : []))).toEqual([
       'accounts',

@@ -7,8 +7,8 @@ import { trialBalancePath } from './trialBalance.ts';
 const notGiven = 'This permission was not given. Reconnect and allow it.';
 const notTheirs =
   'The role in Xero of the person who connected does not include it. Ask an administrator of the organisation.';
-const notOffered =
-  'Xero opens it to apps of its Advanced tier only. Figures come from documents instead, proved against the trial balance.';
+const fromDocuments = 'Figures come from documents instead, proved against the trial balance.';
+const notOffered = `Xero opens it to apps of its Advanced tier only. ${fromDocuments}`;
 
 const unproved = (what: string) => `${what} cannot be proved without it. ${notGiven}`;
 const incomplete = (what: string) => `${what} is incomplete without it. ${notGiven}`;
@@ -55,7 +55,12 @@ const offered: CapabilityOfScope[] = [
     scope: scopes.manualJournals,
     without: incomplete('Every report'),
   },
-  { key: 'budgets', label: 'Budgets', scope: scopes.budgets, without: notGiven },
+  {
+    key: 'budgets',
+    label: 'Budgets',
+    scope: scopes.budgets,
+    without: `There is no budget to compare with without it. ${notGiven}`,
+  },
   {
     key: 'proof',
     label: 'Proof against the trial balance',
@@ -70,42 +75,7 @@ const offered: CapabilityOfScope[] = [
     reports: [profitAndLossPath],
     without: unproved('Tracking columns'),
   },
-  {
-    key: 'balance-sheet-proof',
-    label: 'Proof of the balance sheet',
-    scope: scopes.balanceSheet,
-    reports: ['Reports/BalanceSheet'],
-    without: unproved('The balance sheet'),
-  },
-  {
-    key: 'bank-proof',
-    label: 'Proof of the bank summary',
-    scope: scopes.bankSummary,
-    reports: ['Reports/BankSummary'],
-    without: `Bank balances are proved against the trial balance all the same. ${notGiven}`,
-  },
-  {
-    key: 'executive-proof',
-    label: 'Proof of the executive summary',
-    scope: scopes.executiveSummary,
-    reports: ['Reports/ExecutiveSummary'],
-    without: unproved('The executive summary'),
-  },
-  {
-    key: 'budget-proof',
-    label: 'Proof of the budget',
-    scope: scopes.budgetSummary,
-    reports: ['Reports/BudgetSummary'],
-    without: unproved('Budget figures'),
-  },
-  {
-    key: 'aged-proof',
-    label: 'Proof of what is owed by each contact',
-    scope: scopes.aged,
-    reports: ['Reports/AgedReceivablesByContact', 'Reports/AgedPayablesByContact'],
-    without: unproved('Aged receivables and payables'),
-  },
-  { key: 'ledger', label: 'General ledger', scope: scopes.journals, without: notGiven },
+  { key: 'ledger', label: 'General ledger', scope: scopes.journals, without: `${fromDocuments} ${notGiven}` },
 ];
 
 const listsOf = (scope: string): string[] =>

@@ -72,6 +72,7 @@ describe('a page of invoices', () => {
           date: '2026-04-29',
           dueDate: null,
           amountDue: '110.1',
+          settledOn: null,
           cisDeduction: '0',
           reference: 'For you',
           contactId: id(6),

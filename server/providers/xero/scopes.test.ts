@@ -1,6 +1,10 @@
+import { scopesAllow } from '#simulator/platform/scopes.ts';
+import { TIERS } from '#simulator/platform/tiers.ts';
 import { describe, expect, it } from 'vitest';
+import { entityType } from '#contract/sync.ts';
 import { entities } from './entities.ts';
 import { scopes, scopesToAsk } from './scopes.ts';
+import { createXeroProvider } from './xero.ts';
 
 const starter = { journals: false, bulkConsent: false };
 const advanced = { journals: true, bulkConsent: true };
@@ -28,4 +32,48 @@ describe('what is asked for', () => {
     expect(Object.values(entities).filter(({ scope }) => !asked.includes(scope))).toEqual([]);
     expect(new Set(asked).size).toBe(asked.length);
   });
+
+  it('opens each a call that is made, and what is called is open', async () => {
+    const called = await everyCall();
+    const asked = scopesToAsk(advanced, 'full').filter((scope) => scope.startsWith('accounting.'));
+    const open = (given: string[], path: string) => scopesAllow(given, 'GET', path, TIERS.advanced);
+    expect(called.filter((path) => !open(asked, path))).toEqual([]);
+    // Without it something that is called would be refused.
+    const idle = asked.filter((scope) => {
+      const others = asked.filter((other) => other !== scope);
+      return called.every((path) => open(others, path));
+    });
+    expect(idle).toEqual([]);
+  });
 });
+
+/** The paths of all there is to read, as they are asked for. */
+async function everyCall(): Promise<string[]> {
+  const called: string[] = [];
+  const provider = createXeroProvider({
+    loginUrl: 'http://provider.test',
+    identityUrl: 'http://provider.test',
+    apiUrl: 'http://provider.test',
+    clientId: 'TEST',
+    clientSecret: 'secret',
+    tier: advanced,
+    fetch: async (input) => {
+      const url = input instanceof Request ? input.url : input.toString();
+      called.push(new URL(url).pathname.replace('/api.xro/2.0', ''));
+      return new Response('Not here', { status: 404 });
+    },
+    clock: () => new Date('2026-11-20T09:00:00Z'),
+    onLimits: () => {},
+  });
+  const access = { accessToken: 'token', tenantId: 'tenant' };
+  const days = { fromDate: '2026-10-01', toDate: '2026-10-31' };
+  const months = { from: '2026-01-01', to: '2026-12-31' };
+  const lists = entityType.options.filter((entity) => entity !== 'Reports/TrialBalance');
+  await Promise.allSettled([
+    ...lists.map((entity) => provider.readPage(access, entity, null, null)),
+    provider.readTrialBalance(access, days.toDate),
+    provider.readTrackedProfit(access, days, []),
+    provider.readBudget(access, 'b', months),
+  ]);
+  return called;
+}

@@ -1,6 +1,8 @@
 /**
- * Granular scopes only: an app registered since 2 March 2026 gets nothing else, and one wrong scope ends the consent on
- * the provider's own error page with no way back to us. Read-only, because nothing here ever writes.
+ * No more than something is read with: every report is proved against the trial balance, tracking columns against the
+ * profit and loss, and none of the provider's other reports is called. Granular scopes only: an app registered since 2
+ * March 2026 gets nothing else, and one wrong scope ends the consent on the provider's own error page with no way back to
+ * us. Read-only, because nothing here ever writes.
  */
 export const scopes = {
   settings: 'accounting.settings.read',
@@ -12,11 +14,6 @@ export const scopes = {
   budgets: 'accounting.budgets.read',
   trialBalance: 'accounting.reports.trialbalance.read',
   profitAndLoss: 'accounting.reports.profitandloss.read',
-  balanceSheet: 'accounting.reports.balancesheet.read',
-  bankSummary: 'accounting.reports.banksummary.read',
-  executiveSummary: 'accounting.reports.executivesummary.read',
-  budgetSummary: 'accounting.reports.budgetsummary.read',
-  aged: 'accounting.reports.aged.read',
   journals: 'accounting.journals.read',
 } as const;
 
@@ -35,7 +32,7 @@ export type TierOffers = {
 };
 
 /**
- * What the profit and loss cannot do without: the chart, all that posts, and the trial balance that proves it. An app
+ * What no report can do without: the chart, all that posts, and the trial balance that proves it. An app
  * that was given nothing else still gets a consent, instead of the provider's own error page.
  */
 const basic = [

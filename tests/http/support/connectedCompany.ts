@@ -48,7 +48,7 @@ function startProcess(
     grantLife,
     app: 'TEST',
     dayCap: 1000,
-    readingCap: 900,
+    readingShare: (calls) => calls * 0.9,
   });
   const connections = createConnections({
     db,

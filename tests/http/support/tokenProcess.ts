@@ -43,7 +43,7 @@ const accessToken = createAccessToken({
     grantLife,
     app: clientId,
     dayCap: 1000,
-    readingCap: 900,
+    readingShare: (calls) => calls * 0.9,
   }),
   log: createLog('silent'),
   wait: (milliseconds) => pause(milliseconds),

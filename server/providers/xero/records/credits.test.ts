@@ -48,6 +48,7 @@ describe('a credit', () => {
       totalTax: '0',
       total: '30',
       remaining: '9.5',
+      settledOn: null,
       cisDeduction: '2',
       lines: [],
       allocations: [

@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import type { Allocation, Credit, DocumentKind } from '../../documents.ts';
-import { decimal, decimalOrZero, flagOr, optionalText, optionalUuid, uuid, wordOf } from '../fields.ts';
+import {
+  decimal,
+  decimalOrZero,
+  flagOr,
+  optionalDate,
+  optionalText,
+  optionalUuid,
+  uuid,
+  wordOf,
+} from '../fields.ts';
 import { dated, dateOf, documentBody, toBody } from './documentBody.ts';
 import { reader } from './reading.ts';
 
@@ -34,6 +43,7 @@ const credit = {
   ...documentBody,
   Type: kindOfType,
   RemainingCredit: decimalOrZero,
+  FullyPaidOnDate: optionalDate,
   CISDeduction: decimalOrZero,
   Allocations: allocations,
 };
@@ -44,6 +54,7 @@ function toCredit(row: Row, id: string, number: string | null): Credit {
     ...toBody(row, id, number),
     kind: row.Type,
     remaining: row.RemainingCredit,
+    settledOn: row.FullyPaidOnDate,
     cisDeduction: row.CISDeduction,
     allocations: (row.Allocations ?? []).map((allocation): Allocation => ({
       id: allocation.AllocationID,

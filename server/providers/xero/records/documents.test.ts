@@ -22,6 +22,7 @@ describe('a document', () => {
       subTotal: '100',
       cisDeduction: '20',
       amountDue: '90',
+      settledOn: null,
       dueDate: '2026-04-30',
       rate: null,
     });

@@ -24,6 +24,7 @@ const invoice = z.object({
   DueDate: optionalDate,
   DueDateString: optionalDate,
   AmountDue: decimalOrZero,
+  FullyPaidOnDate: optionalDate,
   CISDeduction: decimalOrZero,
 });
 
@@ -32,6 +33,7 @@ export const readInvoice = reader(invoice, (row): Document => ({
   kind: row.Type,
   dueDate: row.DueDateString ?? row.DueDate,
   amountDue: row.AmountDue,
+  settledOn: row.FullyPaidOnDate,
   cisDeduction: row.CISDeduction,
 }));
 
