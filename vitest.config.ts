@@ -26,7 +26,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     // One private PostgreSQL for the whole run; tests take databases on it (tests/support/postgres.ts).
-    globalSetup: 'tests/support/postgresSetup.ts',
+    globalSetup: ['tests/support/postgresSetup.ts', 'tests/support/runFolder.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
       {
