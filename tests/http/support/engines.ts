@@ -139,12 +139,4 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 
 export const engines: readonly Engine[] = [embedded, postgres];
 
-/** The same for the whole product: what `startApp` is given for each. */
-export const onEmbedded = { engine: 'embedded', missing: false, options: async () => ({}) };
-export const onPostgres = {
-  engine: 'PostgreSQL',
-  missing: postgres.missing,
-  options: async () => ({ databaseUrl: await readyPostgresUrl() }),
-};
-
 export const silentLog = createLog('silent');
