@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -13,7 +12,7 @@ import { systemClock } from '#server/lib/clock.ts';
 import { createLog } from '#server/lib/log.ts';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import * as z from 'zod';
+import { blankPath } from '../../support/blankDatabase.ts';
 import { createDatabase } from '../../support/postgres.ts';
 
 /** One of the two databases everything must work alike on. */
@@ -30,17 +29,6 @@ export type Engine = {
 const postgresUrl = inject('postgresUrl');
 /** The name of the database on PostgreSQL that others are copied from. */
 const READY = 'ready';
-
-const { version: pgliteVersion } = z
-  .object({ version: z.string() })
-  .parse(
-    JSON.parse(
-      readFileSync(
-        new URL('../../../node_modules/@electric-sql/pglite/package.json', import.meta.url),
-        'utf8',
-      ),
-    ),
-  );
 
 const openPostgres = (databaseUrl: string) => openDatabase({ dataDir: '/nowhere', databaseUrl }, silentLog);
 
@@ -111,11 +99,7 @@ const readyFiles = once(() =>
 );
 
 /** A database just made: making one takes several times as long as a copy. */
-const emptyFiles = once(() =>
-  keptFiles(join(tmpdir(), `tieout-blank-${pgliteVersion}-${process.getuid?.() ?? 0}.tar`), async () =>
-    overEmbedded(await PGlite.create()),
-  ),
-);
+const emptyFiles = once(() => keptFiles(`${blankPath}.tar`, async () => overEmbedded(await PGlite.create())));
 
 /** What `make` makes as a file that later ones are copied from. */
 async function keptFiles(file: string, make: () => Promise<OpenDatabase>): Promise<Blob> {
