@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -23,16 +24,26 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/**
+ * Files that follow each other in a process share what it has loaded and compiled, the embedded database above all,
+ * which takes seconds for each. No test replaces a module, and none may leave a global changed.
+ */
+const isolate = false;
+/** Vitest's own number leaves one free. */
+const maxWorkers = availableParallelism();
+
 export default defineConfig({
   test: {
     // One private PostgreSQL for the whole run; tests take databases on it (tests/support/postgres.ts).
-    globalSetup: 'tests/support/postgresSetup.ts',
+    globalSetup: ['tests/support/postgresSetup.ts', 'tests/support/runFolder.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: false,
         test: {
           name: 'unit',
+          isolate,
+          maxWorkers,
           include: [
             '{contract,server,simulator,scripts,tests/support}/**/*.test.ts',
             'tests/*.test.ts',
@@ -42,17 +53,18 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { extends: false, test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      { extends: false, test: { name: 'web', maxWorkers, include: ['web/**/*.test.{ts,tsx}'] } },
       {
         extends: false,
         test: {
           name: 'http',
+          isolate,
           include: ['tests/http/**/*.test.ts'],
           testTimeout: 60_000,
           // First syncs of whole organisations, beside others.
           hookTimeout: 180_000,
-          // Much of these is waiting, for the provider's limits, leases and faults: two more at a time than Vitest's own
-          // number on two cores; a group of its own, as projects with another number must be.
+          // Much of these is waiting, for the provider's limits, leases and faults: one more at a time than two cores
+          // have; a group of its own, as projects with another number must be.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },

@@ -2,7 +2,6 @@
 import { ageBucket, type AgeBucket } from '#contract/openDocuments.ts';
 import { monthEnd } from '#contract/period.ts';
 import { createInCompany, type InCompany } from '#server/db/company.ts';
-import { migrate } from '#server/db/migrate.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { type AgedSum, readAgedSums } from '#server/ledger/ledger.ts';
 import { saveDocuments, saveLinks } from '#server/ledger/documentStore.ts';
@@ -82,7 +81,6 @@ describe.each(engines)('a history kept by $name', ({ missing, open }) => {
     let inCompany: InCompany;
     beforeAll(async () => {
       database = await open();
-      await migrate(database.db);
       inCompany = createInCompany(database.db);
     });
     afterAll(() => database.close());

@@ -5,19 +5,19 @@ import { addDays, dayLabel, monthEnd, monthStart } from '#contract/period.ts';
 import { readReport, type Report } from '#contract/reports.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from '../support/app.ts';
 import { type Client, signIn } from '../support/client.ts';
-import { onEmbedded, onPostgres } from './support/engines.ts';
+import { engines } from './support/engines.ts';
+import { type Product, startProduct } from './support/product.ts';
 
 const organisation = 'Kauri Group Holdings Ltd';
 const SYNC_MS = 180_000;
 
-describe.each([onEmbedded, onPostgres])('kept by $engine', ({ missing, options }) => {
-  describe.skipIf(missing)(`a report of ${organisation}`, () => {
-    let app: App;
+describe.each(engines)('kept by $name', (engine) => {
+  describe.skipIf(engine.missing)(`a report of ${organisation}`, () => {
+    let app: Product;
     let client: Client;
     beforeAll(async () => {
-      app = await startApp({ ...(await options()), simulator: ['--now', '2026-11-20'] });
+      app = await startProduct(engine);
       client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
     });
     afterAll(() => app.stop());
@@ -28,7 +28,7 @@ describe.each([onEmbedded, onPostgres])('kept by $engine', ({ missing, options }
 const sum = (amounts: (string | null)[]) =>
   amounts.reduce((total, amount) => total.plus(amount ?? 0), new Big(0)).toFixed(2);
 
-function reports(running: () => { app: App; client: Client }) {
+function reports(running: () => { app: Product; client: Client }) {
   let companyId = '';
 
   beforeAll(async () => {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { writeBackup } from '#server/db/backup.ts';
 import { createInCompany } from '#server/db/company.ts';
-import { migrate } from '#server/db/migrate.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { restoreBackup } from '#server/db/restore.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -12,19 +11,13 @@ import { startProgram, waitUntilServing } from '#scripts/program.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companyNow, signIn } from '../support/client.ts';
 import { freePort } from '../support/ports.ts';
-import { type Engine, engines } from './support/engines.ts';
+import { engines } from './support/engines.ts';
 import { alder, providerSettings, startProvider, type TestProvider } from './support/provider.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
 import { tableDigests } from './support/tableDigest.ts';
 
 async function* each(lines: string[]): AsyncGenerator<string> {
   yield* lines;
-}
-
-async function newDatabase(engine: Engine): Promise<OpenDatabase> {
-  const database = await engine.open();
-  await migrate(database.db);
-  return database;
 }
 
 /** Without the record of migrations, which is made anew. */
@@ -54,7 +47,7 @@ for (const engine of engines)
       )(
         'restored on %s it is the same to the last row, and the next number follows the last',
         async (_name, to) => {
-          const database = await newDatabase(to);
+          const database = await to.open();
           const { rows } = await restoreBackup(database.db, each(lines));
           const restored = await digestsOf(database);
           const next = await nextSequence(database);
@@ -67,7 +60,7 @@ for (const engine of engines)
       );
 
       test('one that is cut off, changed, or of another version restores nothing', async () => {
-        const database = await newDatabase(engine);
+        const database = await engine.open();
         const changed = lines.map((line) => line.replace('Ada', 'Eve'));
         const other = [lines[0]?.replace('0001-', '0009-') ?? '', ...lines.slice(1)];
         for (const [broken, sentence] of [

@@ -7,11 +7,11 @@ import { syncAll } from '#contract/sync.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { type App, startApp } from '../support/app.ts';
 import { type Client, signIn } from '../support/client.ts';
 import { reportReader } from './support/asApp.ts';
 import { changeBooks } from './support/changeBooks.ts';
-import { onEmbedded, onPostgres } from './support/engines.ts';
+import { engines } from './support/engines.ts';
+import { type Product, startProduct } from './support/product.ts';
 import { listRecordIds } from './support/providerRecords.ts';
 
 const range = { startDate: '2026-01-01', endDate: '2026-09-30' };
@@ -22,20 +22,20 @@ const usage = z.object({
   organisations: z.array(z.object({ tenantId: z.string(), byPath: z.record(z.string(), z.number()) })),
 });
 
-const places = [onEmbedded, onPostgres].flatMap((on) =>
-  ['Harbour Street Trading Pty Ltd', 'Thistle & Finch Ltd'].map((organisation) => ({ ...on, organisation })),
+const places = engines.flatMap((engine) =>
+  ['Harbour Street Trading Pty Ltd', 'Thistle & Finch Ltd'].map((organisation) => ({ engine, organisation })),
 );
 
-describe.each(places)('of $organisation kept by $engine', ({ missing, options, organisation }) => {
-  describe.skipIf(missing)('a budget', () => {
-    let app: App;
+describe.each(places)('of $organisation kept by $engine.name', ({ engine, organisation }) => {
+  describe.skipIf(engine.missing)('a budget', () => {
+    let app: Product;
     let client: Client;
     let companyId = '';
     let tenantId = '';
     let statedBy: Awaited<ReturnType<typeof reportReader>>;
 
     beforeAll(async () => {
-      app = await startApp({ ...(await options()), simulator: ['--now', '2026-11-20'] });
+      app = await startProduct(engine);
       client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
       const [company] = await client.connect(app.simulatorUrl, [organisation]);
       companyId = company?.Id ?? '';

@@ -4,22 +4,22 @@ import { listLedgerLines } from '#contract/ledger.ts';
 import { readReport } from '#contract/reports.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from '../support/app.ts';
 import { type Client, signIn } from '../support/client.ts';
 import { leaves, totalOf } from './support/cashChecks.ts';
-import { onEmbedded, onPostgres } from './support/engines.ts';
+import { engines } from './support/engines.ts';
+import { type Product, startProduct } from './support/product.ts';
 
 /** Its bank accounts are kept in several currencies. */
 const organisation = 'Thistle & Finch Ltd';
 
-describe.each([onEmbedded, onPostgres])('kept by $engine', ({ missing, options }) => {
-  describe.skipIf(missing)('what moved cash', () => {
-    let app: App;
+describe.each(engines)('kept by $name', (engine) => {
+  describe.skipIf(engine.missing)('what moved cash', () => {
+    let app: Product;
     let client: Client;
     let companyId = '';
 
     beforeAll(async () => {
-      app = await startApp({ ...(await options()), simulator: ['--now', '2026-11-20'] });
+      app = await startProduct(engine);
       client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
       const [company] = await client.connect(app.simulatorUrl, [organisation]);
       companyId = company?.Id ?? '';

@@ -1,5 +1,4 @@
 import { type EntityType, entityType } from '#contract/sync.ts';
-import { migrate } from '#server/db/migrate.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import type { Cursor, EntityValues, Page, ReadableEntity } from '#server/providers/provider.ts';
 import Big from 'big.js';
@@ -37,7 +36,6 @@ describe('reading an organisation through a connection', () => {
   let stopProvider = async () => {};
   beforeAll(async () => {
     database = await embedded.open();
-    await migrate(database.db);
   });
   afterAll(async () => database.close());
   afterEach(async () => {

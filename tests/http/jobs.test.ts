@@ -48,7 +48,7 @@ for (const engine of engines)
     }
 
     beforeAll(async () => {
-      database = await engine.open();
+      database = await engine.openEmpty();
       await migrate(database.db);
     });
 
@@ -229,7 +229,7 @@ for (const engine of engines)
 test.skipIf(postgres.missing)(
   'a job is not lost that takes the place of one which a worker takes at that moment',
   async () => {
-    const database = await postgres.open();
+    const database = await postgres.openEmpty();
     const { db } = database;
     await migrate(db);
     const jobs = await createJobs({ database, kinds: [kind], clock: systemClock, log: silentLog });

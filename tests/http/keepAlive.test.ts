@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createKeepAlive } from '#server/connections/keepAlive.ts';
 import { createRenewGrant } from '#server/connections/tokens.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { newId } from '#server/lib/ids.ts';
 import { addDays, addMinutes, addSeconds } from 'date-fns';
 import { describe, expect, test } from 'vitest';
@@ -153,7 +152,6 @@ for (const engine of engines)
 
     test('a server does it by itself from its start on', async () => {
       const own = await engine.open();
-      await migrate(own.db);
       const { simulated, clock, grant } = await connectCompany(own);
       // For whoever only needs a token it is good for long, at the provider too, whose time stands still.
       await own.db

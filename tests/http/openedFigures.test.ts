@@ -6,9 +6,9 @@ import { tableOf } from '#contract/totalColumn.ts';
 import { equalAmounts, findFigure, sumOf } from '#web/features/reports/figures.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from '../support/app.ts';
 import { type Client, signIn } from '../support/client.ts';
-import { onEmbedded, onPostgres } from './support/engines.ts';
+import { embedded, postgres } from './support/engines.ts';
+import { type Product, startProduct } from './support/product.ts';
 
 const trading = 'Harbour Street Trading Pty Ltd';
 /** Its bank accounts are kept in several currencies, and its financial year ends inside a month. */
@@ -32,14 +32,14 @@ const reports: [name: string, type: string, query: Record<string, string>][] = [
 ];
 
 describe.each([
-  { ...onEmbedded, organisations: [trading, foreign] },
-  { ...onPostgres, organisations: [foreign] },
-])('kept by $engine', ({ missing, options, organisations }) => {
-  describe.skipIf(missing)('behind a figure', () => {
-    let app: App;
+  { engine: embedded, organisations: [trading, foreign] },
+  { engine: postgres, organisations: [foreign] },
+])('kept by $engine.name', ({ engine, organisations }) => {
+  describe.skipIf(engine.missing)('behind a figure', () => {
+    let app: Product;
     let client: Client;
     beforeAll(async () => {
-      app = await startApp({ ...(await options()), simulator: ['--now', '2026-11-20'] });
+      app = await startProduct(engine);
       client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
     });
     afterAll(() => app.stop());

@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { type Engine, engines, newPostgresUrl, postgres, silentLog } from './support/engines.ts';
 
 /** Not a superuser and not the server's owner: what a hosted PostgreSQL gives its customers. */
-const ordinaryOwner: Engine = {
+const ordinaryOwner: Pick<Engine, 'name' | 'missing' | 'open'> = {
   name: 'PostgreSQL as an ordinary user',
   missing: postgres.missing,
   open: async () => {
@@ -20,7 +20,9 @@ const ordinaryOwner: Engine = {
     await sql`grant all on schema public to ${sql.id(user)}`.execute(admin.db);
     await admin.close();
     Object.assign(url, { username: user, password: 'owner' });
-    return openDatabase({ dataDir: '/nowhere', databaseUrl: url.href }, silentLog);
+    const database = await openDatabase({ dataDir: '/nowhere', databaseUrl: url.href }, silentLog);
+    await migrate(database.db);
+    return database;
   },
 };
 
@@ -32,7 +34,6 @@ for (const engine of [...engines, ordinaryOwner])
 
     beforeAll(async () => {
       database = await engine.open();
-      await migrate(database.db);
       inCompany = createInCompany(database.db);
       for (const id of [ours, theirs]) await insertCompany(database.db, id);
     });

@@ -11,9 +11,9 @@ import { syncAll } from '#contract/sync.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { type App, type AppOptions, startApp } from '../support/app.ts';
 import { type Client, companyNow, signIn } from '../support/client.ts';
-import { newPostgresUrl, postgres } from './support/engines.ts';
+import { embedded, type Engine, postgres } from './support/engines.ts';
+import { type Product, startProduct } from './support/product.ts';
 
 const folder = process.env['REAL_ORG_DIR'] ?? '';
 const range = { startDate: '2019-10-01', endDate: '2020-06-30' };
@@ -107,13 +107,13 @@ describe.skipIf(folder === '')('a real organisation (REAL_ORG_DIR)', () => {
   );
 
   /** The product with the organisation connected and synced; what every tier and engine must show of it. */
-  function connected(options: () => Promise<AppOptions>, tieStatus: TieStatus) {
-    let app: App;
+  function connected(engine: Engine, tier: 'starter' | 'advanced', tieStatus: TieStatus) {
+    let app: Product;
     let client: Client;
     let companyId = '';
 
     beforeAll(async () => {
-      app = await startApp({ ...(await options()), simulator: ['--org', folder] });
+      app = await startProduct(engine, { tier, folders: [folder] });
       client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
       const [company] = await client.connect(app.simulatorUrl, ['Maple Design Studio (anonymised)']);
       companyId = company?.Id ?? '';
@@ -206,8 +206,8 @@ describe.skipIf(folder === '')('a real organisation (REAL_ORG_DIR)', () => {
     return { allLines: (query: Record<string, string>) => client.allLines({ companyId, ...query }) };
   }
 
-  const starterChecks = (options: () => Promise<AppOptions>) => {
-    const { allLines } = connected(options, 'differs');
+  const starterChecks = (engine: Engine) => {
+    const { allLines } = connected(engine, 'starter', 'differs');
 
     it('derives the lines of every posted invoice as the provider journalled them, line for line', async () => {
       const derived = Map.groupBy(await allLines({ kind: 'document' }), (line) => line.documentId);
@@ -242,15 +242,15 @@ describe.skipIf(folder === '')('a real organisation (REAL_ORG_DIR)', () => {
   };
 
   describe('on the starter tier', () => {
-    starterChecks(async () => ({ tier: 'starter' }));
+    starterChecks(embedded);
   });
 
   describe.skipIf(postgres.missing)('on the starter tier, kept by PostgreSQL', () => {
-    starterChecks(async () => ({ tier: 'starter', databaseUrl: await newPostgresUrl() }));
+    starterChecks(postgres);
   });
 
   describe('on the advanced tier', () => {
-    const { allLines } = connected(async () => ({ tier: 'advanced' }), 'tied');
+    const { allLines } = connected(embedded, 'advanced', 'tied');
 
     it('keeps every journal line, and leaves no residual', async () => {
       const lines = await allLines({ kind: 'journal' });

@@ -8,20 +8,21 @@ import { exportReport } from '#contract/reportExport.ts';
 import { profitLossUnified, readReport, type Report, reportTypes } from '#contract/reports.ts';
 import { tableOf } from '#contract/totalColumn.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from '../support/app.ts';
 import { type Client, signIn } from '../support/client.ts';
 import { openCsv, openPdf, openWorkbook, reportSheet, textOf } from '../support/openedFile.ts';
 import { expectCsv, expectPdf, expectWorkbook } from '../support/exportedReport.ts';
+import { embedded } from './support/engines.ts';
+import { type Product, startProduct } from './support/product.ts';
 
 const range = { startDate: '2025-09-01', endDate: '2026-10-31' };
 type Asked = Record<string, string>;
 
-let app: App;
+let app: Product;
 let client: Client;
 let companyId = '';
 
 beforeAll(async () => {
-  app = await startApp({ simulator: ['--now', '2026-11-20'] });
+  app = await startProduct(embedded);
   client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
   companyId = await connected('Harbour Street Trading Pty Ltd');
 }, 180_000);

@@ -3,9 +3,9 @@ import { listLedgerLines } from '#contract/ledger.ts';
 import { profitLossUnified, readReport, type Report } from '#contract/reports.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from '../support/app.ts';
 import { type Client, signIn } from '../support/client.ts';
-import { onEmbedded, onPostgres } from './support/engines.ts';
+import { embedded, postgres } from './support/engines.ts';
+import { type Product, startProduct } from './support/product.ts';
 
 let client: Client;
 
@@ -17,18 +17,18 @@ const yearEndsInFebruary = 'Prairie Light Inc';
 
 describe.each([
   {
-    ...onEmbedded,
+    engine: embedded,
     organisations: [yearEndsInFebruary, yearEndsInside],
   },
   {
-    ...onPostgres,
+    engine: postgres,
     organisations: [yearEndsInside],
   },
-])('kept by $engine', ({ missing, options, organisations }) => {
-  describe.skipIf(missing)('a report', () => {
-    let app: App;
+])('kept by $engine.name', ({ engine, organisations }) => {
+  describe.skipIf(engine.missing)('a report', () => {
+    let app: Product;
     beforeAll(async () => {
-      app = await startApp({ ...(await options()), simulator: ['--now', '2026-11-20'] });
+      app = await startProduct(engine);
       client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
     });
     afterAll(() => app.stop());
@@ -40,7 +40,7 @@ describe.each([
   });
 });
 
-function balancesOf(organisation: string, app: () => App) {
+function balancesOf(organisation: string, app: () => Product) {
   const range = { startDate: '2023-12-01', endDate: '2026-10-31' };
   let companyId = '';
 

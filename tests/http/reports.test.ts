@@ -6,20 +6,21 @@ import { listCompanies } from '#contract/companies.ts';
 import Big from 'big.js';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from '../support/app.ts';
 import { type Client, signIn } from '../support/client.ts';
 import { type BookChange, changeBooks } from './support/changeBooks.ts';
+import { embedded } from './support/engines.ts';
+import { type Product, startProduct } from './support/product.ts';
 
 const ORGANISATION = 'Harbour Street Trading Pty Ltd';
 const range = { startDate: '2026-07-01', endDate: '2026-10-31' };
 
-let app: App;
+let app: Product;
 let client: Client;
 let companyId = '';
 let tenantId = '';
 
 beforeAll(async () => {
-  app = await startApp({ simulator: ['--now', '2026-11-20'] });
+  app = await startProduct(embedded);
   client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
   const [company] = await client.connect(app.simulatorUrl, [ORGANISATION]);
   companyId = company?.Id ?? '';

@@ -87,7 +87,6 @@ for (const engine of engines)
     let database: OpenDatabase;
     beforeAll(async () => {
       database = await engine.open();
-      await migrate(database.db);
     });
     afterAll(async () => database.close());
     afterEach(async () => {

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProgram, waitUntilServing, type Program } from '#scripts/program.ts';
+import { layBlankDatabase } from './blankDatabase.ts';
 import { freePort } from './ports.ts';
 
 export type AppOptions = {
@@ -49,6 +50,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const url = `http://127.0.0.1:${port}`;
   const simulatorUrl = `http://127.0.0.1:${simulatorPort}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'tieout-app-'));
+  if (options.databaseUrl === undefined) await layBlankDatabase(dataDir);
   const simulator = startSimulator(simulatorPort, dataDir, options);
   const changes: Record<string, string> = {};
   const startServer = () =>

@@ -51,13 +51,13 @@ export async function startPostgres(): Promise<PrivatePostgres | undefined> {
   }
 }
 
-/** A new, empty database on the server that `url` names. Answers the new one's address. */
-export async function createDatabase(url: string): Promise<string> {
+/** A new database on the server that `url` names: a copy of `template`, else empty. Answers the new one's address. */
+export async function createDatabase(url: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`create database ${name}`);
+    await client.query(`create database ${name} template ${template}`);
   } finally {
     await client.end();
   }

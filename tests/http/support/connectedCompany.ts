@@ -7,7 +7,6 @@ import { createCrypto } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { Access } from '#server/providers/provider.ts';
 import { createXeroProvider } from '#server/providers/xero/xero.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type Engine, silentLog } from './engines.ts';
 import { startProvider, type TestProvider } from './provider.ts';
@@ -138,7 +137,6 @@ export function companiesOn(engine: Engine) {
   };
   beforeAll(async () => {
     database = await engine.open();
-    await migrate(database.db);
   });
   afterAll(async () => database?.close());
   afterEach(async () => {

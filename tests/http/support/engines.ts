@@ -1,14 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { jobKinds } from '#server/background.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type OpenDatabase, overEmbedded } from '#server/db/open.ts';
 import { valueParsers } from '#server/db/valueTypes.ts';
+import { createJobs } from '#server/jobs/jobs.ts';
+import { systemClock } from '#server/lib/clock.ts';
 import { createLog } from '#server/lib/log.ts';
+import { Client } from 'pg';
 import { inject } from 'vitest';
-import * as z from 'zod';
+import { blankPath } from '../../support/blankDatabase.ts';
 import { createDatabase } from '../../support/postgres.ts';
 
 /** One of the two databases everything must work alike on. */
@@ -16,67 +20,107 @@ export type Engine = {
   name: string;
   /** Not on this machine: its tests are skipped, by name. */
   missing: boolean;
-  /** A new, empty database. */
+  /** A new database as the first start of a server leaves it: its schema made, and its queues. */
   open(): Promise<OpenDatabase>;
+  /** A new one with nothing in it. */
+  openEmpty(): Promise<OpenDatabase>;
 };
 
 const postgresUrl = inject('postgresUrl');
+/** The name of the database on PostgreSQL that others are copied from. */
+const READY = 'ready';
 
-const { version: pgliteVersion } = z
-  .object({ version: z.string() })
-  .parse(
-    JSON.parse(
-      readFileSync(
-        new URL('../../../node_modules/@electric-sql/pglite/package.json', import.meta.url),
-        'utf8',
-      ),
-    ),
-  );
+const openPostgres = (databaseUrl: string) => openDatabase({ dataDir: '/nowhere', databaseUrl }, silentLog);
 
-/** A new database on the run's PostgreSQL. */
-export async function newPostgresUrl(): Promise<string> {
+function runsPostgres(): string {
   if (postgresUrl === null) throw new Error('There is no PostgreSQL on this machine.');
-  return createDatabase(postgresUrl);
+  return postgresUrl;
+}
+
+/** A new, empty database on the run's PostgreSQL. */
+export const newPostgresUrl = (): Promise<string> => createDatabase(runsPostgres());
+
+/** The same as the first start of a server leaves it. */
+async function readyPostgresUrl(): Promise<string> {
+  await makeReadyPostgres();
+  return createDatabase(runsPostgres(), READY);
 }
 
 export const postgres: Engine = {
   name: 'PostgreSQL',
   missing: postgresUrl === null,
-  open: async () => openDatabase({ dataDir: '/nowhere', databaseUrl: await newPostgresUrl() }, silentLog),
+  open: async () => openPostgres(await readyPostgresUrl()),
+  openEmpty: async () => openPostgres(await newPostgresUrl()),
 };
+
+const openEmbedded = async (files: Blob) =>
+  overEmbedded(await PGlite.create({ parsers: valueParsers, loadDataDir: files }));
 
 /** In memory: what it keeps on disk is tested beside it, in server/db. */
 export const embedded: Engine = {
   name: 'the embedded engine',
   missing: false,
-  open: async () => {
-    const files = new Blob([await blankDatabase()]);
-    return overEmbedded(await PGlite.create({ parsers: valueParsers, loadDataDir: files }));
-  },
+  open: async () => openEmbedded(await readyFiles()),
+  openEmpty: async () => openEmbedded(await emptyFiles()),
 };
 
-/** A database just made, as a file that later ones are copied from: making one takes several times as long. */
-async function blankDatabase(): Promise<Buffer<ArrayBuffer>> {
-  const file = join(tmpdir(), `tieout-blank-${pgliteVersion}-${process.getuid?.() ?? 0}.tar`);
+/** What a server's first start does to its database: the most of what a test with one of its own would wait for. */
+async function makeReady(database: OpenDatabase): Promise<void> {
+  await migrate(database.db);
+  const jobs = await createJobs({ database, kinds: jobKinds, clock: systemClock, log: silentLog });
+  await jobs.stop();
+}
+
+/** The database that others of the run are copied from: made by the first that asks, while the others wait. */
+const makeReadyPostgres = once(async () => {
+  const admin = new Client({ connectionString: runsPostgres() });
+  await admin.connect();
+  try {
+    await admin.query('select pg_advisory_lock(1)');
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [READY]);
+    if (rowCount !== 0) return;
+    const url = await newPostgresUrl();
+    const database = await openPostgres(url);
+    await makeReady(database);
+    await database.close();
+    await admin.query(`alter database ${new URL(url).pathname.slice(1)} rename to ${READY}`);
+  } finally {
+    await admin.end();
+  }
+});
+
+/** Made once a run, as what the product makes of it may be other code in the next. */
+const readyFiles = once(() =>
+  keptFiles(join(inject('runFolder'), 'ready.tar'), async () => {
+    const database = await embedded.openEmpty();
+    await makeReady(database);
+    return database;
+  }),
+);
+
+/** A database just made: making one takes several times as long as a copy. */
+const emptyFiles = once(() => keptFiles(`${blankPath}.tar`, async () => overEmbedded(await PGlite.create())));
+
+/** What `make` makes as a file that later ones are copied from. */
+async function keptFiles(file: string, make: () => Promise<OpenDatabase>): Promise<Blob> {
   if (!existsSync(file)) {
-    const lite = await PGlite.create();
-    const dump = await lite.dumpDataDir('none');
-    await lite.close();
+    const { engine, close } = await make();
+    if (engine.kind !== 'embedded') throw new Error('Only an embedded database is files of ours.');
+    await engine.lite.exec('checkpoint');
+    const dump = await engine.lite.dumpDataDir('none');
+    await close();
     const draft = `${file}.${process.pid}.${threadId}`;
     await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
     await rename(draft, file);
   }
-  return readFile(file);
+  return new Blob([await readFile(file)]);
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
 }
 
 export const engines: readonly Engine[] = [embedded, postgres];
-
-/** The same for the whole product: what `startApp` is given for each. */
-export const onEmbedded = { engine: 'embedded', missing: false, options: async () => ({}) };
-export const onPostgres = {
-  engine: 'PostgreSQL',
-  missing: postgres.missing,
-  options: async () => ({ databaseUrl: await newPostgresUrl() }),
-};
 
 export const silentLog = createLog('silent');

@@ -51,7 +51,9 @@ export async function startProvider(
   {
     books = {},
     ...options
-  }: Partial<Pick<SimulatorOptions, 'tier' | 'limits' | 'documents' | 'calm'>> & {
+  }: Partial<
+    Pick<SimulatorOptions, 'tier' | 'limits' | 'documents' | 'calm' | 'booksEnd' | 'organisationFolders'>
+  > & {
     books?: Record<string, object>;
   } = {},
   machineTime?: () => Date,

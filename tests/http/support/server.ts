@@ -27,6 +27,8 @@ export type TestServer = {
   ): Promise<Answered<D>>;
   /** A request as it comes. */
   send(request: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Takes requests from outside too. Answers its address. */
+  listen(): Promise<string>;
   db: Database;
   database: OpenDatabase;
   stop(): Promise<void>;
@@ -35,7 +37,7 @@ export type TestServer = {
 type Sender = { token?: string; headers?: Record<string, string>; from?: string };
 
 /**
- * The whole server in this process, over a new database, not listening: requests are handed to it. `idle`: it does only
+ * The whole server in this process, over a new database, not listening until it is told to: requests are handed to it. `idle`: it does only
  * what it is asked, no jobs and nothing by itself.
  */
 export async function startServer(
@@ -79,6 +81,7 @@ export async function startServer(
       return parseAnswer(endpoint.data, answer);
     },
     send: (request) => app.inject(request),
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     db: database.db,
     database,
     stop: async () => {

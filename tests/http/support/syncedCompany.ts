@@ -100,13 +100,22 @@ function companyOf(
 
   const runs = async (): Promise<SyncRun[]> => (await call(syncStatusCall)).runs;
 
-  /** The runs once none is active any more, newest first. */
+  const isActive = async () => {
+    const active = server.db
+      .selectFrom('sync_runs')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('finished_at', 'is', null);
+    return (await active.executeTakeFirst()) !== undefined;
+  };
+
+  /**
+   * The runs once none is active any more, newest first. The table is looked at meanwhile: asking the server, and often,
+   * would take from the sync what it waits for.
+   */
   async function untilIdle(): Promise<SyncRun[]> {
-    for (;;) {
-      const now = await runs();
-      if (now.every(({ finishedAt }) => finishedAt !== null)) return now;
-      await pause(30);
-    }
+    for (let waitMs = 10; await isActive(); waitMs = Math.min(waitMs * 1.4, 100)) await pause(waitMs);
+    return runs();
   }
 
   async function ended(started: SyncRun): Promise<SyncRun> {
