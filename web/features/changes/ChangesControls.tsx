@@ -5,7 +5,7 @@ import { changes as words } from '../../lib/texts/changes.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { todayIn } from '../../lib/today.ts';
 import { Choice } from '../../ui/Choice.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { DayField } from '../../ui/DayField.tsx';
 import { MonthRangeChoice } from '../../ui/MonthRangeChoice.tsx';
 import { type ChangesRequest, isOption, lastDayBefore, optionsIn } from './changesRequest.ts';
 
@@ -65,15 +65,11 @@ export function ChangesControls({ company, request, today, onChange }: Props) {
         className="sm:w-40"
       />
       {request.day !== null && (
-        <Field
-          compact
-          type="date"
+        <DayField
           label={words.day}
           value={request.day}
           max={latest}
-          onChange={({ target: { value: day } }) => {
-            if (day !== '' && day <= latest) onChange({ ...request, day });
-          }}
+          onPick={(day) => onChange({ ...request, day })}
           className="min-w-0 sm:w-40"
         />
       )}
@@ -85,15 +81,11 @@ export function ChangesControls({ company, request, today, onChange }: Props) {
         className="sm:w-40"
       />
       {untilDay !== null && (
-        <Field
-          compact
-          type="date"
+        <DayField
           label={words.untilDay}
           value={untilDay}
           max={lastDayBefore(today, null)}
-          onChange={({ target: { value: day } }) => {
-            if (day !== '' && day < today) pickUntil(day);
-          }}
+          onPick={pickUntil}
           className="min-w-0 sm:w-40"
         />
       )}

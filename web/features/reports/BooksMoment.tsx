@@ -7,7 +7,7 @@ import { todayIn } from '../../lib/today.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { DayField } from '../../ui/DayField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 type Props = { asOf: string | undefined; onPick: (asOf: string | undefined) => void };
@@ -38,16 +38,12 @@ export function BooksMoment({ asOf, onPick }: Props) {
         className="sm:w-40"
       />
       {asOf !== undefined && (
-        <Field
-          compact
-          type="date"
+        <DayField
           label={texts.reports.booksDay}
           value={dayOf(new Date(asOf))}
           min={first}
           max={today}
-          onChange={({ target: { value: day } }) => {
-            if (day >= first && day <= today) pick(day);
-          }}
+          onPick={pick}
           className="min-w-0 sm:w-40"
         />
       )}
