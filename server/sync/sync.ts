@@ -37,6 +37,14 @@ export type Request = {
   full?: boolean;
 };
 
+/**
+ * No books are older. About a month that it has no date for the provider refuses to be asked, and one refusal ends every
+ * later reading, for months that are wanted once are wanted until they were read.
+ */
+const FIRST_MONTH = '1900-01-01';
+
+const inReach = (months: string[]): string[] => months.filter((month) => month >= FIRST_MONTH);
+
 /** After the provider refused what proves a report, no report asks for it again for so long. */
 const REFUSED_MS = 10 * 60_000;
 
@@ -172,13 +180,17 @@ export function createSync(deps: SyncDeps) {
       ];
       if (!needed.every((report) => provider.allows(company.grant?.scopes ?? [], report))) return false;
       if (needed.some((report) => company.denied.includes(report))) return false;
+      const wanted = inReach(months);
+      const wantedSide = inReach(side?.months ?? []);
+      const wantedBudget = inReach(budget?.months ?? []);
+      if (wanted.length + wantedSide.length + wantedBudget.length === 0) return false;
       return await inCompany(companyId, async (trx) => {
         // A report that is looked at asks again and again; what the provider refused is not asked for each time.
         const latest = await readLatestRuns(trx, companyId, 3);
         if (failedSince(latest, anchor, new Date(clock().getTime() - REFUSED_MS))) return false;
-        await wantMonths(trx, companyId, months);
-        if (side) await wantSideAnchors(trx, companyId, side.kind, side.months);
-        if (budget) await wantBudgetMonths(trx, companyId, budget.id, budget.months);
+        await wantMonths(trx, companyId, wanted);
+        if (side) await wantSideAnchors(trx, companyId, side.kind, wantedSide);
+        if (budget) await wantBudgetMonths(trx, companyId, budget.id, wantedBudget);
         await runs.start(trx, { companyId, trigger: 'report', only: [anchor], requestedBy: null });
         return true;
       });
