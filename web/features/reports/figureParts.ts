@@ -1,7 +1,6 @@
 import { columnName, type ShownColumn, type ShownReport } from '#contract/reportLayout.ts';
 import type { ReportRow, SectionSum, Sign } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
-import { isZero } from '../../lib/format.ts';
 import { findSubject, type Place, rowSubject, type Subject } from './figureSubjects.ts';
 
 /** A figure that goes into another, which opens itself; `sign` says whether it is added or taken off. */
@@ -31,8 +30,10 @@ export function partsOf(
   const parts = isReckoned(column)
     ? fromColumns(report, subject, column)
     : (fromRows(report, subject, column, index) ?? fromColumns(report, subject, column));
-  return parts && { ...parts, of: parts.of.filter(({ amount }) => !isZero(amount)) };
+  return parts && { ...parts, of: parts.of.filter(isSomething) };
 }
+
+const isSomething = ({ amount }: Part): boolean => /[1-9]/.test(amount);
 
 function fromRows(report: ShownReport, { is }: Subject, column: ShownColumn, index: number): Parts | null {
   const added = (rows: ReportRow[], sign: Sign = 1, at = index) =>
