@@ -115,6 +115,44 @@ test('what changed is of the very report it was asked from, or says why it canno
   });
 });
 
+test('a comparison takes what is typed and what the address says as it is meant, or says the way out', async ({
+  page,
+  expectConsoleError,
+}) => {
+  const year = new Date().getFullYear() - 1;
+  await test.step('a day is typed by keyboard, digit by digit', async () => {
+    await page.goto(`${app.url}/reports/changes?${months}&day=${year}-01-31`);
+    const day = page.getByLabel('Day', { exact: true });
+    await expect(day).toHaveValue(`${year}-01-31`);
+    await day.click({ position: { x: 10, y: 10 } });
+    // The same, whether days or months come first here.
+    await page.keyboard.type(`1010${year}`);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`day=${year}-10-10`));
+    await expect(day).toHaveValue(`${year}-10-10`);
+  });
+
+  await test.step('a moment of the first year, or one ahead, breaks nothing and claims nothing', async () => {
+    await page.goto(`${app.url}/reports/changes?${months}&day=${year}-01-31&until=0001-01-01T12:00:00Z`);
+    await expect(
+      page.getByRole('heading', { name: 'The first moment comes after the second' }),
+    ).toBeVisible();
+    await page.goto(`${app.url}/reports/changes?${months}&day=${year}-01-31&until=2999-01-01T00:00:00Z`);
+    await expect(page.getByText(/ and the books as they are now\.$/)).toBeVisible();
+  });
+
+  await test.step('a category of another organisation is left out on request', async () => {
+    expectConsoleError(/status of 400/);
+    await page.goto(`${app.url}/reports/changes?${months}&day=${year}-01-31&split=elsewhere`);
+    await expect(
+      page.getByRole('heading', { name: 'This organisation has no such category or budget' }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Compare without it' }).click();
+    await expect(table(page)).toBeVisible();
+    await expect(page).not.toHaveURL(/split=/);
+  });
+});
+
 test('a change without a document is told by its account, where the person looks', async ({ page }) => {
   const { notices: told } = await client.call(listPeriodNotices, { query: { companyId } });
   const ids = told.map(({ id }) => id);

@@ -108,6 +108,37 @@ test('a total opens to its parts, these to lines, a line to its document; each s
   });
 });
 
+test('from an address at a figure each step leads back to it, and closing leaves the report alone at once', async ({
+  page,
+}) => {
+  const panel = panelOf(page);
+  const total = panel.getByRole('heading', { name: 'Net Profit' });
+  const open = async () => {
+    await page.goto(`${app.url}/reports?from=2026-09&to=2026-10&account=netProfit&column=2026-10`);
+    await expect(total).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Back' })).toBeHidden();
+    await panel.getByRole('button', { name: 'Total Income' }).click();
+    await expect(panel.getByRole('heading', { name: 'Total Income' })).toBeVisible();
+  };
+  await open();
+  await panel.getByRole('button', { name: 'Back' }).click();
+  await expect(total).toBeVisible();
+  await open();
+  await panel.getByRole('button', { name: 'Sales', exact: true }).click();
+  await panel
+    .getByRole('button', { name: /^INV-.*: open the document$/ })
+    .first()
+    .click();
+  await expect(panel.getByText('Debits equal credits.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(/\/reports\?from=2026-09&to=2026-10$/);
+  await page.goto(
+    `${app.url}/reports?from=2026-09&to=2026-10&account=netProfit&column=2026-10&document=none`,
+  );
+  await expect(panel.getByText('These figures add up to it.')).toBeVisible();
+});
+
 test('totals of a balance sheet open down to earlier years, and a change to what it is made of', async ({
   page,
 }) => {

@@ -40,8 +40,6 @@ export const companyChoiceQuery = queryOptions({
   refetchInterval: ({ state }) => pollOf(state.data?.companies),
 });
 
-/** How many stand how; renewed whenever the lists are. */
-
 const pollOf = (companies: readonly Company[] | undefined): number =>
   (companies !== undefined && mayChangeByItself(companies) && pollUnlessLive(WAITING_POLL_MS)) ||
   WATCH_POLL_MS;

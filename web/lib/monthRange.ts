@@ -1,10 +1,12 @@
 import { addMonths, monthEnd, monthLabel, monthStart } from '#contract/period.ts';
+import { inAYear } from '#contract/values.ts';
 import * as z from 'zod/mini';
 
 /** First day of the first month and last day of the last. */
 export type MonthRange = { startDate: string; endDate: string };
 
-const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
+/** `YYYY-MM`, of a year that there is. */
+export const month = z.string().check(inAYear, z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 const STANDARD_MONTHS = 12;
 /** The server takes at most so many at once. */
 const MOST_MONTHS = 60;

@@ -1,8 +1,21 @@
 import { expect, it } from 'vitest';
-import { todayIn } from './today.ts';
+import { isAhead, todayIn } from './today.ts';
 
 it('today is the day it is where the organisation is', () => {
   const now = new Date('2026-11-30T20:00:00Z');
   expect(todayIn('Australia/Sydney', now)).toBe('2026-12-01');
   expect(todayIn('America/New_York', now)).toBe('2026-11-30');
+});
+
+it('a day of any year is written as dates are', () => {
+  expect(todayIn('UTC', new Date('0001-01-01T12:00:00Z'))).toBe('0001-01-01');
+});
+
+it.each([
+  ['2026-11-30T20:00:00Z', false],
+  // Already the day in Auckland, where it is still the one before in London.
+  ['2026-12-01T11:00:00Z', false],
+  ['2099-01-01T00:00:00Z', true],
+])('on 30 November the moment %s lies ahead: %s', (moment, ahead) => {
+  expect(isAhead(moment, '2026-11-30')).toBe(ahead);
 });

@@ -2,7 +2,7 @@ import type { ChangedDocument, ChangedFigure, Changes } from '#contract/changes.
 import { monthLabel } from '#contract/period.ts';
 import { CircleCheck, FileQuestion } from 'lucide-react';
 import { formatFigure, type Unit } from '../../lib/figureText.ts';
-import { formatAmount, formatCount, isNegative } from '../../lib/format.ts';
+import { formatAmount, formatCount, isNegative, isZero } from '../../lib/format.ts';
 import { changes as words } from '../../lib/texts/changes.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -95,7 +95,7 @@ function Row({ figure, documents }: RowProps) {
     return document ? [{ document, change }] : [];
   });
   const shown = (text: string | null) => (text === null ? <NoFigure /> : formatFigure(text, figure.unit));
-  const rest = figure.rest !== null && /[1-9]/.test(figure.rest) ? figure.rest : null;
+  const rest = figure.rest !== null && !isZero(figure.rest) ? figure.rest : null;
   return (
     <tr>
       <th scope="row" className={cx(cell, 'min-w-36 text-left font-medium sm:min-w-64')}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Eye, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { ApiError } from '../../lib/apiError.ts';
 import { useSelectedCompany } from '../../lib/companies.ts';
 import { endOfDay } from '../../lib/endOfDay.ts';
 import { formatDate, formatInstant } from '../../lib/format.ts';
@@ -12,7 +13,6 @@ import { viewsQuery } from '../../lib/reportViews.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { changes as words } from '../../lib/texts/changes.ts';
 import { todayIn } from '../../lib/today.ts';
-import { untracked } from '../../lib/trackingChoice.ts';
 import { useTitle } from '../../lib/useTitle.ts';
 import { useToday } from '../../lib/useToday.ts';
 import { paths } from '../../paths.ts';
@@ -25,10 +25,13 @@ import { ChangedFigures } from './ChangedFigures.tsx';
 import { ChangesControls } from './ChangesControls.tsx';
 import {
   type ChangesRequest,
+  isOfOne,
   lastDayBefore,
+  type Obstacle,
   obstacleOf,
   readChangesRequest,
   reportParameters,
+  without,
   writeChangesRequest,
 } from './changesRequest.ts';
 import { changesQuery } from './queries.ts';
@@ -99,20 +102,7 @@ function Answer({ company, request, today, onChange }: AnswerProps) {
       ...request,
       day: lastDayBefore(today, request.until && todayIn(company.TimeZone, new Date(request.until))),
     });
-  if (obstacle !== null)
-    return (
-      <Blank
-        Icon={Scale}
-        title={words.obstacles[obstacle].title}
-        action={
-          <Button onClick={() => onChange(without(request, obstacle))}>
-            {words.obstacles[obstacle].way}
-          </Button>
-        }
-      >
-        {words.obstacles[obstacle].text}
-      </Blank>
-    );
+  if (obstacle !== null) return <InTheWay obstacle={obstacle} request={request} onChange={onChange} />;
   if (request.day === null && request.look === null && views.data === undefined)
     return <Awaited awaited={views} failed={words.failed} rows={6} />;
   if (!since)
@@ -138,10 +128,19 @@ function Answer({ company, request, today, onChange }: AnswerProps) {
   return <Compared company={company} request={request} since={since} onChange={onChange} />;
 }
 
-const without = (request: ChangesRequest, obstacle: 'cash' | 'tracking'): ChangesRequest => {
-  const { basis: _cash, ...options } = request.options;
-  return obstacle === 'cash' ? { ...request, options } : { ...request, tracking: untracked };
-};
+type ObstacleProps = Pick<AnswerProps, 'request' | 'onChange'> & { obstacle: Obstacle };
+
+const InTheWay = ({ obstacle, request, onChange }: ObstacleProps) => (
+  <Blank
+    Icon={Scale}
+    title={words.obstacles[obstacle].title}
+    action={
+      <Button onClick={() => onChange(without(request, obstacle))}>{words.obstacles[obstacle].way}</Button>
+    }
+  >
+    {words.obstacles[obstacle].text}
+  </Blank>
+);
 
 type ComparedProps = Omit<AnswerProps, 'today'> & { since: string };
 
@@ -178,9 +177,14 @@ function Compared({ company, request, since, onChange }: ComparedProps) {
       </div>
       {query.data ? (
         <ChangedFigures changes={query.data} dim={query.isPlaceholderData} />
+      ) : isOfOne(request) && isRefused(query.error) ? (
+        <InTheWay obstacle="foreign" request={request} onChange={onChange} />
       ) : (
         <Awaited awaited={query} failed={words.failed} rows={8} />
       )}
     </>
   );
 }
+
+/** The server took it for wrong: trying again would not help. */
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 400;

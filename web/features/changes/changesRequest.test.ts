@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { untracked } from '../../lib/trackingChoice.ts';
-import { obstacleOf, readChangesRequest, reportParameters, writeChangesRequest } from './changesRequest.ts';
+import {
+  isOfOne,
+  obstacleOf,
+  readChangesRequest,
+  reportParameters,
+  without,
+  writeChangesRequest,
+} from './changesRequest.ts';
 
 const read = (search: string) => readChangesRequest(new URLSearchParams(search), '2026-11-20');
 const standard = {
@@ -15,6 +22,7 @@ const standard = {
 };
 const until = '2026-11-10T12:59:59.999Z';
 const months = 'from=2026-09&to=2026-10';
+const budget = '00000000-0000-4000-8000-000000000001';
 
 describe('the address of a comparison', () => {
   it.each([
@@ -23,6 +31,7 @@ describe('the address of a comparison', () => {
     [`type=poems&${months}&day=soon&look=once&until=later`, {}],
     [`${months}&day=2026-12-01`, {}],
     [`${months}&day=2026-11-20`, {}],
+    [`${months}&until=2099-01-01T00:00:00Z&look=2099-01-01T00:00:00Z`, {}],
     [`${months}&until=${until}&look=${until}`, { until, look: until }],
     [`type=cash-flow&${months}&method=indirect`, { type: 'cash-flow', options: { method: 'indirect' } }],
     [`${months}&method=indirect&basis=cash`, { options: { basis: 'cash' } }],
@@ -52,5 +61,22 @@ describe('the address of a comparison', () => {
     [`${months}&split=region`, null],
   ])('%s cannot be compared: %s', (search, obstacle) => {
     expect(obstacleOf(read(search))).toBe(obstacle);
+  });
+
+  it.each([
+    ['cash', `${months}&basis=cash&split=region`, `${months}&split=region`],
+    ['tracking', `type=balance-sheet&${months}&split=region`, `type=balance-sheet&${months}`],
+    ['foreign', `${months}&basis=cash&split=region`, `${months}&basis=cash`],
+    ['foreign', `type=budget-variance&${months}&budgetId=${budget}`, `type=budget-variance&${months}`],
+  ] as const)('without what stands in the way (%s), %s asks for %s', (obstacle, search, rest) => {
+    expect(without(read(search), obstacle)).toEqual(read(rest));
+  });
+
+  it.each([
+    [`${months}&split=region`, true],
+    [`type=budget-variance&${months}&budgetId=${budget}`, true],
+    [months, false],
+  ])('%s names what only one organisation has: %s', (search, named) => {
+    expect(isOfOne(read(search))).toBe(named);
   });
 });

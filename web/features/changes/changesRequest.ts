@@ -2,11 +2,13 @@ import { addDays } from '#contract/period.ts';
 import { basis, cashFlowMethod, reportOptions, type ReportType, reportTypes } from '#contract/reports.ts';
 import { date, id, instant } from '#contract/values.ts';
 import { monthParameters, type MonthRange, readMonths } from '../../lib/monthRange.ts';
+import { isAhead } from '../../lib/today.ts';
 import {
   isUntracked,
   readTracking,
   type TrackingChoice,
   trackingParameters,
+  untracked,
 } from '../../lib/trackingChoice.ts';
 import * as z from 'zod/mini';
 
@@ -30,7 +32,11 @@ export type ChangesRequest = MonthRange & {
 /** Anything unreadable in the address falls back to the profit and loss of twelve months, from the last look until now. */
 export function readChangesRequest(search: URLSearchParams, today: string): ChangesRequest {
   const day = z.safeParse(date, search.get('day'));
-  const [look, until] = [z.safeParse(instant, search.get('look')), z.safeParse(instant, search.get('until'))];
+  // Of what lies ahead nothing is known.
+  const moment = (name: string) => {
+    const given = z.safeParse(instant, search.get(name));
+    return given.success && !isAhead(given.data, today) ? given.data : null;
+  };
   const type = reportTypes.find((one) => one === search.get('type')) ?? 'profit-loss';
   return {
     type,
@@ -39,8 +45,8 @@ export function readChangesRequest(search: URLSearchParams, today: string): Chan
     tracking: readTracking(search),
     // The end of a day that is not over lies ahead: nothing has changed since.
     day: day.success && day.data < today ? day.data : null,
-    look: look.success ? look.data : null,
-    until: until.success ? until.data : null,
+    look: moment('look'),
+    until: moment('until'),
   };
 }
 
@@ -87,6 +93,33 @@ const parametersOf = ({
 export function obstacleOf({ type, options, tracking }: ChangesRequest): 'cash' | 'tracking' | null {
   if (options.basis === 'cash') return 'cash';
   return type !== 'profit-loss' && !isUntracked(tracking) ? 'tracking' : null;
+}
+
+export type Obstacle = 'cash' | 'tracking' | 'foreign';
+
+/** Whether it names what only one organisation has, and another one refuses. */
+export const isOfOne = ({ options, tracking }: ChangesRequest): boolean =>
+  options.budgetId !== undefined || !isUntracked(tracking);
+
+/** The option that is in the way; tracking is in all but the first. */
+const inTheWay: Record<Obstacle, keyof typeof fields | null> = {
+  cash: 'basis',
+  tracking: null,
+  foreign: 'budgetId',
+};
+
+/** The same without what stands in the way. */
+export function without(
+  { options, tracking, ...request }: ChangesRequest,
+  obstacle: Obstacle,
+): ChangesRequest {
+  const given = new Map<string, unknown>(Object.entries(options));
+  const left = (name: string) => (name === inTheWay[obstacle] ? null : given.get(name));
+  return {
+    ...request,
+    options: optionsIn(request.type, left),
+    tracking: obstacle === 'cash' ? tracking : untracked,
+  };
 }
 
 /** The last day that a first moment can be the end of: one that is over at the second. */

@@ -3,7 +3,7 @@ import type { ProvedMonth } from '#contract/proofs.ts';
 import { formatAmount } from '../../lib/format.ts';
 import { proofs as words } from '../../lib/texts/proofs.ts';
 import { Card } from '../../ui/Card.tsx';
-import { residualKinds } from './proofGrid.ts';
+import { countMonths, residualKinds } from './proofGrid.ts';
 
 const head = 'px-3 py-2 text-sm font-medium whitespace-nowrap text-muted';
 const cell = 'border-t px-3 py-1.5';
@@ -15,9 +15,7 @@ export function ResidualTable({ months }: { months: ProvedMonth[] }) {
   return (
     <section>
       <h2 className="text-lg font-semibold">{words.residuals}</h2>
-      <p className="mb-2 max-w-prose text-sm text-muted text-pretty">
-        {kinds.length === 0 ? words.residualsNone : words.residualsLead}
-      </p>
+      <p className="mb-2 max-w-prose text-sm text-muted text-pretty">{leadOf(kinds, months)}</p>
       {kinds.length > 0 && (
         <Card className="relative overflow-x-auto">
           {/* What scrolls must be reachable by keyboard (WCAG 2.1.1), and nothing inside can be. */}
@@ -57,6 +55,12 @@ export function ResidualTable({ months }: { months: ProvedMonth[] }) {
       )}
     </section>
   );
+}
+
+/** Of a month that is not proved nobody knows what it has without a document. */
+function leadOf(kinds: string[], months: ProvedMonth[]): string {
+  if (kinds.length > 0) return words.residualsLead;
+  return countMonths(months).open === 0 ? words.residualsNone : words.residualsUnknown;
 }
 
 const Size = ({ size }: { size: string | null }) =>

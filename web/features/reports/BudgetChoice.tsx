@@ -12,18 +12,23 @@ type Props = {
 
 /** Which budget figures are held against; nothing where there is none to choose. The standard one stays out of the address. */
 export function BudgetChoice({ companyId, chosen, onPick }: Props) {
-  const { data } = useQuery(budgetsQuery(companyId));
+  const { data, isPending } = useQuery(budgetsQuery(companyId));
+  const shared = { label: texts.reports.options.budgetId, className: 'sm:w-44' };
+  // Takes its room at once, so that nothing beside it moves when the names come.
+  if (isPending) {
+    const awaited = { value: '', label: texts.common.notKnownYet };
+    return <Choice {...shared} value="" options={[awaited]} onPick={() => {}} disabled />;
+  }
   const budgets = data?.budgets ?? [];
   const standard = budgets.find((budget) => budget.standard);
   const value = budgets.find(({ id }) => id === chosen) ?? standard;
   if (value === undefined) return null;
   return (
     <Choice
-      label={texts.reports.options.budgetId}
+      {...shared}
       value={value.id}
       options={budgets.map((budget) => ({ value: budget.id, label: nameOf(budget) }))}
       onPick={(id) => onPick(id === standard?.id ? undefined : id)}
-      className="sm:w-44"
     />
   );
 }

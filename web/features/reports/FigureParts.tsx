@@ -1,4 +1,5 @@
 import type { ShownReport } from '#contract/reportLayout.ts';
+import { asRead } from '../../lib/asRead.ts';
 import { formatCount } from '../../lib/format.ts';
 import { figures as words } from '../../lib/texts/figures.ts';
 import { Agreement, panelHead } from './drillParts.tsx';
@@ -17,7 +18,7 @@ type Props = {
 
 /** The figures that make another, each of which opens in turn. */
 export function FigureParts({ report, figure, parts, onOpen }: Props) {
-  const total = parts.sum ? sumOf(parts.of.map(countedOf)) : null;
+  const total = parts.sum ? sumOf(parts.of.map(({ amount, sign }) => asRead(amount, sign))) : null;
   return (
     <>
       {total === null ? (
@@ -95,9 +96,3 @@ function PartRow({ part, isTaken, onOpen }: RowProps) {
     </tr>
   );
 }
-
-/** As it counts in the sum. */
-const countedOf = ({ amount, sign }: Part): string => {
-  if (sign === 1) return amount;
-  return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
-};

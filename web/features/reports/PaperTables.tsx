@@ -52,22 +52,22 @@ function PaperTable({ report, layout, turned, part, several, trend }: TableProps
   });
   const width = 1 + Number(trend) + columns.length;
   const head = 'border-b px-1.5 py-1 align-bottom font-medium text-muted';
-  const cells = (amounts: (string | null)[], figure: (index: number) => React.ReactNode) =>
+  const cells = (height: string, amounts: (string | null)[], figure: (index: number) => React.ReactNode) =>
     columns.map(({ column, index }) => (
       <td
         key={column.key}
-        className={cx('figure px-1.5 py-0.5 text-right align-top', isEarlier(column) && earlierCell)}
+        className={cx('figure px-1.5 text-right align-top', height, isEarlier(column) && earlierCell)}
       >
         {amounts[index] === undefined ? null : figure(index)}
       </td>
     ));
   const totalRow = (total: ShownTotal) => (
     <tr className="border-y font-semibold">
-      <th scope="row" className="py-1 pr-2 text-left font-semibold">
+      <th scope="row" className="py-1 pr-2 text-left align-top font-semibold">
         {total.label}
       </th>
       {trend && <Trend layout={layout} amounts={total.amounts} />}
-      {cells(total.amounts, (index) => (
+      {cells('py-1', total.amounts, (index) => (
         <FigureContent
           amount={total.amounts[index] ?? null}
           unit={layout.columns[index]?.unit ?? 'money'}
@@ -124,7 +124,7 @@ function PaperTable({ report, layout, turned, part, several, trend }: TableProps
                       </span>
                     </th>
                     {trend && <Trend layout={layout} amounts={row.amounts} />}
-                    {cells(row.amounts, (index) => (
+                    {cells('py-0.5', row.amounts, (index) => (
                       <FigureContent
                         amount={row.amounts[index] ?? null}
                         unit={layout.columns[index]?.unit ?? row.unit}

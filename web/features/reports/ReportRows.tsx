@@ -168,7 +168,8 @@ const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabCell }:
   );
 });
 
-const indents = ['pl-8', 'pl-12', 'pl-16'];
+/** Less on a phone, where the names have little room. */
+const indents = ['pl-7 sm:pl-8', 'pl-9 sm:pl-12', 'pl-11 sm:pl-16'];
 
 type NameProps = Pick<RowProps, 'row' | 'depth' | 'open'> & { inTabOrder: boolean };
 

@@ -19,7 +19,7 @@ import { ReportChart } from './ReportChart.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { findFigure } from './figures.ts';
 import type { ReportRequest } from './reportRequest.ts';
-import { rangeWords } from './reportWords.ts';
+import { emptyWords, rangeWords } from './reportWords.ts';
 import { TieOutHeader } from './TieOutHeader.tsx';
 import { turnedIn, turnOne } from './turnedRows.ts';
 import { useDrill } from './useDrill.ts';
@@ -54,6 +54,7 @@ export function ReportView({ report, table, request, dim }: Props) {
     useMemo(() => ({ table, trend, chart: chartOf(report) }), [table, trend, report]),
     null,
   );
+  const empty = emptyWords(report);
   const busy = dim || (figures !== null && figures.table !== table);
   return (
     <Card
@@ -72,8 +73,8 @@ export function ReportView({ report, table, request, dim }: Props) {
       )}
       <TieOutHeader report={report} request={request} />
       {table.sections.length === 0 ? (
-        <Blank Icon={FileQuestion} title={texts.reports.emptyTitle}>
-          {report.notice ?? texts.reports.emptyText}
+        <Blank Icon={FileQuestion} title={empty.title}>
+          {empty.text}
         </Blank>
       ) : figures === null ? (
         <div className="p-5">

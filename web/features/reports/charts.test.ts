@@ -13,6 +13,21 @@ test('the picture of a profit adds up income and costs exactly', () => {
   );
 });
 
+test('periods that are told by tracking option keep their names below the picture of their totals', () => {
+  const report = wideReport({ accounts: 3, months: 2 });
+  const split = report.columns.flatMap((column) => [
+    { ...column, key: `${column.key}|north`, label: 'North', kind: 'tracking' as const },
+    { ...column, label: 'Total' },
+  ]);
+  const twice = (amounts: string[]) => amounts.flatMap((amount) => [amount, amount]);
+  const chart = chartOf({
+    ...report,
+    columns: split,
+    totals: report.totals.map((total) => ({ ...total, amounts: twice(total.amounts) })),
+  });
+  expect(chart?.labels).toEqual(['Dec 2023', 'Jan 2024']);
+});
+
 test('a single period, and nothing but zeros, show none', () => {
   const report = wideReport({ accounts: 3, months: 3 });
   expect(chartOf(wideReport({ accounts: 3, months: 1 }))).toBeNull();

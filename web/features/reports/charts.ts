@@ -1,4 +1,5 @@
 import { isEarlier } from '#contract/comparison.ts';
+import { periodAbove } from '#contract/reportLayout.ts';
 import type { Report, ReportRow, ReportType } from '#contract/reports.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { sumOf } from './figures.ts';
@@ -192,8 +193,12 @@ export function chartOf(report: Report): Chart | null {
 const placesOf = ({ columns }: Report, kind: 'period' | 'bucket'): number[] =>
   columns.flatMap((column, index) => (column.kind === kind && !isEarlier(column) ? [index] : []));
 
-const labelsAt = ({ columns }: Report, places: number[]) =>
-  places.map((index) => columns[index]?.label ?? '');
+/** A period that is told in parts has its name above the column of its total. */
+const labelsAt = (report: Report, places: number[]) =>
+  places.flatMap((index) => {
+    const column = report.columns[index];
+    return column ? [periodAbove(report, column) ?? column.label] : [];
+  });
 
 const ofTotal = ({ totals }: Report, key: string, places: number[]): string[] => {
   const amounts = totals.find((total) => total.key === key)?.amounts;

@@ -1,4 +1,5 @@
 import type { ShownReport } from '#contract/reportLayout.ts';
+import { asRead } from '../../lib/asRead.ts';
 import { formatAmount, formatInstant, isZero } from '../../lib/format.ts';
 import { figures as words } from '../../lib/texts/figures.ts';
 import { type OpenFigure, sumOf } from './figures.ts';
@@ -21,7 +22,7 @@ export function proofSentences(report: ShownReport, figure: OpenFigure): string[
       ? []
       : [
           ...(figure.isStated && unit === 'money'
-            ? [words.differsBy(formatAmount(amount), formatAmount(sumOf([amount, negated(missing)])))]
+            ? [words.differsBy(formatAmount(amount), formatAmount(sumOf([amount, asRead(missing, -1)])))]
             : []),
           words.unexplained(formatAmount(missing)),
         ]),
@@ -37,13 +38,11 @@ function explained(kinds: Unexplained[]): string {
   return words.explainedMany(kinds.map(({ kind, size }) => words.explainedPart(formatAmount(size), kind)));
 }
 
-const negated = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
-
 /** By kind, what of a figure no document explains, in its own sign. */
 function withoutDocument({ tieOut: { differences } }: ShownReport, { rests }: OpenFigure): Unexplained[] {
   const own = differences.flatMap(({ columnKey, accountId, kind, amount }) => {
     const sign = rests.columnKeys.includes(columnKey) ? rests.accounts.get(accountId) : undefined;
-    return sign === undefined ? [] : [{ kind, amount: sign === 1 ? amount : negated(amount) }];
+    return sign === undefined ? [] : [{ kind, amount: asRead(amount, sign) }];
   });
   return [...Map.groupBy(own, ({ kind }) => kind)]
     .map(([kind, parts]) => ({ kind, size: sumOf(parts.map(({ amount }) => amount)) }))

@@ -84,6 +84,8 @@ describe('the address of a report', () => {
     'option=north&split=',
     'basis=nonsense&show=nonsense',
     'asOf=2026-11-10',
+    'asOf=2099-01-01T00:00:00Z',
+    'from=0000-01&to=0000-12',
   ])('that makes no sense (%s) shows the standard report', (text) => {
     expect(read(text)).toEqual(read(''));
   });

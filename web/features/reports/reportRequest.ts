@@ -3,7 +3,8 @@ import { monthEnd } from '#contract/period.ts';
 import { frequency, type Frequency, reportTypes, type ReportType } from '#contract/reports.ts';
 import * as z from 'zod/mini';
 import { comparedTo, type ComparedTo } from '#contract/comparison.ts';
-import { withMonth } from '../../lib/monthRange.ts';
+import { month, withMonth } from '../../lib/monthRange.ts';
+import { isAhead } from '../../lib/today.ts';
 import { readTracking, type TrackingChoice, trackingParameters } from '../../lib/trackingChoice.ts';
 import {
   presetKeys,
@@ -29,7 +30,6 @@ export type ReportRequest = DateRange & {
   extras: readonly ExtraColumn[];
 };
 
-const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 const STANDARD: PresetKey = 'last-12';
 
 /** Anything unreadable in the address falls back to the standard report. */
@@ -40,7 +40,9 @@ export function readRequest(search: URLSearchParams, facts: CalendarFacts): Repo
   const compare = comparisons.find((key) => key === search.get('compare')) ?? 'none';
   const tracking = readTracking(search);
   const zeroRows = search.get('zero') === 'show';
-  const { asAt, ...options } = readOptions(type, search);
+  const { asAt, asOf, ...others } = readOptions(type, search);
+  // Of what lies ahead nothing is known.
+  const options = asOf === undefined || isAhead(asOf, facts.today) ? others : { ...others, asOf };
   const extras = extraColumns.filter((extra) => search.get('show')?.split(' ').includes(extra));
   const shape = { type, frequency: columns, tracking, compare, zeroRows, options, extras };
   const from = z.safeParse(month, search.get('from'));

@@ -20,3 +20,12 @@ export function rangeWords({ type, companyName, scope, periods, basis, currency 
     texts.reports.amountsIn(currency),
   ];
 }
+
+type Empty = Pick<Report, 'basis' | 'notice'> & { tieOut: Pick<Report['tieOut'], 'status'> };
+
+/** Why a report shows no figure. The figures of the cash basis are the provider's own: until it was asked nothing is known of them. */
+export function emptyWords({ basis, notice, tieOut }: Empty): { title: string; text: string } {
+  if (basis === 'cash' && tieOut.status === 'unproved')
+    return { title: texts.reports.unreadTitle, text: texts.reports.unreadText };
+  return { title: texts.reports.emptyTitle, text: notice ?? texts.reports.emptyText };
+}

@@ -54,3 +54,21 @@ it('where all is folded, the tab key comes to the first name', () => {
   const all = longer.sections.map(({ key }) => key);
   expect(stopOf(all, null)).toEqual({ row: section?.key, column: null });
 });
+
+it.each([
+  ['999.00', 'the longest word above one, or a mark'],
+  ['249946.03', '249,946.03'],
+  ['1105105.08', '1,105,105.08'],
+  ['-186380.28', '-186,380.28'],
+  ['-999999999.99', '-999,999,999.99'],
+])('columns have room for %s as it is written: %s', (amount, shown) => {
+  const [widest] = longer.sections;
+  const report = {
+    ...longer,
+    sections: widest
+      ? [{ ...widest, rows: [], total: { ...widest.total, amounts: [amount], total: null } }]
+      : [],
+    totals: [],
+  };
+  expect(layoutOf(report, false).figureWidth).toBe(amount === '999.00' ? 7 : shown.length);
+});

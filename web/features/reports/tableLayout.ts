@@ -134,18 +134,25 @@ export function tabStopOf(
   }
 }
 
-/** A report's totals are what is longest in it. */
+/** A blank and the letter that says whether a figure is good news. */
+const FAVOUR_WIDTH = 2;
+
 function lengthsOf(report: ShownReport): number[] {
-  const amounts = [
-    ...report.totals.flatMap((total) => [...total.amounts, total.total]),
-    ...report.sections.flatMap(({ rows, total }) => [
-      ...total.amounts,
-      total.total,
-      ...rows.flatMap((row) => [...row.amounts, row.total]),
-    ]),
-  ];
-  const digits = amounts.reduce((most, amount) => Math.max(most, amount?.length ?? 0), 0);
+  const figures = [...report.totals, ...report.sections.flatMap(({ rows, total }) => [total, ...rows])];
+  const widths = figures.flatMap(({ amounts, total, favourable }) => [
+    ...amounts.map((amount, index) => written(amount) + (favourable?.[index] == null ? 0 : FAVOUR_WIDTH)),
+    written(total),
+  ]);
   const words = report.columns.flatMap(({ label }) => label.split(' '));
-  // Every third digit brings a comma.
-  return [digits + Math.floor(digits / 4), ...words.map((word) => word.length)];
+  return [longest(widths), ...words.map((word) => word.length)];
+}
+
+const longest = (widths: number[]): number => widths.reduce((most, width) => Math.max(most, width), 0);
+
+/** Characters of an amount once it is written: every third digit before the point brings a comma. */
+function written(amount: string | null): number {
+  if (amount === null) return 0;
+  const point = amount.indexOf('.');
+  const digits = (point === -1 ? amount.length : point) - (amount.startsWith('-') ? 1 : 0);
+  return amount.length + Math.floor((digits - 1) / 3);
 }

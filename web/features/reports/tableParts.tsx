@@ -41,7 +41,9 @@ export function Legend({ report }: { report: ShownReport }) {
             {texts.reports[word]}
           </span>
         ))}
-      <span data-print="never">{texts.reports.keys}</span>
+      <span data-print="never" className="pointer-coarse:hidden">
+        {texts.reports.keys}
+      </span>
     </p>
   );
 }

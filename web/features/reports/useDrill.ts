@@ -1,17 +1,20 @@
+import { id } from '#contract/values.ts';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import type { Place } from './figureSubjects.ts';
 
-/** How many steps were gone down since the report stood alone: what closing takes back at once. */
-const steps = z.object({ drilled: z.number() });
+/**
+ * How many steps were gone down since the report stood alone, which closing takes back at once; or, `inside`, since an
+ * address that was at a figure already, where there is no report alone to go back to.
+ */
+const steps = z.object({ drilled: z.number(), inside: z.boolean() });
 
 /** Where the address is behind a report: at a figure, and at one of its documents. Each step is one of the browser's history. */
 export function useDrill() {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const known = steps.safeParse(state);
-  const depth = known.success ? known.data.drilled : 0;
+  const { drilled, inside } = steps.safeParse(state).data ?? { drilled: 0, inside: search.has('account') };
   const edited = (changed: Record<string, string | null>) => {
     const next = new URLSearchParams(search);
     for (const [name, value] of Object.entries(changed))
@@ -20,22 +23,24 @@ export function useDrill() {
     return next;
   };
   const down = (changed: Record<string, string | null>) =>
-    setSearch(edited(changed), { preventScrollReset: true, state: { drilled: depth + 1 } });
-  /** Of an address that came from elsewhere there is nothing to go back to: it is changed in place. */
-  const up = (by: number, changed: Record<string, string | null>) => {
-    if (depth > 0) void navigate(-by);
-    else setSearch(edited(changed), { replace: true, preventScrollReset: true });
-  };
-  const document = search.get('document');
+    setSearch(edited(changed), { preventScrollReset: true, state: { drilled: drilled + 1, inside } });
+  const inPlace = (changed: Record<string, string | null>) =>
+    setSearch(edited(changed), { replace: true, preventScrollReset: true });
+  // What is no id names no document.
+  const document = z.safeParse(id, search.get('document')).data ?? null;
+  const backInPlace = document === null ? null : () => inPlace({ document: null });
   return {
     row: search.get('account'),
     column: search.get('column'),
     document,
     openFigure: ({ row, column }: Place) => down({ account: row, column, document: null }),
-    openDocument: (id: string) => down({ document: id }),
+    openDocument: (documentId: string) => down({ document: documentId }),
     /** null where no step back is left but closing. */
-    back: depth > 1 || document !== null ? () => up(1, { document: null }) : null,
-    close: () => up(depth, { account: null, column: null, document: null }),
+    back: drilled > (inside ? 0 : 1) ? () => void navigate(-1) : backInPlace,
+    close: () => {
+      if (inside) inPlace({ account: null, column: null, document: null });
+      else void navigate(-drilled);
+    },
   };
 }
 

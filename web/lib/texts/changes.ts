@@ -41,6 +41,11 @@ export const changes = {
       text: 'Only the profit and loss is read by tracking category.',
       way: 'Compare the whole organisation',
     },
+    foreign: {
+      title: 'This organisation has no such category or budget',
+      text: 'What was chosen is of another organisation, or was deleted since.',
+      way: 'Compare without it',
+    },
   },
   orderTitle: 'The first moment comes after the second',
   orderText: 'You last looked after the moment that it is compared with. Choose an earlier day.',

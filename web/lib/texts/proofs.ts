@@ -68,6 +68,7 @@ export const proofs = {
   unusableRecords: 'See the record',
   residuals: 'Booked at Xero without a document',
   residualsLead: 'By kind, all amounts of a month taken as sizes: a kind balances by itself.',
+  residualsUnknown: 'Not known yet: not all of these months are proved.',
   residualsNone: 'In these months every entry at Xero has its document.',
   eachAccount: 'one of these accounts',
   debited: (amount: string) => `${amount} debit`,

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { emptyWords } from './reportWords.ts';
+
+it.each([
+  ['cash', 'unproved', undefined, 'Not read from Xero yet'],
+  ['cash', 'tied', undefined, 'Nothing in this period'],
+  ['accrual', 'unproved', undefined, 'Nothing in this period'],
+] as const)('on the %s basis, %s, an empty report says: %s %s', (basis, status, notice, title) => {
+  expect(emptyWords({ basis, notice, tieOut: { status } }).title).toBe(title);
+});
+
+it('a report that says itself why it is empty is believed', () => {
+  const notice = 'There is no budget.';
+  expect(emptyWords({ basis: 'accrual', notice, tieOut: { status: 'tied' } }).text).toBe(notice);
+});
