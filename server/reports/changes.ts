@@ -197,10 +197,12 @@ function checkComparable(request: Request, providerName: string): void {
     throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', { details });
 }
 
-function momentsOf({ from, to }: Request): Moments {
-  if (to !== undefined && to < from)
+function momentsOf(request: Request): Moments {
+  const from = new Date(request.from);
+  const to = request.to === undefined ? null : new Date(request.to);
+  if (to !== null && to < from)
     throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', {
-      details: [{ path: 'query.to', message: 'The second moment lies before the first.' }],
+      details: [{ path: 'to', message: 'The second moment lies before the first.' }],
     });
-  return { from: new Date(from), to: to === undefined ? null : new Date(to) };
+  return { from, to };
 }

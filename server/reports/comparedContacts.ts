@@ -55,10 +55,11 @@ export async function readMovedContacts(
     sign,
   );
   const change = sum(changes.map(({ amount }) => amount));
+  const named = new Map<string, Amount>();
+  for (const { contactId, amount } of [...open, ...since.map((one) => ({ ...one, amount: -one.amount }))])
+    if (contactId !== null) named.set(contactId, (named.get(contactId) ?? nothing) + amount);
   const after = (contactId: string | null): Amount =>
-    contactId === null
-      ? total - sum(namedContacts([...open, ...since]).map(({ contactId: one }) => after(one)))
-      : amountFor(open, contactId) - amountFor(since, contactId);
+    contactId === null ? total - sum(named.values()) : (named.get(contactId) ?? nothing);
   const lines: FigureLines[] = [
     {
       owner: { accountId: account.id },
@@ -98,9 +99,3 @@ export async function readMovedContacts(
     },
   };
 }
-
-const amountFor = (contacts: Contact[], contactId: string): Amount =>
-  contacts.reduce((total, one) => (one.contactId === contactId ? total + one.amount : total), nothing);
-
-const namedContacts = (contacts: Contact[]): { contactId: string }[] =>
-  [...new Set(contacts.flatMap(({ contactId }) => contactId ?? []))].map((contactId) => ({ contactId }));

@@ -161,6 +161,9 @@ for (const engine of engines)
       // What came and went between them left nothing.
       expect(sales(await changes({ from: posted }))).toEqual([]);
       await expect(changes({ from: moved, to: posted })).rejects.toThrow('400');
+      // Whatever the places of their seconds.
+      const sameSecond = { from: '2026-11-20T10:00:00Z', to: '2026-11-20T10:00:00.500Z' };
+      expect((await changes(sameSecond)).figures).toEqual([]);
     });
 
     test('are read as they stood once, and are not proved then', async () => {

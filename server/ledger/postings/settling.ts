@@ -51,6 +51,7 @@ export function settlingLegs(settled: Settled, amount: Big, chart: Chart): Leg[]
 
 function proRata({ coded, total }: Settled, amount: Big, base: Big): Leg[] {
   if (amount.eq(total)) return coded;
+  if (total.eq(0)) throw new Unpostable('It settles a part of a prepayment that comes to nothing.');
   const share = (part: Big) => part.times(amount).div(total).round(2, Big.roundHalfUp);
   const shares = coded.map((leg) => ({
     ...leg,

@@ -91,7 +91,9 @@ export function createPages(get: Get, clock: Clock) {
       expected: null,
     }));
     const [record] = records;
-    if (!record) throw new ProviderError('rejected', 'Xero has no such budget any more.');
+    // Another one than was asked for would leave this one's months to be asked about without end.
+    if (record?.recordId !== budgetId)
+      throw new ProviderError('rejected', 'Xero has no such budget any more.');
     if ('problem' in record)
       throw new ProviderError('rejected', `Xero’s budget cannot be used. ${record.problem}.`);
     return { budget: { ...record.value, ...known }, cost };

@@ -45,6 +45,7 @@ describe('budgets', () => {
 
   it.each([
     ['is gone', undefined],
+    ['is another one', { Budgets: [{ BudgetID: id(2), Type: 'OVERALL' }] }],
     ['cannot be understood', { Budgets: [{ BudgetID: id(1) }] }],
   ])('are refused where one that is asked for by itself %s', async (_what, answer) => {
     const { readBudget } = pagesFrom(() => answer);

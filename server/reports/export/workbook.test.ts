@@ -257,7 +257,7 @@ test('no cell and no row is larger than programs take, however much is less than
   const cells = (openWorkbook(content)['Report'] ?? []).flat();
   expect(Math.max(...cells.map(({ value }) => String(value).length))).toBeLessThan(32_767);
   expect(
-    cells.map(({ value }) => String(value)).filter((text) => / more$/.test(text)).length,
+    cells.map(({ value }) => String(value)).filter((text) => text.endsWith(' more')).length,
   ).toBeGreaterThan(0);
   for (const name of ['xl/worksheets/sheet1.xml', 'xl/worksheets/sheet2.xml']) {
     const heights = [...strFromU8(unzipSync(content)[name] ?? new Uint8Array()).matchAll(/ ht="([\d.]+)"/g)];
