@@ -6,9 +6,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest = [
   'faultRuns',
   'everyOrganisation',
-  'postingsWithheld',
-  'firstReading',
   'postingsAfterChanges',
+  'postingsWithheld',
+  'backup',
+  'booksAsOf',
+  'crash',
+  'reportExports',
+  'provingCalls',
+  'budgetVariance',
+  'firstReading',
 ];
 
 class LongestFirst extends BaseSequencer {
