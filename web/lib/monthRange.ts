@@ -1,12 +1,11 @@
 import { addMonths, monthEnd, monthLabel, monthStart } from '#contract/period.ts';
-import { inAYear } from '#contract/values.ts';
 import * as z from 'zod/mini';
 
 /** First day of the first month and last day of the last. */
 export type MonthRange = { startDate: string; endDate: string };
 
-/** `YYYY-MM`, of a year that there is. */
-export const month = z.string().check(inAYear, z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
+/** `YYYY-MM`, of the years that the server takes: those that anybody keeps books of. */
+export const month = z.string().check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/));
 const STANDARD_MONTHS = 12;
 /** The server takes at most so many at once. */
 const MOST_MONTHS = 60;

@@ -51,6 +51,13 @@ describe('the address of a report', () => {
     expect(read(text).options.asAt).toBeUndefined();
   });
 
+  test.each(['from=0001-01&to=0001-02', 'from=2026-13&to=2026-14', 'from=9999-01&to=9999-12'])(
+    'falls back to the standard months for those that nobody keeps books of: %s',
+    (text) => {
+      expect(read(text)).toEqual(read(''));
+    },
+  );
+
   test('takes two categories at most, each once', () => {
     expect(read('split=region&split=region&split=department&split=third').tracking).toEqual({
       split: ['region', 'department'],
