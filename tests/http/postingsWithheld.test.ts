@@ -53,8 +53,8 @@ describe.each([
         ...new Set(here(all)?.proofs.flatMap(({ key, passed }) => (passed ? [] : [key]))),
       ];
       const failing = async () => failingIn(await months());
-      const report = async (reportType: string) => {
-        const query = { startDate: `${month}-01`, endDate: `${month}-30` };
+      const report = async (reportType: string, more: Record<string, string> = {}) => {
+        const query = { startDate: `${month}-01`, endDate: `${month}-30`, ...more };
         return (await company.call(readReport, { params: { reportType }, query })).tieOut;
       };
       const standing = (all: ProvedMonth[]) =>
@@ -156,8 +156,12 @@ describe.each([
           await read(plain);
           expect(await letters()).toEqual([]);
           await expectDiffering(id, plain);
+          // What customers owe on a day inside the month rests on its end too.
+          const owed = async () => (await report('aged-receivables', { asAt: `${month}-20` })).status;
+          expect(await owed()).toBe('differs');
           await read(plain);
           expect(await failing()).toEqual([]);
+          expect(await owed()).toBe('tied');
         },
       );
 
