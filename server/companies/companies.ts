@@ -32,6 +32,7 @@ import { type GrantLife, presentCompany } from './present.ts';
 
 export type { CompanyRow } from './companyRow.ts';
 export type { Attached, Attachment, Refusal, ReplacedConnection } from './companyStore.ts';
+export { callsADay } from './connectionView.ts';
 export { CHECK_HOURS, isConnected, type StoredState, storedStates } from './connectionStates.ts';
 
 export type Companies = ReturnType<typeof createCompanies>;

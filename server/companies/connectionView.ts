@@ -77,18 +77,20 @@ function lackedWords(capabilities: Capability[]): StateWords | null {
   return denied.length > 0 ? deniedWords(denied) : null;
 }
 
-/**
- * The day's calls as counted since it began, of those that the tier allows or the provider, where that is less; null where
- * none was ever made, or the day is over.
- */
+/** The calls a day of an organisation: as many as the tier allows, or the provider, where that is less. */
+export const callsADay = ({ limits }: Pick<CompanyRow, 'limits'>, dayCap: number): number =>
+  Math.min(dayCap, limits?.dayLimit ?? dayCap);
+
+/** The day's calls as counted since it began; null where none was ever made, or the day is over. */
 function callsToday(
-  { limits }: CompanyRow,
+  row: CompanyRow,
   dayCap: number,
   now: Date,
 ): { allowed: number; left: number; ends: Date } | null {
+  const { limits } = row;
   if (!limits) return null;
   const ends = new Date(limits.dayStartedAt.getTime() + DAY_MS);
-  const allowed = Math.min(dayCap, limits.dayLimit ?? dayCap);
+  const allowed = callsADay(row, dayCap);
   return ends > now ? { allowed, left: Math.max(0, allowed - limits.dayCalls), ends } : null;
 }
 

@@ -7,7 +7,7 @@ import type {
 } from '#contract/settings.ts';
 import { type EntityType, entityType } from '#contract/sync.ts';
 import { record } from '#server/audit/audit.ts';
-import type { Companies, CompanyRow } from '#server/companies/companies.ts';
+import { callsADay, type Companies, type CompanyRow } from '#server/companies/companies.ts';
 import { type Database, type InCompany, type Trx, withinCompany } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -60,15 +60,12 @@ export function createSettings(deps: SettingsDeps) {
     });
   }
 
-  const globalOf = (
-    { timeZone, nextSyncAt }: CompanyRow,
-    { autoSync, schedule }: Settings,
-  ): GlobalSettings => ({
+  const globalOf = (company: CompanyRow, { autoSync, schedule }: Settings): GlobalSettings => ({
     autoSync,
     schedule,
-    timeZone: zoneOf(timeZone),
-    nextRun: nextSyncAt?.toISOString() ?? null,
-    callsAllowedPerDay: deps.callsPerDay,
+    timeZone: zoneOf(company.timeZone),
+    nextRun: company.nextSyncAt?.toISOString() ?? null,
+    callsAllowedPerDay: callsADay(company, deps.callsPerDay),
   });
 
   /** Changes by one person at a time; what is next follows from them at once, and slots gone by stay so. */

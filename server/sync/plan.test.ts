@@ -1,0 +1,35 @@
+import { addHours } from 'date-fns/addHours';
+import { describe, expect, it } from 'vitest';
+import { purposeOf, withNeeded } from './plan.ts';
+
+const now = new Date('2026-11-20T10:00:00Z');
+
+describe('for whom a log is read', () => {
+  it.each([
+    ['initial', null, 'background'],
+    ['scheduled', null, 'background'],
+    ['manual', null, 'person'],
+    ['retry', null, 'person'],
+    ['report', null, 'person'],
+    ['initial', addHours(now, -23), 'person'],
+    ['scheduled', now, 'person'],
+    ['scheduled', addHours(now, -24), 'background'],
+  ] as const)('%s, asked for by a person at %s: for a %s', (trigger, askedAt, purpose) => {
+    expect(purposeOf({ trigger, askedAt }, now)).toBe(purpose);
+  });
+});
+
+describe('what has to be read with an entity', () => {
+  it('is what it waits for, and what that waits for', () => {
+    expect([...withNeeded(['BankTransfers'])].toSorted()).toEqual([
+      'Accounts',
+      'BankTransactions',
+      'BankTransfers',
+      'Organisation',
+      'TrackingCategories',
+    ]);
+    expect([...withNeeded(['Organisation'])]).toEqual(['Organisation']);
+    expect(withNeeded([]).size).toBe(0);
+    expect(withNeeded(['Invoices']).has('Reports/TrialBalance')).toBe(false);
+  });
+});
