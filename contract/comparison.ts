@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { statusesOfNothing } from './figureStatus.ts';
 import { addMonths, monthEnd, monthLabel, monthsBetween } from './period.ts';
 import type { Made, ShownColumn, ShownReport, ShownTotal } from './reportLayout.ts';
 import type { ReportRow } from './reports.ts';
-import { type TieStatus, tieStatuses } from './tieOut.ts';
+import type { TieStatus } from './tieOut.ts';
 
 /** A range to hold a report against: as many months just before it, or the same months a year before. */
 export const comparedTo = z.enum(['previous-period', 'previous-year']);
@@ -61,7 +62,10 @@ export function withComparison(report: ShownReport, earlier: ShownReport): Shown
       const found = (from === 'report' ? own : other)?.[indexIn[from].get(column.key) ?? -1];
       return found === undefined ? fallback : found;
     });
-  const absent = { report: statusesOfNothing(report), earlier: statusesOfNothing(earlier) };
+  const absent = {
+    report: statusesOfNothing(report, report.tieOut.status),
+    earlier: statusesOfNothing(earlier, earlier.tieOut.status),
+  };
   const statusesIn = (own?: ReportRow, other?: ReportRow): TieStatus[] =>
     places.map(({ column, from }) => {
       const index = indexIn[from].get(column.key) ?? -1;
@@ -123,19 +127,6 @@ export function withComparison(report: ShownReport, earlier: ShownReport): Shown
       ),
     ),
   };
-}
-
-/**
- * By column, how far it is proved that an account which has no row there moved nothing. What leaves a period as a whole
- * unproved shows at every figure of it, so one that is proved tells that nothing does.
- */
-function statusesOfNothing({ columns, sections, tieOut }: ShownReport): TieStatus[] {
-  const rows = sections.flatMap((section) => section.rows);
-  return columns.map((_column, index) => {
-    const stated = rows.flatMap(({ status }) => status[index] ?? []);
-    const best = stated.length === 0 ? tieOut.status : tieStatuses.findLast((one) => stated.includes(one));
-    return best === undefined || best === 'explained' ? 'tied' : best;
-  });
 }
 
 /** Those of both, each that only the earlier range has before the one that follows it there. */

@@ -1,6 +1,6 @@
 import { blocksOf, type ShownReport, type ShownTotal } from './reportLayout.ts';
 import type { ReportRow } from './reports.ts';
-import { type TieStatus, worst } from './tieOut.ts';
+import { type TieStatus, tieStatuses, worst } from './tieOut.ts';
 
 /** What is said of a figure wherever it stands; of the others silence says that they are proved. */
 export const markedStatuses = ['differs', 'unproved', 'stale'] as const satisfies TieStatus[];
@@ -18,6 +18,23 @@ export function totalStatuses(report: ShownReport): Map<ShownTotal, TieStatus[]>
       inColumns(block.kind === 'section' ? block.rows : rowsOf(report, block.total)),
     ]),
   );
+}
+
+/**
+ * By column, how far it is proved that an account which has no row there moved nothing. What leaves a period as a whole
+ * unproved shows at every figure of it, so one that is proved tells that nothing does. `whole`: of the report, for where it
+ * has no figure.
+ */
+export function statusesOfNothing(
+  { columns, sections }: { columns: readonly unknown[]; sections: { rows: Pick<ReportRow, 'status'>[] }[] },
+  whole: TieStatus,
+): TieStatus[] {
+  const rows = sections.flatMap((section) => section.rows);
+  return columns.map((_column, index) => {
+    const stated = rows.flatMap(({ status }) => status[index] ?? []);
+    const best = stated.length === 0 ? whole : tieStatuses.findLast((one) => stated.includes(one));
+    return best === undefined || best === 'explained' ? 'tied' : best;
+  });
 }
 
 /** Of the sections that it says it is made of; else of all above it. */

@@ -1,5 +1,12 @@
-import { periodsOf } from '#contract/period.ts';
-import { type BudgetAmount, type KeptBudget, type Movement, seriesOf } from '#server/ledger/ledger.ts';
+import { monthsBetween, periodsOf } from '#contract/period.ts';
+import {
+  against,
+  type BudgetAmount,
+  type KeptBudget,
+  type MovedMonth,
+  type Movement,
+  seriesOf,
+} from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import * as fc from 'fast-check';
@@ -42,6 +49,7 @@ function variance(
   frequency: 'monthly' | 'quarterly' | 'yearly' = 'yearly',
   part: Pick<Built, 'scope' | 'equals'> = {},
   unread: string[] = [],
+  months = new Map<string, MovedMonth>(),
 ) {
   const periods = periodsOf(...range, frequency);
   const figures = seriesOf(actual);
@@ -49,7 +57,7 @@ function variance(
     periods,
     figures,
     totals: figures,
-    months: new Map(),
+    months,
     accounts,
     options: [],
     tracking: { columns: [], filters: [] },
@@ -149,6 +157,27 @@ describe('figures against a budget', () => {
     expect(ofPlan).toEqual(['tied', 'unproved', 'unproved']);
     expect(built.statuses).toContain('unproved');
     expect(variance([], planned, 'quarterly').sections[0]?.rows[0]?.status.slice(1, 2)).toEqual(['tied']);
+  });
+
+  it('of an account no longer in use that did not move are as far proved as its months, whatever others are', () => {
+    const proved = (start: string): MovedMonth => ({
+      month: start,
+      anchoredAt: new Date('2026-07-01T00:00:00Z'),
+      changedAt: null,
+      stale: false,
+      proofs: [{ ...against('balanced', '', new Big(0), new Big(0)), sentence: '', accountIds: [] }],
+      residuals: new Map(),
+      movements: new Map([['sales', '-130']]),
+    });
+    const months = new Map(monthsBetween(...range).map((one) => [one, proved(one)]));
+    const sold = monthsBetween(...range).map((one) => ({ month: one, accountId: 'sales', amount: '-130' }));
+    const differing = sold.map((one) => (one.month === month ? { ...one, amount: '-120' } : one));
+    const planned = [{ month, accountId: 'old rent', amount: '10' }];
+    const { sections } = variance(differing, planned, 'monthly', {}, [], months);
+    const statusOf = (name: string) =>
+      sections.flatMap(({ rows }) => rows).find(({ label }) => label === name)?.status ?? [];
+    expect(statusOf('sales').filter((one) => one === 'differs').length).toBeGreaterThan(0);
+    expect(new Set(statusOf('old rent'))).toEqual(new Set(['tied']));
   });
 
   it('say that a budget was not read in the range, and not that it plans nothing', () => {

@@ -1,4 +1,5 @@
 import { type Amount, amountOf, counted, sizeOf, sum, texts } from '#contract/amounts.ts';
+import { statusesOfNothing } from '#contract/figureStatus.ts';
 import { monthLabel } from '#contract/period.ts';
 import type { Report, ReportColumn, ReportPeriod, ReportRow, ReportTotal, Sign } from '#contract/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut.ts';
@@ -218,7 +219,7 @@ function unmoved(
       unit: 'money',
       amounts: periods.map(() => '0.00'),
       total: null,
-      status: periods.map(() => worst(profitLoss.statuses)),
+      status: statusesOfNothing(profitLoss, worst(profitLoss.statuses)),
     }));
 }
 

@@ -31,16 +31,6 @@ const paying = (what: Payment['pays']['what'], currency = 'AUD'): Payment['pays'
   currency,
 });
 
-const codedSales = {
-  accountId: 'sales',
-  amount: '1',
-  units: '1',
-  isTax: false,
-  option1: '',
-  option2: '',
-  description: null,
-};
-
 describe('posting a payment', () => {
   it.each([
     ['of an invoice', 'invoice', 'ACCREC', 'debtors', 1],
@@ -140,12 +130,6 @@ describe('posting a payment', () => {
       payment({ pays: paying('invoice', 'USD') }),
       {},
       'was not read',
-    ],
-    [
-      'of a prepayment that comes to nothing',
-      payment({ pays: paying('prepayment') }),
-      { other: { currency: 'AUD', rate: null, total: '0', coded: [codedSales] } },
-      'comes to nothing',
     ],
     ['of a prepayment that was not read', payment({ pays: paying('prepayment') }), {}, 'was not read'],
     [
