@@ -195,13 +195,16 @@ test('a change without a document is told by its account, where the person looks
     await question.getByRole('button', { name: 'Put aside' }).click();
     await expectToast(page, 'Put aside: 2 notices.');
     await expect(notice).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
 
-    await page.getByText('Notices that were put aside').click();
+    const aside = page.getByText('Notices that were put aside');
+    await aside.click();
     const kept = page.getByRole('table', { name: 'Notices put aside' });
     await expect(kept.getByText(/^Put aside by /)).toHaveCount(2 + ids.length);
     await expectNoFaults(page, 'notices that were put aside');
     await kept.getByRole('button', { name: 'Open again: 416 Depreciation, Sep 2026' }).click();
     await expectToast(page, 'Open again: 416 Depreciation, Sep 2026.');
+    await expect(aside).toBeFocused();
     await expect(
       page.getByText('An account changed in a month that was proved, on no document that could be used'),
     ).toBeVisible();

@@ -139,6 +139,32 @@ test('from an address at a figure each step leads back to it, and closing leaves
   await expect(panel.getByText('These figures add up to it.')).toBeVisible();
 });
 
+test('Escape pressed twice closes what is opened, and goes back no further', async ({ page }) => {
+  await page.goto(`${app.url}/reports?from=2026-08&to=2026-10`);
+  await page.getByRole('combobox', { name: 'Columns', exact: true }).selectOption({ label: 'Quarters' });
+  const sales = report(page, 'Profit and Loss').getByRole('button', { name: /^Sales, / });
+  await expect(sales).toHaveCount(1);
+  await sales.click();
+  await expect(panelOf(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(panelOf(page)).toBeHidden();
+  await expect(sales).toBeFocused();
+  await expect(page).toHaveURL(/frequency=quarterly$/);
+});
+
+test('what is planned is not said to be proved', async ({ page }) => {
+  await page.goto(`${app.url}/reports?type=budget-variance&from=2026-10&to=2026-10`);
+  const table = report(page, 'Budget Variance');
+  const panel = panelOf(page);
+  await table.getByRole('button', { name: /^Total Income, .*Budget: / }).click();
+  await expect(panel.getByText('These figures add up to it.')).toBeVisible();
+  await expect(panel.getByText(/Agrees with Xero/)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await table.getByRole('button', { name: /^Total Income, .*Actual: / }).click();
+  await expect(panel.getByText(/Agrees with Xero/)).toBeVisible();
+});
+
 test('totals of a balance sheet open down to earlier years, and a change to what it is made of', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { type PeriodNotice, restorePeriodNotices } from '#contract/periodNotices.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../lib/api.ts';
 import { formatCount } from '../lib/format.ts';
 import { proofs as words } from '../lib/texts/proofs.ts';
@@ -14,22 +14,27 @@ import { asideQuery, noticesQuery } from './noticesQuery.ts';
 /** What was put aside, by whom and when; each can be opened again. Asked for once it is looked at. */
 export function AsideNotices({ companyId }: { companyId: string }) {
   const [open, setOpen] = useState(false);
+  const summary = useRef<HTMLElement>(null);
   return (
     <details className="mb-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium text-accent">
+      <summary ref={summary} className="w-fit cursor-pointer rounded-sm text-sm font-medium text-accent">
         {words.asideShow}
       </summary>
-      {open && <Listed companyId={companyId} />}
+      {open && <Listed companyId={companyId} onRestored={() => summary.current?.focus()} />}
     </details>
   );
 }
 
-function Listed({ companyId }: { companyId: string }) {
+/** `onRestored`: one of them is in the list no more, and its button neither. */
+function Listed({ companyId, onRestored }: { companyId: string; onRestored: () => void }) {
   const cache = useQueryClient();
   const query = useQuery(asideQuery(companyId));
   const restore = useMutation({
     mutationFn: ({ id }: PeriodNotice) => call(restorePeriodNotices, { body: { companyId, ids: [id] } }),
-    onSuccess: (_answer, notice) => toast('ok', words.noticeRestored(noticeInFull(notice))),
+    onSuccess: (_answer, notice) => {
+      toast('ok', words.noticeRestored(noticeInFull(notice)));
+      onRestored();
+    },
     onError: (error) => toastError(error, words.noticeRestoreFailed),
     onSettled: async () => {
       await cache.invalidateQueries({ queryKey: noticesQuery(companyId).queryKey });

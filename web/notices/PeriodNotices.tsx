@@ -83,8 +83,9 @@ function Group({ companyId, notices, title, text }: GroupProps) {
     },
     onError: (error) => toastError(error, words.noticesDismissFailed),
     onSettled: async () => {
-      setAsked(null);
       await cache.invalidateQueries({ queryKey: noticesQuery(companyId).queryKey });
+      // Only now, so that the focus returns to what still stands.
+      setAsked(null);
       await cache.invalidateQueries({ queryKey: ['companies'] });
     },
   });

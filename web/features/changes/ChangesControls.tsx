@@ -65,7 +65,7 @@ export function ChangesControls({ company, request, today, onChange }: Props) {
         value={request.day === null ? 'look' : 'day'}
         options={(['look', 'day'] as const).map((value) => ({ value, label: words.sinceChoices[value] }))}
         onPick={(value) => onChange({ ...request, day: value === 'look' ? null : latest })}
-        className="sm:w-40"
+        className="sm:w-44"
       />
       {request.day !== null && (
         <DayField
@@ -82,7 +82,7 @@ export function ChangesControls({ company, request, today, onChange }: Props) {
         value={untilDay === null ? 'now' : 'day'}
         options={(['now', 'day'] as const).map((value) => ({ value, label: words.untilChoices[value] }))}
         onPick={(value) => pickUntil(value === 'now' ? null : lastDayBefore(today, null))}
-        className="sm:w-40"
+        className="sm:w-44"
       />
       {untilDay !== null && (
         <DayField

@@ -72,9 +72,7 @@ export function DrillPanel({ report, figure, drill, asOf, onClose }: Props) {
           {/* Stays as it is while one of its documents is read. */}
           <div key={at} hidden={document !== null}>
             {/* Of the past nothing is ever proved, as stands above the report. */}
-            {asOf === undefined && !('stated' in figure && figure.stated === 'budget') && (
-              <FigureProof report={report} figure={figure} />
-            )}
+            {asOf === undefined && !figure.isPlanned && <FigureProof report={report} figure={figure} />}
             <Behind report={report} figure={figure} drill={drill} asOf={asOf} />
           </div>
         </div>

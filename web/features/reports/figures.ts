@@ -30,6 +30,8 @@ export type OpenFigure = {
   status: TieStatus;
   /** The provider states this very figure, and not only what makes it. */
   isStated: boolean;
+  /** Of a plan there is nothing to prove. */
+  isPlanned: boolean;
   /** Its column, or those that it adds up, and the accounts in it with what each adds: by these it is told what no document explains. */
   rests: { columnKeys: string[]; accounts: Map<string, Sign> };
   /** Months of its period, `YYYY-MM`. */
@@ -82,6 +84,7 @@ export function findFigure(
     amount,
     status: subject.status[index] ?? 'unproved',
     isStated: isStated(report, subject, column),
+    isPlanned: statedAs(report, column) === 'budget',
     rests: {
       columnKeys: column.made?.how === 'sum' ? column.made.of : [column.key],
       accounts: accountsIn(report, subject),

@@ -1,4 +1,5 @@
 import { id } from '#contract/values.ts';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import type { Place } from './figureSubjects.ts';
@@ -13,7 +14,17 @@ const steps = z.object({ drilled: z.number(), inside: z.boolean() });
 export function useDrill() {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { state, key } = useLocation();
+  // The browser goes back a moment after it was told to: whoever presses twice meanwhile means it once.
+  const left = useRef<string | null>(null);
+  useEffect(() => {
+    if (left.current !== key) left.current = null;
+  }, [key]);
+  const goBack = (by: number) => {
+    if (left.current === key) return;
+    left.current = key;
+    void navigate(-by);
+  };
   const { drilled, inside } = steps.safeParse(state).data ?? { drilled: 0, inside: search.has('account') };
   const edited = (changed: Record<string, string | null>) => {
     const next = new URLSearchParams(search);
@@ -36,10 +47,10 @@ export function useDrill() {
     openFigure: ({ row, column }: Place) => down({ account: row, column, document: null }),
     openDocument: (documentId: string) => down({ document: documentId }),
     /** null where no step back is left but closing. */
-    back: drilled > (inside ? 0 : 1) ? () => void navigate(-1) : backInPlace,
+    back: drilled > (inside ? 0 : 1) ? () => goBack(1) : backInPlace,
     close: () => {
       if (inside) inPlace({ account: null, column: null, document: null });
-      else void navigate(-drilled);
+      else goBack(drilled);
     },
   };
 }

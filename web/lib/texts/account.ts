@@ -85,7 +85,6 @@ export const account = {
   deleteButton: 'Delete account',
   deleteQuestion: 'Delete your account?',
   deleteCounting: 'Looking up what would be deleted.',
-  deleteFailed: 'Failed to delete the account',
   deleteNothing: 'No organisation is deleted with it.',
   deleteDestroys: 'Deleted for good, because nobody else is a member:',
   deleteLeaves: 'Others are members, so these stay with them:',

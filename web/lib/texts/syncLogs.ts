@@ -17,7 +17,6 @@ export const syncLogs = {
   clearSearch: 'Clear the search text',
   from: 'From',
   to: 'To',
-  dateOrder: 'The end lies before the start.',
   daysIn: (zone: string) => `Days in ${zone}`,
   all: 'All',
   filters: 'Filters',
