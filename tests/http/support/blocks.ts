@@ -43,18 +43,28 @@ export function expectBlocks(blocks: Report, months: Report): void {
   );
   expect(blocks.periods.at(-1)?.short).toBe(months.periods.length % size > 0);
   const own = rowsOf(months);
+  /** By block and measure, the columns of its months: the same for every row. */
+  const columnsOf = new Map(
+    blocks.periods.map(({ key, startDate, endDate }) => [
+      key,
+      Map.groupBy(
+        months.columns.flatMap((column, index) => {
+          const month = `${column.periodKey}-01`;
+          return month >= startDate && month <= endDate ? [{ measure: measureOf(column), index }] : [];
+        }),
+        ({ measure }) => measure,
+      ),
+    ]),
+  );
   for (const [name, { key, amounts }] of rowsOf(blocks)) {
+    const monthly = own.get(name)?.amounts ?? [];
     /** What a measure of the months comes to in a block of them. */
     const taken = (block: string | undefined, measure: string): Big => {
-      const { startDate = '', endDate = '' } = blocks.periods.find((one) => one.key === block) ?? {};
-      const parts = months.columns.flatMap((one, index) => {
-        const month = `${one.periodKey}-01`;
-        const within = month >= startDate && month <= endDate;
-        return within && measureOf(one) === measure ? [new Big(own.get(name)?.amounts[index] ?? 0)] : [];
-      });
+      const columns = columnsOf.get(block ?? '')?.get(measure) ?? [];
+      const at = (column: { index: number } | undefined) => new Big(monthly[column?.index ?? -1] ?? 0);
       const how = takenOf[measure] ?? takenOf[key.split(' ').at(-1) ?? ''] ?? 'sum';
-      if (how === 'sum' && !asAt.has(blocks.type)) return summed(parts);
-      return parts.at(how === 'first' ? 0 : -1) ?? new Big(0);
+      if (how === 'sum' && !asAt.has(blocks.type)) return summed(columns.map(at));
+      return at(how === 'first' ? columns[0] : columns.at(-1));
     };
     const expected = blocks.columns.map((column) => {
       const of = (measure: string) => taken(column.periodKey, measure);

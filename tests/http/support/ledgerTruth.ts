@@ -38,8 +38,7 @@ export function cells(all: Cell[]): Record<string, string> {
   return Object.fromEntries(
     totals
       .filter(([, total]) => !total.eq(0))
-      .map(([key, total]): [string, string] => [key, total.toFixed(2)])
-      .toSorted(([a], [b]) => a.localeCompare(b)),
+      .map(([key, total]): [string, string] => [key, total.toFixed(2)]),
   );
 }
 

@@ -17,8 +17,7 @@ export const nonZero = (pairs: [string, Big][]): Amounts =>
   Object.fromEntries(
     pairs
       .filter(([, amount]) => !amount.eq(0))
-      .map(([key, amount]): [string, string] => [key, amount.toFixed(2)])
-      .toSorted(([a], [b]) => a.localeCompare(b)),
+      .map(([key, amount]): [string, string] => [key, amount.toFixed(2)]),
   );
 
 /** By account, what is not zero in a column, or in the first of two less the second. */
