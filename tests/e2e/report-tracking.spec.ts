@@ -87,6 +87,33 @@ test('a choice that is made while the report is still made of the one before kee
   });
 });
 
+test('the books of an earlier day are split by tracking as those of now are, and the cash basis says that it is not', async ({
+  page,
+}) => {
+  await page.goto(`${app.url}/reports?from=2026-10&to=2026-10`);
+  const table = page.getByRole('table', { name: 'Profit and Loss' });
+  const region = page.getByLabel('By Region');
+  await region.selectOption({ label: 'As columns' });
+  await page.getByRole('combobox', { name: 'Books', exact: true }).selectOption({ label: 'As of a day' });
+  await expect(page).toHaveURL(/[?&]split=[^&]+&asOf=/);
+  await expect(page.getByText(/^The books as they stood on /)).toBeVisible();
+  await expect(region).toHaveValue('columns');
+  const north = table.getByRole('button', { name: /^Sales, North: [\d,.]+, not proved yet$/ });
+  await north.click();
+  await expect(page.getByText('The lines add up to the figure.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.reload();
+  await expect(north).toBeVisible();
+  await region.selectOption({ label: 'North' });
+  await expect(table.getByRole('columnheader', { name: 'Unassigned' })).toHaveCount(0);
+  await expect(page.getByText(/^The books as they stood on /)).toBeVisible();
+
+  await page.getByLabel('Basis').selectOption({ label: 'Cash' });
+  await expect(page.getByText(/^Of the whole organisation: Xero states the cash basis/)).toBeVisible();
+  await expect(region).toHaveCount(0);
+});
+
 test('more columns than a report has room for is said in words', async ({ page, expectConsoleError }) => {
   expectConsoleError(/400 \(Bad Request\)/);
   const { categories } = await client.call(listTrackingCategories, { query: { companyId } });
