@@ -15,11 +15,11 @@ export async function expectNoFaults(page: Page, name: string): Promise<void> {
 }
 
 /**
- * In the page itself, for faults alone: a second page in which each result is put together, and the names of all that is
- * right, would take most of the time. Our pages have no frames of others, for which that page is.
+ * In the page itself, for faults and what else is asked for: a second page in which each result is put together, and the
+ * names of all that is right, would take most of the time. Our pages have no frames of others, for which that page is.
  */
-const axeOf = (page: Page): AxeBuilder =>
-  new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+export const axeOf = (page: Page, alsoTold: readonly 'passes'[] = []): AxeBuilder =>
+  new AxeBuilder({ page }).options({ resultTypes: ['violations', ...alsoTold] }).setLegacyMode();
 
 /** The page must not scroll sideways; tables do so inside. */
 export async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {

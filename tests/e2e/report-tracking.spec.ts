@@ -1,25 +1,18 @@
 /** A profit and loss by tracking: what is done with each of two categories is chosen freely, and stands in the address. */
 import type { Page } from '@playwright/test';
 import { listTrackingCategories } from '#contract/ledger.ts';
-import { startApp, type App } from '../support/app.ts';
-import { expect, test } from '../support/browser.ts';
+import type { App } from '../support/app.ts';
+import { expect } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { expectNoFaults, expectNoSidewaysScroll, resize } from './axe.ts';
-import { ada, connectedByAda, drawn, FIRST_SYNC_MS, logIn, TRADING_COMPANY } from './steps.ts';
+import { test } from './books.ts';
+import { drawn } from './steps.ts';
 
 let app: App;
 let client: Client;
 let companyId = '';
-test.beforeAll(async () => {
-  test.setTimeout(FIRST_SYNC_MS * 2);
-  app = await startApp({ simulator: ['--now', '2026-11-20'] });
-  ({ client, companyId } = await connectedByAda(app, TRADING_COMPANY));
-});
-test.afterAll(() => app.stop());
-
-test.beforeEach(async ({ page }) => {
-  await page.goto(`${app.url}/login`);
-  await logIn(page, ada);
+test.beforeEach(({ books }) => {
+  ({ app, client, companyId } = books);
 });
 
 test('both categories as columns, one of them as a filter, and Unassigned of either', async ({ page }) => {
@@ -69,7 +62,7 @@ const chooseTogether = (page: Page, choices: Record<string, string>) =>
 test('a choice that is made while the report is still made of the one before keeps that one', async ({
   page,
 }) => {
-  await page.goto(`${app.url}/reports?from=2023-12&to=2026-11`);
+  await page.goto(`${app.url}/reports?from=2026-09&to=2026-10`);
   const table = page.getByRole('table', { name: 'Profit and Loss' });
   await expect(table.getByRole('columnheader', { name: 'Oct 2026' })).toBeVisible();
   await expect(page.getByLabel('By Region')).toBeVisible();
