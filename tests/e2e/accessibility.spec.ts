@@ -19,6 +19,27 @@ async function openDemo(page: Page): Promise<void> {
   await expect(page.getByText('Needs attention')).toBeVisible({ timeout: FIRST_SYNC_MS });
 }
 
+test('axe finds what is wrong, in the theme in which it is', async ({ page }) => {
+  await page.goto(`${app.url}/login`);
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  const add = (name: string, tag: string, style: string) =>
+    page.evaluate(`{
+      const made = document.createElement('${tag}');
+      made.id = '${name}';
+      if (made.localName === 'p') made.textContent = 'Hard to read';
+      made.style.cssText = '${style}';
+      document.querySelector('main').append(made);
+    }`);
+  const remove = (name: string) => page.evaluate(`document.getElementById('${name}').remove()`);
+  await add('nameless', 'input', '');
+  await expect(expectNoFaults(page, 'a field')).rejects.toThrow(/a field, light[^]*label: .*nameless/);
+  await remove('nameless');
+  await add('faint', 'p', 'color: light-dark(#000, #333); background: light-dark(#fff, #222)');
+  await expect(expectNoFaults(page, 'a text')).rejects.toThrow(/a text, dark[^]*color-contrast: .*faint/);
+  await remove('faint');
+  await expectNoFaults(page, 'the page without them');
+});
+
 test('axe finds nothing on the pages for guests, in either theme, and they fit 320 px', async ({ page }) => {
   for (const path of ['/login', '/register', '/no/such/page', '/xero/callback?error=access_denied']) {
     await page.goto(app.url + path);

@@ -1,14 +1,20 @@
 import type { Page } from '@playwright/test';
 import { viewReport } from '#contract/changes.ts';
 import { listTrackingCategories } from '#contract/ledger.ts';
-import { dismissPeriodNotices, listPeriodNotices } from '#contract/periodNotices.ts';
 import { syncAll } from '#contract/sync.ts';
 import * as z from 'zod';
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
-import { ada, connectedByAda, expectToast, FIRST_SYNC_MS, logIn, steerProvider } from './steps.ts';
+import {
+  connectedByAda,
+  expectToast,
+  FIRST_SYNC_MS,
+  putNoticesAside,
+  signedIn,
+  steerProvider,
+} from './steps.ts';
 
 /** It has tracking categories. */
 const ORGANISATION = 'Thistle & Finch Ltd';
@@ -27,8 +33,7 @@ test.afterAll(() => app.stop());
 
 test.beforeEach(async ({ page }) => {
   test.setTimeout(FIRST_SYNC_MS * 2);
-  await page.goto(`${app.url}/login`);
-  await logIn(page, ada);
+  await page.context().setStorageState(signedIn(app, client));
 });
 
 const records = z.array(z.object({ id: z.string() }));
@@ -154,9 +159,7 @@ test('a comparison takes what is typed and what the address says as it is meant,
 });
 
 test('a change without a document is told by its account, where the person looks', async ({ page }) => {
-  const { notices: told } = await client.call(listPeriodNotices, { query: { companyId } });
-  const ids = told.map(({ id }) => id);
-  if (ids.length > 0) await client.call(dismissPeriodNotices, { body: { companyId, ids } });
+  const before = await putNoticesAside(client, companyId);
   const range = { startDate: '2026-08-01', endDate: '2026-09-30' };
   await client.call(viewReport, { body: { companyId, reportType: 'profit-loss', ...range } });
   await post('Depreciation', { Date: '2026-09-30', Amount: '125.00' });
@@ -200,7 +203,7 @@ test('a change without a document is told by its account, where the person looks
     const aside = page.getByText('Notices that were put aside');
     await aside.click();
     const kept = page.getByRole('table', { name: 'Notices put aside' });
-    await expect(kept.getByText(/^Put aside by /)).toHaveCount(2 + ids.length);
+    await expect(kept.getByText(/^Put aside by /)).toHaveCount(2 + before);
     await expectNoFaults(page, 'notices that were put aside');
     await kept.getByRole('button', { name: 'Open again: 416 Depreciation, Sep 2026' }).click();
     await expectToast(page, 'Open again: 416 Depreciation, Sep 2026.');

@@ -1,26 +1,19 @@
 /** From a figure, step by step, to what makes it, to a document, and to the provider; and back. */
 import type { Page } from '@playwright/test';
 import { listTrackingCategories } from '#contract/ledger.ts';
-import { startApp, type App } from '../support/app.ts';
-import { expect, test } from '../support/browser.ts';
+import type { App } from '../support/app.ts';
+import { expect } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { expectNoFaults, expectNoSidewaysScroll, resize } from './axe.ts';
-import { ada, connectedByAda, FIRST_SYNC_MS, logIn, TRADING_COMPANY } from './steps.ts';
+import { test } from './books.ts';
+import { FIRST_SYNC_MS } from './steps.ts';
 
 let app: App;
 let client: Client;
 let companyId = '';
-test.beforeAll(async () => {
+test.beforeEach(({ books }) => {
   test.setTimeout(FIRST_SYNC_MS * 2);
-  app = await startApp({ simulator: ['--now', '2026-11-20'] });
-  ({ client, companyId } = await connectedByAda(app, TRADING_COMPANY));
-});
-test.afterAll(() => app.stop());
-
-test.beforeEach(async ({ page }) => {
-  test.setTimeout(FIRST_SYNC_MS * 2);
-  await page.goto(`${app.url}/login`);
-  await logIn(page, ada);
+  ({ app, client, companyId } = books);
 });
 
 const panelOf = (page: Page) => page.getByRole('dialog');

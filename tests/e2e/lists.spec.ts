@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
+import type { Client } from '../support/client.ts';
 import { syncLog } from '../support/syncLog.ts';
 import { answer, during, held } from './routes.ts';
-import { ada, companyRow, connectedByAda, FIRST_SYNC_MS, logIn } from './steps.ts';
+import { companyRow, connectedByAda, FIRST_SYNC_MS, signedIn } from './steps.ts';
 
 const KAURI = 'Kauri Group Holdings Ltd';
 const companies = /\/api\/v1\/companies\?limit=/;
@@ -13,17 +14,17 @@ const logs = /\/integration-logs\?/;
 const activity = /\/api\/v1\/user\/activity\?/;
 
 let app: App;
+let client: Client;
 test.beforeAll(async () => {
   test.setTimeout(FIRST_SYNC_MS * 2);
   app = await startApp();
-  await connectedByAda(app, KAURI);
+  ({ client } = await connectedByAda(app, KAURI));
 });
 test.afterAll(() => app.stop());
 
 test.beforeEach(async ({ page }) => {
   test.setTimeout(FIRST_SYNC_MS * 2);
-  await page.goto(`${app.url}/login`);
-  await logIn(page, ada);
+  await page.context().setStorageState(signedIn(app, client));
 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });

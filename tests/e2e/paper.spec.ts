@@ -2,26 +2,20 @@
 import type { Page } from '@playwright/test';
 import { profitLossUnified } from '#contract/reports.ts';
 import * as z from 'zod';
-import { startApp, type App } from '../support/app.ts';
-import { expect, test } from '../support/browser.ts';
+import type { App } from '../support/app.ts';
+import { expect } from '../support/browser.ts';
 import { openPdf, tableOnPaper, textOf } from '../support/openedFile.ts';
 import { wideReport } from '../support/wideReport.ts';
 import { resize } from './axe.ts';
-import { ada, connectedByAda, FIRST_SYNC_MS, logIn, TRADING_COMPANY } from './steps.ts';
+import { test } from './books.ts';
+import { FIRST_SYNC_MS, TRADING_COMPANY } from './steps.ts';
 
 test.use({ trace: 'off' });
 
 let app: App;
-test.beforeAll(async () => {
-  app = await startApp({ simulator: ['--now', '2026-11-20'] });
-  await connectedByAda(app, TRADING_COMPANY);
-});
-test.afterAll(() => app.stop());
-
-test.beforeEach(async ({ page }) => {
+test.beforeEach(({ books }) => {
   test.setTimeout(FIRST_SYNC_MS * 2);
-  await page.goto(`${app.url}/login`);
-  await logIn(page, ada);
+  ({ app } = books);
 });
 
 const onPaper = async (page: Page) =>

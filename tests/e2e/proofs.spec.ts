@@ -10,14 +10,14 @@ import type { Client } from '../support/client.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
 import { answer, during, refuse } from './routes.ts';
 import {
-  ada,
   centsOf,
   drawn,
   connectedByAda,
   endFaults,
   expectToast,
   FIRST_SYNC_MS,
-  logIn,
+  putNoticesAside,
+  signedIn,
   steerProvider,
 } from './steps.ts';
 
@@ -38,8 +38,7 @@ test.afterAll(() => app.stop());
 
 test.beforeEach(async ({ page }) => {
   test.setTimeout(FIRST_SYNC_MS * 2);
-  await page.goto(`${app.url}/login`);
-  await logIn(page, ada);
+  await page.context().setStorageState(signedIn(app, client));
 });
 
 const records = z.array(z.object({ id: z.string() }));
@@ -160,6 +159,7 @@ test('what changed in a month that was seen proved is told, with its documents',
 test('what came and what was proved while a report stood open counts as seen', async ({ page }) => {
   const range = { companyId, startDate: '2026-04-01', endDate: '2026-05-31' };
   const proved = page.getByText(/^(Tied out|Explained)$/);
+  await putNoticesAside(client, companyId);
   await test.step('it is opened before a change in it is proved, and stays open', async () => {
     const delay = { path: '/Reports/TrialBalance', kind: 'delay', ms: 3_000, count: 500 };
     await steerProvider(app, 'faults', delay);

@@ -1,28 +1,15 @@
-/** What stands behind the figures of a report: the lines that make them, and how far they are proved. */
+/** What stands behind the figures of a report by tracking, and whose report it is. */
 import type { Page } from '@playwright/test';
-import { syncAll } from '#contract/sync.ts';
-import * as z from 'zod';
-import { startApp, type App } from '../support/app.ts';
-import { expect, test } from '../support/browser.ts';
-import type { Client } from '../support/client.ts';
-import { expectNoFaults, expectNoSidewaysScroll, resize } from './axe.ts';
-import { ada, connectedByAda, FIRST_SYNC_MS, logIn, steerProvider, TRADING_COMPANY } from './steps.ts';
+import type { App } from '../support/app.ts';
+import { expect } from '../support/browser.ts';
+import { expectNoSidewaysScroll } from './axe.ts';
+import { test } from './books.ts';
+import { FIRST_SYNC_MS, TRADING_COMPANY } from './steps.ts';
 
 let app: App;
-let client: Client;
-let companyId = '';
-let tenantId = '';
-test.beforeAll(async () => {
+test.beforeEach(({ books }) => {
   test.setTimeout(FIRST_SYNC_MS * 2);
-  app = await startApp({ simulator: ['--now', '2026-11-20'] });
-  ({ client, companyId, tenantId } = await connectedByAda(app, TRADING_COMPANY));
-});
-test.afterAll(() => app.stop());
-
-test.beforeEach(async ({ page }) => {
-  test.setTimeout(FIRST_SYNC_MS * 2);
-  await page.goto(`${app.url}/login`);
-  await logIn(page, ada);
+  ({ app } = books);
 });
 
 const panelOf = (page: Page) => page.getByRole('dialog');
@@ -65,85 +52,6 @@ test('figures by tracking open to the lines with their option alone, which add u
     await table.getByRole('button', { name: new RegExp(`^Sales, ${column}: `) }).click();
     await expectLinesToAddUp(page);
   }
-});
-
-/** A credit note of 1,234.50 before tax that stands at the provider, and whose record cannot be used here. */
-async function readUnusableCreditNote(): Promise<void> {
-  const list = `${app.simulatorUrl}/_sim/records?tenantId=${tenantId}&entityType=Contacts&limit=1`;
-  const [contact] = z.array(z.object({ id: z.string() })).parse(await (await fetch(list)).json());
-  const LineItems = [{ UnitAmount: '1234.50', TaxAmount: '123.45', TaxType: 'OUTPUT', AccountCode: '200' }];
-  const body = { Type: 'ACCRECCREDIT', Date: '2026-10-14', Contact: { ContactID: contact?.id }, LineItems };
-  await steerProvider(app, 'documents', { tenantId, action: 'post', kind: 'CreditNote', body });
-  await steerProvider(app, 'faults', { path: '/CreditNotes', count: 1, kind: 'bad-row' });
-  await client.call(syncAll, { body: { companyId } });
-  await client.untilSynced(companyId, FIRST_SYNC_MS);
-}
-
-test('a figure that differs says so wherever it stands, and leads to the proofs that fail', async ({
-  page,
-}) => {
-  await readUnusableCreditNote();
-  await page.goto(`${app.url}/reports?from=2026-09&to=2026-10&compare=previous-year`);
-  await expect(page.getByText('Differs', { exact: true })).toBeVisible({ timeout: FIRST_SYNC_MS });
-  const table = page.getByRole('table', { name: 'Profit and Loss' });
-
-  await test.step('totals differ where what they add up does, and nowhere else', async () => {
-    for (const name of ['Total Income', 'Gross Profit', 'Net Profit']) {
-      const cells = table.getByRole('row', { name: new RegExp(`^${name} `) }).getByRole('cell');
-      await expect(cells.nth(2)).toContainText('differs: ');
-      await expect(cells.nth(4)).toContainText('differs: ');
-      await expect(cells.last()).not.toContainText('differs');
-      await expect(cells.nth(0)).not.toContainText('differs');
-    }
-    // What was booked in October without a document is of no known kind any more, as one was lost there.
-    const costs = table.getByRole('row', { name: /^Total Cost of Sales / }).getByRole('cell');
-    await expect(costs.nth(2)).toContainText('differs: ');
-    await expect(costs.nth(0)).not.toContainText('differs');
-    await expectNoFaults(page, 'a report that differs');
-  });
-
-  await test.step('the panel says it before its lines, with what has no document', async () => {
-    await table.getByRole('button', { name: /^Sales, Oct 2026: .*, differs$/ }).click();
-    const panel = panelOf(page);
-    await expect(panel.getByText('Differs', { exact: true })).toBeVisible();
-    await expect(
-      panel.getByText(
-        /^A proof of this figure fails, checked .+\. Xero has .+, what was read here makes .+\. Without a document: \u22121,234\.50\.$/,
-      ),
-    ).toBeVisible();
-    await expect(panel.getByText('Invoice', { exact: true }).first()).toBeVisible();
-    await expect(panel.getByText('The lines add up to the figure.')).toBeVisible();
-    await expect(panel.getByText('Booked at Xero without a document')).toBeVisible();
-    await resize(page, { width: 390, height: 844 });
-    const lines = panel.getByRole('table', { name: 'Lines' });
-    const beyond = await lines.evaluate(
-      (element) => element.getBoundingClientRect().right - element.ownerDocument.documentElement.clientWidth,
-    );
-    expect(beyond, 'the amounts are in sight on a phone').toBeLessThanOrEqual(0);
-    await expectNoFaults(page, 'a figure that differs');
-    await expectNoSidewaysScroll(page, 'a figure that differs');
-  });
-
-  await test.step('its proofs can be read whole, whatever the width of the grid', async () => {
-    await panelOf(page).getByRole('link', { name: 'Proofs of this month' }).click();
-    await expect(page).toHaveURL(/\/reports\/proofs\?from=2026-10&to=2026-10/);
-    await page.getByRole('button', { name: 'Oct 2026' }).click();
-    await expect(page.getByText(/^Accounts Receivable: 1,357\.95 less at Xero/).first()).toBeVisible();
-    // A debit to sales takes from them.
-    await expect(page.getByText(/^Sales: 1,234\.50 less at Xero/).first()).toBeVisible();
-    const card = page.getByRole('main').getByRole('table').first().locator('..');
-    for (const width of [1440, 390, 320]) {
-      await resize(page, { width, height: 900 });
-      const edge = await card.evaluate((element) => element.getBoundingClientRect().right);
-      for (const inside of [
-        page.getByText('Difference', { exact: true }).first(),
-        page.getByRole('link', { name: 'General ledger of this month' }),
-      ])
-        expect(await inside.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(
-          edge,
-        );
-    }
-  });
 });
 
 test('a phone shows the name of the organisation, with its state below', async ({ page }) => {

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { listLedgerLines } from '#contract/ledger.ts';
 import { profitLossUnified } from '#contract/reports.ts';
@@ -8,7 +7,7 @@ import { expect, test } from '../support/browser.ts';
 import { type Frames, framesWhile } from '../support/frames.ts';
 import { wideReport } from '../support/wideReport.ts';
 import { ada, connectedByAda, FIRST_SYNC_MS, logIn, TRADING_COMPANY } from './steps.ts';
-import { resize } from './axe.ts';
+import { axeOf, resize } from './axe.ts';
 
 /** What no books of a test have: the server's answer is as wide as the biggest organisations ask for. */
 const report = wideReport({ accounts: 400, months: 36 });
@@ -138,7 +137,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         const [rows, left, top] = scrolled.parse(await scrollTo(page, part));
         expect(rows).toBe(8);
         expect([left >= least.left, top >= least.top]).toEqual([true, true]);
-        const { violations, passes } = await new AxeBuilder({ page })
+        const { violations, passes } = await axeOf(page, ['passes'])
           .include('main .report-table > thead')
           .include('main .report-table tr[data-seen]')
           .analyze();

@@ -1,25 +1,18 @@
 /** A profit and loss by tracking: what is done with each of two categories is chosen freely, and stands in the address. */
 import type { Page } from '@playwright/test';
 import { listTrackingCategories } from '#contract/ledger.ts';
-import { startApp, type App } from '../support/app.ts';
-import { expect, test } from '../support/browser.ts';
+import type { App } from '../support/app.ts';
+import { expect } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { expectNoFaults, expectNoSidewaysScroll, resize } from './axe.ts';
-import { ada, connectedByAda, drawn, FIRST_SYNC_MS, logIn, TRADING_COMPANY } from './steps.ts';
+import { test } from './books.ts';
+import { drawn } from './steps.ts';
 
 let app: App;
 let client: Client;
 let companyId = '';
-test.beforeAll(async () => {
-  test.setTimeout(FIRST_SYNC_MS * 2);
-  app = await startApp({ simulator: ['--now', '2026-11-20'] });
-  ({ client, companyId } = await connectedByAda(app, TRADING_COMPANY));
-});
-test.afterAll(() => app.stop());
-
-test.beforeEach(async ({ page }) => {
-  await page.goto(`${app.url}/login`);
-  await logIn(page, ada);
+test.beforeEach(({ books }) => {
+  ({ app, client, companyId } = books);
 });
 
 test('both categories as columns, one of them as a filter, and Unassigned of either', async ({ page }) => {
@@ -69,7 +62,7 @@ const chooseTogether = (page: Page, choices: Record<string, string>) =>
 test('a choice that is made while the report is still made of the one before keeps that one', async ({
   page,
 }) => {
-  await page.goto(`${app.url}/reports?from=2023-12&to=2026-11`);
+  await page.goto(`${app.url}/reports?from=2026-09&to=2026-10`);
   const table = page.getByRole('table', { name: 'Profit and Loss' });
   await expect(table.getByRole('columnheader', { name: 'Oct 2026' })).toBeVisible();
   await expect(page.getByLabel('By Region')).toBeVisible();
@@ -85,6 +78,33 @@ test('a choice that is made while the report is still made of the one before kee
     await chooseTogether(page, { 'Zero rows': 'Hidden' });
     await expect(page).toHaveURL(/&split=[^&]+&fold=income$/);
   });
+});
+
+test('the books of an earlier day are split by tracking as those of now are, and the cash basis says that it is not', async ({
+  page,
+}) => {
+  await page.goto(`${app.url}/reports?from=2026-10&to=2026-10`);
+  const table = page.getByRole('table', { name: 'Profit and Loss' });
+  const region = page.getByLabel('By Region');
+  await region.selectOption({ label: 'As columns' });
+  await page.getByRole('combobox', { name: 'Books', exact: true }).selectOption({ label: 'As of a day' });
+  await expect(page).toHaveURL(/[?&]split=[^&]+&asOf=/);
+  await expect(page.getByText(/^The books as they stood on /)).toBeVisible();
+  await expect(region).toHaveValue('columns');
+  const north = table.getByRole('button', { name: /^Sales, North: [\d,.]+, not proved yet$/ });
+  await north.click();
+  await expect(page.getByText('The lines add up to the figure.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.reload();
+  await expect(north).toBeVisible();
+  await region.selectOption({ label: 'North' });
+  await expect(table.getByRole('columnheader', { name: 'Unassigned' })).toHaveCount(0);
+  await expect(page.getByText(/^The books as they stood on /)).toBeVisible();
+
+  await page.getByLabel('Basis').selectOption({ label: 'Cash' });
+  await expect(page.getByText(/^Of the whole organisation: Xero states the cash basis/)).toBeVisible();
+  await expect(region).toHaveCount(0);
 });
 
 test('more columns than a report has room for is said in words', async ({ page, expectConsoleError }) => {

@@ -1,21 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { startApp, type App } from '../support/app.ts';
-import { expect, test } from '../support/browser.ts';
+import type { App } from '../support/app.ts';
+import { expect } from '../support/browser.ts';
 import { openCsv, openPdf, reportSheet, textOf } from '../support/openedFile.ts';
-import { ada, centsOf, connectedByAda, drawn, FIRST_SYNC_MS, logIn, TRADING_COMPANY } from './steps.ts';
+import { test } from './books.ts';
+import { centsOf, drawn, FIRST_SYNC_MS, TRADING_COMPANY } from './steps.ts';
 
 let app: App;
-test.beforeAll(async () => {
-  app = await startApp({ simulator: ['--now', '2026-11-20'] });
-  await connectedByAda(app, TRADING_COMPANY);
+test.beforeEach(({ books }) => {
+  ({ app } = books);
 });
-test.afterAll(() => app.stop());
 
-async function openReports(page: Page, query: string): Promise<void> {
-  await page.goto(`${app.url}/login`);
-  await logIn(page, ada);
-  await page.goto(`${app.url}/reports?${query}`);
-}
+const openReports = (page: Page, query: string) => page.goto(`${app.url}/reports?${query}`);
 
 /** The report as it stands there, as a file that the browser is given. */
 async function fileOf(page: Page, format: string): Promise<{ name: string; content: Uint8Array }> {

@@ -3,26 +3,27 @@ import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
+import type { Client } from '../support/client.ts';
 import { wideReport } from '../support/wideReport.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
 import { type Answer, answer, during, held, refuse } from './routes.ts';
-import { ada, connectedByAda, expectToast, FIRST_SYNC_MS, logIn } from './steps.ts';
+import { connectedByAda, expectToast, FIRST_SYNC_MS, signedIn } from './steps.ts';
 
 const KAURI = 'Kauri Group Holdings Ltd';
 
 let app: App;
+let client: Client;
 let companyId = '';
 test.beforeAll(async () => {
   test.setTimeout(FIRST_SYNC_MS * 2);
   app = await startApp();
-  ({ companyId } = await connectedByAda(app, KAURI));
+  ({ client, companyId } = await connectedByAda(app, KAURI));
 });
 test.afterAll(() => app.stop());
 
 test.beforeEach(async ({ page }) => {
   test.setTimeout(FIRST_SYNC_MS * 2);
-  await page.goto(`${app.url}/login`);
-  await logIn(page, ada);
+  await page.context().setStorageState(signedIn(app, client));
 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });

@@ -1,7 +1,8 @@
 /** What a person does, in the words of the screens; the specs put these together. */
+import { dismissPeriodNotices, listPeriodNotices } from '#contract/periodNotices.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { App } from '../support/app.ts';
-import { signIn } from '../support/client.ts';
+import { type Client, signIn } from '../support/client.ts';
 
 export type Person = { name: string; email: string; password: string };
 
@@ -53,6 +54,20 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   await expect(page.getByText(person.email)).toBeVisible();
+}
+
+/** What a browser keeps of somebody who is signed in: for specs of what comes after. */
+export const signedIn = ({ url }: App, { token }: Client) => ({
+  cookies: [],
+  origins: [{ origin: url, localStorage: [{ name: 'tieout.token', value: JSON.stringify(token) }] }],
+});
+
+/** What was told of closed months before, so that what is told next stands alone. Answers how many notices that were. */
+export async function putNoticesAside({ call }: Client, companyId: string): Promise<number> {
+  const { notices } = await call(listPeriodNotices, { query: { companyId } });
+  const ids = notices.map(({ id }) => id);
+  if (ids.length > 0) await call(dismissPeriodNotices, { body: { companyId, ids } });
+  return ids.length;
 }
 
 /** From the Integrations page to the provider's consent page. */

@@ -1,6 +1,8 @@
 /** What changed in a part of the organisation, and what is refused because no two moments can be compared by it. */
 import { type Changes, readChanges } from '#contract/changes.ts';
 import { listTrackingCategories } from '#contract/ledger.ts';
+import { profitLossUnified } from '#contract/reports.ts';
+import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from './support/engines.ts';
 import { listRecordIds } from './support/providerRecords.ts';
@@ -72,6 +74,31 @@ describe.each(engines)('with $name', (engine) => {
         ['2026-04', 'Unassigned', '40.00', 1, '0.00'],
       ]);
       expect(split.net?.change).toBe('140.00');
+    });
+
+    it('is what the report of the earlier moment lacks, option by option, and of one of them', async () => {
+      const sales = async (more: Record<string, string>) => {
+        const body = { ...range, trackingCategoryId1: region?.id ?? '', ...more };
+        const { columns, sections } = await company.call(profitLossUnified, { body });
+        const row = sections.flatMap(({ rows }) => rows).find(({ accountCode }) => accountCode === '200');
+        return columns.flatMap(({ label, periodKey }, index) =>
+          periodKey === '2026-04' ? [{ label, amount: new Big(row?.amounts[index] ?? '') }] : [],
+        );
+      };
+      const moved = async (more: Record<string, string>) => {
+        const [then, now] = [await sales({ ...more, asOf: from }), await sales(more)];
+        expect(now.map(({ label }) => label)).toEqual(then.map(({ label }) => label));
+        return now.flatMap(({ label, amount }, index) => {
+          const by = amount.minus(then[index]?.amount ?? 0);
+          return by.eq(0) ? [] : [[label, by.toFixed(2)]];
+        });
+      };
+      expect(await moved({})).toEqual([
+        ['North', '100.00'],
+        ['Unassigned', '40.00'],
+        ['Total', '140.00'],
+      ]);
+      expect(await moved({ trackingOptionId1: option('North') })).toEqual([['Apr 2026', '100.00']]);
     });
 
     it('shows what is worked out from other figures, without documents of its own', async () => {

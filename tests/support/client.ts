@@ -16,6 +16,8 @@ type Input = {
 };
 
 export type Client = {
+  /** Of the session. */
+  token: string;
   /** Calls an endpoint as this user and parses the answer by the contract; rejects with the server's sentence. */
   call<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
     endpoint: Endpoint<P, Q, B, D>,
@@ -79,6 +81,7 @@ export async function signIn(
   const { token } = await send(url, login, { body: { email, password, code } });
   const call: Client['call'] = (endpoint, input = {}) => send(url, endpoint, input, token);
   return {
+    token,
     call,
     connect: (simulatorUrl, organisations, as) => connectOrganisations(call, simulatorUrl, organisations, as),
     untilSynced: async (companyId, timeoutMs = 120_000) => {

@@ -100,6 +100,11 @@ export function ReportControls({ companyId, request, facts, categories, extras, 
             onChange={(tracking) => onChange({ ...request, tracking })}
           />
         )}
+        {request.type === 'profit-loss' && !features.tracking && categories.length > 0 && (
+          <p className="col-span-2 max-w-80 self-center text-xs text-pretty text-muted">
+            {texts.reports.cashOnlyWhole}
+          </p>
+        )}
         <ExtraColumnsMenu
           offered={extras}
           shown={request.extras}

@@ -50,7 +50,7 @@ export const reportQuery = (
         ...(zeroRows ? { zeroRows } : {}),
         ...options,
       };
-      return type === 'profit-loss' && options.asOf === undefined
+      return type === 'profit-loss'
         ? call(profitLossUnified, { body: { ...range, ...trackingPlaces(tracking) }, signal })
         : call(readReport, { params: { reportType: type }, query: range, signal });
     },

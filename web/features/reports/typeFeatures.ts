@@ -24,8 +24,8 @@ const own: Partial<Record<ReportType, Partial<Features>>> = {
   'budget-variance': { comparison: false },
 };
 
-/** The provider's cash figures, and those of the past, are of the whole books: they are not split by tracking. */
-export function featuresOf(type: ReportType, options: TypeOptions): Features {
+/** The provider's cash figures are of the whole books: they are not split by tracking. */
+export function featuresOf(type: ReportType, { basis }: TypeOptions): Features {
   const features = { ...standard, ...own[type] };
-  return options.basis === 'cash' || options.asOf !== undefined ? { ...features, tracking: false } : features;
+  return basis === 'cash' ? { ...features, tracking: false } : features;
 }

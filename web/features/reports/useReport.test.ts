@@ -1,5 +1,6 @@
 import type { Budget } from '#contract/budgets.ts';
 import { describe, expect, test } from 'vitest';
+import { untracked } from '../../lib/trackingChoice.ts';
 import { readRequest } from './reportRequest.ts';
 import { allowedRequest, isUniversal } from './useReport.ts';
 
@@ -37,6 +38,34 @@ describe('a budget that the address names', () => {
     expect(allowedRequest(asked, unknown)).toEqual(asked);
     expect(isUniversal(asked)).toBe(false);
     expect(isUniversal(allowedRequest(asked, { ...unknown, budgets }))).toBe(true);
+  });
+});
+
+describe('tracking that the address names', () => {
+  const region = {
+    id: 'region',
+    name: 'Region',
+    options: [{ id: 'north', name: 'North', status: 'ACTIVE' }],
+  };
+  const allowed = (search: string) => {
+    const asked = readRequest(new URLSearchParams(search), facts);
+    return allowedRequest(asked, { categories: [region], budgets: undefined });
+  };
+
+  test.each(['split=region', 'category=region&option=north'])(
+    'stays, of the books as they stood once too: %s',
+    (named) => {
+      const asOf = '2026-11-01T00:00:00.000Z';
+      const past = allowed(`${named}&asOf=${asOf}`);
+      expect(past.options).toEqual({ asOf });
+      expect(past.tracking).toEqual(allowed(named).tracking);
+      expect(isUniversal(past)).toBe(false);
+    },
+  );
+
+  test('goes on the cash basis, and in a report that has none', () => {
+    expect(allowed('split=region&basis=cash').tracking).toEqual(untracked);
+    expect(allowed('split=region&type=balance-sheet').tracking).toEqual(untracked);
   });
 });
 
