@@ -160,6 +160,20 @@ describe('what the provider’s word changes', () => {
     expect(refusedBy({ ...late, dayCalls: 25 }, start, person)).toMatchObject({ limit: 'day' });
   });
 
+  it('learns nothing of how many there are from an answer that leaves none', () => {
+    const refused = word(running({ dayCalls: 1 }), { day: 0 });
+    expect(refused).toMatchObject({ dayLimit: null, dayCalls: dayCap });
+  });
+
+  it('lets one call ask each day, however few calls the first answers left', () => {
+    const one = word(running(), { day: 1 });
+    const few = used({ ...one, places: [], dayLimit: 1, dayCalls: 1, dayTold: 1 });
+    expect(refusedBy(few, start + second, background)).toMatchObject({ limit: 'day' });
+    const asking = admitted(few, start + 24 * hour, background);
+    const next = freed(asking, 'new', { left: { day: 999 }, dayCap }, start + 24 * hour + second);
+    expect(next).toMatchObject({ dayLimit: 1000, dayCalls: 1 });
+  });
+
   it('counts as used what others use once that is known, and as allowed what a later day shows', () => {
     const known = word(running(), { day: 104 });
     expect(word({ ...running(), dayLimit: known.dayLimit }, { day: 50 })).toMatchObject({ dayCalls: 55 });

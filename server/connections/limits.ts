@@ -68,9 +68,12 @@ export const untouched = (now: number): LimitState => ({
 const callsADay = ({ dayLimit }: Pick<LimitState, 'dayLimit'>, dayCap: number): number =>
   Math.min(dayCap, dayLimit ?? dayCap);
 
-/** Of a day's calls the last tenth is kept for people, so that a long reading never leaves them without. */
+/**
+ * Of a day's calls the last tenth is kept for people, so that a long reading never leaves them without; but one a day may
+ * always ask how the day stands.
+ */
 export const daysShare = (dayCap: number, purpose: Purpose): number =>
-  purpose === 'person' ? dayCap : Math.floor(dayCap * 0.9);
+  purpose === 'person' ? dayCap : Math.max(1, Math.floor(dayCap * 0.9));
 
 /**
  * Whether one more call may go out now, and the state with it; else when a place is likely to be free. The provider's
@@ -178,10 +181,13 @@ function countingDay(
 
 /**
  * No answer says how many calls a day are allowed, only how many are left. The first one leaves what is allowed less the
- * calls made here; what others had used by then counts as not allowed, until the answers of a later day leave more.
+ * calls made here; what others had used by then counts as not allowed, until the answers of a later day leave more. Where
+ * nothing is left they used it all, and that tells nothing.
  */
-const seenLimit = ({ dayLimit, dayCalls }: LimitState, left: number, uncounted: number): number =>
-  Math.max(left + 1, dayLimit ?? left + dayCalls - uncounted);
+function seenLimit({ dayLimit, dayCalls }: LimitState, left: number, uncounted: number): number | null {
+  if (left === 0) return dayLimit;
+  return Math.max(left + 1, dayLimit ?? left + dayCalls - uncounted);
+}
 
 /** The calls that ended, as many as the provider counted at least, and at most with those it may have counted since. */
 function counting(state: LimitState, told: number, uncounted: number): number[] {

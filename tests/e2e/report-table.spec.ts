@@ -4,9 +4,10 @@ import { profitLossUnified } from '#contract/reports.ts';
 import * as z from 'zod';
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
+import type { Client } from '../support/client.ts';
 import { type Frames, framesWhile } from '../support/frames.ts';
 import { wideReport } from '../support/wideReport.ts';
-import { ada, connectedByAda, FIRST_SYNC_MS, logIn, TRADING_COMPANY } from './steps.ts';
+import { connectedByAda, FIRST_SYNC_MS, signedIn, TRADING_COMPANY } from './steps.ts';
 import { axeOf, resize } from './axe.ts';
 
 /** What no books of a test have: the server's answer is as wide as the biggest organisations ask for. */
@@ -16,12 +17,15 @@ const report = wideReport({ accounts: 400, months: 36 });
 test.use({ trace: 'off' });
 
 let app: App;
+let client: Client;
 test.beforeAll(async () => {
   app = await startApp();
   // Its reading would take the processor from the frames.
-  await connectedByAda(app, TRADING_COMPANY);
+  ({ client } = await connectedByAda(app, TRADING_COMPANY));
 });
 test.afterAll(() => app.stop());
+// oxlint-disable-next-line no-empty-pattern
+test.use({ storageState: async ({}, use) => use(signedIn(app, client)) });
 
 test.beforeEach(async ({ page }) => {
   test.setTimeout(FIRST_SYNC_MS * 2);
@@ -36,8 +40,6 @@ test.beforeEach(async ({ page }) => {
     const data: z.input<typeof listLedgerLines.data> = { lines: [], total: '0.00', pagination };
     await route.fulfill({ json: { success: true, message: 'None', data } });
   });
-  await page.goto(`${app.url}/login`);
-  await logIn(page, ada);
   await page.goto(`${app.url}/reports?from=2023-12&to=2026-11`);
   await expect(page.getByRole('rowheader', { name: 'Net Profit' })).toBeAttached({ timeout: FIRST_SYNC_MS });
 });

@@ -2,8 +2,8 @@ import { isEarlier } from '#contract/comparison.ts';
 import type { ShownReport } from '#contract/reportLayout.ts';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Of which report the frame stands where it was put; null once a person moved it. */
-type Stood = { type: string; periods: string; left: number | null };
+/** Of which report the frame stands where it was put, and in which room; null once a person moved it. */
+type Stood = { type: string; periods: string; room: string; left: number | null };
 
 /**
  * For the frame that a report's table scrolls in. What people look at are the newest figures and their total, which stand
@@ -27,17 +27,19 @@ export function useNewestInSight({ type, periods }: ShownReport): RefObject<HTML
       if (before && before.type !== type) element.scrollTop = 0;
       if (!isOther && before.left === null) return;
       element.scrollLeft = own.length > 1 ? newestLeft(element, own.at(-1)?.ahead === true) : 0;
-      stood.current = { ...now, left: element.scrollLeft };
+      stood.current = { ...now, room: roomOf(element), left: element.scrollLeft };
     };
     const notice = () => {
-      const left = stood.current?.left ?? null;
-      if (left !== null && Math.abs(element.scrollLeft - left) > 1) stood.current = { ...now, left: null };
+      const before = stood.current;
+      if (before === null || before.left === null || Math.abs(element.scrollLeft - before.left) <= 1) return;
+      // Where the room changed the browser moved it: that is told of before or after the change itself.
+      if (before.room !== roomOf(element)) settle();
+      else stood.current = { ...before, left: null };
     };
     settle();
     const observer = new ResizeObserver(settle);
     // As wide as all columns, and not, as the table, of another height with every row that comes near.
     for (const watched of [element, heads]) observer.observe(watched);
-    // What the browser moves where the room changes is put right before it tells of it.
     element.addEventListener('scroll', notice, { passive: true });
     return () => {
       observer.disconnect();
@@ -46,6 +48,8 @@ export function useNewestInSight({ type, periods }: ShownReport): RefObject<HTML
   }, [type, periods]);
   return frame;
 }
+
+const roomOf = ({ clientWidth, scrollWidth }: HTMLElement) => `${clientWidth} ${scrollWidth}`;
 
 /**
  * As far right as there is anything, or as the newest figures where nothing but what has not begun comes after them; but
