@@ -10,8 +10,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  // Each test runs the whole product beside the browser: more at once than this only slows a small machine down.
-  workers: 1,
+  // Each test runs the whole product beside the browser, and waits for either half of the time.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] === 'true',

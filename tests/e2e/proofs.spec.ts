@@ -238,7 +238,7 @@ test('a document that could not be used makes proofs fail by its amount, and is 
   ).toBeVisible();
   await grid(page).getByRole('button', { name: 'Oct 2026' }).click();
   await expect(page.getByText('What it rests on').first()).toBeVisible();
-  await expect(page.getByText('Could not be used').first()).toBeVisible();
+  await expect(page.getByText('Could not be used', { exact: true }).first()).toBeVisible();
   await expectNoFaults(page, 'proofs that fail');
   await expectNoSidewaysScroll(page, 'proofs that fail');
 

@@ -24,8 +24,6 @@ test.beforeAll(async () => {
   ({ client } = await connectedByAda(app, TRADING_COMPANY));
 });
 test.afterAll(() => app.stop());
-// oxlint-disable-next-line no-empty-pattern
-test.use({ storageState: async ({}, use) => use(signedIn(app, client)) });
 
 test.beforeEach(async ({ page }) => {
   test.setTimeout(FIRST_SYNC_MS * 2);
@@ -40,6 +38,7 @@ test.beforeEach(async ({ page }) => {
     const data: z.input<typeof listLedgerLines.data> = { lines: [], total: '0.00', pagination };
     await route.fulfill({ json: { success: true, message: 'None', data } });
   });
+  await page.context().setStorageState(signedIn(app, client));
   await page.goto(`${app.url}/reports?from=2023-12&to=2026-11`);
   await expect(page.getByRole('rowheader', { name: 'Net Profit' })).toBeAttached({ timeout: FIRST_SYNC_MS });
 });

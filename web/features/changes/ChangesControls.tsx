@@ -1,5 +1,4 @@
 import type { Company } from '#contract/companies.ts';
-import { addDays } from '#contract/period.ts';
 import { cashFlowMethod, reportTypes } from '#contract/reports.ts';
 import { endOfDay } from '../../lib/endOfDay.ts';
 import { changes as words } from '../../lib/texts/changes.ts';
@@ -21,8 +20,6 @@ type Props = {
 export function ChangesControls({ company, request, today, onChange }: Props) {
   const untilDay = request.until && todayIn(company.TimeZone, new Date(request.until));
   const latest = lastDayBefore(today, untilDay);
-  // Nothing is known of the days before it was connected.
-  const first = addDays(todayIn(company.TimeZone, new Date(company.CreatedAt)), -1);
   const pickType = (type: ChangesRequest['type']) => {
     const given = new Map<string, unknown>(Object.entries(request.options));
     onChange({ ...request, type, look: null, options: optionsIn(type, (name) => given.get(name)) });
@@ -71,7 +68,6 @@ export function ChangesControls({ company, request, today, onChange }: Props) {
         <DayField
           label={words.day}
           value={request.day}
-          min={first}
           max={latest}
           onPick={(day) => onChange({ ...request, day })}
           className="min-w-0 sm:w-40"
@@ -88,7 +84,6 @@ export function ChangesControls({ company, request, today, onChange }: Props) {
         <DayField
           label={words.untilDay}
           value={untilDay}
-          min={first}
           max={lastDayBefore(today, null)}
           onPick={pickUntil}
           className="min-w-0 sm:w-40"
