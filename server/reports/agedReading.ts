@@ -41,7 +41,7 @@ export async function readAgedReport(
     sums,
     documents: null,
     revalued: isInside ? nothing : revalued,
-    sinceMonthEnd: isInside ? moved - revalued : null,
+    sinceMonthEnd: isInside ? { moved, revalued } : null,
   };
   if (sums.reduce((count, one) => count + one.count, 0) > mostListed)
     return buildAgedReport(report, input, period);

@@ -1,6 +1,6 @@
 import { type Amount, counted, nothing, sum, texts, twoPlaces } from '#contract/amounts.ts';
 import type { AgedBy, OpenKind, OpenSide } from '#contract/openDocuments.ts';
-import { addMonths, dayLabel, monthEnd, monthStart } from '#contract/period.ts';
+import { addDays, addMonths, dayLabel, monthStart } from '#contract/period.ts';
 import type { Report, ReportColumn, ReportPeriod, ReportRow, ReportTotal, Sign } from '#contract/reports.ts';
 import { type Proof, type TieOut, worst } from '#contract/tieOut.ts';
 import { against, type AgedDocument, type AgedSum } from '#server/ledger/ledger.ts';
@@ -24,11 +24,8 @@ export type AgedInput = {
   documents: AgedDocument[] | null;
   /** What revaluation of the control account has come to by then, which the ends of months alone tell; debit positive. */
   revalued: Amount;
-  /**
-   * Where that is inside a month: what the control account moved since the month before, whose revaluation is taken back;
-   * debit positive.
-   */
-  sinceMonthEnd: Amount | null;
+  /** Where that is inside a month: what the control account moved in it, and what it was revalued by before. */
+  sinceMonthEnd: { moved: Amount; revalued: Amount } | null;
 };
 
 type Side = { control: string; sign: Sign; invoices: string; subject: string; open: string; net: string };
@@ -82,12 +79,7 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
   const held =
     provider === null || !account
       ? null
-      : heldAgainst(
-          period,
-          { open, stated: provider + (input.sinceMonthEnd ?? nothing), last },
-          account,
-          side,
-        );
+      : heldAgainst(period, { open, stated: provider, since: input.sinceMonthEnd }, account, side);
 
   const hasCurrency = revalued !== nothing || input.sums.some(({ kind }) => kind === 'settled');
   const columns = agedColumns(period, input.agedBy, hasCurrency);
@@ -196,29 +188,28 @@ function currencyRows(
 }
 
 /**
- * Documents against the balance that the provider states (debit positive), or comes to with the entries since the end of
- * `last`, the last month whose end it was asked about up to then.
+ * Documents against the balance that the provider states (debit positive), or inside a month against what it states of the
+ * end before, without what revaluation made of it, and the entries since.
  */
 function heldAgainst(
   { key, endDate }: ReportPeriod,
-  { open, stated, last }: { open: Amount; stated: Amount; last: string },
+  { open, stated, since }: { open: Amount; stated: Amount; since: AgedInput['sinceMonthEnd'] },
   { id: accountId, name: accountName }: Account,
   side: Side,
 ): { proof: Proof; difference: TieOut['differences'] } {
-  const balance = counted(stated, side.sign);
+  const balance = counted(since ? stated + since.moved - since.revalued : stated, side.sign);
   const amount = balance - open;
   const comes = `${side.open} on ${dayLabel(endDate)} comes to ${worded(open)}`;
-  const since =
-    last === monthStart(endDate)
-      ? ''
-      : ` of ${dayLabel(monthEnd(last))}, with the entries up to then and without revaluation`;
+  const from = since
+    ? ` of ${dayLabel(addDays(monthStart(endDate), -1))}, with the entries up to then${since.revalued === nothing ? '' : ' and without revaluation'}`
+    : '';
   const proof = {
     ...against('aged', `Open documents equal ${accountName}`, decimalOf(balance), decimalOf(open)),
     month: endDate.slice(0, 7),
     sentence:
       amount === nothing
-        ? `${comes}, the balance of ${accountName} that the provider states${since}.`
-        : `${comes}, but ${accountName} stands at ${worded(balance)}${since && `, as the provider states it${since}`}.`,
+        ? `${comes}, the balance of ${accountName} that the provider states${from}.`
+        : `${comes}, but ${accountName} stands at ${worded(balance)}${from && `, as the provider states it${from}`}.`,
   };
   const amounts = { provider: twoPlaces(balance), ours: twoPlaces(open), amount: twoPlaces(amount) };
   const difference = { columnKey: key, accountId, accountName, ...amounts, kind: 'unknown', documents: [] };
