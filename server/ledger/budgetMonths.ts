@@ -26,7 +26,10 @@ export async function unreadBudgetMonths(
   return monthsBetween(from, to).filter((month) => !read.has(month));
 }
 
-/** Notes months that a report needs; of a budget that went meanwhile there is nothing to note. */
+/**
+ * Notes months that a report needs; of a budget that went meanwhile there is nothing to note, nor of a month that was read
+ * while the report was made.
+ */
 export async function wantBudgetMonths(
   trx: Trx,
   companyId: string,
@@ -39,7 +42,11 @@ export async function wantBudgetMonths(
     from budgets, json_array_elements_text(${JSON.stringify(months)}::json)
     where company_id = ${companyId}::uuid and id = ${budgetId}::uuid
     order by 3
-    on conflict (company_id, budget_id, month) do update set wanted = true`.execute(trx);
+    on conflict (company_id, budget_id, month) do update set wanted = true
+      where budget_months.read_at is null or budget_months.as_of is distinct from (
+        select changed_at from budgets b where (b.company_id, b.id) = (excluded.company_id, excluded.budget_id))`.execute(
+    trx,
+  );
 }
 
 const wantedRow = z.object({ budget_id: z.string(), month: z.string() });

@@ -254,6 +254,8 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
 
     it('says why there is nothing to show, once that was read, and refuses a budget of nobody', async () => {
       const query = { startDate: '2019-01-01', endDate: '2019-03-31' };
+      // What an earlier report asked for may still be under way.
+      await client.untilSynced(companyId);
       const before = await callsFor('Budgets/');
       // An answer waits two seconds for what is being read, which may be long enough.
       expect((await variance(query)).notice).toMatch(
