@@ -2,7 +2,7 @@ import { type Amount, nothing, texts } from '#contract/amounts.ts';
 import { dayLabel } from '#contract/period.ts';
 import type { ReportRow } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
-import { isResult, retainedEarningsOf, yearStartOf } from '#server/ledger/ledger.ts';
+import { isResult, yearStartOf } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import type { Books } from './balances.ts';
 import type { Subject } from './balanceTie.ts';
@@ -17,9 +17,8 @@ export type FiguresOf = (subject: Subject, accountId: string | null) => Figures;
 
 /** The chart, with the retained earnings that the provider shows where the chart has none. */
 export function allAccounts(books: Books): Account[] {
-  const retained = retainedEarningsOf(books.accounts.values());
   const listed = [...books.accounts.values()];
-  return books.accounts.has(retained.id) ? listed : [...listed, retained];
+  return books.accounts.has(books.retained.id) ? listed : [...listed, books.retained];
 }
 
 /** An account's row. That of retained earnings opens to the account's own entries and each earlier year. */
@@ -40,7 +39,7 @@ export function accountRow(account: Account, books: Books, years: string[], figu
     amounts: texts(figures.amounts),
     ...(isResult(account) ? { yearly: true } : {}),
   };
-  if (account.id !== retainedEarningsOf(books.accounts.values()).id || years.length === 0) return row;
+  if (account.id !== books.retained.id || years.length === 0) return row;
   const own: Subject = {
     of: (balances) => balances.of(account.id),
     rests: (accountId) => accountId === account.id,

@@ -1,4 +1,4 @@
-import { counted, nothing, sum, twoPlaces } from '#contract/amounts.ts';
+import { type Amount, counted, nothing, sum, twoPlaces } from '#contract/amounts.ts';
 import { monthStart } from '#contract/period.ts';
 import type { Sign } from '#contract/reports.ts';
 import type { Account } from '#server/providers/books.ts';
@@ -14,18 +14,20 @@ import { accountSubject } from './subjects.ts';
  */
 export function balanceDifferences(
   { periods, books, tied }: BalanceReport,
-  signOf: (account: Account) => Sign | null,
+  signOf: (account: Account, balance: Amount) => Sign | null,
 ): Difference[] {
-  const shown = allAccounts(books).flatMap((account) => {
-    const sign = signOf(account);
-    return sign === null ? [] : [{ account, sign, subject: accountSubject(account.id, books) }];
-  });
+  const accounts = allAccounts(books).map((account) => ({
+    account,
+    subject: accountSubject(account.id, books),
+  }));
   const differences: Difference[] = [];
   for (const { key, endDate } of periods) {
     const month = monthStart(endDate);
-    for (const { account, sign, subject } of shown) {
+    for (const { account, subject } of accounts) {
       const { provider, ours, unexplained, status } = tied.atEnd(month, subject);
       if (provider === null || status === 'tied') continue;
+      const sign = signOf(account, ours);
+      if (sign === null) continue;
       const explained = ours - sum(unexplained.map(({ amount }) => amount));
       const kinds = new Map(unexplained.map(({ cause, amount }) => [cause ?? UNKNOWN, amount]));
       const rest = provider - ours;

@@ -11,8 +11,7 @@ import {
   yearStartOf,
 } from '#server/ledger/ledger.ts';
 import type { BalanceReport } from './balanceSheet.ts';
-import type { Account } from '#server/providers/books.ts';
-import type { Books } from './balances.ts';
+import { booksOf } from './balances.ts';
 import { tieBalances } from './balanceTie.ts';
 
 export type BalanceRange = {
@@ -24,11 +23,6 @@ export type BalanceRange = {
   /** The books as they stood then; now where it is null. */
   asOf: Date | null;
 };
-
-export const booksOf = (accounts: Account[], yearEnd: YearEnd): Books => ({
-  accounts: new Map(accounts.map((account) => [account.id, account])),
-  yearEnd,
-});
 
 /** The balances of a range of months, held against the provider's; and the months before it that it must be asked about. */
 export async function readBalances(

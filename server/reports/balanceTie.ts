@@ -37,6 +37,18 @@ export type TiedBalance = {
 };
 
 const fullyExplained: TiedBalance['unexplained'] = [];
+const nowhere = balancesOf(new Map());
+
+type MonthEnd = {
+  /** In the order in which months were first asked about. */
+  place: number;
+  ours: Balances;
+  theirs: Balances | null;
+  residuals: { cause: string | null; closing: Balances }[];
+  failed: MonthState['proofs'];
+  isStale: boolean;
+  hasGaps: boolean;
+};
 
 /** Balances of every month, and each held against what the provider says of it. */
 export function tieBalances(input: BalanceInput) {
@@ -47,62 +59,35 @@ export function tieBalances(input: BalanceInput) {
     cause,
     rolled: residual(cause),
   }));
-  const theirs = new Map([...stated].map(([month, own]) => [month, providerBalances(input, month, own)]));
 
-  const failedProofs = new Map(
-    [...months].map(([month, { proofs }]) => [month, proofs.filter(({ passed }) => !passed)]),
-  );
-
+  const ends = new Map<string, MonthEnd>();
   const known = new WeakMap<Subject, TiedBalance[]>();
-  const places = new Map([...ours.keys()].map((month, place) => [month, place]));
 
   /** A balance as at a month's end; `month` is its first day. */
   function atEnd(month: string, subject: Subject): TiedBalance {
-    const place = places.get(month);
-    if (place === undefined) return tie(month, subject);
+    const end = ends.get(month) ?? endOf(month);
     let ofSubject = known.get(subject);
     if (!ofSubject) known.set(subject, (ofSubject = []));
-    return (ofSubject[place] ??= tie(month, subject));
+    return (ofSubject[end.place] ??= tie(end, subject));
   }
 
-  function tie(month: string, { of, rests }: Subject): TiedBalance {
-    const closing = ours.get(month)?.closing;
-    const amount = closing ? of(closing) : nothing;
-    const unexplained = unexplainedAt(month, of);
-    const provider = theirs.get(month);
-    if (!provider) {
-      const status = stated.get(month)?.state === 'stale' ? 'stale' : 'unproved';
-      return { ours: amount, unexplained, provider: null, status };
-    }
-    const stands = of(provider);
-    const status = statusOf(month, { rests, equal: amount === stands, unexplained });
-    return { ours: amount, unexplained, provider: stands, status };
-  }
-
-  function unexplainedAt(month: string, of: Subject['of']): TiedBalance['unexplained'] {
-    let found = fullyExplained;
-    for (const { cause, rolled } of residuals) {
-      const closing = rolled.get(month)?.closing;
-      const amount = closing ? of(closing) : nothing;
-      if (amount !== nothing) found = [...found, { cause, amount }];
-    }
-    return found;
-  }
-
-  function statusOf(
-    month: string,
-    {
-      rests,
-      equal,
-      unexplained,
-    }: { rests: Subject['rests']; equal: boolean; unexplained: TiedBalance['unexplained'] },
-  ): TieStatus {
-    const failed = failedProofs
-      .get(month)
-      ?.some(({ accountIds }) => accountIds.length === 0 || accountIds.some(rests));
-    if (!equal && (stated.get(month)?.gaps.length ?? 0) > 0) return 'unproved';
-    if (!equal || failed || unexplained.some(({ cause }) => cause === null)) return 'differs';
-    return unexplained.length === 0 ? 'tied' : 'explained';
+  /** What all balances at a month's end are made of, looked up once for hundreds of accounts. */
+  function endOf(month: string): MonthEnd {
+    const own = stated.get(month);
+    const end: MonthEnd = {
+      place: ends.size,
+      ours: ours.get(month)?.closing ?? nowhere,
+      theirs: own ? providerBalances(input, month, own) : null,
+      residuals: residuals.flatMap(({ cause, rolled }) => {
+        const closing = rolled.get(month)?.closing;
+        return closing ? [{ cause, closing }] : [];
+      }),
+      failed: months.get(month)?.proofs.filter(({ passed }) => !passed) ?? [],
+      isStale: own?.state === 'stale',
+      hasGaps: own !== undefined && own.gaps.length > 0,
+    };
+    ends.set(month, end);
+    return end;
   }
 
   /** Of the month as a whole, whatever its figures are. */
@@ -121,6 +106,25 @@ export function tieBalances(input: BalanceInput) {
 }
 
 export type TiedBalances = ReturnType<typeof tieBalances>;
+
+function tie({ ours, theirs, residuals, failed, isStale, hasGaps }: MonthEnd, subject: Subject): TiedBalance {
+  const { of, rests } = subject;
+  const amount = of(ours);
+  let unexplained = fullyExplained;
+  for (const { cause, closing } of residuals) {
+    const left = of(closing);
+    if (left !== nothing) unexplained = [...unexplained, { cause, amount: left }];
+  }
+  if (!theirs) return { ours: amount, unexplained, provider: null, status: isStale ? 'stale' : 'unproved' };
+  const provider = of(theirs);
+  const statusOf = (): TieStatus => {
+    if (amount !== provider) return hasGaps ? 'unproved' : 'differs';
+    if (failed.some(({ accountIds }) => accountIds.length === 0 || accountIds.some(rests))) return 'differs';
+    if (unexplained.length === 0) return 'tied';
+    return unexplained.some(({ cause }) => cause === null) ? 'differs' : 'explained';
+  };
+  return { ours: amount, unexplained, provider, status: statusOf() };
+}
 
 /** null where what the provider said is out of date. */
 function providerBalances(

@@ -14,6 +14,7 @@ import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { booksOf } from './balances.ts';
 import { buildBalanceSheet, type MovingReport } from './balanceSheet.ts';
 import { tieBalances } from './balanceTie.ts';
 import type { Built } from './built.ts';
@@ -100,7 +101,7 @@ function reportOf(
   residuals: BalanceSums['residuals'] = [],
 ): MovingReport {
   const since = monthOf(yearStartOf(range.startDate, yearEnd));
-  const books = { accounts, yearEnd };
+  const books = booksOf([...accounts.values()], yearEnd);
   const sums = { ...sumsOf(linesOf(entries), since, yearEnd), residuals };
   const tied = tieBalances({ books, sums, since, to: monthOf(range.endDate), stated, months: new Map() });
   const periods = periodsOf(range.startDate, range.endDate, frequency);

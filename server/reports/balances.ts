@@ -5,6 +5,7 @@ import {
   isResult,
   lastDayOfYearIn,
   type Movement,
+  retainedEarningsOf,
   type Series,
   seriesOf,
   type YearEnd,
@@ -28,7 +29,18 @@ export type MonthBalances = {
   closing: Balances;
 };
 
-export type Books = { accounts: Map<string, Account>; yearEnd: YearEnd };
+export type Books = {
+  accounts: Map<string, Account>;
+  yearEnd: YearEnd;
+  /** Where earlier years stand; the provider's own where the chart has none. */
+  retained: Account;
+};
+
+export const booksOf = (accounts: Account[], yearEnd: YearEnd): Books => ({
+  accounts: new Map(accounts.map((account) => [account.id, account])),
+  yearEnd,
+  retained: retainedEarningsOf(accounts),
+});
 
 export type Course = {
   start: Balances;

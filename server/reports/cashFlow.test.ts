@@ -7,6 +7,7 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildCashFlow } from './cashFlow.ts';
+import { booksOf } from './balances.ts';
 import { tieBalances } from './balanceTie.ts';
 
 const account = (
@@ -113,7 +114,7 @@ function flowOf(
   }: { frequency?: 'monthly' | 'yearly'; chosen?: Map<string, (typeof cashActivity.options)[number]> } = {},
 ) {
   const sums = sumsOf(events);
-  const books = { accounts: new Map(accounts.map((one) => [one.id, one])), yearEnd: { month: 12, day: 31 } };
+  const books = booksOf(accounts, { month: 12, day: 31 });
   const movements = sums.map(({ month: at, accountId: id, moved, brought }) => ({
     month: at,
     accountId: id,

@@ -1,27 +1,24 @@
 import { nothing } from '#contract/amounts.ts';
-import { isResult, retainedEarningsOf } from '#server/ledger/ledger.ts';
+import { isResult } from '#server/ledger/ledger.ts';
 import { type Books, sumOfYears, yearSoFar } from './balances.ts';
 import type { Subject } from './balanceTie.ts';
 
-const subjectsOf = new WeakMap<Books, { retainedId: string; known: Map<string, Subject> }>();
+const subjectsOf = new WeakMap<Books, Map<string, Subject>>();
 
 /**
  * What an account stands at: of income and costs since the year began, of retained earnings with all earlier years. The
  * same subject whenever it is asked for, so that what it comes to is worked out once a report.
  */
 export function accountSubject(accountId: string, books: Books): Subject {
-  const { retainedId, known } = subjectsOf.get(books) ?? {
-    retainedId: retainedEarningsOf(books.accounts.values()).id,
-    known: new Map<string, Subject>(),
-  };
-  subjectsOf.set(books, { retainedId, known });
+  const known = subjectsOf.get(books) ?? new Map<string, Subject>();
+  subjectsOf.set(books, known);
   const found = known.get(accountId);
   if (found) return found;
   const subject: Subject = {
-    of: (balances) => {
-      const own = balances.of(accountId);
-      return accountId === retainedId ? own + sumOfYears(balances) : own;
-    },
+    of:
+      accountId === books.retained.id
+        ? (balances) => balances.of(accountId) + sumOfYears(balances)
+        : (balances) => balances.of(accountId),
     rests: (id) => id === accountId,
   };
   known.set(accountId, subject);

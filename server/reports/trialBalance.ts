@@ -4,13 +4,12 @@ import type { ReportColumn, ReportPeriod } from '#contract/reports.ts';
 import type { Proof } from '#contract/tieOut.ts';
 import { against, isResult } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import { allAccounts, type Figures, type FiguresOf } from './accountRows.ts';
+import type { Figures, FiguresOf } from './accountRows.ts';
 import { decimalOf, worded } from './amounts.ts';
 import { balanceDifferences } from './balanceDifferences.ts';
 import { balanceColumn, type BalanceReport } from './balanceSheet.ts';
-import type { Built, Difference } from './built.ts';
+import type { Built } from './built.ts';
 import { byClass } from './classSections.ts';
-import { accountSubject } from './subjects.ts';
 
 /**
  * A debit and a credit column for each period's end: balances, of income and costs since the financial year began.
@@ -26,7 +25,10 @@ export function buildTrialBalance(report: BalanceReport): Built {
     columns,
     totals,
     ...rest,
-    differences: periods.flatMap((period) => differencesAt(period, report)),
+    // Each in the column in which the account's figure stands, and in its sign there.
+    differences: balanceDifferences(report, (account, balance) =>
+      isInCredit(account, balance) ? -1 : 1,
+    ).map((one) => ({ ...one, columnKey: `${one.columnKey} ${one.sign === -1 ? 'credit' : 'debit'}` })),
     proofs: periods.map((period, index) => equalSides(period, totals[0]?.amounts ?? [], index)),
     subject: 'balances',
     cumulative: true,
@@ -49,22 +51,6 @@ function onSides(account: Account, { tied }: BalanceReport, lastMonths: string[]
     }
     return figures;
   };
-}
-
-/** Each in the column in which the account's figure stands, and in its sign there. */
-function differencesAt(period: ReportPeriod, report: BalanceReport): Difference[] {
-  const { books, tied } = report;
-  const inCredit = new Set(
-    allAccounts(books)
-      .filter((account) =>
-        isInCredit(account, tied.atEnd(monthStart(period.endDate), accountSubject(account.id, books)).ours),
-      )
-      .map(({ id }) => id),
-  );
-  const side = (accountId: string) => (inCredit.has(accountId) ? 'credit' : 'debit');
-  return balanceDifferences({ ...report, periods: [period] }, ({ id }) => (inCredit.has(id) ? -1 : 1)).map(
-    (one) => ({ ...one, columnKey: `${one.columnKey} ${side(one.accountId)}` }),
-  );
 }
 
 function isInCredit(account: Account, balance: Amount): boolean {
