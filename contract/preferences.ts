@@ -33,6 +33,8 @@ export const currencies = [
   'ZAR',
 ] as const;
 export const negativeStyles = ['minus', 'brackets'] as const;
+/** Whether what stands above the table of a report is drawn. */
+export const pictureStates = ['shown', 'folded'] as const;
 /** Pixels. */
 export const sidebarWidth = { least: 200, most: 400, standard: 280 } as const;
 
@@ -55,6 +57,7 @@ const fields = {
   /** Where an organisation states none. */
   currency: z.enum(currencies),
   negatives: z.enum(negativeStyles),
+  pictures: z.enum(pictureStates),
   sidebarWidth: z.int().check(z.gte(sidebarWidth.least), z.lte(sidebarWidth.most)),
 };
 
@@ -67,6 +70,7 @@ export const preferences = z.object({
   dateFormat: z._default(fields.dateFormat, 'MM/dd/yyyy'),
   currency: z._default(fields.currency, 'USD'),
   negatives: z._default(fields.negatives, 'minus'),
+  pictures: z._default(fields.pictures, 'shown'),
   sidebarWidth: z._default(fields.sidebarWidth, sidebarWidth.standard),
 });
 export type Preferences = z.output<typeof preferences>;

@@ -88,10 +88,10 @@ test('a report goes on paper with its picture and its proof, without what only a
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`${app.url}/reports?from=2026-05&to=2026-10`);
-  await expect(page.locator('main figure svg')).toBeVisible();
+  await expect(page.locator('main figure svg:has(rect)')).toBeVisible();
   await expect(page.getByText(/^(Tied out|Explained)$/)).toBeVisible({ timeout: FIRST_SYNC_MS });
   await expectNothingToPress(page);
-  await expect(page.locator('main figure svg')).toBeVisible();
+  await expect(page.locator('main figure svg:has(rect)')).toBeVisible();
   await expect(page.getByText(/^(Tied out|Explained)$/)).toBeVisible();
   await expectLight(page);
   const text = (await onPaper(page)).map(textOf).join(' ');

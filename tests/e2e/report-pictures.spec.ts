@@ -19,3 +19,24 @@ test('a picture of what matters stands above each report, and says in words what
     await expect(figure).toContainText(words);
   }
 });
+
+test('a picture is folded away for all reports, and stays so', async ({ page, books }) => {
+  test.setTimeout(FIRST_SYNC_MS);
+  await page.goto(`${books.app.url}/reports?from=2026-07&to=2026-10`);
+  const figure = page.getByRole('figure');
+  const table = page.getByRole('table', { name: 'Profit and Loss' });
+  await expect(figure.locator('svg rect').first()).toBeVisible();
+  const before = await table.boundingBox();
+
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/user/preferences'));
+  await figure.getByRole('button', { name: 'Income, costs and profit', expanded: true }).click();
+  await expect(figure.locator('svg rect')).toHaveCount(0);
+  expect(before?.y ?? 0).toBeGreaterThan(((await table.boundingBox())?.y ?? 0) + 150);
+  expect((await saved).status()).toBe(200);
+
+  await page.getByRole('combobox', { name: 'Report', exact: true }).selectOption({ label: 'Trial Balance' });
+  await expect(figure.getByRole('button', { name: /^Debits and credits/, expanded: false })).toBeVisible();
+  await page.reload();
+  await figure.getByRole('button', { name: /^Debits and credits/, expanded: false }).click();
+  await expect(figure.locator('svg rect').first()).toBeVisible();
+});

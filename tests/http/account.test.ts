@@ -211,6 +211,7 @@ for (const engine of engines)
           dateFormat: 'MM/dd/yyyy',
           currency: 'USD',
           negatives: 'minus',
+          pictures: 'shown',
           sidebarWidth: 280,
         });
       });

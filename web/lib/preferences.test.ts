@@ -9,6 +9,7 @@ test('before anybody chooses, the app looks and writes as the specification has 
     dateFormat: 'MM/dd/yyyy',
     currency: 'USD',
     negatives: 'minus',
+    pictures: 'shown',
     sidebarWidth: 280,
   });
 });

@@ -1,5 +1,6 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 
 /** Detail for those who want it: folded until asked for. */
 export function Folded({ summary, children }: { summary: ReactNode; children: ReactNode }) {
@@ -13,6 +14,14 @@ export function Folded({ summary, children }: { summary: ReactNode; children: Re
     </details>
   );
 }
+
+/** Beside the name of what a button folds. */
+export const FoldMark = ({ open }: { open: boolean }) => (
+  <ChevronDown
+    aria-hidden
+    className={cx('size-4 shrink-0 text-muted transition-transform', !open && '-rotate-90')}
+  />
+);
 
 /** A value as the machines wrote it; scrolls inside, also by keyboard. */
 export const RawJson = ({ label, value }: { label: string; value: unknown }) => (

@@ -1,6 +1,11 @@
 import { formatAmount, formatAxis } from '../../lib/format.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { changePreferences } from '../../lib/savedPreferences.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { useWidth } from '../../lib/useWidth.ts';
+import { cx } from '../../ui/cx.ts';
+import { FoldMark } from '../../ui/Folded.tsx';
+import { toastError } from '../../ui/toastError.ts';
 import type { Chart, Series, Tone } from './charts.ts';
 import { amountScale, type AmountScale, lineThrough, placeScale, type PlaceScale } from './scales.ts';
 
@@ -27,19 +32,45 @@ const keys: Record<Tone, string> = {
   profit: 'bg-series-profit',
 };
 
-/** Bars and lines of what matters, and what they show in words. The table below says the same in figures. */
+/**
+ * Bars and lines of what matters, and what they show in words. The table below says the same in figures, so whoever
+ * reads those all day folds the picture away, once for all reports.
+ */
 export function ReportChart({ chart }: { chart: Chart }) {
   const [frame, width] = useWidth();
+  const isShown = usePreferences().pictures === 'shown';
+  const turn = () => changePreferences({ pictures: isShown ? 'folded' : 'shown' }, toastError);
   return (
-    <figure className="mx-5 mt-5 print:mx-0 print:break-inside-avoid print:[print-color-adjust:exact]">
-      <figcaption className="mb-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm">
-        <span className="font-medium">{chart.title}</span>
-        <span className="sr-only">{chart.series.map((one) => summaryOf(one, chart)).join('. ')}</span>
-        {chart.series.length > 1 && <Legend series={chart.series} />}
+    <figure
+      className={cx(
+        'mx-5 mt-5 print:mx-0 print:break-inside-avoid print:[print-color-adjust:exact]',
+        !isShown && 'mb-4 print:hidden',
+      )}
+    >
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm">
+        <button
+          type="button"
+          aria-expanded={isShown}
+          title={texts.reports.foldPicture(chart.title)}
+          onClick={turn}
+          className="-ml-1 inline-flex items-center gap-1 rounded-sm px-1 py-0.5 text-left font-medium hover:bg-hover print:hidden"
+        >
+          <FoldMark open={isShown} />
+          {chart.title}
+        </button>
+        <span className="hidden font-medium print:inline">{chart.title}</span>
+        {isShown && (
+          <>
+            <span className="sr-only">{chart.series.map((one) => summaryOf(one, chart)).join('. ')}</span>
+            {chart.series.length > 1 && <Legend series={chart.series} />}
+          </>
+        )}
       </figcaption>
-      <div ref={frame} className="h-52 print:h-auto">
-        {width > 0 && <Drawing chart={chart} width={width} />}
-      </div>
+      {isShown && (
+        <div ref={frame} className="mt-1 h-52 print:h-auto">
+          {width > 0 && <Drawing chart={chart} width={width} />}
+        </div>
+      )}
     </figure>
   );
 }
@@ -174,13 +205,13 @@ function Line({ series: { amounts }, scales: { x, y } }: { series: Series; scale
   return (
     <g className="pointer-events-none">
       <path d={lineThrough(points)} fill="none" strokeWidth={2} className="stroke-series-profit" />
-      {points.map(([cx, cy], index) => (
+      {points.map(([left, top], index) => (
         <circle
           // Its place is what it is.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
-          cx={cx}
-          cy={cy}
+          cx={left}
+          cy={top}
           r={3}
           strokeWidth={1.5}
           className="fill-series-profit stroke-surface"

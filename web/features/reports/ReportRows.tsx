@@ -1,10 +1,10 @@
 import { isEarlier } from '#contract/comparison.ts';
 import { hasTotal, type SectionBlock, type ShownTotal, type TotalBlock } from '#contract/reportLayout.ts';
 import type { ReportRow } from '#contract/reports.ts';
-import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
 import { texts } from '../../lib/texts/index.ts';
 import { cx } from '../../ui/cx.ts';
+import { FoldMark } from '../../ui/Folded.tsx';
 import { Figure } from './Figure.tsx';
 import { opens, totalOpens } from './figures.ts';
 import { Sparkline } from './Sparkline.tsx';
@@ -104,10 +104,7 @@ const FoldButton = ({ target, open, inTabOrder, title, className, children }: Fo
     title={title}
     className={cx('inline-flex items-center gap-1 rounded-sm px-1 text-left hover:bg-hover', className)}
   >
-    <ChevronDown
-      aria-hidden
-      className={cx('size-4 shrink-0 text-muted transition-transform', !open && '-rotate-90')}
-    />
+    <FoldMark open={open} />
     {children}
   </button>
 );

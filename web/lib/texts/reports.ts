@@ -181,6 +181,7 @@ export const reports = {
   contact: 'Contact',
   short: 'short',
   fold: (section: string) => `${section}: show or hide its accounts`,
+  foldPicture: (picture: string) => `${picture}: show or hide the picture`,
   foldRow: (row: string) => `${row}: show or hide what makes it`,
   figure: (place: string, amount: string, status: string) => `${place}: ${amount}, ${status}`,
   zero: 'zero',
