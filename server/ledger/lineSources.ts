@@ -54,6 +54,9 @@ const sources: Record<LineSource, Source> = {
 export const accountsOf = (source: LineSource, accounts: Iterable<Account>): Account[] =>
   [...accounts].filter((account) => sources[source].holds(account));
 
+/** Whether a source has all lines of its accounts. */
+export const isOfAccounts = (source: LineSource): boolean => sources[source].lines === undefined;
+
 /** Which of the lines `l` of its accounts a source has. */
 export const linesOf = (source: LineSource): RawBuilder<boolean> =>
   sources[source].lines ?? sql<boolean>`true`;
