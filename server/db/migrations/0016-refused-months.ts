@@ -26,4 +26,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (company_id, entity_type, record_id)
     )`.execute(db);
   await guardCompanyTable(db, 'awaited_rates');
+  // Which of these were asked for is not known, so each is once more.
+  await sql`
+    do $$
+    declare company uuid;
+    begin
+      for company in select id from companies loop
+        perform set_config('tieout.company_id', company::text, true);
+        insert into awaited_rates (company_id, entity_type, record_id)
+        select company, entity_type, record_id from dead_letters
+        where company_id = company and reason like 'The provider gave no exchange rate for this %';
+      end loop;
+      perform set_config('tieout.company_id', '', true);
+    end $$`.execute(db);
 }
