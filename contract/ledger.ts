@@ -128,7 +128,10 @@ export const readLedgerDocument = endpoint({
   query: z.object({
     companyId: z.optional(id),
     documentId: id,
-    /** Its lines as they stood at that moment, in place of those that stand now. */
+    /**
+     * As it stood at that moment: its lines and what they say. Its due date, status, rate, total and what settles it are
+     * kept only as they are now, and left out.
+     */
     asOf: z.optional(instant),
   }),
   data: z.object({

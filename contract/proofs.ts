@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { likelyDocument, proof, proofKeys, tieStatus } from './tieOut.ts';
 import { sign } from './reports.ts';
+import { syncRun } from './sync.ts';
 import { date, decimal, id, instant } from './values.ts';
 
 /** An account that a proof speaks against, what the provider has there beyond our lines, and what may make it. */
@@ -24,6 +25,8 @@ export const provedMonth = z.object({
   /** When its lines last changed. */
   changedAt: z.nullable(instant),
   proofs: z.array(z.extend(proof, { key: z.enum(proofKeys), accounts: z.array(offAccount) })),
+  /** Where it is not proved because the provider refused to: its words, and when. It is asked again after a while. */
+  refusal: z.optional(z.object({ at: instant, reason: z.string() })),
   /** What the provider booked and no document explains. */
   residuals: z.array(
     z.object({
@@ -63,3 +66,22 @@ export const listProofs = endpoint({
   }),
 });
 export type Proofs = z.infer<typeof listProofs.data>;
+
+export const proveMonths = endpoint({
+  method: 'POST',
+  path: '/reports/proofs',
+  company: 'required',
+  tag: 'Reports',
+  summary:
+    'Have what is not proved of a range asked about now, also what was refused; 429 for a minute after a refusal.',
+  status: 202,
+  body: z.object({
+    companyId: z.optional(id),
+    /** First day of a month. */
+    startDate: date,
+    /** Last day of a month. */
+    endDate: date,
+  }),
+  /** null where all of it is proved. */
+  data: z.object({ run: z.nullable(syncRun) }),
+});

@@ -244,7 +244,7 @@ async function composeOver(
       ...choiceRoutes({ inCompany, clock }),
       ...reportRoutes({ reports, companies, clock }),
       ...proofRoutes({
-        proofs: createProofs(proving),
+        proofs: createProofs({ ...proving, proveNow: sync.proveNow }),
         changes: createChanges({ ...proving, clock, reports }),
         views: createViews({ inCompany, companies, clock }),
         notices: createNotices({

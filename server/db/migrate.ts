@@ -17,6 +17,7 @@ import * as undocumentedNotices from './migrations/0012-undocumented-notices.ts'
 import * as paymentsAnew from './migrations/0013-payments-anew.ts';
 import * as scarceCalls from './migrations/0014-scarce-calls.ts';
 import * as monthsOfNoBooks from './migrations/0015-months-of-no-books.ts';
+import * as refusedMonths from './migrations/0016-refused-months.ts';
 
 /** By name, run in the order of the names, each once. What has shipped never changes: another one follows. */
 const migrations: Record<string, Migration> = {
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0013-payments-anew': paymentsAnew,
   '0014-scarce-calls': scarceCalls,
   '0015-months-of-no-books': monthsOfNoBooks,
+  '0016-refused-months': refusedMonths,
 };
 
 /**

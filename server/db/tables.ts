@@ -181,7 +181,10 @@ export type Tables = PeopleTables &
       reason: string;
       log_id: string;
       at: Moment;
+      date: Generated<string | null>;
+      glimpsed: Generated<boolean>;
     };
+    awaited_rates: { company_id: string; entity_type: string; record_id: string };
     sync_settings: {
       company_id: string;
       auto_sync: boolean;
@@ -277,6 +280,9 @@ export type Tables = PeopleTables &
       seen_tied_at: Moment | null;
       year_end_read_at: Moment | null;
       residual_at: Moment | null;
+      refused_at: Moment | null;
+      refusal: string | null;
+      refusals: Generated<number>;
     };
     anchor_balances: {
       company_id: string;
@@ -292,6 +298,9 @@ export type Tables = PeopleTables &
       wanted: boolean;
       read_at: Moment | null;
       categories: string[];
+      refused_at: Moment | null;
+      refusal: string | null;
+      refusals: Generated<number>;
     };
     side_figures: {
       company_id: string;

@@ -7,6 +7,7 @@ import type { AnchoredMonth } from './chain.ts';
 import { afterAll } from './moments.ts';
 import type { AnchorBalance, MonthProof } from './proof.ts';
 import type { Residual } from './residuals.ts';
+import { isLeftAlone } from './refusedMonths.ts';
 import type { Amounts } from './revaluation.ts';
 
 const monthRow = z.object({ month: z.string() });
@@ -18,33 +19,46 @@ export type Newest = { current: string; readBefore: Date };
  * Months to ask the provider about, newest first: those never asked about or changed since, the one before the first
  * that holds lines (its closing balances are the opening ones), and the current month, with documents or without: its
  * balances rest on all months before it, so it shows what changed at the provider without a document. Where months are
- * known that are still to come, the last of those stands for it: it rests on the current one too.
+ * known that are still to come, the last of those stands for it: it rests on the current one too. Months that the provider
+ * refused are left alone for a while, and the newest of the others stands for one that is.
  */
-export async function monthsToAnchor(trx: Trx, companyId: string, again: Newest | null): Promise<string[]> {
+export async function monthsToAnchor(
+  trx: Trx,
+  companyId: string,
+  again: Newest | null,
+  at: Date,
+): Promise<string[]> {
   const { rows } = await sql`
-    with before_first as (
+    with left_alone as materialized (
+      select month from ledger_months where company_id = ${companyId}::uuid and refused_at is not null
+        and ${isLeftAlone(at, 'ledger_months')}
+    ), before_first as (
       select (min(month) - interval '1 month')::date as month from account_sums
       where company_id = ${companyId}::uuid and kind in ('journal', 'document') and line_count > 0
       having count(*) > 0
     ), newest as (
-      select greatest(max(month), ${again?.current ?? null}::date) as month from ledger_months
-      where company_id = ${companyId}::uuid
+      select max(month) as month from (
+        select month from ledger_months where company_id = ${companyId}::uuid
+        union all select ${again?.current ?? null}::date
+      ) known where month not in (select month from left_alone)
+    ), due as (
+      select month from ledger_months
+      where company_id = ${companyId}::uuid and (anchored_at is null or changed_at > anchored_at)
+      union
+      select month from before_first
+      where not exists (
+        select from ledger_months m
+        where m.company_id = ${companyId}::uuid and m.month = before_first.month and m.anchored_at is not null
+      )
+      union
+      select month from newest
+      where ${again !== null} and not exists (
+        select from ledger_months m
+        where m.company_id = ${companyId}::uuid and m.month = newest.month
+          and m.anchored_at >= ${again?.readBefore ?? null}::timestamptz
+      )
     )
-    select month from ledger_months
-    where company_id = ${companyId}::uuid and (anchored_at is null or changed_at > anchored_at)
-    union
-    select month from before_first
-    where not exists (
-      select from ledger_months m
-      where m.company_id = ${companyId}::uuid and m.month = before_first.month and m.anchored_at is not null
-    )
-    union
-    select month from newest
-    where ${again !== null} and not exists (
-      select from ledger_months m
-      where m.company_id = ${companyId}::uuid and m.month = newest.month
-        and m.anchored_at >= ${again?.readBefore ?? null}::timestamptz
-    )
+    select month from due where month not in (select month from left_alone)
     order by month desc`.execute(trx);
   return rows.map((row) => z.parse(monthRow, row).month);
 }
@@ -92,7 +106,8 @@ export async function saveBalances(
     ), marked as (
       insert into ledger_months (company_id, month, anchored_at)
       values (${companyId}::uuid, ${month}::date, ${readAt})
-      on conflict (company_id, month) do update set anchored_at = excluded.anchored_at, proofs = '[]'
+      on conflict (company_id, month) do update set
+        anchored_at = excluded.anchored_at, proofs = '[]', refused_at = null, refusal = null, refusals = 0
       returning (changed_at is null or changed_at <= anchored_at) as current
     )
     select (select count(*) from gone) + (select count(*) from put) as changes,

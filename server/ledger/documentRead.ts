@@ -41,7 +41,11 @@ const everyLine: LineFilter = {
   limit: null,
 };
 
-/** A document with all that it books; of one that nothing is kept of but its lines, what these say. null: neither. */
+/**
+ * A document with all that it books; of one that nothing is kept of but its lines, what these say. null: neither. `asOf`:
+ * as it stood then. What is kept of a document beside its lines is kept only as it is now, so of then there are its lines,
+ * what they say, and what it is called.
+ */
 export async function readDocument(
   trx: Trx,
   companyId: string,
@@ -57,25 +61,29 @@ export async function readDocument(
   const [first] = lines;
   if (kept === null && first === undefined) return null;
   const type = kept?.type ?? first?.documentType ?? null;
+  const facts = asOf === null ? kept : null;
+  const settlements = asOf === null ? await readSettlements(trx, companyId, documentId) : noSettlements;
   const sizes = lines.map(({ amount }) => amountOf(amount));
   return {
     id: documentId,
     type,
     number: kept?.number ?? null,
     contactName: kept?.contact_name ?? null,
-    date: kept?.date ?? first?.date ?? null,
-    dueDate: kept?.due_date ?? null,
-    status: kept?.status ?? null,
-    currency: kept?.currency ?? first?.currency ?? null,
-    rate: kept?.rate ?? null,
-    total: kept?.total ?? null,
+    date: facts?.date ?? first?.date ?? null,
+    dueDate: facts?.due_date ?? null,
+    status: facts?.status ?? null,
+    currency: facts?.currency ?? first?.currency ?? null,
+    rate: facts?.rate ?? null,
+    total: facts?.total ?? null,
     lines,
     debit: twoPlaces(sum(sizes.filter((amount) => amount > nothing))),
     credit: twoPlaces(-sum(sizes.filter((amount) => amount < nothing))),
-    ...(await readSettlements(trx, companyId, documentId)),
+    ...settlements,
     atProvider: await atProvider(trx, companyId, { id: documentId, type, kept, lines }, links),
   };
 }
+
+const noSettlements: Pick<LedgerDocument, 'settledBy' | 'settles'> = { settledBy: [], settles: [] };
 
 const settlementRow = z.object({
   id: z.string(),

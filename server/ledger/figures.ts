@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { accountSums, trackedSums } from './booksAt.ts';
 import type { MonthProof } from './proof.ts';
+import type { Refusal } from './refusedMonths.ts';
 import { type AskedCategory, readSeries, readTrackedSeries, type Series } from './series.ts';
 
 /** What is known of a month's proof. */
@@ -18,6 +19,8 @@ export type MonthState = {
   /** The books changed after the provider was asked. */
   stale: boolean;
   proofs: MonthProof[];
+  /** What the provider said instead, where it refused the last time. */
+  refusal?: Refusal;
   /** Per account, what no document explains, by its kind; null where nobody knows. */
   residuals: Map<string, { amount: string; cause: string | null }[]>;
 };
@@ -41,6 +44,8 @@ const monthRow = z.object({
   month: z.string(),
   anchored_at: z.nullable(z.date()),
   changed_at: z.nullable(z.date()),
+  refused_at: z.nullable(z.date()),
+  refusal: z.nullable(z.string()),
   proofs: z.array(proof),
 });
 
@@ -128,9 +133,12 @@ export async function readMonths(
   );
   const months = new Map(
     rows.map((row): [string, MonthState] => {
-      const { month, anchored_at: anchoredAt, changed_at: changedAt, proofs } = z.parse(monthRow, row);
+      const known = z.parse(monthRow, row);
+      const { month, anchored_at: anchoredAt, changed_at: changedAt, proofs } = known;
+      const { refused_at: at, refusal: reason } = known;
+      const refused = at && reason !== null ? { refusal: { at, reason } } : {};
       const stale = anchoredAt !== null && changedAt !== null && changedAt > anchoredAt;
-      return [month, { month, anchoredAt, changedAt, stale, proofs, residuals: new Map() }];
+      return [month, { month, anchoredAt, changedAt, stale, proofs, ...refused, residuals: new Map() }];
     }),
   );
   for (const cell of residuals) {

@@ -1,5 +1,5 @@
 export { type Probe, settleAnchors, storeAnchor, storeProbes, storeTracking } from './anchors.ts';
-export { markChangedMonths, monthsToAnchor, type Newest, wantMonths } from './anchorStore.ts';
+export { markChangedMonths, markOutdated, monthsToAnchor, type Newest, wantMonths } from './anchorStore.ts';
 export type { ExpectedMonth } from './chain.ts';
 export {
   categoriesInUse,
@@ -49,6 +49,15 @@ export { readContactNames, saveContacts } from './contacts.ts';
 export { accountsOf } from './lineSources.ts';
 export { lastDayOfYearIn, type YearEnd, yearEndOf, yearStartIn, yearStartOf } from './financialYear.ts';
 export { storeJournals } from './journals.ts';
+export {
+  forgetRefusals,
+  lastRefusal,
+  monthsLeftAlone,
+  noteRefusedMonth,
+  noteRefusedSide,
+  type Refusal,
+  refusedSince,
+} from './refusedMonths.ts';
 export { readMonthsOfSources } from './lineStore.ts';
 export type { Missing } from './missing.ts';
 export { readingMoment } from './moments.ts';
@@ -69,7 +78,7 @@ export {
 export { type CashBooks, readCashBooks } from './cashBooks.ts';
 export { type AskedCategory, type Movement, type Series, seriesOf, type Tracked } from './series.ts';
 export { readTrackedMonths, type TrackedMonths, type TrackedResidualCell } from './trackedMonths.ts';
-export { findingsOf, firstOff } from './unnoticedChange.ts';
+export { type Findings, findingsOf, firstOff } from './unnoticedChange.ts';
 export { dueYearEnd, noteYearEndRead, resultsDiffer } from './yearEnds.ts';
 export { against, type MonthProof } from './proof.ts';
 export { AROUND_HOURS, type Candidate, readCandidates, readUnusable, type Target } from './candidates.ts';

@@ -167,9 +167,16 @@ export async function dismissPeriodNotices(
 
 /**
  * Answers how many are open again now. One about an account whose month has another open one by now goes into that: they
- * are one change, from what was before the earlier of them to what is after the later.
+ * are one change, from what was before the earlier of them to what is after the later. Whoever tells of a change holds its
+ * month, and so does this: an account has one open notice of a month, whatever happens at a time.
  */
 export async function restorePeriodNotices(trx: Trx, companyId: string, ids: string[]): Promise<number> {
+  await sql`
+    select from ledger_months
+    where company_id = ${companyId}::uuid and month in (
+      select month from period_notices
+      where company_id = ${companyId}::uuid and id in (select json_array_elements_text(${JSON.stringify(ids)}::json)::uuid))
+    order by month for no key update`.execute(trx);
   let restored = 0;
   for (const id of ids) {
     const { rows } = await sql`

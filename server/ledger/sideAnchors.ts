@@ -2,6 +2,7 @@ import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Months } from './figures.ts';
+import { isLeftAlone } from './refusedMonths.ts';
 
 /**
  * What the provider states of a month beside its trial balance, and is asked for only when a report needs it: income
@@ -26,19 +27,20 @@ export type SideReading = {
 
 export type SideAnchor = SideReading & { figures: SideFigure[] };
 
-/** Notes months that a report needs, so that the next anchoring asks about them. */
+/** Notes months that a report needs, so that the next anchoring asks about them; not those that were refused lately. */
 export async function wantSideAnchors(
   trx: Trx,
   companyId: string,
   kind: SideKind,
-  months: string[],
+  { months, at }: { months: string[]; at: Date },
 ): Promise<void> {
   await sql`
     insert into side_anchors (company_id, month, kind, wanted)
     select ${companyId}::uuid, value::date, ${kind}, true
     from json_array_elements_text(${JSON.stringify(months)}::json)
     order by 2
-    on conflict (company_id, month, kind) do update set wanted = true`.execute(trx);
+    on conflict (company_id, month, kind) do update set wanted = true
+    where not ${isLeftAlone(at, 'side_anchors')}`.execute(trx);
 }
 
 const wantedRow = z.object({ month: z.string(), kind: z.enum(['tracking', 'cash']) });
@@ -84,7 +86,7 @@ export async function saveSideAnchor(
       as x("accountId" uuid, option1 text, option2 text, movement numeric, balance numeric)`.execute(trx);
   await trx
     .updateTable('side_anchors')
-    .set({ wanted: false, read_at: readAt, categories })
+    .set({ wanted: false, read_at: readAt, categories, refused_at: null, refusal: null, refusals: 0 })
     .where('company_id', '=', companyId)
     .where('month', '=', month)
     .where('kind', '=', kind)

@@ -145,27 +145,30 @@ describe('which month changed', () => {
   });
 });
 
-/** Leads everything back until the chain holds, as the sync does; the months that changed. */
+/** Leads everything back until the chain holds, as the sync does, asking about no month twice; the months that changed. */
 async function ledBack(held: AnchoredMonth[], now: AnchoredMonth['rows'][]) {
   let anchors = held;
   const found: string[] = [];
-  let asked = 0;
-  for (let clock = 3000; ; clock += 1) {
+  const asked = new Set<string>();
+  let clock = 3000;
+  for (;;) {
     const chain = proveChain(anchors, accounts, juneEnd);
     const change = unnoticedChange(anchors, chain, {
       readBefore: new Date(2000),
       accounts,
       yearEnd: juneEnd,
     });
-    if (change === null) return { found, asked, anchors };
-    const probes: { suspect: ExpectedMonth; changed: boolean }[] = [];
+    if (change === null) return { found, asked: asked.size, anchors };
+    const probes: { suspect: ExpectedMonth; changed: boolean; readAt: Date }[] = [];
     const first = await firstOff(change.suspects, async (suspect) => {
       const findings = findingsOf(suspect, now[months.indexOf(suspect.month)] ?? [], accounts, juneEnd);
-      probes.push({ suspect, changed: findings.movement });
+      expect(asked).not.toContain(suspect.month);
+      asked.add(suspect.month);
+      clock += 1;
+      probes.push({ suspect, changed: findings.movement, readAt: new Date(clock) });
       return findings;
     });
-    asked += probes.length;
-    for (const { suspect, changed } of probes) {
+    for (const { suspect, changed, readAt } of probes) {
       const { month } = suspect;
       const isNew = changed || suspect === first;
       const outdates = change.suspects.some((one) => one.isAnchored && one.month >= month);
@@ -173,7 +176,7 @@ async function ledBack(held: AnchoredMonth[], now: AnchoredMonth['rows'][]) {
       const anchor: AnchoredMonth = {
         month,
         rows: now[months.indexOf(month)] ?? [],
-        readAt: new Date(clock),
+        readAt,
         changedAt: isNew && outdates ? change.seenAt : before,
       };
       anchors = [...anchors.filter((one) => one.month !== month), anchor].toSorted((a, b) =>

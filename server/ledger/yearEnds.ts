@@ -9,6 +9,7 @@ import { readAnchors } from './anchorStore.ts';
 import { type ExpectedMonth, expectedMonths, proveChain } from './chain.ts';
 import { type YearEnd, yearEndOf, yearStartOf } from './financialYear.ts';
 import { isResult } from './opening.ts';
+import { monthsLeftAlone } from './refusedMonths.ts';
 import type { AnchorBalance } from './proof.ts';
 
 /**
@@ -24,11 +25,11 @@ export type DueYear = {
   results: Map<string, Big> | null;
 };
 
-type Calendar = { yearEnd: YearEnd; today: string; timeZone: string };
+type Calendar = { yearEnd: YearEnd; today: string; timeZone: string; at: Date };
 
 const spanRow = z.object({ first: z.nullable(z.string()), last: z.nullable(z.string()) });
 
-/** The newest financial year of the documents' span that is over and due; null where none is. */
+/** The newest financial year of the documents' span that is over and due and not refused lately; null where none is. */
 export async function dueYearEnd(
   trx: Trx,
   companyId: string,
@@ -43,7 +44,10 @@ export async function dueYearEnd(
   const { first, last } = z.parse(spanRow, rows[0]);
   if (first === null || last === null) return null;
   const readAt = await readMoments(trx, companyId);
-  const ends = pastYearEnds({ first, last }, calendar).filter((end) => isDue(end, readAt, calendar));
+  const refused = await monthsLeftAlone(trx, companyId, calendar.at);
+  const ends = pastYearEnds({ first, last }, calendar).filter(
+    (end) => isDue(end, readAt, calendar) && !refused.has(monthStart(end)),
+  );
   if (ends.length === 0) return null;
 
   const { yearEnd } = calendar;

@@ -1,21 +1,25 @@
 import { listReportViews, readChanges, viewReport } from '#contract/changes.ts';
 import { dismissPeriodNotices, listPeriodNotices, restorePeriodNotices } from '#contract/periodNotices.ts';
-import { listProofs } from '#contract/proofs.ts';
+import { listProofs, proveMonths } from '#contract/proofs.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
 import type { ReadChanges } from './changes.ts';
 import type { Notices } from './notices.ts';
-import type { ReadProofs } from './proofs.ts';
+import type { Proofs } from './proofs.ts';
 import type { Views } from './views.ts';
 
-export type ProofRoutesDeps = { proofs: ReadProofs; changes: ReadChanges; views: Views; notices: Notices };
+export type ProofRoutesDeps = { proofs: Proofs; changes: ReadChanges; views: Views; notices: Notices };
 
 /** How far the books are proved, and what changed in them. */
 export function proofRoutes({ proofs, changes, views, notices }: ProofRoutesDeps): Route[] {
   return [
     companyRoute(listProofs, async ({ query }, companyId) => ({
-      data: await proofs(companyId, query),
+      data: await proofs.read(companyId, query),
       message: 'Proofs',
     })),
+    companyRoute(proveMonths, async ({ body }, companyId, { userId }) => {
+      const run = await proofs.prove({ companyId, userId }, body);
+      return { data: { run }, message: run ? 'Xero is asked now' : 'All of it is proved' };
+    }),
     companyRoute(readChanges, async ({ query }, companyId) => ({
       data: await changes(companyId, query),
       message: 'What changed',

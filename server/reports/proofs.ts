@@ -1,5 +1,6 @@
 import { monthsBetween, monthStart } from '#contract/period.ts';
-import type { Proofs } from '#contract/proofs.ts';
+import type { Proofs as ProofsOfRange } from '#contract/proofs.ts';
+import type { SyncRun } from '#contract/sync.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { InCompany } from '#server/db/company.ts';
 import { readAccounts, readMonths } from '#server/ledger/ledger.ts';
@@ -15,12 +16,20 @@ export type ProofsDeps = LikelyDeps & {
   companies: Companies;
   /** Has months proved that never were, or changed since; answers at once, false where nobody can be asked now. */
   proveMonths(companyId: string, months: string[]): Promise<boolean>;
+  /** The same because a person asks: what was refused, too; `open` are those not proved. null where nothing is to be asked. */
+  proveNow(
+    asker: { companyId: string; userId: string },
+    wanted: { months: string[]; open: string[] },
+  ): Promise<SyncRun | null>;
 };
 
-/** Every proof of the months of a range; those that are not proved are being proved then. */
+type Range = { startDate: string; endDate: string };
+
 export function createProofs(deps: ProofsDeps) {
-  const { inCompany, companies, proveMonths } = deps;
-  return async (companyId: string, range: { startDate: string; endDate: string }): Promise<Proofs> => {
+  const { inCompany, companies, proveMonths, proveNow } = deps;
+
+  /** Every proof of the months of a range; those that are not proved are being proved then. */
+  async function read(companyId: string, range: Range): Promise<ProofsOfRange> {
     checkRange(range);
     const { startDate, endDate } = range;
     const company = await companies.companyById(companyId);
@@ -44,7 +53,21 @@ export function createProofs(deps: ProofsDeps) {
       proving,
       months,
     };
-  };
+  }
+
+  /** A person does not want to wait until a range is asked about by itself. */
+  async function prove(asker: { companyId: string; userId: string }, range: Range): Promise<SyncRun | null> {
+    checkRange(range);
+    const { companyId } = asker;
+    const months = monthsBetween(range.startDate, range.endDate);
+    const states = await inCompany(companyId, (trx) =>
+      readMonths(trx, companyId, { from: range.startDate, to: monthStart(range.endDate) }),
+    );
+    const open = months.filter((month) => !isProved(states.get(month)));
+    return await proveNow(asker, { months, open });
+  }
+
+  return { read, prove };
 }
 
-export type ReadProofs = ReturnType<typeof createProofs>;
+export type Proofs = ReturnType<typeof createProofs>;

@@ -79,6 +79,7 @@ export function provedMonth(
     status: statusOf(state),
     checkedAt: state?.anchoredAt?.toISOString() ?? null,
     changedAt: state?.changedAt?.toISOString() ?? null,
+    ...refusalOf(state),
     proofs: (state?.anchoredAt ? state.proofs : []).map(({ accountIds, amounts, ...proof }) => ({
       ...proof,
       month: month.slice(0, 7),
@@ -91,6 +92,13 @@ export function provedMonth(
     })),
     residuals: residualKinds(state, nameOf),
   };
+}
+
+/** What is proved all the same, by an earlier answer that still holds, is not spoken against. */
+function refusalOf(state: MonthState | undefined): Pick<ProvedMonth, 'refusal'> {
+  if (!state?.refusal || isProved(state)) return {};
+  const { at, reason } = state.refusal;
+  return { refusal: { at: at.toISOString(), reason } };
 }
 
 function statusOf(state: MonthState | undefined): TieStatus {

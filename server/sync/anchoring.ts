@@ -1,5 +1,5 @@
 import { monthEnd, monthStart } from '#contract/period.ts';
-import { monthsToAnchor, settleAnchors, storeAnchor } from '#server/ledger/ledger.ts';
+import { monthsToAnchor, noteRefusedMonth, settleAnchors, storeAnchor } from '#server/ledger/ledger.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
 import { createAsking } from './asking.ts';
 import { saveEntityState } from './entityStates.ts';
@@ -17,8 +17,8 @@ const PARTLY_MS = 1_000;
 /**
  * Asks the provider about every month that was never asked about or changed since, newest first, one call each; settles
  * opening balances and proofs; leads back what changed unnoticed; asks again about the ends of past years that are due; and
- * then asks for what reports want besides. Each month is its own transaction and says itself that it is done, so there is
- * nothing else to resume from.
+ * then asks for what reports want besides. Each month is its own transaction and says itself that it is done or refused,
+ * so there is nothing else to resume from.
  */
 export function createAnchoring(deps: ReadingDeps & MissingDeps) {
   const { inCompany, clock, provider, companies, replay } = deps;
@@ -50,7 +50,7 @@ export function createAnchoring(deps: ReadingDeps & MissingDeps) {
 
     let settledAt = clock().getTime();
     for (;;) {
-      const [month] = await inCompany(companyId, (trx) => monthsToAnchor(trx, companyId, again));
+      const [month] = await inCompany(companyId, (trx) => monthsToAnchor(trx, companyId, again, clock()));
       if (month !== undefined) {
         if (!(await anchor(month))) return 'closed';
         // Whoever looks at a report sees the newest months proved while older ones are still asked about.
@@ -58,10 +58,9 @@ export function createAnchoring(deps: ReadingDeps & MissingDeps) {
         continue;
       }
       const change = await settle();
-      if (change !== null) {
-        if (!(await leadBack(change, context))) return 'closed';
-        continue;
-      }
+      const led = change === null ? 'none' : await leadBack(change, context);
+      if (led === 'closed') return 'closed';
+      if (led === 'read') continue;
       const past = again ? await readYearEnd(context, leadBack, { today, timeZone: zone }) : 'none';
       if (past === 'closed') return 'closed';
       if (past === 'none') break;
@@ -82,9 +81,13 @@ export function createAnchoring(deps: ReadingDeps & MissingDeps) {
     }
 
     async function anchor(month: string): Promise<boolean> {
-      const { rows, cost, readAt } = await asking.ask('Reports/TrialBalance', (access) =>
-        provider.readTrialBalance(access, monthEnd(month)),
+      const answer = await asking.askOfMonth(
+        'Reports/TrialBalance',
+        (access) => provider.readTrialBalance(access, monthEnd(month)),
+        (trx, refusal) => noteRefusedMonth(trx, companyId, month, refusal),
       );
+      if (!answer) return true;
+      const { rows, cost, readAt } = answer;
       return await asking.count(cost, (trx, chart) =>
         storeAnchor(trx, companyId, { chart, missing, ...organisation }, { month, rows, readAt }, closed),
       );

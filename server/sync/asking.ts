@@ -5,13 +5,19 @@ import {
   type Newest,
   readChart,
   readingMoment,
+  type Refusal,
   wantedBudgetMonths,
   wantedSideAnchors,
 } from '#server/ledger/ledger.ts';
 import type { Access, Cost } from '#server/providers/provider.ts';
+import { isOfKind, type ProviderError } from '#server/providers/providerError.ts';
+import { reactionTo } from './failures.ts';
 import { countPage } from './logProgress.ts';
 import { holdOpenLog } from './logStore.ts';
 import type { Reading, ReadingDeps } from './reading.ts';
+
+/** So many refusals one after the other are no matter of single months: the provider is asked no more for now. */
+const MOST_IN_A_ROW = 3;
 
 type Context = Reading & { baseCurrency: string; again: Newest | null; signal: AbortSignal };
 
@@ -22,21 +28,72 @@ export function createAsking(
   { inCompany, clock, connections, provider }: ReadingDeps,
   { companyId, logId, purpose, baseCurrency, again, signal }: Context,
 ) {
+  let refusedInARow = 0;
+
+  /** Answers what the provider said, and when it was asked. */
+  async function ask<T extends { cost: Cost }>(
+    entity: 'Reports/TrialBalance' | 'Reports/ProfitAndLoss' | 'Budgets',
+    work: (access: Access) => Promise<T>,
+  ): Promise<T & { readAt: Date }> {
+    signal.throwIfAborted();
+    const readAt = await inCompany(companyId, (trx) =>
+      readingMoment(trx, companyId, [clock(), again?.readBefore ?? null]),
+    );
+    const answer = await connections.call(companyId, (access) => work({ ...access, signal }), {
+      entity,
+      purpose,
+    });
+    return { ...answer, readAt };
+  }
+
+  /** What is still to be asked about, of months and of what reports want besides. */
+  async function countLeft(trx: Trx): Promise<number> {
+    const months = await monthsToAnchor(trx, companyId, again, clock());
+    const sides = await wantedSideAnchors(trx, companyId);
+    const budgets = await wantedBudgetMonths(trx, companyId, provider.budgetMonths);
+    return months.length + sides.length + budgets.length;
+  }
+
+  const none = { fetched: 1, created: 0, updated: 0, unchanged: 0, deleted: 0, failed: 0 };
+
+  /** Whether the others are asked about all the same. */
+  async function putBehind(error: ProviderError, keep: (trx: Trx, refusal: Refusal) => Promise<void>) {
+    return await inCompany(companyId, async (trx) => {
+      const log = await holdOpenLog(trx, companyId, logId);
+      if (!log) return false;
+      if (error.kind !== 'rejected' && reactionTo(error, log.failures).do !== 'give up') return false;
+      await keep(trx, { at: clock(), reason: error.message });
+      if (error.kind !== 'rejected') return false;
+      const expected = log.recordsFetched + 1 + (await countLeft(trx));
+      await countPage(trx, log, { counts: { ...none, failed: 1 }, expected, cost: { calls: 1, bytes: 0 } });
+      return true;
+    });
+  }
+
   return {
-    /** Answers what the provider said, and when it was asked. */
-    ask: async <T extends { cost: Cost }>(
-      entity: 'Reports/TrialBalance' | 'Reports/ProfitAndLoss' | 'Budgets',
+    ask,
+
+    /**
+     * The same of one month, where the others do not depend on its answer. What the provider refuses of it alone is kept
+     * with the reason, so that the others are asked about now and it is tried again later: null then. A failure that may
+     * be of the provider as a whole rejects; where it gave no answer to the last, the next run begins with other months.
+     */
+    askOfMonth: async <T extends { cost: Cost }>(
+      entity: 'Reports/TrialBalance' | 'Reports/ProfitAndLoss',
       work: (access: Access) => Promise<T>,
-    ): Promise<T & { readAt: Date }> => {
-      signal.throwIfAborted();
-      const readAt = await inCompany(companyId, (trx) =>
-        readingMoment(trx, companyId, [clock(), again?.readBefore ?? null]),
-      );
-      const answer = await connections.call(companyId, (access) => work({ ...access, signal }), {
-        entity,
-        purpose,
-      });
-      return { ...answer, readAt };
+      keep: (trx: Trx, refusal: Refusal) => Promise<void>,
+    ): Promise<(T & { readAt: Date }) | null> => {
+      try {
+        const answer = await ask(entity, work);
+        refusedInARow = 0;
+        return answer;
+      } catch (error) {
+        if (!isOfKind(error, 'rejected') && !isOfKind(error, 'unavailable')) throw error;
+        if (!(await putBehind(error, keep))) throw error;
+        refusedInARow += 1;
+        if (refusedInARow >= MOST_IN_A_ROW) throw error;
+        return null;
+      }
     },
 
     /** False where somebody ended the log meanwhile. */
@@ -45,13 +102,8 @@ export function createAsking(
         const log = await holdOpenLog(trx, companyId, logId);
         if (!log) return false;
         const outcome = await store(trx, await readChart(trx, companyId, baseCurrency));
-        const months = await monthsToAnchor(trx, companyId, again);
-        const sides = await wantedSideAnchors(trx, companyId);
-        const budgets = await wantedBudgetMonths(trx, companyId, provider.budgetMonths);
-        const left = months.length + sides.length + budgets.length;
-        const none = { fetched: 1, created: 0, updated: 0, unchanged: 0, deleted: 0, failed: 0 };
-        const counts = { ...none, [outcome]: 1 };
-        await countPage(trx, log, { counts, expected: log.recordsFetched + 1 + left, cost });
+        const expected = log.recordsFetched + 1 + (await countLeft(trx));
+        await countPage(trx, log, { counts: { ...none, [outcome]: 1 }, expected, cost });
         return true;
       }),
   };

@@ -1,9 +1,13 @@
 import { monthEnd } from '#contract/period.ts';
 import {
   type ExpectedMonth,
+  type Findings,
   findingsOf,
   firstOff,
+  markOutdated,
   type Missing,
+  monthsLeftAlone,
+  noteRefusedMonth,
   type Probe,
   readChart,
   storeProbes,
@@ -27,29 +31,40 @@ export type Suspicion = { suspects: ExpectedMonth[]; seenAt: Date | null };
 
 /**
  * Finds the month of a change that nobody told of by halving the months in question, one call each. The readings are
- * kept until the month is found and stored at once: half of them would say that more had changed than did. False where
+ * kept until the month is found and stored at once: half of them would say that more had changed than did. What the
+ * provider refuses is left out, and where nothing else is left (`none`) the change is in one of those. `closed` where
  * somebody ended the log meanwhile.
  */
-export function createLeadingBack({ inCompany, provider }: Pick<ReadingDeps, 'inCompany' | 'provider'>) {
+export function createLeadingBack({
+  inCompany,
+  clock,
+  provider,
+}: Pick<ReadingDeps, 'inCompany' | 'clock' | 'provider'>) {
   return async (
     { suspects, seenAt }: Suspicion,
-    { companyId, logId, organisation, missing, closed, ask, count }: LeadingContext,
-  ): Promise<boolean> => {
+    { companyId, logId, organisation, missing, closed, askOfMonth, count }: LeadingContext,
+  ): Promise<'read' | 'none' | 'closed'> => {
     const { baseCurrency, yearEnd } = organisation;
     const { accountById } = await inCompany(companyId, (trx) => readChart(trx, companyId, baseCurrency));
-    const probes: Probe[] = [];
-    const found = await firstOff(suspects, async (suspect) => {
-      const { month } = suspect;
-      const { rows, cost, readAt } = await ask('Reports/TrialBalance', (access) =>
-        provider.readTrialBalance(access, monthEnd(month)),
-      );
-      const findings = findingsOf(suspect, rows, accountById, yearEnd);
-      probes.push({ anchor: { month, rows, readAt }, changed: findings.movement });
-      const isOpen = await count(cost, async () => (findings.closing ? 'updated' : 'unchanged'));
-      return isOpen ? findings : null;
-    });
+    const refused = await inCompany(companyId, (trx) => monthsLeftAlone(trx, companyId, clock()));
+    const answered = new Map<string, { probe: Probe; findings: Findings }>();
+    let asked: ExpectedMonth[];
+    let found: ExpectedMonth | null;
+    do {
+      asked = askable();
+      found = await firstOff(asked, probe);
+    } while (asked.some(({ month }) => refused.has(month)));
+
     return await inCompany(companyId, async (trx) => {
-      if (!(await holdOpenLog(trx, companyId, logId))) return false;
+      if (!(await holdOpenLog(trx, companyId, logId))) return 'closed';
+      const probes = [...answered.values()].map((one) => one.probe);
+      const [first] = probes;
+      if (!first) {
+        if (seenAt)
+          for (const { month, isAnchored } of suspects)
+            if (isAnchored) await markOutdated(trx, companyId, month, seenAt);
+        return 'none';
+      }
       const chart = await readChart(trx, companyId, baseCurrency);
       // Before anchors that were all read since, a month never asked about is new here and changed nothing.
       const outdates = (month: string) => suspects.some((one) => one.isAnchored && one.month >= month);
@@ -57,12 +72,44 @@ export function createLeadingBack({ inCompany, provider }: Pick<ReadingDeps, 'in
         anchor,
         changed: (changed || anchor.month === found?.month) && outdates(anchor.month),
       }));
-      const [first] = probes;
-      const at = seenAt ?? first?.anchor.readAt;
       const books = { chart, yearEnd, missing };
-      if (at) await storeProbes(trx, companyId, books, { probes: noted, seenAt: at, closed });
-      return true;
+      await storeProbes(trx, companyId, books, {
+        probes: noted,
+        seenAt: seenAt ?? first.anchor.readAt,
+        closed,
+      });
+      return 'read';
     });
+
+    function askable(): ExpectedMonth[] {
+      const last = suspects.at(-1);
+      // Without the last one's answer nothing shows that there is a change.
+      if (seenAt === null && last && refused.has(last.month)) return [];
+      return suspects.filter(({ month }) => !refused.has(month));
+    }
+
+    async function probe(suspect: ExpectedMonth): Promise<Findings | null> {
+      const { month } = suspect;
+      const known = answered.get(month);
+      if (known) return known.findings;
+      const answer = await askOfMonth(
+        'Reports/TrialBalance',
+        (access) => provider.readTrialBalance(access, monthEnd(month)),
+        (trx, refusal) => noteRefusedMonth(trx, companyId, month, refusal),
+      );
+      if (!answer) {
+        refused.add(month);
+        return null;
+      }
+      const { rows, cost, readAt } = answer;
+      const findings = findingsOf(suspect, rows, accountById, yearEnd);
+      answered.set(month, {
+        probe: { anchor: { month, rows, readAt }, changed: findings.movement },
+        findings,
+      });
+      const isOpen = await count(cost, async () => (findings.closing ? 'updated' : 'unchanged'));
+      return isOpen ? findings : null;
+    }
   };
 }
 

@@ -2,6 +2,7 @@ import { monthStart } from '#contract/period.ts';
 import { id } from '#contract/values.ts';
 import { outsideCompany, type Trx } from '#server/db/company.ts';
 import { documentEntities, type Missing, readMonthsOfSources } from '#server/ledger/ledger.ts';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { linesComeFrom } from './entityStates.ts';
 import type { RunsDeps } from './runs.ts';
@@ -11,7 +12,7 @@ export type MissingDeps = Pick<RunsDeps, 'clock' | 'provider' | 'companies' | 's
 /** The rarest schedule is weekly: a list that was not read for longer is not kept current. */
 const TOO_LONG_MS = 8 * 24 * 60 * 60_000;
 
-/** Letters looked at in one statement: each holds a whole record. */
+/** Whole records looked at in one statement. */
 const PAGE = 500;
 
 const stateRow = z.object({
@@ -21,7 +22,8 @@ const stateRow = z.object({
   failed: z.boolean(),
 });
 
-const letterRow = z.object({ entity_type: z.string(), record_id: z.string(), payload: z.unknown() });
+const letterRow = z.object({ record_id: z.string(), date: z.nullable(z.string()) });
+const undatedRow = z.object({ entity_type: z.string(), record_id: z.string(), payload: z.unknown() });
 
 /** Tells what is known to be missing of the records that become lines, as the provider has them. */
 export function createReadMissing({ clock, provider, companies, switchedOff }: MissingDeps) {
@@ -64,49 +66,48 @@ export function createReadMissing({ clock, provider, companies, switchedOff }: M
     companyId: string,
     entities: readonly string[],
   ): Promise<Pick<Missing, 'unusable' | 'undated'>> {
-    const unusable = new Map<string, number>();
-    let undated = 0;
-    let after = { entityType: '', recordId: '' };
-    for (;;) {
-      const letters = await readLetters(trx, companyId, entities, after);
-      const held = letters.flatMap(({ record_id }) =>
-        z.safeParse(id, record_id).success ? [record_id] : [],
-      );
-      const monthsHeld = await readMonthsOfSources(trx, companyId, held);
-      for (const { record_id: recordId, payload } of letters) {
-        const { date } = provider.glimpse(payload);
-        if (date === null) undated += 1;
-        const months = new Set([
-          ...(date === null ? [] : [monthStart(date)]),
-          ...(monthsHeld.get(recordId) ?? []),
-        ]);
-        for (const month of months) unusable.set(month, (unusable.get(month) ?? 0) + 1);
-      }
-      const last = letters.at(-1);
-      if (!last || letters.length < PAGE) return { unusable, undated };
-      after = { entityType: last.entity_type, recordId: last.record_id };
-    }
-  }
-
-  async function readLetters(
-    trx: Trx,
-    companyId: string,
-    entities: readonly string[],
-    after: { entityType: string; recordId: string },
-  ) {
+    await readDays(trx, companyId);
     const rows = await trx
       .selectFrom('dead_letters')
-      .select(['entity_type', 'record_id', 'payload'])
+      .select(['record_id', 'date'])
       .where('company_id', '=', companyId)
       .where('entity_type', 'in', entities)
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('entity_type', 'record_id'), '>', tuple(after.entityType, after.recordId)),
-      )
-      .orderBy('entity_type')
-      .orderBy('record_id')
-      .limit(PAGE)
       .execute();
-    return z.parse(z.array(letterRow), rows);
+    const letters = z.parse(z.array(letterRow), rows);
+    const held = letters.flatMap(({ record_id }) => (z.safeParse(id, record_id).success ? [record_id] : []));
+    const monthsHeld = await readMonthsOfSources(trx, companyId, held);
+    const unusable = new Map<string, number>();
+    for (const { record_id: recordId, date } of letters) {
+      const own = date === null ? [] : [monthStart(date)];
+      for (const month of new Set([...own, ...(monthsHeld.get(recordId) ?? [])]))
+        unusable.set(month, (unusable.get(month) ?? 0) + 1);
+    }
+    return { unusable, undated: letters.filter(({ date }) => date === null).length };
+  }
+
+  /** Looks for the day in each record that was kept before its day was kept with it, once. */
+  async function readDays(trx: Trx, companyId: string): Promise<void> {
+    for (;;) {
+      const rows = await trx
+        .selectFrom('dead_letters')
+        .select(['entity_type', 'record_id', 'payload'])
+        .where('company_id', '=', companyId)
+        .where('glimpsed', '=', false)
+        .limit(PAGE)
+        .forUpdate()
+        .execute();
+      const days = z.parse(z.array(undatedRow), rows).map(({ payload, ...letter }) => ({
+        ...letter,
+        date: provider.glimpse(payload).date,
+      }));
+      if (days.length === 0) return;
+      await sql`
+        update dead_letters d set date = x.date, glimpsed = true
+        from json_to_recordset(${JSON.stringify(days)}::json) as x(entity_type text, record_id text, date date)
+        where d.company_id = ${companyId}::uuid and d.entity_type = x.entity_type and d.record_id = x.record_id`.execute(
+        trx,
+      );
+    }
   }
 }
 

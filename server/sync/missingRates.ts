@@ -1,9 +1,10 @@
 import { documentEntities } from '#server/ledger/ledger.ts';
 import type { EntityValues, Page, ReadableEntity, ReadRecord } from '#server/providers/provider.ts';
+import { readAwaited } from './awaitedRates.ts';
 import type { Reading, ReadingDeps } from './reading.ts';
 import { readRecordsById } from './records.ts';
 
-/** What one page may cost beside itself; what is left stays named among the records that cannot be used. */
+/** What one page may cost beside itself; what is left is asked for at the end of this reading or of a later one. */
 const MOST_CALLS = 10;
 
 type Context = Pick<Reading, 'companyId' | 'purpose'> & {
@@ -12,9 +13,19 @@ type Context = Pick<Reading, 'companyId' | 'purpose'> & {
   signal: AbortSignal;
 };
 
+/** A page as it is to be stored. */
+export type Completed<T> = {
+  page: Page<T>;
+  /** Of earlier pages, with what they lacked. */
+  earlier: ReadRecord<T>[];
+  /** Nothing more is to be asked of these, and these are still to be asked for; null where no rates are looked for. */
+  rates: { settled: string[]; left: string[] } | null;
+};
+
 /**
  * A list may leave the exchange rate of a foreign document out, and without it nothing can be posted: such a document is
  * asked for by its id. Once for each version of it: while it is the one that was kept, what was said of it then holds.
+ * The last page, which every reading has, also asks for those that were left by earlier ones.
  */
 export function createMissingRates({
   inCompany,
@@ -25,30 +36,50 @@ export function createMissingRates({
     page: Page<EntityValues[E]>,
     entity: E,
     context: Context,
-  ): Promise<Page<EntityValues[E]>> => {
-    if (!documentEntities.some((one) => one === entity)) return page;
+  ): Promise<Completed<EntityValues[E]>> => {
+    if (!documentEntities.some((one) => one === entity)) return { page, earlier: [], rates: null };
+    const { companyId, purpose, signal } = context;
+    const { idsPerCall } = provider.traitsOf(entity);
+    const most = MOST_CALLS * idsPerCall;
     const lacking = page.records.filter(
       (record) => 'value' in record && lacksRate(record.value, context.baseCurrency),
     );
-    if (lacking.length === 0) return page;
     const found = new Map<string, ReadRecord<EntityValues[E]>>();
-    for (const record of await known(entity, lacking, context)) found.set(record.recordId, record);
+    for (const record of lacking.length === 0 ? [] : await known(entity, lacking, context))
+      found.set(record.recordId, record);
+    const held = new Set(found.keys());
+    const here = new Set(page.records.map(({ recordId }) => recordId));
 
-    const { companyId, purpose, signal } = context;
-    const { idsPerCall } = provider.traitsOf(entity);
-    const unasked = lacking.flatMap(({ recordId }) => (found.has(recordId) ? [] : [recordId]));
+    const unasked = lacking.flatMap(({ recordId }) => (held.has(recordId) ? [] : [recordId]));
+    // One that came by anew is in the page, whatever it was before.
+    const awaited =
+      page.next === null && unasked.length < most
+        ? (await inCompany(companyId, (trx) => readAwaited(trx, companyId, entity, most))).filter(
+            (recordId) => held.has(recordId) || !here.has(recordId),
+          )
+        : [];
+    const wanted = [...unasked, ...awaited];
+    const asked = wanted.slice(0, most);
     const cost = { ...page.cost };
-    for (let at = 0; at < Math.min(unasked.length, MOST_CALLS * idsPerCall); at += idsPerCall) {
+    for (let at = 0; at < asked.length; at += idsPerCall) {
       const answer = await connections.call(
         companyId,
-        (access) => provider.readRecords({ ...access, signal }, entity, unasked.slice(at, at + idsPerCall)),
+        (access) => provider.readRecords({ ...access, signal }, entity, asked.slice(at, at + idsPerCall)),
         { entity, purpose },
       );
       cost.calls += answer.cost.calls;
       cost.bytes += answer.cost.bytes;
       for (const record of answer.records) found.set(record.recordId, record);
     }
-    return { ...page, cost, records: page.records.map((record) => found.get(record.recordId) ?? record) };
+    const isAsked = new Set(asked);
+    return {
+      page: { ...page, cost, records: page.records.map((record) => found.get(record.recordId) ?? record) },
+      earlier: awaited.flatMap((recordId) => (here.has(recordId) ? [] : (found.get(recordId) ?? []))),
+      rates: {
+        settled: [...asked, ...[...here].filter((recordId) => !held.has(recordId))],
+        left: unasked.filter((recordId) => !isAsked.has(recordId)),
+      },
+    };
   };
 
   /** Those that are kept in the very version that the list has. */

@@ -3,10 +3,11 @@ import type { Companies } from '#server/companies/companies.ts';
 import type { Connections, Purpose } from '#server/connections/connections.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { EntityValues, Page, Provider, ReadableEntity } from '#server/providers/provider.ts';
+import { saveAwaited } from './awaitedRates.ts';
 import { type Checkpoint, readEntityState, saveEntityState } from './entityStates.ts';
 import { closedOf, closeGone, type IntakeContext } from './intake.ts';
 import { countPage } from './logProgress.ts';
-import { createMissingRates } from './missingRates.ts';
+import { type Completed, createMissingRates } from './missingRates.ts';
 import { holdOpenLog, type StoredLog } from './logStore.ts';
 import { storePage } from './pages.ts';
 import { scopeOf } from './plan.ts';
@@ -88,7 +89,8 @@ export function createReading({ inCompany, clock, provider, companies, connectio
     let coming = ask(checkpoint);
 
     for (;;) {
-      const page = await completed(await coming);
+      const completed = await complete(await coming);
+      const { page } = completed;
       const next: Checkpoint = {
         ...checkpoint,
         cursor: page.next,
@@ -96,7 +98,7 @@ export function createReading({ inCompany, clock, provider, companies, connectio
       };
       const turnOver = clock().getTime() - began > TURN_MS;
       if (page.next && !turnOver) coming = ask(next);
-      const stored = await inCompany(companyId, (trx) => store(trx, page, checkpoint, next));
+      const stored = await inCompany(companyId, (trx) => store(trx, completed, checkpoint, next));
       if (stored === 'closed' || stored === 'done') return stored;
       if (turnOver) return 'yielded';
       if (!page.next) coming = ask(stored);
@@ -104,8 +106,10 @@ export function createReading({ inCompany, clock, provider, companies, connectio
     }
 
     /** With journals no document is posted. */
-    async function completed(page: Page<EntityValues[typeof entity]>) {
-      if (state.linesFrom === 'journals' || !baseCurrency) return page;
+    async function complete(
+      page: Page<EntityValues[typeof entity]>,
+    ): Promise<Completed<EntityValues[typeof entity]>> {
+      if (state.linesFrom === 'journals' || !baseCurrency) return { page, earlier: [], rates: null };
       return await withRates(page, entity, { companyId, purpose, tenantId, baseCurrency, signal });
     }
 
@@ -125,7 +129,7 @@ export function createReading({ inCompany, clock, provider, companies, connectio
     /** Answers where to go on. */
     async function store(
       trx: Trx,
-      page: Page<EntityValues[typeof entity]>,
+      { page, earlier, rates }: Completed<EntityValues[typeof entity]>,
       current: Checkpoint,
       next: Checkpoint,
     ): Promise<Checkpoint | 'done' | 'closed'> {
@@ -147,7 +151,9 @@ export function createReading({ inCompany, clock, provider, companies, connectio
       // What was met before it began (by a reading that another took the place of, by a person's single try) is old.
       if (current.tracks && current.cursor === null && !current.again)
         await forgetSeen(trx, companyId, entity);
-      const counts = await storePage(trx, entity, page, context);
+      const stored = { ...page, records: [...page.records, ...earlier] };
+      const counts = await storePage(trx, entity, stored, context);
+      if (rates) await saveAwaited(trx, companyId, entity, rates);
       const here = page.records.map(({ recordId }) => recordId);
       if (page.next) {
         if (current.tracks) await remember(trx, companyId, entity, here);

@@ -1,6 +1,7 @@
 import type { EntityType } from '#contract/sync.ts';
 import { heldCompany, type Trx } from '#server/db/company.ts';
 import { unnested } from '#server/db/given.ts';
+import type { Provider } from '#server/providers/provider.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 
@@ -179,6 +180,7 @@ export async function keepDeadLetters(
   given: {
     records: { recordId: string; payload: unknown }[];
     reasons: Map<string, string>;
+    glimpse: Provider['glimpse'];
     logId: string;
     at: Date;
   },
@@ -192,21 +194,23 @@ export async function keepDeadLetters(
   if (given.reasons.size === 0) return [];
   const letters = given.records.flatMap(({ recordId, payload }) => {
     const reason = given.reasons.get(recordId);
-    return reason === undefined ? [] : [{ recordId, payload, reason }];
+    return reason === undefined ? [] : [{ recordId, payload, reason, date: given.glimpse(payload).date }];
   });
   const { rows } = await sql`
     with given as materialized (
       select distinct on ("recordId") * from json_to_recordset(${JSON.stringify(letters)}::json)
-        as x("recordId" text, payload jsonb, reason text)
+        as x("recordId" text, payload jsonb, reason text, date date)
     ), known as materialized (
       select record_id from dead_letters d join given on given."recordId" = d.record_id and given.payload = d.payload
       where d.company_id = ${companyId}::uuid and d.entity_type = ${entityType}
     )
-    insert into dead_letters (company_id, entity_type, record_id, payload, reason, log_id, at)
-    select ${companyId}::uuid, ${entityType}, "recordId", payload, reason, ${given.logId}::uuid, ${given.at}::timestamptz
+    insert into dead_letters (company_id, entity_type, record_id, payload, reason, log_id, at, date, glimpsed)
+    select ${companyId}::uuid, ${entityType}, "recordId", payload, reason, ${given.logId}::uuid, ${given.at}::timestamptz,
+      date, true
     from given
     on conflict (company_id, entity_type, record_id) do update set
-      payload = excluded.payload, reason = excluded.reason, log_id = excluded.log_id, at = excluded.at
+      payload = excluded.payload, reason = excluded.reason, log_id = excluded.log_id, at = excluded.at,
+      date = excluded.date, glimpsed = true
     returning record_id, not exists (
       select from known where known.record_id = dead_letters.record_id) as is_new`.execute(trx);
   return z.parse(z.array(keptLetterRow), rows).flatMap((row) => (row.is_new ? [row.record_id] : []));

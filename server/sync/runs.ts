@@ -197,7 +197,7 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
     return first && !complete && run.trigger === 'retry' && outcome === 'success';
   }
 
-  /** Everything the grant may read was read to its end, and every month with lines anchored; what was denied does not count. */
+  /** Everything the grant may read was read to its end, and every month with lines anchored; what was denied, or refused of a month, does not count. */
   async function isComplete(trx: Trx, company: CompanyRow): Promise<boolean> {
     const { id: companyId, denied: refused } = company;
     const ends = await entitiesReadToEnd(trx, companyId);
@@ -205,7 +205,8 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
     const wanted = plan.filter(({ reason }) => reason === null);
     if (!wanted.every(({ entityType }) => ends.has(entityType) || refused.includes(entityType))) return false;
     return (
-      refused.includes('Reports/TrialBalance') || (await monthsToAnchor(trx, companyId, null)).length === 0
+      refused.includes('Reports/TrialBalance') ||
+      (await monthsToAnchor(trx, companyId, null, clock())).length === 0
     );
   }
 

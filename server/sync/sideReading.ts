@@ -5,6 +5,7 @@ import {
   forgetWantedBudgets,
   forgetWantedSides,
   type Missing,
+  noteRefusedSide,
   readTrackingOptions,
   saveBudgets,
   saveSideAnchor,
@@ -23,8 +24,8 @@ type Context = Asking & { companyId: string; organisation: { yearEnd: YearEnd };
 
 /**
  * Asks for what reports want beside the trial balance: income and costs by tracking, or the books on the cash basis, one
- * call a month, and what a budget plans in months that no sync reads. What is refused is wanted no longer, and fails the
- * log with the provider's words. False where somebody ended the log meanwhile.
+ * call a month, and what a budget plans in months that no sync reads. A month that is refused by itself is wanted no
+ * longer; what is refused altogether fails the log with the provider's words. False where somebody ended the log meanwhile.
  */
 export function createSideReading({ inCompany, provider }: Pick<ReadingDeps, 'inCompany' | 'provider'>) {
   return async (context: Context, signal: AbortSignal): Promise<boolean> => {
@@ -75,23 +76,33 @@ export function createSideReading({ inCompany, provider }: Pick<ReadingDeps, 'in
     });
   }
 
-  async function readTracking({ month }: WantedSide, context: Context) {
-    const { companyId, organisation, missing, ask, count } = context;
+  async function readTracking(wanted: WantedSide, context: Context) {
+    const { month } = wanted;
+    const { companyId, organisation, missing, askOfMonth, count } = context;
     const { yearEnd } = organisation;
     const options = await inCompany(companyId, (trx) => readTrackingOptions(trx, companyId));
     const days = { fromDate: month, toDate: monthEnd(month) };
-    const { rows, cost, readAt } = await ask('Reports/ProfitAndLoss', (access) =>
-      provider.readTrackedProfit(access, days, categoriesInUse(options)),
+    const answer = await askOfMonth(
+      'Reports/ProfitAndLoss',
+      (access) => provider.readTrackedProfit(access, days, categoriesInUse(options)),
+      (trx, refusal) => noteRefusedSide(trx, companyId, wanted, refusal),
     );
+    if (!answer) return true;
+    const { rows, cost, readAt } = answer;
     return await count(cost, (trx, chart) =>
       storeTracking(trx, companyId, { chart, yearEnd, missing }, { month, rows, readAt }),
     );
   }
 
-  async function readCash({ month }: WantedSide, { companyId, ask, count }: Context) {
-    const { rows, cost, readAt } = await ask('Reports/TrialBalance', (access) =>
-      provider.readTrialBalance(access, monthEnd(month), 'cash'),
+  async function readCash(wanted: WantedSide, { companyId, askOfMonth, count }: Context) {
+    const { month } = wanted;
+    const answer = await askOfMonth(
+      'Reports/TrialBalance',
+      (access) => provider.readTrialBalance(access, monthEnd(month), 'cash'),
+      (trx, refusal) => noteRefusedSide(trx, companyId, wanted, refusal),
     );
+    if (!answer) return true;
+    const { rows, cost, readAt } = answer;
     const figures = rows.map((row) => ({ ...row, option1: '', option2: '' }));
     const anchor = { readAt, categories: [], figures };
     return await count(cost, (trx) => saveSideAnchor(trx, companyId, { month, kind: 'cash' }, anchor));

@@ -7,7 +7,15 @@ import { outsideCompany, withinCompany } from '#server/db/company.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Log } from '#server/lib/log.ts';
-import { type SideKind, wantBudgetMonths, wantMonths, wantSideAnchors } from '#server/ledger/ledger.ts';
+import {
+  forgetRefusals,
+  lastRefusal,
+  monthsLeftAlone,
+  type SideKind,
+  wantBudgetMonths,
+  wantMonths,
+  wantSideAnchors,
+} from '#server/ledger/ledger.ts';
 import type { ReadableReport } from '#server/providers/provider.ts';
 import { createAnchoring } from './anchoring.ts';
 import { syncEntityJob } from './job.ts';
@@ -40,16 +48,15 @@ export type Request = {
 /** After the provider refused what proves a report, no report asks for it again for so long. */
 const REFUSED_MS = 10 * 60_000;
 
-function failedSince(runs: StoredRun[], failed: EntityType, moment: Date): boolean {
-  return runs
+/** After the provider refused what a person asked to be proved, this person is told so for so long. */
+const ASKED_MS = 60_000;
+
+/** Of runs, newest first: when the last reading of that failed; null where a later one ended well, or none failed. */
+function failureOf(runs: StoredRun[], of: EntityType): Date | null {
+  const last = runs
     .flatMap(({ logs }) => logs)
-    .some(
-      (log) =>
-        log.entityType === failed &&
-        log.status === 'failed' &&
-        log.finishedAt !== null &&
-        new Date(log.finishedAt) > moment,
-    );
+    .find((log) => log.entityType === of && log.finishedAt !== null);
+  return last?.status === 'failed' && last.finishedAt !== null ? new Date(last.finishedAt) : null;
 }
 
 /** Keeps a company's books current. */
@@ -174,13 +181,63 @@ export function createSync(deps: SyncDeps) {
       if (needed.some((report) => company.denied.includes(report))) return false;
       return await inCompany(companyId, async (trx) => {
         // A report that is looked at asks again and again; what the provider refused is not asked for each time.
-        const latest = await readLatestRuns(trx, companyId, 3);
-        if (failedSince(latest, anchor, new Date(clock().getTime() - REFUSED_MS))) return false;
-        await wantMonths(trx, companyId, months);
-        if (side) await wantSideAnchors(trx, companyId, side.kind, side.months);
+        const at = clock();
+        const failedAt = failureOf(await readLatestRuns(trx, companyId, 3), anchor);
+        if (failedAt && at.getTime() - failedAt.getTime() < REFUSED_MS) return false;
+        const refused = await monthsLeftAlone(trx, companyId, at);
+        const refusedSides = side ? await monthsLeftAlone(trx, companyId, at, side.kind) : new Set();
+        const open = months.filter((month) => !refused.has(month));
+        const openSides = side?.months.filter((month) => !refusedSides.has(month)) ?? [];
+        if (open.length + openSides.length + (budget?.months.length ?? 0) === 0) return false;
+        await wantMonths(trx, companyId, open);
+        if (side) await wantSideAnchors(trx, companyId, side.kind, { months: openSides, at });
         if (budget) await wantBudgetMonths(trx, companyId, budget.id, budget.months);
         await runs.start(trx, { companyId, trigger: 'report', only: [anchor], requestedBy: null });
         return true;
+      });
+    },
+
+    /**
+     * A person asks for months (first days, oldest first) to be proved now, those too that the provider refused, of
+     * whatever a report wants of them; `open`: those of them that are not proved. null where nothing is left to ask.
+     * Rejects with RATE_LIMITED where the provider refused it a moment ago.
+     */
+    proveNow: async (
+      { companyId, userId }: { companyId: string; userId: string },
+      { months, open }: { months: string[]; open: string[] },
+    ): Promise<StoredRun | null> => {
+      const company = await connected(companyId);
+      const only: EntityType[] = ['Reports/TrialBalance'];
+      const range = { from: months[0] ?? '', to: months.at(-1) ?? '' };
+      return await inCompany(companyId, async (trx) => {
+        const at = clock();
+        const refusals = [
+          failureOf(await readLatestRuns(trx, companyId, 3), 'Reports/TrialBalance'),
+          await lastRefusal(trx, companyId, range),
+        ];
+        const sinceMs = at.getTime() - Math.max(...refusals.map((moment) => moment?.getTime() ?? 0));
+        if (sinceMs >= 0 && sinceMs < ASKED_MS)
+          throw new AppError(
+            'RATE_LIMITED',
+            'Xero was asked a moment ago and refused. Wait a minute, then ask again.',
+            { retryAfter: (ASKED_MS - sinceMs) / 1000 },
+          );
+        const { sides } = await forgetRefusals(trx, companyId, range);
+        if (open.length + sides === 0) return null;
+        await wantMonths(trx, companyId, open);
+        const request = asPerson(company, { companyId, requestedBy: userId, only });
+        const run = await runs.start(trx, {
+          ...request,
+          trigger: request.trigger === 'initial' ? 'initial' : 'report',
+          asked: only,
+        });
+        await note(trx, {
+          userId,
+          companyId,
+          action: 'sync.started',
+          detail: { entities: only.join(', '), full: false },
+        });
+        return run;
       });
     },
 

@@ -1,9 +1,12 @@
+import { monthLabel } from '#contract/period.ts';
 import type { InCompany, Trx } from '#server/db/company.ts';
 import type { JobOutcome } from '#server/jobs/job.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
+import { providerRefusals } from '#server/providers/refusals.ts';
+import { refusedSince } from '#server/ledger/ledger.ts';
 import type { AnchorMonths } from './anchoring.ts';
 import { watchForEnd } from './cancellation.ts';
 import { saveEntityState } from './entityStates.ts';
@@ -94,8 +97,7 @@ export function createWork(deps: WorkDeps) {
         await moveLog(trx, found, {
           status: found.recordsFailed > 0 ? 'partial' : 'success',
           finished_at: clock(),
-          error_code: null,
-          error_message: null,
+          ...(await refusalsOf(trx, found)),
         });
         await runs.advance(trx, companyId);
         return found.recordsCreated + found.recordsUpdated;
@@ -139,6 +141,20 @@ export function createWork(deps: WorkDeps) {
         return undefined;
       });
     }
+  };
+}
+
+/** What the provider said of months that it refused while the others were proved; nothing of any other log that ended well. */
+async function refusalsOf(trx: Trx, { companyId, entityType, recordsFailed, startedAt }: StoredLog) {
+  const nothing = { error_code: null, error_message: null };
+  if (entityType !== 'Reports/TrialBalance' || recordsFailed === 0 || startedAt === null) return nothing;
+  const refused = await refusedSince(trx, companyId, new Date(startedAt));
+  const [first] = refused;
+  if (!first) return nothing;
+  const months = [...new Set(refused.map(({ month }) => month))].toReversed().map(monthLabel);
+  return {
+    error_code: providerRefusals.rejected.code,
+    error_message: `Not proved: ${months.join(', ')}. ${first.reason}`,
   };
 }
 

@@ -1,5 +1,11 @@
 import { addMonths, monthStart } from '#contract/period.ts';
-import { dueYearEnd, noteYearEndRead, readChart, resultsDiffer } from '#server/ledger/ledger.ts';
+import {
+  dueYearEnd,
+  noteRefusedMonth,
+  noteYearEndRead,
+  readChart,
+  resultsDiffer,
+} from '#server/ledger/ledger.ts';
 import type { LeadBack, LeadingContext } from './leadingBack.ts';
 import type { ReadingDeps } from './reading.ts';
 
@@ -7,28 +13,36 @@ import type { ReadingDeps } from './reading.ts';
  * Asks again about the end of one past financial year that is due, and leads back into that year's months what differs.
  * `none` where no year is due, `closed` where somebody ended the log meanwhile.
  */
-export function createYearEnds({ inCompany, provider }: Pick<ReadingDeps, 'inCompany' | 'provider'>) {
+export function createYearEnds({
+  inCompany,
+  clock,
+  provider,
+}: Pick<ReadingDeps, 'inCompany' | 'clock' | 'provider'>) {
   return async (
     context: LeadingContext,
     leadBack: LeadBack,
     day: { today: string; timeZone: string },
   ): Promise<'none' | 'read' | 'closed'> => {
-    const { companyId, organisation, ask, count } = context;
+    const { companyId, organisation, askOfMonth, count } = context;
     const { baseCurrency, yearEnd } = organisation;
     const { year, accounts } = await inCompany(companyId, async (trx) => {
       const { accountById } = await readChart(trx, companyId, baseCurrency);
-      const due = await dueYearEnd(trx, companyId, accountById, { yearEnd, ...day });
+      const due = await dueYearEnd(trx, companyId, accountById, { yearEnd, ...day, at: clock() });
       return { year: due, accounts: accountById };
     });
     if (!year) return 'none';
     const { end, months, results } = year;
     // The month's own balances are the year's: the first month asked about is that one, and mostly the only one.
     if (results === null)
-      return (await leadBack({ suspects: months, seenAt: null }, context)) ? 'read' : 'closed';
+      return (await leadBack({ suspects: months, seenAt: null }, context)) === 'closed' ? 'closed' : 'read';
 
-    const { rows, cost, readAt } = await ask('Reports/TrialBalance', (access) =>
-      provider.readTrialBalance(access, end),
+    const answer = await askOfMonth(
+      'Reports/TrialBalance',
+      (access) => provider.readTrialBalance(access, end),
+      (trx, refusal) => noteRefusedMonth(trx, companyId, monthStart(end), refusal),
     );
+    if (!answer) return 'read';
+    const { rows, cost, readAt } = answer;
     const differs = resultsDiffer(results, rows, accounts);
     const isOpen = await count(cost, async (trx) => {
       await noteYearEndRead(trx, companyId, end, readAt);
@@ -41,7 +55,7 @@ export function createYearEnds({ inCompany, provider }: Pick<ReadingDeps, 'inCom
     const last = months.filter(({ month }) => month === monthStart(end));
     const before = months.filter(({ month }) => month <= addMonths(end, -1));
     for (const suspects of [last, before])
-      if (!(await leadBack({ suspects, seenAt: readAt }, context))) return 'closed';
+      if ((await leadBack({ suspects, seenAt: readAt }, context)) === 'closed') return 'closed';
     return 'read';
   };
 }

@@ -63,7 +63,7 @@ export function shapeAnswers(
   app.addHook('onRequest', async (request, reply) => {
     const pathname = pathOf(request);
     if (pathname.startsWith('/_sim')) return;
-    request.fault = faults.take(pathname);
+    request.fault = faults.take(pathname, new URL(request.url, 'http://asked').searchParams);
     if (request.fault?.kind === 'status' || request.fault?.kind === 'drop') countStruck(request);
     if (request.fault) await strikeAtOnce(request.fault, request, reply, stopping);
   });

@@ -155,6 +155,17 @@ describe('faults', () => {
     expect([(await call()).status, (await call()).status, (await call()).status]).toEqual([500, 500, 200]);
   });
 
+  it('strike only calls that ask for what they name', async () => {
+    const { access_token: token } = await sim.connect(['normal 0']);
+    const status = async (search: string) =>
+      (await sim.get(`${ACCOUNTS}${search}`, token, tenantOf(0))).status;
+    await order({ path: '/Accounts', query: { order: 'Code' }, kind: 'status', status: 404 });
+    const asked = ['', '?order=Name', '?order=Code&page=1', '?order=Code'];
+    const statuses: number[] = [];
+    for (const search of asked) statuses.push(await status(search));
+    expect(statuses).toEqual([200, 200, 404, 200]);
+  });
+
   it('delay', async () => {
     const call = await caller();
     await order({ path: ACCOUNTS, count: 1, kind: 'delay', ms: 200 });

@@ -26,6 +26,9 @@ const KINDS = [
   'scope',
 ] as const;
 
+/** What a call must ask for to be struck, `{ date: '2025-03-31' }`; beside it, it may ask for more. */
+const query = z.record(z.string(), z.string()).default({});
+
 const strike = {
   kind: z.enum(KINDS),
   status: z.int().min(400).max(599).default(503),
@@ -42,8 +45,14 @@ const strike = {
 const pathPrefix = z.string().startsWith('/');
 
 const nextCalls = z
-  .strictObject({ path: pathPrefix, count: z.int().positive().default(1), ...strike })
-  .transform(({ path: of, count, ...one }) => ({ path: of, count, kinds: [one], chance: undefined }));
+  .strictObject({ path: pathPrefix, query, count: z.int().positive().default(1), ...strike })
+  .transform(({ path: of, query: asking, count, ...one }) => ({
+    path: of,
+    query: asking,
+    count,
+    kinds: [one],
+    chance: undefined,
+  }));
 
 const kindOfMany = z
   .union([z.enum(KINDS).transform((kind) => ({ kind })), z.strictObject(strike)])
@@ -53,6 +62,7 @@ const kindOfMany = z
 const byChance = z
   .strictObject({
     path: pathPrefix,
+    query,
     kinds: z.array(kindOfMany).min(1),
     probability: z.number().min(0).max(1),
     seed: z.union([z.int(), z.string()]),
@@ -71,7 +81,8 @@ const ACCOUNTING = '/api.xro/2.0';
 /** Kinds that only the gate of the Accounting API knows. */
 const OF_THE_GATE: ReadonlySet<Fault['kind']> = new Set(['limit', 'scope']);
 
-function fits(order: FaultOrder, called: string): boolean {
+function fits(order: FaultOrder, called: string, asked: URLSearchParams): boolean {
+  if (Object.entries(order.query).some(([name, value]) => asked.get(name) !== value)) return false;
   const wanted = withoutSlash(order.path);
   return [called, called.replace(ACCOUNTING, '')].some(
     (candidate) => candidate === wanted || candidate.startsWith(`${wanted}/`),
@@ -105,9 +116,9 @@ export function createFaults() {
       return answer;
     },
     /** The fault that strikes this call, used up by one; the one ordered first wins. */
-    take(pathname: string): Fault | undefined {
+    take(pathname: string, asked: URLSearchParams): Fault | undefined {
       const called = withoutSlash(pathname);
-      for (const one of waiting.filter(({ order }) => fits(order, called))) {
+      for (const one of waiting.filter(({ order }) => fits(order, called, asked))) {
         const nth = (one.calls.get(called) ?? 0) + 1;
         one.calls.set(called, nth);
         const fault = struckBy(one.order, called, nth);

@@ -1,6 +1,6 @@
 /** Reports of the books as they stood once, against the same reports as they were read then. */
 import { readChanges } from '#contract/changes.ts';
-import { listLedgerLines } from '#contract/ledger.ts';
+import { listLedgerLines, readLedgerDocument } from '#contract/ledger.ts';
 import { readReport, type Report, type ReportColumn, type ReportRow } from '#contract/reports.ts';
 import { findFigure } from '#web/features/reports/figures.ts';
 import Big from 'big.js';
@@ -235,6 +235,37 @@ for (const { engine, tier } of suites)
       expect(net?.after).toBe(owedInAll.toFixed(2));
       const now = await ends(undefined);
       expect(now.net?.before).toBe(net?.before);
+    });
+
+    test('open to a document as it stood then, without what is kept of it only as it is now', async () => {
+      const [contact] = await listRecordIds(company, 'Contacts');
+      const content = (day: string, UnitAmount: string) => ({
+        Date: day,
+        DueDate: '2026-11-20',
+        LineAmountTypes: 'NoTax',
+        LineItems: [{ UnitAmount, TaxAmount: '0', TaxType: 'NONE', AccountCode: '200' }],
+      });
+      const documentId = await company.change('Invoice', 'post', {
+        Type: 'ACCREC',
+        Contact: { ContactID: contact },
+        ...content('2026-10-05', '80.00'),
+      });
+      await company.syncAll();
+      const at = new Date().toISOString();
+      await company.change('Invoice', 'edit', { InvoiceID: documentId, ...content('2026-10-19', '95.00') });
+      await company.syncAll();
+
+      const open = (query: Record<string, string>) =>
+        company.call(readLedgerDocument, { query: { documentId, ...query } });
+      const now = await open({});
+      const facts = { date: '2026-10-19', dueDate: '2026-11-20', status: 'AUTHORISED' };
+      expect(now).toMatchObject(facts);
+      expect(Number(now.total)).toBe(95);
+      const past = await open({ asOf: at });
+      expect(past).toMatchObject({ type: 'ACCREC', number: now.number, contactName: now.contactName });
+      expect(past).toMatchObject({ date: '2026-10-05', debit: '80.00', credit: '80.00' });
+      expect(past).toMatchObject({ dueDate: null, status: null, rate: null, total: null, settledBy: [] });
+      expect(past.lines.map(({ date }) => date)).toEqual(['2026-10-05', '2026-10-05']);
     });
 
     test.each(['aged-receivables', 'aged-payables'])(

@@ -100,4 +100,53 @@ for (const engine of engines)
       expect(await booked(id)).toEqual([-500, 500]);
       expect(await letters()).toEqual([]);
     });
+
+    test('are asked for by later readings, as far as one may cost no more, until none is left', async () => {
+      // Credit notes are asked for one by one, ten for a page.
+      const ids = new Set<string>();
+      const Contact = { ContactID: (await listRecordIds(company, 'Contacts'))[0] };
+      for (let count = 0; count < 23; count += 1)
+        ids.add(
+          await company.change('CreditNote', 'post', {
+            Type: 'ACCRECCREDIT',
+            Contact,
+            Date: '2026-06-16',
+            CurrencyCode: 'USD',
+            CurrencyRate: '0.8',
+            LineAmountTypes: 'NoTax',
+            LineItems: [{ UnitAmount: '40', TaxAmount: '0', TaxType: 'NONE', AccountCode: '200' }],
+          }),
+        );
+      const read = async () => {
+        // The list says none each time, and the documents by their ids do.
+        await company.provider.steer('faults', noRate('/CreditNotes', 1));
+        const { apiCalls } = (await company.syncOne('CreditNotes')).logs[0] ?? {};
+        const named = (await company.call(listDeadLetters, { query: { limit: '100' } })).deadLetters;
+        return [apiCalls, named.filter(({ recordId }) => ids.has(recordId)).length];
+      };
+      expect(await read()).toEqual([11, 13]);
+      expect(await read()).toEqual([11, 3]);
+      expect(await read()).toEqual([4, 0]);
+      expect(await read()).toEqual([1, 0]);
+      for (const id of ids) expect(await booked(id)).toEqual([-50, 50]);
+    });
+
+    test('are asked for once by a later reading, too, where the provider says no rate by id either', async () => {
+      const Contact = { ContactID: (await listRecordIds(company, 'Contacts'))[0] };
+      for (let count = 0; count < 12; count += 1)
+        await company.change('CreditNote', 'post', {
+          Type: 'ACCRECCREDIT',
+          Contact,
+          Date: '2026-06-17',
+          CurrencyCode: 'USD',
+          CurrencyRate: '0.8',
+          LineAmountTypes: 'NoTax',
+          LineItems: [{ UnitAmount: '40', TaxAmount: '0', TaxType: 'NONE', AccountCode: '200' }],
+        });
+      await company.provider.steer('faults', noRate('/CreditNotes', 1_000));
+      const calls = async () => (await company.syncOne('CreditNotes')).logs[0]?.apiCalls;
+      expect([await calls(), await calls(), await calls()]).toEqual([11, 3, 1]);
+      expect(await letters()).toHaveLength(12);
+      await company.clearFaults();
+    });
   });

@@ -118,6 +118,38 @@ for (const engine of engines)
       expect(failing((await monthOf('2026-10')) ?? emptyMonth)).toEqual([]);
     });
 
+    test('know the month of a record that could not be used without reading all of it each time', async () => {
+      const id = await company.change('Invoice', 'post', {
+        Type: 'ACCREC',
+        Date: '2026-07-14',
+        Contact: await contact(),
+        LineItems,
+      });
+      await company.provider.steer('faults', { path: '/Invoices', count: 1, kind: 'bad-row', row: id });
+      await company.syncAll();
+      const letter = await company.look((trx) =>
+        trx.selectFrom('dead_letters').selectAll().where('record_id', '=', id).executeTakeFirstOrThrow(),
+      );
+      const said = async (kept: { payload?: string; date?: null; glimpsed?: boolean }) => {
+        await company.look((trx) =>
+          trx.updateTable('dead_letters').set(kept).where('record_id', '=', id).execute(),
+        );
+        await company.syncOne('Reports/TrialBalance');
+        const explained = (await monthOf('2026-07'))?.proofs.find(({ key }) => key === 'explained');
+        return explained?.sentence;
+      };
+      const sentence = 'What is missing may be on a record of this month that could not be used.';
+      expect(await said({ payload: '{}' })).toContain(sentence);
+      // As one that was kept by a version before this.
+      const payload = JSON.stringify(letter.payload);
+      expect(await said({ payload, date: null, glimpsed: false })).toContain(sentence);
+      expect(await said({ payload: '{}' })).toContain(sentence);
+
+      await company.change('Invoice', 'void', { InvoiceID: id });
+      await company.syncAll();
+      expect(failing((await monthOf('2026-07')) ?? emptyMonth)).toEqual([]);
+    });
+
     test('name a document that was voided there and stands here', async () => {
       const Contact = await contact();
       const id = await company.change('Invoice', 'post', {

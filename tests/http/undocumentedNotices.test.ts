@@ -8,6 +8,8 @@ import {
   restorePeriodNotices,
 } from '#contract/periodNotices.ts';
 import { retryDeadLetter } from '#contract/sync.ts';
+import type { Trx } from '#server/db/company.ts';
+import { newId } from '#server/lib/ids.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -133,6 +135,37 @@ for (const engine of engines)
       expect(await again()).toEqual(['locked 2026-06 477 500.00']);
       await company.call(restorePeriodNotices, { body: { ids: wages.map(({ id }) => id) } });
       expect(await again()).toEqual(['locked 2026-06 477 1500.00']);
+    });
+
+    test('is opened again once, however many do it at a time and whatever is told meanwhile', async () => {
+      const account = (await open()).find(({ account: one }) => one?.code === '477')?.account?.id ?? '';
+      const month = '2026-05-01';
+      const noted = (trx: Trx, id: string, { aside }: { aside: boolean }) =>
+        sql`
+        insert into period_notices (company_id, id, at, reason, month, account_id, amount_before, amount_after, dismissed_at)
+        values (${company.companyId}::uuid, ${id}::uuid, now(), 'seen', ${month}::date, ${account}::uuid, 0, 5,
+          ${aside ? sql`now()` : null})
+        on conflict (company_id, month, account_id) where account_id is not null and dismissed_at is null
+        do update set at = excluded.at`.execute(trx);
+      for (let round = 0; round < 10; round += 1) {
+        const aside = Array.from({ length: 4 }, () => newId());
+        await company.look(async (trx) => {
+          for (const id of aside) await noted(trx, id, { aside: true });
+        });
+        const restore = (ids: string[]) => company.call(restorePeriodNotices, { body: { ids } });
+        const news = company.look(async (trx) => {
+          await sql`update ledger_months set residual_at = now() where month = ${month}::date`.execute(trx);
+          await noted(trx, newId(), { aside: false });
+        });
+        const calls = [...aside.map((id) => restore([id])), restore(aside), restore(aside.toReversed())];
+        const answers = await Promise.all(calls);
+        await news;
+        expect(answers.reduce((sum, { restored }) => sum + restored, 0)).toBe(4);
+        const { rows } = await company.look((trx) =>
+          sql`delete from period_notices where month = ${month}::date returning id`.execute(trx),
+        );
+        expect(rows).toHaveLength(1);
+      }
     });
 
     test('is told as what a record that could not be used may have changed, until that can be', async () => {

@@ -21,7 +21,13 @@ const facts = {
 const usage = z.object({
   refreshes: z.number(),
   organisations: z.array(
-    z.object({ tenantId: z.string(), calls: z.number(), refused: z.number(), bytes: z.number() }),
+    z.object({
+      tenantId: z.string(),
+      calls: z.number(),
+      refused: z.number(),
+      struck: z.number(),
+      bytes: z.number(),
+    }),
   ),
 });
 

@@ -1,0 +1,242 @@
+/** Months that the provider refuses to speak of: they keep no other month from being proved, and are asked about again. */
+import { getCompany } from '#contract/companies.ts';
+import { listProofs, proveMonths } from '#contract/proofs.ts';
+import { readReport } from '#contract/reports.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { engines } from './support/engines.ts';
+import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+
+const path = '/api.xro/2.0/Reports/TrialBalance';
+const MINUTE_MS = 60_000;
+const range = { startDate: '2026-06-01', endDate: '2026-11-30' };
+const proved = ['tied', 'explained'];
+const contactRow = z.object({ id: z.string() });
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`a month that the provider refuses on ${engine.name}`, () => {
+    let company: SyncedCompany;
+    let ahead = 0;
+    const later = (minutes: number) => (ahead += minutes * MINUTE_MS);
+    beforeAll(async () => {
+      company = await startSyncedCompany(engine, {
+        organisation: 'Brickfield Contracting Ltd',
+        clock: () => new Date(Date.now() + ahead),
+        faults: [refuse('2026-08-31')],
+      });
+    });
+    afterAll(() => company.stop());
+
+    /** The provider's answers to the one question from now on. */
+    function refuse(date: string, fault: object = { kind: 'status', status: 404 }): object {
+      return { path, query: { date }, count: 1_000, ...fault };
+    }
+    const order = (fault: object) => company.provider.steer('faults', fault);
+    const monthOf = async (month: string) =>
+      (await company.call(listProofs, { query: range })).months.find((one) => one.month === month);
+    /** Struck ones, too. */
+    const calls = async () => {
+      const found = (await company.provider.usage()).organisations.find(
+        ({ tenantId }) => tenantId === company.tenantId,
+      );
+      return (found?.calls ?? 0) + (found?.struck ?? 0);
+    };
+    const anchorLog = async () => {
+      const [run] = await company.untilIdle();
+      const log = run?.logs.find(({ entityType }) => entityType === 'Reports/TrialBalance');
+      if (!run || !log) throw new Error('The last run asked about no month.');
+      return { run, log };
+    };
+    const ask = (startDate: string, endDate: string) =>
+      company.call(proveMonths, { body: { startDate, endDate } });
+
+    test('keeps no other from being proved, and is named with the provider’s words', async () => {
+      const { run, log } = await anchorLog();
+      expect([run.trigger, run.status, log.status, log.recordsFailed]).toEqual([
+        'initial',
+        'partial',
+        'partial',
+        1,
+      ]);
+      expect(log.errorMessage).toContain('Not proved: Aug 2026. Xero refused the request.');
+      const { months } = await company.call(listProofs, { query: range });
+      const refused = months.filter(({ month }) => month === '2026-08');
+      expect(refused.map(({ status, refusal }) => [status, refusal?.reason])).toEqual([
+        ['unproved', expect.stringContaining('(404)')],
+      ]);
+      const others = months.filter(({ month }) => month !== '2026-08');
+      expect(others.map(({ status, refusal }) => [proved.includes(status), refusal])).toEqual(
+        others.map(() => [true, undefined]),
+      );
+      const { company: now } = await company.call(getCompany, { params: { companyId: company.companyId } });
+      expect(now.Books?.UnreadEntities).toBe(0);
+    });
+
+    test('is not asked about again by whoever looks, for ten minutes, and then for twenty', async () => {
+      const look = async () => {
+        const before = await calls();
+        const { proving } = await company.call(listProofs, { query: range });
+        await company.call(readReport, { params: { reportType: 'profit-loss' }, query: range });
+        await company.untilIdle();
+        return [proving, (await calls()) - before];
+      };
+      expect(await look()).toEqual([false, 0]);
+      later(9);
+      expect(await look()).toEqual([false, 0]);
+      later(2);
+      expect(await look()).toEqual([true, 1]);
+      later(11);
+      expect(await look()).toEqual([false, 0]);
+      later(10);
+      expect(await look()).toEqual([true, 1]);
+      expect((await anchorLog()).run).toMatchObject({ trigger: 'report', status: 'partial' });
+    });
+
+    test('is asked about at once where a person wants it, once a minute, and proved as soon as it is answered', async () => {
+      await expect(ask(range.startDate, range.endDate)).rejects.toThrow('429');
+      later(2);
+      const refused = await ask(range.startDate, range.endDate);
+      expect(refused.run && (await company.ended(refused.run)).status).toBe('partial');
+      await expect(ask(range.startDate, range.endDate)).rejects.toThrow('429');
+      await company.clearFaults();
+      later(2);
+      const { run } = await ask(range.startDate, range.endDate);
+      expect(run && (await company.ended(run)).status).toBe('success');
+      const month = await monthOf('2026-08');
+      expect([proved.includes(month?.status ?? ''), month?.refusal]).toEqual([true, undefined]);
+      expect(await ask(range.startDate, range.endDate)).toEqual({ run: null });
+    });
+
+    test('is asked for in whole months', async () => {
+      await expect(ask('2026-06-02', '2026-06-30')).rejects.toThrow('400');
+    });
+
+    test('may as well be one whose answer cannot be understood', async () => {
+      await order(refuse('2024-05-31', { kind: 'missing-row' }));
+      const { run } = await ask('2024-04-01', '2024-06-30');
+      expect(run && (await company.ended(run)).status).toBe('partial');
+      const query = { startDate: '2024-04-01', endDate: '2024-06-30' };
+      const { months } = await company.call(listProofs, { query });
+      expect(months.map(({ status }) => proved.includes(status))).toEqual([true, false, true]);
+      expect(months[1]?.refusal?.reason).toContain('cannot be read');
+      await company.clearFaults();
+      later(2);
+      const again = await ask('2024-04-01', '2024-06-30');
+      expect(again.run && (await company.ended(again.run)).status).toBe('success');
+    });
+
+    test('hides no change before it: what it is itself is stale until it is answered', async () => {
+      const { rows } = await company.look((trx) =>
+        sql`select record_id as id from records
+          where entity_type = 'Contacts' and payload->>'ContactStatus' = 'ACTIVE' limit 1`.execute(trx),
+      );
+      await company.change('Invoice', 'post', {
+        Type: 'ACCREC',
+        Contact: { ContactID: contactRow.parse(rows[0]).id },
+        Date: '2026-09-10',
+        LineAmountTypes: 'NoTax',
+        LineItems: [{ UnitAmount: '75.25', TaxAmount: '0', TaxType: 'NONE', AccountCode: '200' }],
+      });
+      await order(refuse('2026-09-30'));
+      expect((await company.syncOne('Reports/TrialBalance')).status).toBe('partial');
+      expect(await monthOf('2026-09')).toMatchObject({
+        status: 'stale',
+        refusal: { reason: expect.any(String) },
+      });
+      for (const month of ['2026-07', '2026-08', '2026-11'])
+        expect([month, proved.includes((await monthOf(month))?.status ?? '')]).toEqual([
+          month,
+          month !== '2026-11',
+        ]);
+
+      await company.clearFaults();
+      later(11);
+      expect((await company.syncOne('Reports/TrialBalance')).status).toBe('success');
+      expect((await monthOf('2026-09'))?.status).toBe('differs');
+      await company.syncAll();
+      expect(proved).toContain((await monthOf('2026-09'))?.status);
+    });
+
+    test('is not what ends a run: refusals of all months one after the other are', async () => {
+      await order({ path, kind: 'status', status: 400, count: 1_000 });
+      const before = await calls();
+      const { run } = await ask('2023-01-01', '2023-12-31');
+      expect(run && (await company.ended(run)).status).toBe('failed');
+      expect((await calls()) - before).toBe(3);
+      await company.clearFaults();
+      // Whoever looks waits until then, and the months that were refused once more.
+      const query = { startDate: '2023-01-01', endDate: '2023-12-31' };
+      expect((await company.call(listProofs, { query })).proving).toBe(false);
+      later(2);
+      const again = await ask('2023-01-01', '2023-12-31');
+      expect(again.run && (await company.ended(again.run)).status).toBe('success');
+    });
+
+    test('is something else than a permission that is missing, which ends the run at its first call', async () => {
+      await order({ path, kind: 'scope', count: 1_000 });
+      const before = await calls();
+      const { run } = await ask('2022-01-01', '2022-12-31');
+      const ended = run && (await company.ended(run));
+      expect([ended?.status, ended?.logs[0]?.errorCode]).toEqual(['failed', 'XERO_AUTH_FAILED']);
+      expect((await calls()) - before).toBeLessThanOrEqual(1);
+      const query = { startDate: '2022-01-01', endDate: '2022-12-31' };
+      const { months } = await company.call(listProofs, { query });
+      expect(months.filter(({ refusal }) => refusal)).toEqual([]);
+      await company.clearFaults();
+      later(2);
+      const again = await ask('2022-01-01', '2022-12-31');
+      expect(again.run && (await company.ended(again.run)).status).toBe('success');
+    });
+
+    test('of the cash basis keeps no other from being read either', async () => {
+      const cash = { startDate: '2026-08-01', endDate: '2026-10-31', basis: 'cash' };
+      const read = () => company.call(readReport, { params: { reportType: 'profit-loss' }, query: cash });
+      await order({
+        path,
+        query: { date: '2026-09-30', paymentsOnly: 'true' },
+        kind: 'status',
+        status: 404,
+        count: 9,
+      });
+      await read();
+      expect((await anchorLog()).run.status).toBe('partial');
+      const kept = async () =>
+        (
+          await company.look((trx) =>
+            sql`select month from side_anchors where kind = 'cash' and read_at is not null order by month`.execute(
+              trx,
+            ),
+          )
+        ).rows.map((row) => z.object({ month: z.string() }).parse(row).month);
+      expect(await kept()).toEqual(expect.arrayContaining(['2026-08-01', '2026-10-01']));
+      expect(await kept()).not.toContain('2026-09-01');
+      const before = await calls();
+      await read();
+      await company.untilIdle();
+      expect(await calls()).toBe(before);
+      await company.clearFaults();
+      later(2);
+      const { run } = await ask(cash.startDate, cash.endDate);
+      expect(run && (await company.ended(run)).status).toBe('success');
+      expect(await kept()).toContain('2026-09-01');
+    });
+
+    // Six tries take half a minute, whatever the engine.
+    test.runIf(engine === engines[0])(
+      'may be one at which the provider breaks each time: that ends the run, and the next begins with the others',
+      async () => {
+        await order(refuse('2021-12-31', { kind: 'malformed' }));
+        const first = await ask('2021-10-01', '2021-12-31');
+        expect(first.run && (await company.ended(first.run)).status).toBe('failed');
+        later(2);
+        // Only what is older is asked for, as a schedule's run would go on with it.
+        const second = await ask('2021-10-01', '2021-11-30');
+        expect(second.run && (await company.ended(second.run)).status).toBe('success');
+        const query = { startDate: '2021-10-01', endDate: '2021-12-31' };
+        const { months } = await company.call(listProofs, { query });
+        expect(months.map(({ status }) => proved.includes(status))).toEqual([true, true, false]);
+        expect(months[2]?.refusal?.reason).toContain('incomplete');
+      },
+    );
+  });
