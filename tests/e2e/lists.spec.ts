@@ -6,7 +6,7 @@ import { expect, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { syncLog } from '../support/syncLog.ts';
 import { answer, during, held } from './routes.ts';
-import { companyRow, connectedByAda, FIRST_SYNC_MS, signedIn } from './steps.ts';
+import { ada, chooseTogether, companyRow, connectedByAda, FIRST_SYNC_MS, signedIn } from './steps.ts';
 
 const KAURI = 'Kauri Group Holdings Ltd';
 const companies = /\/api\/v1\/companies\?limit=/;
@@ -15,10 +15,11 @@ const activity = /\/api\/v1\/user\/activity\?/;
 
 let app: App;
 let client: Client;
+let companyId: string;
 test.beforeAll(async () => {
   test.setTimeout(FIRST_SYNC_MS * 2);
   app = await startApp();
-  ({ client } = await connectedByAda(app, KAURI));
+  ({ client, companyId } = await connectedByAda(app, KAURI));
 });
 test.afterAll(() => app.stop());
 
@@ -179,6 +180,43 @@ test('the search box says what the address says', async ({ page }) => {
   await expect(box).toHaveValue('kauri ');
   await box.pressSequentially('group');
   await expect(page.getByText('1 organisation found for “kauri group”')).toBeVisible();
+});
+
+test('choices that follow each other at once all stand in the address', async ({ page }) => {
+  const choice = (name: string) => page.getByRole('combobox', { name });
+
+  await test.step('a filter while what was typed has not come to rest', async () => {
+    await page.goto(`${app.url}/sync-logs`);
+    await expect(logTable(page)).toBeVisible();
+    await page.getByRole('searchbox').fill('Items');
+    await chooseTogether(page, { Status: 'Success' });
+    await expect(page).toHaveURL(/[?&]search=Items/);
+    await expect(page).toHaveURL(/[?&]status=success/);
+    await expect(choice('Status')).toHaveValue('success');
+    await expect(page.getByRole('searchbox')).toHaveValue('Items');
+  });
+
+  await test.step('two filters, the second before the page shows the first', async () => {
+    await page.goto(`${app.url}/sync-logs`);
+    await expect(logTable(page)).toBeVisible();
+    const shown = await chooseTogether(page, { Status: 'Success', Entity: 'Items' });
+    expect(shown).toEqual(['Success', 'Items']);
+    await expect(page).toHaveURL(/\?status=success&entity=Items$/);
+  });
+
+  await test.step('of what was done', async () => {
+    await page.goto(`${app.url}/companies/${companyId}/activity`);
+    await expect(choice('Person').getByRole('option', { name: ada.name })).toBeAttached();
+    await chooseTogether(page, { Person: ada.name, Kind: 'Syncs' });
+    await expect(page).toHaveURL(/\?kind=sync&person=[\w-]+$/);
+  });
+
+  await test.step('of proofs', async () => {
+    await page.goto(`${app.url}/reports/proofs`);
+    await expect(page.getByRole('switch')).toBeVisible();
+    await chooseTogether(page, { From: 'Sep 2026', To: 'Oct 2026' });
+    await expect(page).toHaveURL(/\?from=2026-09&to=2026-10$/);
+  });
 });
 
 test('whose days the logs are filtered and counted by is said where they are not the person’s own', async ({
