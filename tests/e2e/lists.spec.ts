@@ -219,6 +219,46 @@ test('choices that follow each other at once all stand in the address', async ({
   });
 });
 
+test('a day that logs are filtered by is typed part by part, and taken away again', async ({ page }) => {
+  const year = new Date().getFullYear() - 1;
+  await page.goto(`${app.url}/sync-logs?from=${year}-01-31`);
+  await expect(heading(page, 'Sync Logs')).toBeVisible();
+  const day = page.getByLabel('From', { exact: true });
+  await expect(day).toHaveValue(`${year}-01-31`);
+  const asked: (string | null)[] = [];
+  page.on('framenavigated', (frame) => asked.push(new URL(frame.url()).searchParams.get('from')));
+  const firstPart = async () => {
+    await day.focus();
+    for (let part = 0; part < 3; part += 1) await page.keyboard.press('ArrowLeft');
+  };
+
+  await test.step('and is no other day on the way', async () => {
+    await firstPart();
+    // The same, whether days or months come first here.
+    await page.keyboard.type(`1010${year}`);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`from=${year}-10-10`));
+    await expect(day).toHaveValue(`${year}-10-10`);
+    expect(asked).toEqual([`${year}-10-10`]);
+  });
+
+  await test.step('without any there is no such filter', async () => {
+    await firstPart();
+    for (const key of ['Delete', 'ArrowRight', 'Delete', 'ArrowRight', 'Delete'])
+      await page.keyboard.press(key);
+    await expect(page).not.toHaveURL(/from=/);
+    expect(asked).toEqual([`${year}-10-10`, null]);
+  });
+
+  await test.step('parts of a day are none', async () => {
+    await firstPart();
+    await page.keyboard.type('10');
+    await page.getByRole('searchbox').focus();
+    await expect(page.locator('main input[type="date"]:invalid')).toHaveCount(0);
+    expect(asked).toEqual([`${year}-10-10`, null]);
+  });
+});
+
 test('whose days the logs are filtered and counted by is said where they are not the person’s own', async ({
   page,
 }) => {
