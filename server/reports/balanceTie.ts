@@ -68,7 +68,7 @@ export function tieBalances(input: BalanceInput) {
   function tie(month: string, { of, rests }: Subject): TiedBalance {
     const closing = ours.get(month)?.closing;
     const amount = closing ? of(closing) : nothing;
-    const unexplained = unexplainedAt(month, of);
+    const unexplained = unexplainedAt(month, of, 'closing');
     const provider = theirs.get(month);
     if (!provider) {
       const status = stated.get(month)?.state === 'stale' ? 'stale' : 'unproved';
@@ -79,11 +79,15 @@ export function tieBalances(input: BalanceInput) {
     return { ours: amount, unexplained, provider: stands, status };
   }
 
-  function unexplainedAt(month: string, of: Subject['of']): TiedBalance['unexplained'] {
+  function unexplainedAt(
+    month: string,
+    of: Subject['of'],
+    when: 'opening' | 'closing',
+  ): TiedBalance['unexplained'] {
     let found = fullyExplained;
     for (const { cause, rolled } of residuals) {
-      const closing = rolled.get(month)?.closing;
-      const amount = closing ? of(closing) : nothing;
+      const balances = rolled.get(month)?.[when];
+      const amount = balances ? of(balances) : nothing;
       if (amount !== nothing) found = [...found, { cause, amount }];
     }
     return found;
@@ -117,7 +121,10 @@ export function tieBalances(input: BalanceInput) {
     return movedIn(accountId, month);
   };
 
-  return { ours, atEnd, statusAt, movement };
+  /** What stood on a month's first day and no document explains. */
+  const unexplainedBefore = (month: string, { of }: Subject) => unexplainedAt(month, of, 'opening');
+
+  return { ours, atEnd, unexplainedBefore, statusAt, movement };
 }
 
 export type TiedBalances = ReturnType<typeof tieBalances>;
