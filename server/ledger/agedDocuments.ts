@@ -6,6 +6,7 @@ import {
   openKind,
   type OpenSide,
 } from '#contract/openDocuments.ts';
+import type { Sign } from '#contract/reports.ts';
 import type { Trx } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -23,10 +24,11 @@ export type AgedFilter = {
   documentId?: string | undefined;
 };
 
-const sides = {
+/** Where what is open stands, by the system account, and how it reads a debit there. */
+export const openSides = {
   receivables: { control: 'DEBTORS', sign: 1 },
   payables: { control: 'CREDITORS', sign: -1 },
-} as const;
+} as const satisfies Record<OpenSide, { control: string; sign: Sign }>;
 
 /**
  * Calendar months by the document's due date, or its own; one without a due date, as a credit, has its own alone. As the
@@ -47,7 +49,7 @@ function bucketOf(asAt: string, by: AgedBy): RawBuilder<string> {
  */
 export function agedDocuments(books: OpenBooks, filter: AgedFilter): RawBuilder<unknown> {
   const { side, asAt, agedBy, kind, bucket, contactId, documentId } = filter;
-  const { control, sign } = sides[side];
+  const { control, sign } = openSides[side];
   const which = sql`t.control = ${control} and d.open_from <= ${asAt}::date and d.open_until > ${asAt}::date
     ${contactId === undefined ? sql`` : sql`and d.contact_id = ${contactId}::uuid`}
     ${documentId === undefined ? sql`` : sql`and d.id = ${documentId}::uuid`}`;

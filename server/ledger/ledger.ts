@@ -12,7 +12,7 @@ export {
   saveTracking,
   type TrackingOption,
 } from './chart.ts';
-export { type AgedFilter, type AgedSum, readAgedSums } from './agedDocuments.ts';
+export { type AgedFilter, type AgedSum, openSides, readAgedSums } from './agedDocuments.ts';
 export { readMovedUpTo, readRevalued } from './openBalances.ts';
 export { type AgedDocument, listOpen } from './openDocumentList.ts';
 export { removeDocuments, storeDocuments } from './documents.ts';

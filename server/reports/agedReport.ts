@@ -3,7 +3,7 @@ import type { AgedBy, OpenKind, OpenSide } from '#contract/openDocuments.ts';
 import { addDays, addMonths, dayLabel, monthStart } from '#contract/period.ts';
 import type { Report, ReportColumn, ReportPeriod, ReportRow, ReportTotal, Sign } from '#contract/reports.ts';
 import { type Proof, type TieOut, worst } from '#contract/tieOut.ts';
-import { against, type AgedDocument, type AgedSum } from '#server/ledger/ledger.ts';
+import { against, type AgedDocument, type AgedSum, openSides } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import { type AgedCells, agedColumns, agedRow, contactRows, UNAGED } from './agedRows.ts';
 import { columnSums, decimalOf, worded } from './amounts.ts';
@@ -28,19 +28,17 @@ export type AgedInput = {
   sinceMonthEnd: { moved: Amount; revalued: Amount } | null;
 };
 
-type Side = { control: string; sign: Sign; invoices: string; subject: string; open: string; net: string };
+type Side = { sign: Sign; invoices: string; subject: string; open: string; net: string };
 const sides: Record<OpenSide, Side> = {
   receivables: {
-    control: 'DEBTORS',
-    sign: 1,
+    sign: openSides.receivables.sign,
     invoices: 'Invoices',
     subject: 'what customers owe',
     open: 'What customers had open',
     net: 'Owed by customers, less prepayments',
   },
   payables: {
-    control: 'CREDITORS',
-    sign: -1,
+    sign: openSides.payables.sign,
     invoices: 'Bills',
     subject: 'what is owed to suppliers',
     open: 'What was open with suppliers',
@@ -54,7 +52,7 @@ type Section = Report['sections'][number];
 const layout = ['invoices', 'creditNotes', 'overpayments', UNAGED, 'prepayments'].map((key) => ({ key }));
 
 export const controlOf = ({ accounts }: Books, side: OpenSide): Account | undefined =>
-  [...accounts.values()].find(({ systemAccount }) => systemAccount === sides[side].control);
+  [...accounts.values()].find(({ systemAccount }) => systemAccount === openSides[side].control);
 
 /**
  * What customers owe, or is owed to suppliers, by contact and age as at the end of the last period: documents, payments

@@ -11,7 +11,14 @@ import {
   yearStartIn,
 } from '#server/ledger/ledger.ts';
 import { decimalOf } from './amounts.ts';
-import { type Balances, balancesOf, type Books, ourBalances, rollBalances } from './balances.ts';
+import {
+  type Balances,
+  balancesOf,
+  type MonthBalances,
+  type Books,
+  ourBalances,
+  rollBalances,
+} from './balances.ts';
 import { type MonthSums, monthSums } from './monthSums.ts';
 
 export type BalanceInput = {
@@ -39,12 +46,15 @@ export type TiedBalance = {
 const fullyExplained: TiedBalance['unexplained'] = [];
 const nowhere = balancesOf(new Map());
 
+/** Of one kind, as if it were all there is. */
+type ResidualBalances = { cause: string | null; balances: Balances };
+
 type MonthEnd = {
   /** In the order in which months were first asked about. */
   place: number;
   ours: Balances;
   theirs: Balances | null;
-  residuals: { cause: string | null; closing: Balances }[];
+  residuals: ResidualBalances[];
   failed: MonthState['proofs'];
   isStale: boolean;
   hasGaps: boolean;
@@ -71,6 +81,12 @@ export function tieBalances(input: BalanceInput) {
     return (ofSubject[end.place] ??= tie(end, subject));
   }
 
+  const residualsAt = (month: string, when: keyof MonthBalances): ResidualBalances[] =>
+    residuals.flatMap(({ cause, rolled }) => {
+      const balances = rolled.get(month)?.[when];
+      return balances ? [{ cause, balances }] : [];
+    });
+
   /** What all balances at a month's end are made of, looked up once for hundreds of accounts. */
   function endOf(month: string): MonthEnd {
     const own = stated.get(month);
@@ -78,10 +94,7 @@ export function tieBalances(input: BalanceInput) {
       place: ends.size,
       ours: ours.get(month)?.closing ?? nowhere,
       theirs: own ? providerBalances(input, month, own) : null,
-      residuals: residuals.flatMap(({ cause, rolled }) => {
-        const closing = rolled.get(month)?.closing;
-        return closing ? [{ cause, closing }] : [];
-      }),
+      residuals: residualsAt(month, 'closing'),
       failed: months.get(month)?.proofs.filter(({ passed }) => !passed) ?? [],
       isStale: own?.state === 'stale',
       hasGaps: own !== undefined && own.gaps.length > 0,
@@ -102,19 +115,28 @@ export function tieBalances(input: BalanceInput) {
     return movedIn(accountId, month);
   };
 
-  return { ours, atEnd, statusAt, movement };
+  /** What stood on a month's first day and no document explains. */
+  const unexplainedBefore = (month: string, { of }: Subject) =>
+    unexplainedIn(residualsAt(month, 'opening'), of);
+
+  return { ours, atEnd, unexplainedBefore, statusAt, movement };
 }
 
 export type TiedBalances = ReturnType<typeof tieBalances>;
 
+function unexplainedIn(residuals: ResidualBalances[], of: Subject['of']): TiedBalance['unexplained'] {
+  let found = fullyExplained;
+  for (const { cause, balances } of residuals) {
+    const amount = of(balances);
+    if (amount !== nothing) found = [...found, { cause, amount }];
+  }
+  return found;
+}
+
 function tie({ ours, theirs, residuals, failed, isStale, hasGaps }: MonthEnd, subject: Subject): TiedBalance {
   const { of, rests } = subject;
   const amount = of(ours);
-  let unexplained = fullyExplained;
-  for (const { cause, closing } of residuals) {
-    const left = of(closing);
-    if (left !== nothing) unexplained = [...unexplained, { cause, amount: left }];
-  }
+  const unexplained = unexplainedIn(residuals, of);
   if (!theirs) return { ours: amount, unexplained, provider: null, status: isStale ? 'stale' : 'unproved' };
   const provider = of(theirs);
   const statusOf = (): TieStatus => {

@@ -10,6 +10,15 @@ import { shownRows } from './accountRows.ts';
 import { balanceDifferences } from './balanceDifferences.ts';
 import type { MovingReport } from './balanceSheet.ts';
 import type { Built } from './built.ts';
+import {
+  explainedParts,
+  type Following,
+  inColumns,
+  provedBy,
+  together,
+  type Unexplained,
+  unexplainedMoves,
+} from './explainedParts.ts';
 import { byCodeThenName } from './layout.ts';
 import { accountSubject } from './subjects.ts';
 import { cellStatus, statusesOf } from './tieStatus.ts';
@@ -35,10 +44,9 @@ export function buildBankSummary(report: MovingReport, flows: BankFlow[]): Built
     ({ key }) => (key !== 'brought' || occurs('opening')) && (key !== 'revalued' || occurs('revalued')),
   );
   const columns = periods.flatMap((period) => shownMeasures.map((measure) => columnOf(period, measure)));
-  const all = [...books.accounts.values()]
-    .filter(isBank)
-    .toSorted(byCodeThenName)
-    .map((account) => rowOf(account, report, flows, shownMeasures));
+  const banks = [...books.accounts.values()].filter(isBank).toSorted(byCodeThenName);
+  const cells = banks.map((account) => ({ account, own: cellsOf(account, report, flows, shownMeasures) }));
+  const all = cells.map(({ account, own }) => rowOf(account, own));
   const rows = shownRows(all, { accounts: books.accounts, zeroRows });
   const sums = columnSums(rows, columns);
   return {
@@ -57,10 +65,13 @@ export function buildBankSummary(report: MovingReport, flows: BankFlow[]): Built
           ],
     totals: [],
     statuses: [...statusesOf(all), ...periods.map(({ endDate }) => tied.statusAt(monthStart(endDate)))],
-    differences: balanceDifferences(report, (account) => (isBank(account) ? 1 : null)).map((one) => ({
-      ...one,
-      columnKey: `${one.columnKey} closing`,
-    })),
+    differences: inColumns(columns, [
+      ...cells.flatMap(({ account, own }) => own.flatMap((cell) => explainedParts(account, cell))),
+      ...balanceDifferences(report, (account) => (isBank(account) ? 1 : null)).map((one) => ({
+        ...one,
+        columnKey: `${one.columnKey} closing`,
+      })),
+    ]),
     proofs: periods.map((period) => movesBalance(period, columns, sums)),
     subject: 'bank accounts',
     cumulative: true,
@@ -86,48 +97,70 @@ function columnOf({ key, startDate, endDate }: ReportPeriod, measure: Measure): 
   };
 }
 
-function rowOf(
+function cellsOf(
   account: Account,
   { periods, books, tied, months }: MovingReport,
   flows: BankFlow[],
   shown: Measure[],
-): ReportRow {
+): Following[] {
   const subject = accountSubject(account.id, books);
   const own = flows.filter(({ accountId }) => accountId === account.id);
-  const cells = periods.flatMap((period) => {
-    const range = monthsBetween(period.startDate, period.endDate);
+  return periods.flatMap((period) => {
+    const { key: periodKey, startDate, endDate } = period;
+    const range = monthsBetween(startDate, endDate);
     const inPeriod = own.filter(({ month }) => range.includes(month));
     const flow = (key: MoneyFlow | 'opening') => sum(inPeriod.map((one) => one[key]));
-    const first = tied.ours.get(period.startDate);
-    const { ours: closing, status } = tied.atEnd(monthStart(period.endDate), subject);
-    const amounts: Record<Measure['key'], Amount> = {
-      opening: first ? subject.of(first.opening) : nothing,
-      brought: flow('opening'),
-      received: flow('received'),
-      spent: flow('spent'),
-      revalued: flow('revalued'),
-      closing,
-    };
+    const first = tied.ours.get(startDate);
+    const { ours: closing, status } = tied.atEnd(monthStart(endDate), subject);
     const moved = worst(
       range.map((month) => cellStatus(months.get(month), account.id, tied.movement(account.id, month))),
     );
+    const booked = unexplainedMoves(account.id, range, months);
+    const flowed = (amount: Amount, unexplained: Unexplained) => ({
+      amount,
+      status: provedBy(moved, unexplained),
+      unexplained: together(unexplained),
+    });
+    const stood = tied.unexplainedBefore(startDate, subject);
+    const cells: Record<Measure['key'], Pick<Following, 'amount' | 'status' | 'unexplained'>> = {
+      opening: {
+        amount: first ? subject.of(first.opening) : nothing,
+        status: provedBy(worst([moved, status]), stood),
+        unexplained: stood,
+      },
+      brought: flowed(flow('opening'), []),
+      // What has no document counts by its sign.
+      received: flowed(
+        flow('received'),
+        booked.filter(({ amount }) => amount > nothing),
+      ),
+      spent: flowed(
+        flow('spent'),
+        booked.filter(({ amount }) => amount < nothing),
+      ),
+      revalued: flowed(flow('revalued'), []),
+      closing: { amount: closing, status, unexplained: [] },
+    };
     return shown.map(({ key }) => ({
-      amount: amounts[key],
-      status: key === 'closing' ? status : key === 'opening' ? worst([moved, status]) : moved,
+      ...cells[key],
+      columnKey: `${periodKey} ${key}`,
+      sign: key === 'spent' ? -1 : 1,
+      over: key === 'opening' ? { from: null, to: addDays(startDate, -1) } : { from: startDate, to: endDate },
     }));
   });
-  return {
-    key: account.id,
-    label: account.name,
-    accountId: account.id,
-    accountCode: account.code ?? undefined,
-    accountName: account.name,
-    unit: 'money',
-    amounts: texts(cells.map(({ amount }) => amount)),
-    total: null,
-    status: cells.map(({ status }) => status),
-  };
 }
+
+const rowOf = (account: Account, cells: Following[]): ReportRow => ({
+  key: account.id,
+  label: account.name,
+  accountId: account.id,
+  accountCode: account.code ?? undefined,
+  accountName: account.name,
+  unit: 'money',
+  amounts: texts(cells.map(({ amount }) => amount)),
+  total: null,
+  status: cells.map(({ status }) => status),
+});
 
 /** The flows are added up from the lines one by one, the balances from the kept sums. */
 function movesBalance({ key, endDate }: ReportPeriod, columns: ReportColumn[], sums: Amount[]): Proof {

@@ -4,8 +4,14 @@ import type { Proof, TieOut, TieStatus } from '#contract/tieOut.ts';
 /** Months of which the provider states something beside its trial balance, and was not asked since they changed. */
 export type Side = { kind: 'tracking' | 'cash'; unproved: string[]; stale: string[] };
 
-/** `sign`: what turns its amount into a debit-positive one again; 1 where absent. */
-export type Difference = TieOut['differences'][number] & { sign?: Sign };
+/**
+ * `sign`: what turns its amount into a debit-positive one again; 1 where absent. `over`: the months whose lines it holds,
+ * where these are not those of the report's other differences, which hold it too; null for all before.
+ */
+export type Difference = TieOut['differences'][number] & {
+  sign?: Sign;
+  over?: { from: string | null; to: string };
+};
 
 /** What a report type makes of the books; the rest of a report is the same for all types. */
 export type Built = Pick<Report, 'columns' | 'sections' | 'totals'> & {

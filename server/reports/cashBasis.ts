@@ -53,6 +53,7 @@ export function cashBalances(
   const tied: TiedBalances = {
     ours,
     atEnd,
+    unexplainedBefore: () => [],
     statusAt,
     movement: (accountId, month) => amountOf(cash.months.get(month)?.movements.get(accountId) ?? '0'),
   };

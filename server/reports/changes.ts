@@ -2,7 +2,6 @@ import { amountOf, twoPlaces } from '#contract/amounts.ts';
 import type { ChangedFigure, Changes, readChanges } from '#contract/changes.ts';
 import type { OpenSide } from '#contract/openDocuments.ts';
 import { monthStart } from '#contract/period.ts';
-import type { ReportType } from '#contract/reports.ts';
 import type { Companies, CompanyRow } from '#server/companies/companies.ts';
 import type { InCompany, Trx } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -55,14 +54,19 @@ export function createChanges(deps: ChangesDeps) {
     checkComparable(request, providerName);
     const moments = momentsOf(request);
     const company = await companies.companyById(companyId);
+    const { type, endDate } = request;
     const { facts, count, ...compared } = await inCompany(companyId, (trx) => {
-      const side = sideOf(request.type);
-      return side
-        ? compareContacts(trx, company, { side, endDate: request.endDate, moments })
-        : compareFigures(trx, company, request, moments);
+      switch (type) {
+        case 'aged-receivables':
+          return compareContacts(trx, company, { side: 'receivables', endDate, moments });
+        case 'aged-payables':
+          return compareContacts(trx, company, { side: 'payables', endDate, moments });
+        default:
+          return compareFigures(trx, company, { ...request, type }, moments);
+      }
     });
     return {
-      type: request.type,
+      type,
       companyId,
       companyName: company.name,
       currency: company.baseCurrency ?? '',
@@ -77,11 +81,10 @@ export function createChanges(deps: ChangesDeps) {
   async function compareFigures(
     trx: Trx,
     company: CompanyRow,
-    request: Request,
+    request: Request & { type: BuiltType },
     moments: Moments,
   ): Promise<Compared> {
-    const type = builtTypeOf(request.type);
-    const { endDate } = request;
+    const { type, endDate } = request;
     const startDate = isAtEnd(type) ? monthStart(endDate) : request.startDate;
     const asked = { ...request, startDate, frequency: 'monthly' as const };
     const first = await reports.figuresAt(trx, company, type, asked, moments.from);
@@ -166,17 +169,6 @@ export type ReadChanges = ReturnType<typeof createChanges>;
 
 const readFactsOf = (trx: Trx, companyId: string, moments: Moments, parts: DocumentPart[]) =>
   readDocumentFacts(trx, companyId, moments, [...new Set(parts.map(({ key }) => key))]);
-
-function sideOf(type: ReportType): OpenSide | null {
-  if (type === 'aged-receivables') return 'receivables';
-  return type === 'aged-payables' ? 'payables' : null;
-}
-
-function builtTypeOf(type: ReportType): BuiltType {
-  if (type === 'aged-receivables' || type === 'aged-payables')
-    throw new RangeError('Aged reports are compared contact by contact.');
-  return type;
-}
 
 /** Refuses, with the reason, what no two moments can be compared by: nothing that was asked for is left out in silence. */
 function checkComparable(request: Request, providerName: string): void {

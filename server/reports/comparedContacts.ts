@@ -1,22 +1,17 @@
 import { type Amount, amountOf, counted, nothing, sum, twoPlaces } from '#contract/amounts.ts';
 import type { FigureLines } from '#contract/figureLines.ts';
 import type { OpenSide } from '#contract/openDocuments.ts';
-import type { Sign } from '#contract/reports.ts';
 import type { CompanyRow } from '#server/companies/companies.ts';
 import type { Trx } from '#server/db/company.ts';
 import {
   type Moments,
+  openSides,
   readAccountBalance,
   readAccounts,
   readAgedSums,
   readContactChanges,
 } from '#server/ledger/ledger.ts';
 import type { MovedFigure } from './changedFigures.ts';
-
-const sides: Record<OpenSide, { control: string; sign: Sign }> = {
-  receivables: { control: 'DEBTORS', sign: 1 },
-  payables: { control: 'CREDITORS', sign: -1 },
-};
 
 type Contact = { contactId: string | null; name: string | null; amount: Amount };
 
@@ -33,7 +28,7 @@ export async function readMovedContacts(
   { id: companyId, baseCurrency }: Pick<CompanyRow, 'id' | 'baseCurrency'>,
   { side, endDate, moments }: { side: OpenSide; endDate: string; moments: Moments },
 ): Promise<{ moved: MovedContact[]; net: { label: string; before: string; after: string; change: string } }> {
-  const { control, sign } = sides[side];
+  const { control, sign } = openSides[side];
   const account = (await readAccounts(trx, companyId)).find(({ systemAccount }) => systemAccount === control);
   if (!account) return { moved: [], net: { label: control, before: '0.00', after: '0.00', change: '0.00' } };
   const changed = async (between: Moments): Promise<Contact[]> =>

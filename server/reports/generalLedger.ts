@@ -1,16 +1,27 @@
 import { type Amount, amountOf, nothing, sum } from '#contract/amounts.ts';
 import { addDays, dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod } from '#contract/reports.ts';
-import { type Proof, type TieStatus, worst } from '#contract/tieOut.ts';
+import { type Proof, worst } from '#contract/tieOut.ts';
 import { against, yearStartIn, yearStartOf } from '#server/ledger/ledger.ts';
-import type { FiguresOf } from './accountRows.ts';
+import { allAccounts, type FiguresOf } from './accountRows.ts';
 import { decimalOf, worded } from './amounts.ts';
 import { balanceDifferences } from './balanceDifferences.ts';
 import { balanceColumn, type MovingReport } from './balanceSheet.ts';
 import type { Books } from './balances.ts';
 import type { Subject } from './balanceTie.ts';
-import type { Built } from './built.ts';
+import type { Built, Difference } from './built.ts';
 import { byClass } from './classSections.ts';
+import {
+  explainedParts,
+  type Following,
+  inColumns,
+  provedBy,
+  together,
+  type Unexplained,
+  unexplainedMoves,
+} from './explainedParts.ts';
+import { movementDifferences } from './movementDifferences.ts';
+import { accountSubject } from './subjects.ts';
 import { cellStatus } from './tieStatus.ts';
 
 /**
@@ -22,27 +33,28 @@ export function buildGeneralLedger(report: MovingReport): Built {
   const { periods, books } = report;
   const columns = periods.flatMap((period) => columnsOf(period, books));
   const spans = periods.map((period): Span => ({
-    startDate: period.startDate,
+    ...period,
     months: monthsBetween(period.startDate, period.endDate),
     lastMonth: monthStart(period.endDate),
     turnsYear: turnsYear(period, books),
   }));
+  const cells = new Map<Subject, Following[]>();
   const figuresOf: FiguresOf = (subject, accountId) => {
-    const cells = spans.map((span) => cellsOf(span, subject, accountId, report));
-    return {
-      amounts: cells.flatMap(({ amounts }) => amounts),
-      status: cells.flatMap(({ status }) => status),
-    };
+    const own = spans.flatMap((span) => cellsOf(span, subject, accountId, report));
+    cells.set(subject, own);
+    return { amounts: own.map(({ amount }) => amount), status: own.map(({ status }) => status) };
   };
   const { totals, ...rest } = byClass(report, columns, () => figuresOf);
   return {
     columns,
     totals,
     ...rest,
-    differences: balanceDifferences(report, () => 1).map((one) => ({
-      ...one,
-      columnKey: `${one.columnKey} closing`,
-    })),
+    differences: inColumns(columns, [
+      ...allAccounts(books).flatMap((account) =>
+        (cells.get(accountSubject(account.id, books)) ?? []).flatMap((cell) => explainedParts(account, cell)),
+      ),
+      ...statedDifferences(spans, report),
+    ]),
     proofs: periods.map((period) => balanced(period, columns, totals[0]?.amounts ?? [])),
     subject: 'balances',
     cumulative: true,
@@ -89,19 +101,23 @@ const overYearEnd = (key: string): ReportColumn['of'] => [
 ];
 
 /** A period, as each of its figures needs it. */
-type Span = { startDate: string; months: string[]; lastMonth: string; turnsYear: boolean };
+type Span = ReportPeriod & {
+  months: string[];
+  lastMonth: string;
+  turnsYear: boolean;
+};
 
 function cellsOf(
   span: Span,
   subject: Subject,
   accountId: string | null,
   { tied, months }: MovingReport,
-): { amounts: Amount[]; status: TieStatus[] } {
+): Following[] {
   const first = tied.ours.get(span.startDate);
   const opening = first ? subject.of(first.opening) : nothing;
   const moved =
     accountId === null ? nothing : sum(span.months.map((month) => tied.movement(accountId, month)));
-  const { ours: closing, status } = tied.atEnd(span.lastMonth, subject);
+  const { ours: closing, status, unexplained } = tied.atEnd(span.lastMonth, subject);
   const movedStatus =
     accountId === null
       ? status
@@ -112,11 +128,47 @@ function cellsOf(
         );
   // What stood there before follows from what moved and what stands there now.
   const before = worst([movedStatus, status]);
-  const handedOver = closing - opening - moved;
-  return span.turnsYear
-    ? { amounts: [opening, moved, handedOver, closing], status: [before, movedStatus, before, status] }
-    : { amounts: [opening, moved, closing], status: [before, movedStatus, status] };
+  const stood = tied.unexplainedBefore(span.startDate, subject);
+  const cell = (
+    name: string,
+    amount: Amount,
+    proved: Pick<Following, 'status' | 'unexplained'>,
+    over: Following['over'],
+  ): Following => ({ columnKey: `${span.key} ${name}`, amount, sign: 1, over, ...proved });
+  const ever = { from: null, to: span.endDate };
+  const handedOver = (): Following[] => {
+    const booked = accountId === null ? [] : unexplainedMoves(accountId, span.months, months);
+    const own = together([...unexplained, ...[...stood, ...booked].map(takenOff)]);
+    const proved = { status: provedBy(before, own), unexplained: own };
+    return [cell('yearEnd', closing - opening - moved, proved, ever)];
+  };
+  return [
+    cell(
+      'opening',
+      opening,
+      { status: provedBy(before, stood), unexplained: stood },
+      { from: null, to: addDays(span.startDate, -1) },
+    ),
+    cell('movement', moved, { status: movedStatus, unexplained: [] }, duringOf(span)),
+    ...(span.turnsYear ? handedOver() : []),
+    cell('closing', closing, { status, unexplained: [] }, ever),
+  ];
 }
+
+const duringOf = ({ startDate, endDate }: Span) => ({ from: startDate, to: endDate });
+
+const takenOff = ({ cause, amount }: Unexplained[number]) => ({ cause, amount: -amount });
+
+/** What moved in each period and what stands at its end, as far as no document explains it. */
+const statedDifferences = (spans: Span[], report: MovingReport): Difference[] => [
+  ...spans.flatMap((span) =>
+    movementDifferences(
+      { periods: [span], months: report.months, accounts: allAccounts(report.books) },
+      () => 1,
+    ).map((one) => ({ ...one, columnKey: `${span.key} movement`, over: duringOf(span) })),
+  ),
+  ...balanceDifferences(report, () => 1).map((one) => ({ ...one, columnKey: `${one.columnKey} closing` })),
+];
 
 function balanced({ key, endDate }: ReportPeriod, columns: ReportColumn[], amounts: string[]): Proof {
   const closing = amountOf(amounts[columns.findIndex((column) => column.key === `${key} closing`)] ?? '0');

@@ -46,7 +46,7 @@ export function tieOutOf(input: TieOutInput): TieOut {
           : [],
       ),
     ],
-    differences: differences.map(({ sign: _sign, ...difference }) => difference),
+    differences: differences.map(({ sign: _sign, over: _over, ...difference }) => difference),
   };
 }
 
@@ -97,7 +97,7 @@ function sentenceOf(
 ): string {
   const last = periods.at(-1)?.key ?? '';
   const differences = built.differences.filter(
-    ({ columnKey }) => !built.cumulative || columnKey.startsWith(last),
+    ({ columnKey, over }) => over === undefined && (!built.cumulative || columnKey.startsWith(last)),
   );
   const stale = wanted.filter((_month, index) => states[index]?.stale);
   const unproved = wanted.filter((_month, index) => !states[index]?.stale && !isProved(states[index]));

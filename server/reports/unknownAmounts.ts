@@ -1,7 +1,8 @@
-import { monthsBetween, monthStart } from '#contract/period.ts';
+import { monthStart } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports.ts';
-import type { LikelyDocument, TieOut } from '#contract/tieOut.ts';
+import type { LikelyDocument } from '#contract/tieOut.ts';
 import type { MonthState, Target } from '#server/ledger/ledger.ts';
+import type { Difference } from './built.ts';
 import { UNKNOWN } from './movementDifferences.ts';
 import { isProved } from './tieStatus.ts';
 
@@ -21,18 +22,18 @@ export function unknownAmounts(months: Map<string, MonthState>): Target[] {
 const MOST = 5;
 
 /** Gives differences of an unknown kind the likeliest documents of the months they hold. */
-export function withDocuments<D extends TieOut['differences'][number]>(
-  differences: D[],
+export function withDocuments(
+  differences: Difference[],
   likely: { target: Target; documents: LikelyDocument[] }[],
   { periods, cumulative }: { periods: ReportPeriod[]; cumulative: boolean },
-): D[] {
+): Difference[] {
   return differences.map((difference) => {
     // A report may split a period into several columns, whose keys begin with the period's.
     const period = periods.find(({ key }) => difference.columnKey.startsWith(key));
     if (difference.kind !== UNKNOWN || !period) return difference;
-    const months = monthsBetween(period.startDate, period.endDate);
-    const holds = (month: string) =>
-      cumulative ? month <= monthStart(period.endDate) : months.includes(month);
+    const { startDate, endDate } = period;
+    const { from, to } = difference.over ?? { from: cumulative ? null : startDate, to: endDate };
+    const holds = (month: string) => (from === null || month >= monthStart(from)) && month <= to;
     const documents = likely
       .filter(({ target }) => target.accountId === difference.accountId && holds(target.month))
       .flatMap((found) => found.documents);

@@ -1,19 +1,24 @@
-/**
- * The books of the trading company, read once for all specs that only look at them, in a browser where Ada is signed in.
- * Nothing here may change them, nor what Ada has set.
- */
+/** Books for specs of what stands in them, in a browser where Ada is signed in. */
+import { syncAll } from '#contract/sync.ts';
+import * as z from 'zod';
 import { startApp, type App } from '../support/app.ts';
 import { test as base } from '../support/browser.ts';
-import { connectedByAda, FIRST_SYNC_MS, signedIn, TRADING_COMPANY } from './steps.ts';
+import { connectedByAda, FIRST_SYNC_MS, signedIn, steerProvider, TRADING_COMPANY } from './steps.ts';
 
 type Books = { app: App } & Awaited<ReturnType<typeof connectedByAda>>;
 
+const simulator = ['--now', '2026-11-20'];
+
+/**
+ * Those of the trading company, read once for all specs that only look at them. Nothing here may change them, nor what Ada
+ * has set.
+ */
 export const test = base.extend<object, { books: Books }>({
   books: [
     // Playwright tells by the parameter that it rests on nothing.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const app = await startApp({ simulator: ['--now', '2026-11-20'] });
+      const app = await startApp({ simulator });
       try {
         await use({ app, ...(await connectedByAda(app, TRADING_COMPANY)) });
       } finally {
@@ -24,3 +29,48 @@ export const test = base.extend<object, { books: Books }>({
   ],
   storageState: async ({ books }, use) => use(signedIn(books.app, books.client)),
 });
+
+const records = z.array(z.object({ id: z.string() }));
+const types = { Invoice: 'ACCREC', CreditNote: 'ACCRECCREDIT' } as const;
+
+/** Those of an organisation in a product of the spec's own, which may change them; to be called where its tests are. */
+export function ownBooks(organisation: string) {
+  let app: App | null = null;
+  let own: Books | null = null;
+  const books = (): Books => {
+    if (!own) throw new Error(`The books of ${organisation} are not read yet.`);
+    return own;
+  };
+  base.beforeAll(async () => {
+    base.setTimeout(FIRST_SYNC_MS * 2);
+    app = await startApp({ simulator });
+    own = { app, ...(await connectedByAda(app, organisation)) };
+  });
+  base.afterAll(() => app?.stop());
+  base.beforeEach(async ({ page }) => {
+    base.setTimeout(FIRST_SYNC_MS * 2);
+    await page.context().setStorageState(signedIn(books().app, books().client));
+  });
+
+  /** Whatever somebody enters at the provider. */
+  const post = (kind: string, body: object) =>
+    steerProvider(books().app, 'documents', { tenantId: books().tenantId, action: 'post', kind, body });
+
+  return {
+    books,
+    post,
+    /** A document to a customer that somebody enters at the provider. */
+    enter: async (kind: keyof typeof types, document: { Date: string; LineItems: object[] }) => {
+      const { app: started, tenantId } = books();
+      const list = `${started.simulatorUrl}/_sim/records?tenantId=${tenantId}&entityType=Contacts&limit=1`;
+      const [contact] = records.parse(await (await fetch(list)).json());
+      await post(kind, { Type: types[kind], Contact: { ContactID: contact?.id }, ...document });
+    },
+    /** All that changed at the provider. */
+    read: async () => {
+      const { client, companyId } = books();
+      await client.call(syncAll, { body: { companyId } });
+      await client.untilSynced(companyId, FIRST_SYNC_MS);
+    },
+  };
+}

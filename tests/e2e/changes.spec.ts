@@ -1,64 +1,35 @@
 import type { Page } from '@playwright/test';
 import { viewReport } from '#contract/changes.ts';
 import { listTrackingCategories } from '#contract/ledger.ts';
-import { syncAll } from '#contract/sync.ts';
-import * as z from 'zod';
-import { startApp, type App } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
-import {
-  connectedByAda,
-  expectToast,
-  FIRST_SYNC_MS,
-  putNoticesAside,
-  signedIn,
-  steerProvider,
-} from './steps.ts';
+import { ownBooks } from './books.ts';
+import { expectToast, putNoticesAside } from './steps.ts';
 
 /** It has tracking categories. */
 const ORGANISATION = 'Thistle & Finch Ltd';
 const months = 'from=2026-04&to=2026-05';
 
+const { books, enter, post, read } = ownBooks(ORGANISATION);
 let app: App;
 let client: Client;
 let companyId = '';
-let tenantId = '';
-test.beforeAll(async () => {
-  test.setTimeout(FIRST_SYNC_MS * 2);
-  app = await startApp({ simulator: ['--now', '2026-11-20'] });
-  ({ client, companyId, tenantId } = await connectedByAda(app, ORGANISATION));
+test.beforeEach(() => {
+  ({ app, client, companyId } = books());
 });
-test.afterAll(() => app.stop());
-
-test.beforeEach(async ({ page }) => {
-  test.setTimeout(FIRST_SYNC_MS * 2);
-  await page.context().setStorageState(signedIn(app, client));
-});
-
-const records = z.array(z.object({ id: z.string() }));
-const post = (kind: string, body: object) =>
-  steerProvider(app, 'documents', { tenantId, action: 'post', kind, body });
 
 /** A sale of 100.00 in the North and 40.00 nowhere in particular. */
 async function sell(): Promise<void> {
-  const list = `${app.simulatorUrl}/_sim/records?tenantId=${tenantId}&entityType=Contacts&limit=1`;
-  const [contact] = records.parse(await (await fetch(list)).json());
   const line = { TaxAmount: '0', TaxType: 'NONE', AccountCode: '200' };
-  await post('Invoice', {
-    Type: 'ACCREC',
+  await enter('Invoice', {
     Date: '2026-04-14',
-    Contact: { ContactID: contact?.id },
     LineItems: [
       { ...line, UnitAmount: '100.00', Tracking: [{ Name: 'Region', Option: 'North' }] },
       { ...line, UnitAmount: '40.00' },
     ],
   });
-}
-
-async function read(): Promise<void> {
-  await client.call(syncAll, { body: { companyId } });
-  await client.untilSynced(companyId, FIRST_SYNC_MS);
 }
 
 const table = (page: Page) => page.getByRole('table', { name: 'Figures that changed' });

@@ -1,40 +1,27 @@
 /** A figure that is not what the provider has: how a report says so, and where it leads. */
-import { syncAll } from '#contract/sync.ts';
-import * as z from 'zod';
-import { startApp, type App } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
-import type { Client } from '../support/client.ts';
 import { expectNoFaults, expectNoSidewaysScroll, resize } from './axe.ts';
-import { connectedByAda, FIRST_SYNC_MS, signedIn, steerProvider, TRADING_COMPANY } from './steps.ts';
+import { ownBooks } from './books.ts';
+import { FIRST_SYNC_MS, steerProvider, TRADING_COMPANY } from './steps.ts';
 
+const { books, enter, read } = ownBooks(TRADING_COMPANY);
 let app: App;
-let client: Client;
-let companyId = '';
-let tenantId = '';
-test.beforeAll(async () => {
-  test.setTimeout(FIRST_SYNC_MS * 2);
-  app = await startApp({ simulator: ['--now', '2026-11-20'] });
-  ({ client, companyId, tenantId } = await connectedByAda(app, TRADING_COMPANY));
+test.beforeEach(() => {
+  ({ app } = books());
 });
-test.afterAll(() => app.stop());
 
 /** A credit note of 1,234.50 before tax that stands at the provider, and whose record cannot be used here. */
 async function readUnusableCreditNote(): Promise<void> {
-  const list = `${app.simulatorUrl}/_sim/records?tenantId=${tenantId}&entityType=Contacts&limit=1`;
-  const [contact] = z.array(z.object({ id: z.string() })).parse(await (await fetch(list)).json());
   const LineItems = [{ UnitAmount: '1234.50', TaxAmount: '123.45', TaxType: 'OUTPUT', AccountCode: '200' }];
-  const body = { Type: 'ACCRECCREDIT', Date: '2026-10-14', Contact: { ContactID: contact?.id }, LineItems };
-  await steerProvider(app, 'documents', { tenantId, action: 'post', kind: 'CreditNote', body });
+  await enter('CreditNote', { Date: '2026-10-14', LineItems });
   await steerProvider(app, 'faults', { path: '/CreditNotes', count: 1, kind: 'bad-row' });
-  await client.call(syncAll, { body: { companyId } });
-  await client.untilSynced(companyId, FIRST_SYNC_MS);
+  await read();
 }
 
 test('a figure that differs says so wherever it stands, and leads to the proofs that fail', async ({
   page,
 }) => {
-  test.setTimeout(FIRST_SYNC_MS * 2);
-  await page.context().setStorageState(signedIn(app, client));
   await readUnusableCreditNote();
   await page.goto(`${app.url}/reports?from=2026-09&to=2026-10&compare=previous-year`);
   await expect(page.getByText('Differs', { exact: true })).toBeVisible({ timeout: FIRST_SYNC_MS });

@@ -6,7 +6,7 @@ import { expect, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { syncLog } from '../support/syncLog.ts';
 import { answer, during, held } from './routes.ts';
-import { companyRow, connectedByAda, FIRST_SYNC_MS, signedIn } from './steps.ts';
+import { ada, chooseTogether, companyRow, connectedByAda, FIRST_SYNC_MS, signedIn } from './steps.ts';
 
 const KAURI = 'Kauri Group Holdings Ltd';
 const companies = /\/api\/v1\/companies\?limit=/;
@@ -15,10 +15,11 @@ const activity = /\/api\/v1\/user\/activity\?/;
 
 let app: App;
 let client: Client;
+let companyId: string;
 test.beforeAll(async () => {
   test.setTimeout(FIRST_SYNC_MS * 2);
   app = await startApp();
-  ({ client } = await connectedByAda(app, KAURI));
+  ({ client, companyId } = await connectedByAda(app, KAURI));
 });
 test.afterAll(() => app.stop());
 
@@ -179,6 +180,83 @@ test('the search box says what the address says', async ({ page }) => {
   await expect(box).toHaveValue('kauri ');
   await box.pressSequentially('group');
   await expect(page.getByText('1 organisation found for “kauri group”')).toBeVisible();
+});
+
+test('choices that follow each other at once all stand in the address', async ({ page }) => {
+  const choice = (name: string) => page.getByRole('combobox', { name });
+
+  await test.step('a filter while what was typed has not come to rest', async () => {
+    await page.goto(`${app.url}/sync-logs`);
+    await expect(logTable(page)).toBeVisible();
+    await page.getByRole('searchbox').fill('Items');
+    await chooseTogether(page, { Status: 'Success' });
+    await expect(page).toHaveURL(/[?&]search=Items/);
+    await expect(page).toHaveURL(/[?&]status=success/);
+    await expect(choice('Status')).toHaveValue('success');
+    await expect(page.getByRole('searchbox')).toHaveValue('Items');
+  });
+
+  await test.step('two filters, the second before the page shows the first', async () => {
+    await page.goto(`${app.url}/sync-logs`);
+    await expect(logTable(page)).toBeVisible();
+    const shown = await chooseTogether(page, { Status: 'Success', Entity: 'Items' });
+    expect(shown).toEqual(['Success', 'Items']);
+    await expect(page).toHaveURL(/\?status=success&entity=Items$/);
+  });
+
+  await test.step('of what was done', async () => {
+    await page.goto(`${app.url}/companies/${companyId}/activity`);
+    await expect(choice('Person').getByRole('option', { name: ada.name })).toBeAttached();
+    await chooseTogether(page, { Person: ada.name, Kind: 'Syncs' });
+    await expect(page).toHaveURL(/\?kind=sync&person=[\w-]+$/);
+  });
+
+  await test.step('of proofs', async () => {
+    await page.goto(`${app.url}/reports/proofs`);
+    await expect(page.getByRole('switch')).toBeVisible();
+    await chooseTogether(page, { From: 'Sep 2026', To: 'Oct 2026' });
+    await expect(page).toHaveURL(/\?from=2026-09&to=2026-10$/);
+  });
+});
+
+test('a day that logs are filtered by is typed part by part, and taken away again', async ({ page }) => {
+  const year = new Date().getFullYear() - 1;
+  await page.goto(`${app.url}/sync-logs?from=${year}-01-31`);
+  await expect(heading(page, 'Sync Logs')).toBeVisible();
+  const day = page.getByLabel('From', { exact: true });
+  await expect(day).toHaveValue(`${year}-01-31`);
+  const asked: (string | null)[] = [];
+  page.on('framenavigated', (frame) => asked.push(new URL(frame.url()).searchParams.get('from')));
+  const firstPart = async () => {
+    await day.focus();
+    for (let part = 0; part < 3; part += 1) await page.keyboard.press('ArrowLeft');
+  };
+
+  await test.step('and is no other day on the way', async () => {
+    await firstPart();
+    // The same, whether days or months come first here.
+    await page.keyboard.type(`1010${year}`);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`from=${year}-10-10`));
+    await expect(day).toHaveValue(`${year}-10-10`);
+    expect(asked).toEqual([`${year}-10-10`]);
+  });
+
+  await test.step('without any there is no such filter', async () => {
+    await firstPart();
+    for (const key of ['Delete', 'ArrowRight', 'Delete', 'ArrowRight', 'Delete'])
+      await page.keyboard.press(key);
+    await expect(page).not.toHaveURL(/from=/);
+    expect(asked).toEqual([`${year}-10-10`, null]);
+  });
+
+  await test.step('parts of a day are none', async () => {
+    await firstPart();
+    await page.keyboard.type('10');
+    await page.getByRole('searchbox').focus();
+    await expect(page.locator('main input[type="date"]:invalid')).toHaveCount(0);
+    expect(asked).toEqual([`${year}-10-10`, null]);
+  });
 });
 
 test('whose days the logs are filtered and counted by is said where they are not the person’s own', async ({

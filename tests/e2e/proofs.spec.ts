@@ -3,21 +3,19 @@ import { listReportViews, readChanges, viewReport } from '#contract/changes.ts';
 import { listPeriodNotices } from '#contract/periodNotices.ts';
 import { readReport } from '#contract/reports.ts';
 import { syncAll } from '#contract/sync.ts';
-import * as z from 'zod';
-import { startApp, type App } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
+import { ownBooks } from './books.ts';
 import { answer, during, refuse } from './routes.ts';
 import {
   centsOf,
   drawn,
-  connectedByAda,
   endFaults,
   expectToast,
   FIRST_SYNC_MS,
   putNoticesAside,
-  signedIn,
   steerProvider,
 } from './steps.ts';
 
@@ -25,37 +23,13 @@ const ORGANISATION = 'Brickfield Contracting Ltd';
 /** 1,234.50 before tax, 1,481.40 with it. */
 const LineItems = [{ UnitAmount: '1234.50', TaxAmount: '246.90', TaxType: 'OUTPUT2', AccountCode: '200' }];
 
+const { books, enter, read } = ownBooks(ORGANISATION);
 let app: App;
 let client: Client;
 let companyId = '';
-let tenantId = '';
-test.beforeAll(async () => {
-  test.setTimeout(FIRST_SYNC_MS * 2);
-  app = await startApp({ simulator: ['--now', '2026-11-20'] });
-  ({ client, companyId, tenantId } = await connectedByAda(app, ORGANISATION));
+test.beforeEach(() => {
+  ({ app, client, companyId } = books());
 });
-test.afterAll(() => app.stop());
-
-test.beforeEach(async ({ page }) => {
-  test.setTimeout(FIRST_SYNC_MS * 2);
-  await page.context().setStorageState(signedIn(app, client));
-});
-
-const records = z.array(z.object({ id: z.string() }));
-
-/** A document to a customer that somebody enters at the provider. */
-async function enter(kind: 'Invoice' | 'CreditNote', date: string): Promise<void> {
-  const list = `${app.simulatorUrl}/_sim/records?tenantId=${tenantId}&entityType=Contacts&limit=1`;
-  const [contact] = records.parse(await (await fetch(list)).json());
-  const Type = kind === 'Invoice' ? 'ACCREC' : 'ACCRECCREDIT';
-  const body = { Type, Date: date, Contact: { ContactID: contact?.id }, LineItems };
-  await steerProvider(app, 'documents', { tenantId, action: 'post', kind, body });
-}
-
-async function read(): Promise<void> {
-  await client.call(syncAll, { body: { companyId } });
-  await client.untilSynced(companyId, FIRST_SYNC_MS);
-}
 
 const grid = (page: Page) => page.getByRole('table', { name: 'Proofs by month' });
 const month = (page: Page, name: string) => grid(page).getByRole('row', { name: new RegExp(`^${name} `) });
@@ -88,7 +62,7 @@ test('what changed in a month that was seen proved is told, with its documents',
   await client.call(viewReport, { body: { companyId, reportType: 'profit-loss', ...range } });
   await page.goto(`${app.url}/reports?from=2026-09&to=2026-10`);
   await expect(page.getByText(/^(Tied out|Explained)$/)).toBeVisible({ timeout: FIRST_SYNC_MS });
-  await enter('Invoice', '2026-09-10');
+  await enter('Invoice', { Date: '2026-09-10', LineItems });
   await read();
 
   const notice = page.getByText('A document changed in a month that was proved');
@@ -163,7 +137,7 @@ test('what came and what was proved while a report stood open counts as seen', a
   await test.step('it is opened before a change in it is proved, and stays open', async () => {
     const delay = { path: '/Reports/TrialBalance', kind: 'delay', ms: 3_000, count: 500 };
     await steerProvider(app, 'faults', delay);
-    await enter('Invoice', '2026-05-10');
+    await enter('Invoice', { Date: '2026-05-10', LineItems });
     await client.call(syncAll, { body: { companyId } });
     const report = { params: { reportType: 'profit-loss' }, query: range };
     await expect
@@ -177,7 +151,7 @@ test('what came and what was proved while a report stood open counts as seen', a
   });
 
   await test.step('what changes in the month that was proved since is told', async () => {
-    await enter('Invoice', '2026-05-12');
+    await enter('Invoice', { Date: '2026-05-12', LineItems });
     await read();
     await expect(page.getByText('A document changed in a month that was proved')).toBeVisible();
   });
@@ -213,7 +187,7 @@ test('what was read while the window was hidden shows when it is seen again', as
   await expect(page.getByRole('row', { name: /^Net Profit/ })).toBeVisible();
   const before = await profit();
   await show('hidden');
-  await enter('Invoice', '2026-03-12');
+  await enter('Invoice', { Date: '2026-03-12', LineItems });
   await read();
   expect(await profit()).toBe(before);
   await show('visible');
@@ -223,7 +197,7 @@ test('what was read while the window was hidden shows when it is seen again', as
 test('a document that could not be used makes proofs fail by its amount, and is found from there', async ({
   page,
 }) => {
-  await enter('CreditNote', '2026-10-14');
+  await enter('CreditNote', { Date: '2026-10-14', LineItems });
   await steerProvider(app, 'faults', { path: '/CreditNotes', count: 1, kind: 'bad-row' });
   await read();
 

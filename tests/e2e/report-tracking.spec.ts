@@ -1,12 +1,11 @@
 /** A profit and loss by tracking: what is done with each of two categories is chosen freely, and stands in the address. */
-import type { Page } from '@playwright/test';
 import { listTrackingCategories } from '#contract/ledger.ts';
 import type { App } from '../support/app.ts';
 import { expect } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { expectNoFaults, expectNoSidewaysScroll, resize } from './axe.ts';
 import { test } from './books.ts';
-import { drawn } from './steps.ts';
+import { chooseTogether, drawn } from './steps.ts';
 
 let app: App;
 let client: Client;
@@ -45,19 +44,6 @@ test('both categories as columns, one of them as a filter, and Unassigned of eit
   await expect(region).toHaveValue(/unassigned$/);
   await expect(figure('Oct 2026')).toContainText(unassigned);
 });
-
-/**
- * Chooses by labels as fast as it can be done: the second before the browser has drawn anything of the first. What each
- * control shows right after it was used.
- */
-const chooseTogether = (page: Page, choices: Record<string, string>) =>
-  page.evaluate(`Object.entries(${JSON.stringify(choices)}).map(([label, option]) => {
-    const named = [...document.querySelectorAll('main label')].find((one) => one.textContent.startsWith(label));
-    const select = named.querySelector('select');
-    select.value = [...select.options].find((one) => one.text === option).value;
-    select.dispatchEvent(new Event('change', { bubbles: true }));
-    return select.selectedOptions[0].text;
-  })`);
 
 test('a choice that is made while the report is still made of the one before keeps that one', async ({
   page,

@@ -39,4 +39,9 @@ describe('a month that is picked', () => {
     );
     expect([values[0], values.at(-1)]).toEqual(['2026-11-01', '2001-01-01']);
   });
+
+  it('can be one ahead, where months to come are looked at', () => {
+    const values = monthChoices(today, range, 12).map(({ value }) => value);
+    expect([values[0], values.at(-1)]).toEqual(['2027-11-01', '2016-12-01']);
+  });
 });

@@ -41,9 +41,10 @@ export function withMonth(range: MonthRange, end: 'from' | 'to', first: string):
     : { ...next, startDate: addMonths(next.endDate, 1 - MOST_MONTHS) };
 }
 
-/** Newest first, down from this month; those of the address are offered in any case. */
-export function monthChoices(today: string, { startDate, endDate }: MonthRange) {
-  const usual = Array.from({ length: MONTHS_BACK }, (_, back) => addMonths(today, -back));
+/** Newest first, down from this month, or from one `ahead` of it; those of the address are offered in any case. */
+export function monthChoices(today: string, { startDate, endDate }: MonthRange, ahead = 0) {
+  const newest = addMonths(today, ahead);
+  const usual = Array.from({ length: ahead + MONTHS_BACK }, (_, back) => addMonths(newest, -back));
   const all = new Set([...usual, startDate, monthStart(endDate)]);
   return [...all]
     .toSorted()

@@ -38,7 +38,7 @@ export function NoticeTable({ label, notices, action, onAct }: Props) {
             <tr key={notice.id}>
               <td className={`${cell} whitespace-nowrap`}>{monthLabel(`${notice.month}-01`)}</td>
               <td className={`${cell} min-w-40`}>
-                <DocumentName name={noticeName(notice)} url={notice.url} label={words.openInXero} />
+                <DocumentName name={noticeName(notice)} url={notice.url} />
                 <Small>{whyOf(notice)}</Small>
               </td>
               <td className={`${cell} figure text-right`}>{formatAmount(notice.amountBefore)}</td>

@@ -10,24 +10,29 @@ type Props = {
   min?: string;
   max: string;
   onPick: (day: string) => void;
+  /** Where no day may stand as well: the field was emptied. */
+  onClear?: () => void;
   className?: string;
 };
 
 /**
- * A day between two others. Typed part by part it stands for other days on the way, so it is taken once nothing follows,
- * at Enter, or when the field is left; what is no such day is not taken, and gone when the field is left.
+ * A day between two others, or none. Typed part by part it stands for other days on the way, so it is taken once nothing
+ * follows, at Enter, or when the field is left; what is no such day is not taken, and gone when the field is left.
  */
-export function DayField({ value, min, max, onPick, ...field }: Props) {
+export function DayField({ value, min, max, onPick, onClear, ...field }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const onceRested = useRested(REST_MS);
-  const take = (day: string) => {
-    if (day === '' || day === value || day > max || (min !== undefined && day < min)) return;
+  const take = ({ value: day, validity }: HTMLInputElement) => {
+    // Parts of a day read as no day, and yet it was not taken away.
+    if (day === value || validity.badInput) return;
+    if (day === '') onClear?.();
+    else if (day > max || (min !== undefined && day < min)) return;
+    else onPick(day);
     setTyped(null);
-    onPick(day);
   };
-  const takeNow = () => {
+  const takeNow = (input: HTMLInputElement) => {
     onceRested(() => undefined);
-    if (typed !== null) take(typed);
+    take(input);
   };
   return (
     <Field
@@ -37,16 +42,18 @@ export function DayField({ value, min, max, onPick, ...field }: Props) {
       value={typed ?? value}
       min={min}
       max={max}
-      onChange={({ target: { value: day } }) => {
-        setTyped(day);
-        onceRested(() => take(day));
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onceRested(() => take(target));
       }}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') takeNow();
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') takeNow(currentTarget);
       }}
-      onBlur={() => {
-        takeNow();
+      onBlur={({ target }) => {
+        takeNow(target);
         setTyped(null);
+        // They are no value of the field either, which so would not go back to having none.
+        if (target.validity.badInput) target.value = '';
       }}
     />
   );

@@ -1,16 +1,8 @@
 import { ExternalLink } from 'lucide-react';
+import { texts } from '../lib/texts/index.ts';
 
 /** A document by its name, which leads to it at the provider where its address there is known. */
-export const DocumentName = ({
-  name,
-  url,
-  label,
-}: {
-  name: string;
-  url: string | null;
-  /** What the link says to those who do not see its mark. */
-  label: (name: string) => string;
-}) =>
+export const DocumentName = ({ name, url }: { name: string; url: string | null }) =>
   url === null ? (
     <span className="font-medium">{name}</span>
   ) : (
@@ -18,7 +10,7 @@ export const DocumentName = ({
       href={url}
       target="_blank"
       rel="noreferrer"
-      aria-label={label(name)}
+      aria-label={texts.common.openInXero(name)}
       className="inline-flex items-center gap-1 font-medium text-accent underline underline-offset-4"
     >
       {name}

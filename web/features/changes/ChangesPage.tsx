@@ -3,7 +3,7 @@ import type { Company } from '#contract/companies.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Eye, Scale } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { ApiError } from '../../lib/apiError.ts';
 import { useSelectedCompany } from '../../lib/companies.ts';
 import { endOfDay } from '../../lib/endOfDay.ts';
@@ -13,6 +13,7 @@ import { viewsQuery } from '../../lib/reportViews.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { changes as words } from '../../lib/texts/changes.ts';
 import { todayIn } from '../../lib/today.ts';
+import { useAddress } from '../../lib/useAddress.ts';
 import { useTitle } from '../../lib/useTitle.ts';
 import { useToday } from '../../lib/useToday.ts';
 import { paths } from '../../paths.ts';
@@ -43,10 +44,10 @@ export function ChangesPage() {
 }
 
 function CompanyChanges({ company }: { company: Company }) {
-  const [search, setSearch] = useSearchParams();
+  const { search, write } = useAddress();
   const today = useToday(company.TimeZone);
   const request = readChangesRequest(search, today);
-  const change = (next: ChangesRequest) => setSearch(writeChangesRequest(next), { replace: true });
+  const change = (next: ChangesRequest) => write(() => writeChangesRequest(next));
   return (
     <>
       <PageTitle

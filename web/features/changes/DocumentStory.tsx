@@ -2,6 +2,7 @@ import type { ChangedDocument } from '#contract/changes.ts';
 import { ArrowRight, CircleMinus, CirclePlus, Pencil } from 'lucide-react';
 import { formatAmount, formatDate, formatInstant } from '../../lib/format.ts';
 import { changes as words } from '../../lib/texts/changes.ts';
+import { texts } from '../../lib/texts/index.ts';
 import { DocumentName } from '../../ui/DocumentName.tsx';
 
 const icons = { new: CirclePlus, edited: Pencil, moved: ArrowRight, voided: CircleMinus } as const;
@@ -10,14 +11,14 @@ const icons = { new: CirclePlus, edited: Pencil, moved: ArrowRight, voided: Circ
 export function DocumentStory({ document, change }: { document: ChangedDocument; change: string }) {
   const { what, kind, number, contactName, url, at } = document;
   const Icon = icons[what];
-  const name = number ?? words.kinds[kind];
+  const name = number ?? texts.reports.lineKinds[kind];
   return (
     <li className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5 text-sm">
       <span className="inline-flex items-center gap-1 rounded-full bg-sunken px-2 text-xs font-medium whitespace-nowrap">
         <Icon aria-hidden className="size-3" />
         {words.happened[what]}
       </span>
-      <DocumentName name={name} url={url} label={words.openInXero} />
+      <DocumentName name={name} url={url} />
       {contactName !== null && <span className="text-muted">{contactName}</span>}
       <span className="figure font-medium">{change}</span>
       <span className="text-muted">

@@ -9,17 +9,17 @@ import { OtherPicked } from './OtherPicked.tsx';
 
 /** Names what a consent connected just now, and asks about what it brought besides. Gone after a reload: by then it is no news. */
 export function Arrival() {
-  const { state, pathname } = useLocation();
+  const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
   const arrival = parseArrival(state);
   const all = useQuery(companyChoiceQuery).data?.companies ?? [];
   const fresh = arrival !== null;
   useEffect(() => {
     if (!fresh) return undefined;
-    const forget = () => void navigate(pathname, { replace: true, state: null });
+    const forget = () => void navigate({ pathname, search }, { replace: true, state: null });
     window.addEventListener('beforeunload', forget);
     return () => window.removeEventListener('beforeunload', forget);
-  }, [fresh, navigate, pathname]);
+  }, [fresh, navigate, pathname, search]);
   if (!arrival) return null;
   // What has stopped working since is no longer said to be connected.
   const stopped = new Set(
@@ -30,7 +30,8 @@ export function Arrival() {
     .map(({ Name }) => Name)
     .join(', ');
   const said = arrival.mode === 'reconnect' && arrival.missed === null ? 'reconnectedNow' : 'connectedNow';
-  const change = (next: Arrived) => void navigate(pathname, { replace: true, state: { arrival: next } });
+  const change = (next: Arrived) =>
+    void navigate({ pathname, search }, { replace: true, state: { arrival: next } });
   return (
     <div className="mb-6 grid gap-3">
       {names !== '' && (

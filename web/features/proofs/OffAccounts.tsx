@@ -62,7 +62,7 @@ function Likely({ document, sign }: { document: LikelyDocument; sign: Sign }) {
       <span className="rounded-full bg-attention-soft px-2 text-xs font-medium whitespace-nowrap text-attention">
         {words.causes[cause]}
       </span>
-      <DocumentName name={name} url={url} label={words.openInXero} />
+      <DocumentName name={name} url={url} />
       <span className="figure whitespace-normal text-muted">
         {facts.filter((fact) => fact !== null).join(' · ')}
       </span>

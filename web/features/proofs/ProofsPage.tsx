@@ -3,13 +3,14 @@ import { monthLabel } from '#contract/period.ts';
 import type { Proofs } from '#contract/proofs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useSelectedCompany } from '../../lib/companies.ts';
 import { formatCount } from '../../lib/format.ts';
 import { lastReport } from '../../lib/lastReport.ts';
 import { monthParameters, readMonths } from '../../lib/monthRange.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { proofs as words } from '../../lib/texts/proofs.ts';
+import { setting, useAddress } from '../../lib/useAddress.ts';
 import { useTitle } from '../../lib/useTitle.ts';
 import { useToday } from '../../lib/useToday.ts';
 import { AsideNotices } from '../../notices/AsideNotices.tsx';
@@ -37,22 +38,12 @@ export function ProofsPage() {
 
 /** What the address says beside the months: only what does not tie, and the month that is open. */
 function CompanyProofs({ company }: { company: Company }) {
-  const [search, setSearch] = useSearchParams();
+  const { search, write } = useAddress();
   const today = useToday(company.TimeZone);
   const range = readMonths(search, today);
   const onlyOff = search.get('show') === 'off';
   const query = useQuery(proofsQuery(company.Id, range));
-  const change = (changed: Record<string, string | null>) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changed))
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const change = (changed: Record<string, string | null>) => write(setting(changed));
   return (
     <>
       <PageTitle

@@ -1,14 +1,13 @@
-import { addMonths, monthEnd, monthLabel, monthStart } from '#contract/period.ts';
+import { monthEnd, monthStart } from '#contract/period.ts';
 import { frequency as frequencies } from '#contract/reports.ts';
-import { withMonth } from '../../lib/monthRange.ts';
+import { monthChoices, withMonth } from '../../lib/monthRange.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { DayField } from '../../ui/DayField.tsx';
 import { presetKeys, presetRange, type CalendarFacts } from './periodPresets.ts';
 import type { ReportRequest } from './reportRequest.ts';
 
-/** How far back a range may start. */
-const MONTHS_BACK = 120;
+/** How far ahead a range may end: what is planned or already entered for months to come is looked at too. */
 const MONTHS_AHEAD = 12;
 
 type Props = {
@@ -53,7 +52,7 @@ export function RangeControls({ request, facts, endOnly, onChange }: Props) {
       preset: 'custom',
       options: { ...request.options, asAt },
     });
-  const months = monthChoices(facts.today, request);
+  const months = monthChoices(facts.today, request, MONTHS_AHEAD);
   return (
     <>
       {!endOnly && (
@@ -94,15 +93,4 @@ export function RangeControls({ request, facts, endOnly, onChange }: Props) {
       )}
     </>
   );
-}
-
-/** Newest first; a month of the address outside the usual span is offered too. */
-function monthChoices(today: string, { startDate, endDate }: ReportRequest) {
-  const newest = addMonths(monthStart(today), MONTHS_AHEAD);
-  const usual = Array.from({ length: MONTHS_BACK + MONTHS_AHEAD }, (_, back) => addMonths(newest, -back));
-  const all = new Set([...usual, startDate, monthStart(endDate)]);
-  return [...all]
-    .toSorted()
-    .toReversed()
-    .map((value) => ({ value, label: monthLabel(value) }));
 }

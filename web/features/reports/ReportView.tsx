@@ -2,9 +2,8 @@ import type { ShownReport } from '#contract/reportLayout.ts';
 import type { Report } from '#contract/reports.ts';
 import { FileQuestion } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
-import { atOnce } from '../../lib/atOnce.ts';
 import { texts } from '../../lib/texts/index.ts';
+import { setting, useAddress } from '../../lib/useAddress.ts';
 import { useEver } from '../../lib/useEver.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -36,18 +35,13 @@ type Props = {
 
 /** A report with its proof above, its picture, its table, and the panel behind an opened figure. */
 export function ReportView({ report, table, request, dim }: Props) {
-  const [search, setSearch] = useSearchParams();
+  const { search, write } = useAddress();
   const drill = useDrill();
   const figure = useMemo(() => findFigure(table, drill.row, drill.column), [table, drill.row, drill.column]);
   const drilled = useEver(figure !== null);
   const folded = search.get('fold');
   const turned = useMemo(() => turnedIn(folded), [folded]);
-  const change = (edit: (next: URLSearchParams) => void, replace: boolean) => {
-    const next = new URLSearchParams(search);
-    edit(next);
-    setSearch(next, { ...atOnce, replace, preventScrollReset: true });
-  };
-  const turn = (key: string) => change((next) => turnOne(next, key), true);
+  const turn = (key: string) => write((now) => turnOne(now, key));
   const trend = request.extras.includes('trend');
   // Thousands of elements: made piece by piece, so that what is pressed meanwhile answers at once.
   const figures = useDeferredValue(
@@ -69,7 +63,10 @@ export function ReportView({ report, table, request, dim }: Props) {
         <ExportMenu companyId={report.companyId} request={request} />
       </header>
       {request.options.asOf !== undefined && (
-        <PastBooks asOf={request.options.asOf} onLeave={() => change((next) => next.delete('asOf'), false)} />
+        <PastBooks
+          asOf={request.options.asOf}
+          onLeave={() => write(setting({ asOf: null }), { replace: false })}
+        />
       )}
       <TieOutHeader report={report} request={request} />
       {table.sections.length === 0 ? (

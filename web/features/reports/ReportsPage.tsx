@@ -2,13 +2,13 @@ import type { Company } from '#contract/companies.ts';
 import { offeredExtras, withExtras } from '#contract/extraColumns.ts';
 import { markRunning } from '#contract/reportLayout.ts';
 import { useDeferredValue, useEffect, useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { atOnce } from '../../lib/atOnce.ts';
+import { Link } from 'react-router';
 import { awaitsFirstSync, useSelectedCompany } from '../../lib/companies.ts';
 import { rememberReport } from '../../lib/lastReport.ts';
 import { useReportViewed } from '../../lib/reportViews.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { todayIn } from '../../lib/today.ts';
+import { useAddress } from '../../lib/useAddress.ts';
 import { useTitle } from '../../lib/useTitle.ts';
 import { useToday } from '../../lib/useToday.ts';
 import { PeriodNotices } from '../../notices/PeriodNotices.tsx';
@@ -31,7 +31,7 @@ export function ReportsPage() {
 }
 
 function CompanyReport({ company }: { company: Company }) {
-  const [search, setSearch] = useSearchParams();
+  const { search, write } = useAddress();
   useEffect(() => rememberReport(company.Id, search), [company.Id, search]);
   const today = useToday(company.TimeZone);
   const yearEnd = company.FinancialYearEnd;
@@ -74,7 +74,7 @@ function CompanyReport({ company }: { company: Company }) {
         categories={categories}
         extras={table ? offeredExtras(table) : []}
         updating={updating}
-        onChange={(next) => setSearch((before) => keepTurned(writeRequest(next), before), atOnce)}
+        onChange={(next) => write((now) => keepTurned(writeRequest(next), now), { replace: false })}
       />
       {retryEarlier && (
         <div className="mb-4">

@@ -64,8 +64,8 @@ export function DocumentLink({ name, id, url, onOpen }: NameProps) {
           href={url}
           target="_blank"
           rel="noreferrer"
-          aria-label={words.openInXero(name)}
-          title={words.openInXero(name)}
+          aria-label={texts.common.openInXero(name)}
+          title={texts.common.openInXero(name)}
           className="inline-flex size-6 shrink-0 items-center justify-center self-center rounded-sm text-muted hover:text-accent"
         >
           <ExternalLink aria-hidden className="size-3.5" />

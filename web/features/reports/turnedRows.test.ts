@@ -3,12 +3,9 @@ import { keepTurned, turnedIn, turnOne } from './turnedRows.ts';
 
 test('what is folded stands in the address, and goes out of it again', () => {
   const search = new URLSearchParams({ type: 'balance-sheet' });
-  turnOne(search, 'bank');
-  turnOne(search, 'invoices 12');
-  expect([...turnedIn(search.get('fold'))]).toEqual(['bank', 'invoices 12']);
-  turnOne(search, 'bank');
-  turnOne(search, 'invoices 12');
-  expect(search.toString()).toBe('type=balance-sheet');
+  const folded = turnOne(turnOne(search, 'bank'), 'invoices 12');
+  expect([...turnedIn(folded.get('fold'))]).toEqual(['bank', 'invoices 12']);
+  expect(turnOne(turnOne(folded, 'bank'), 'invoices 12').toString()).toBe('type=balance-sheet');
 });
 
 test('it stays with the report, whatever else is chosen, and does not pass to another', () => {

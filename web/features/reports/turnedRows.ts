@@ -1,3 +1,5 @@
+import { setting } from '../../lib/useAddress.ts';
+
 /** Sections and rows that a person folded or unfolded, as the address has them. */
 
 const NAME = 'fold';
@@ -6,11 +8,10 @@ export const turnedIn = (folded: string | null): ReadonlySet<string> =>
   new Set(folded?.split(',').filter((key) => key !== '') ?? []);
 
 /** Turns one more, or that one back. */
-export function turnOne(search: URLSearchParams, key: string): void {
+export function turnOne(search: URLSearchParams, key: string): URLSearchParams {
   const turned = new Set(turnedIn(search.get(NAME)));
   if (!turned.delete(key)) turned.add(key);
-  if (turned.size === 0) search.delete(NAME);
-  else search.set(NAME, [...turned].join(','));
+  return setting({ [NAME]: turned.size === 0 ? null : [...turned].join(',') })(search);
 }
 
 /** The same report with other settings keeps what was folded in it. */

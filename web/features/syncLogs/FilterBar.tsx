@@ -1,10 +1,11 @@
 import { formatDate } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { syncLogs } from '../../lib/texts/syncLogs.ts';
+import { useToday } from '../../lib/useToday.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Choice } from '../../ui/Choice.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { DayField } from '../../ui/DayField.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { DaysZone } from './DaysZone.tsx';
 import {
@@ -26,6 +27,7 @@ const statusLabel = (status: LogFilters['status']) =>
 /** The controls, and what they are set to as chips that can be taken away one by one. */
 export function FilterBar({ control, timeZone }: { control: LogFilterControl; timeZone: string | null }) {
   const { filters, change } = control;
+  const today = useToday(timeZone);
   return (
     <fieldset aria-label={syncLogs.filters} className="mb-4 grid gap-3">
       <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
@@ -47,13 +49,13 @@ export function FilterBar({ control, timeZone }: { control: LogFilterControl; ti
         />
         <EntityChoice filters={filters} onPick={(entity) => change({ entity })} />
         {(['from', 'to'] as const).map((end) => (
-          <Field
+          <DayField
             key={end}
-            compact
-            type="date"
             label={syncLogs[end]}
             value={filters[end]}
-            onChange={(event) => change(withDay(filters, end, event.target.value))}
+            max={today}
+            onPick={(day) => change(withDay(filters, end, day))}
+            onClear={() => change({ [end]: '' })}
             className="min-w-0 sm:w-38"
           />
         ))}

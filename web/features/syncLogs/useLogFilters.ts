@@ -1,15 +1,15 @@
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../lib/useAddress.ts';
 import { useSearchText } from '../../ui/useSearchText.ts';
 import { noFilters, readFilters, writeFilters, type FilterKey, type LogFilters } from './logFilters.ts';
 
 /** The filters that the address names; typing changes the address once it rests. Every change but of the page goes back to page 1. */
 export function useLogFilters() {
-  const [params, setParams] = useSearchParams();
-  const filters = readFilters(params);
+  const { search, write } = useAddress();
+  const filters = readFilters(search);
   const change = (next: Partial<LogFilters>) =>
-    setParams((before) => writeFilters({ ...readFilters(before), page: 1, ...next }), { replace: true });
+    write((now) => writeFilters({ ...readFilters(now), page: 1, ...next }));
 
-  const { text, type, forget } = useSearchText(filters.search, (search) => change({ search }));
+  const { text, type, forget } = useSearchText(filters.search, (typed) => change({ search: typed }));
 
   return {
     filters,

@@ -1,5 +1,4 @@
 import type { ChangedDocument } from '#contract/changes.ts';
-import type { LineKind } from '#contract/ledger.ts';
 import type { CashFlowMethod, ReportType } from '#contract/reports.ts';
 
 export const changes = {
@@ -84,14 +83,6 @@ export const changes = {
   } satisfies Record<ChangedDocument['what'], string>,
   movedFromTo: (from: string, to: string) => `from ${from} to ${to}`,
   amountFromTo: (from: string, to: string) => `${from} before, ${to} after`,
-  kinds: {
-    journal: 'Journal',
-    document: 'Document',
-    opening: 'Opening balance',
-    revaluation: 'Revaluation',
-    residual: 'Booked at Xero without a document',
-  } satisfies Record<LineKind, string>,
-  openInXero: (name: string) => `${name}: open in Xero`,
   readAt: (when: string) => `read ${when}`,
   more: (shown: string, total: string) =>
     `The ${shown} documents that changed the most are named, of ${total}.`,

@@ -19,6 +19,7 @@ export const common = {
     outdated: 'A new version of the app is here. Please reload the page, then try again.',
     failed: 'It could not be fetched. Please reload the page, then try again.',
   },
+  openInXero: (name: string) => `${name}: open in Xero`,
   notifications: 'Notifications',
   dismiss: 'Dismiss',
   pageSize: 'Per page',

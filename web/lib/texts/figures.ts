@@ -40,7 +40,6 @@ export const figures = {
   },
   reckoned: 'It is reckoned from these figures.',
 
-  openInXero: (name: string) => `${name}: open in Xero`,
   openDocument: (name: string) => `${name}: open the document`,
   documentFailed: 'The document could not be read',
   documentFacts: 'About this document',

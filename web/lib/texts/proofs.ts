@@ -64,7 +64,6 @@ export const proofs = {
     changed: 'Changed lately',
   } satisfies Record<LikelyDocument['cause'], string>,
   unnamed: 'Without a number',
-  openInXero: (name: string) => `${name}: open in Xero`,
   unusableRecords: 'See the record',
   residuals: 'Booked at Xero without a document',
   residualsLead: 'By kind, all amounts of a month taken as sizes: a kind balances by itself.',

@@ -1,0 +1,68 @@
+/** What of a figure no document explains is told by its kind, in the column in which the figure stands. */
+import { readReport } from '#contract/reports.ts';
+import { sumOf } from '#web/features/reports/figures.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from './support/engines.ts';
+import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+
+// A financial year ends inside it.
+const query = { startDate: '2026-02-01', endDate: '2026-10-31', frequency: 'quarterly' };
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`on ${engine.name}`, () => {
+    let company: SyncedCompany;
+    beforeAll(async () => {
+      company = await startSyncedCompany(engine, { organisation: 'Brickfield Contracting Ltd' });
+      await company.untilIdle();
+    }, 180_000);
+    afterAll(() => company.stop());
+
+    const read = (reportType: string) => company.call(readReport, { params: { reportType }, query });
+
+    test.each([
+      ['trial-balance', ['debit', 'credit']],
+      ['general-ledger', ['opening', 'movement', 'yearEnd', 'closing']],
+      ['bank-summary', ['opening', 'spent', 'closing']],
+    ])('a report says of every explained figure of which kind: %s', async (type, columns) => {
+      const report = await read(type);
+      expect(report.tieOut.status).toBe('explained');
+      const told = Map.groupBy(
+        report.tieOut.differences,
+        ({ columnKey, accountId }) => `${columnKey} ${accountId}`,
+      );
+      const figures = report.sections
+        .flatMap(({ rows }) => rows)
+        .flatMap(({ accountId, label, amounts, status }) =>
+          report.columns.flatMap(({ key }, place) =>
+            status[place] === 'explained' && amounts[place] !== '0.00'
+              ? [{ label, key, amount: amounts[place], own: told.get(`${key} ${accountId}`) ?? [] }]
+              : [],
+          ),
+        );
+      expect(new Set(figures.map(({ key }) => key.split(' ').at(-1)))).toEqual(new Set(columns));
+      expect(figures.filter(({ own }) => own.length === 0)).toEqual([]);
+      for (const { amount, own } of figures) {
+        expect(own.map(({ kind }) => kind)).not.toContain('unknown');
+        for (const { provider, ours } of own) {
+          expect(provider).toBe(amount);
+          expect(sumOf([ours, ...own.map((one) => one.amount)])).toBe(amount);
+        }
+      }
+    });
+
+    test('what of an account no document explains opens, moves and closes as the account does', async () => {
+      const { periods, tieOut } = await read('general-ledger');
+      const kinds = Map.groupBy(tieOut.differences, ({ accountId, kind }) => `${accountId} ${kind}`);
+      expect(kinds.size).toBeGreaterThan(3);
+      for (const own of kinds.values())
+        for (const { key } of periods) {
+          const at = (...names: string[]) =>
+            sumOf(
+              own
+                .filter(({ columnKey }) => names.some((name) => columnKey === `${key} ${name}`))
+                .map(({ amount }) => amount),
+            );
+          expect(at('opening', 'movement', 'yearEnd')).toBe(at('closing'));
+        }
+    });
+  });
