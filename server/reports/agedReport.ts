@@ -111,6 +111,7 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
     proofs: held ? [held.proof] : [],
     subject: side.subject,
     cumulative: true,
+    ...(last === month ? {} : { restsFrom: last }),
     ...(held ? { equal: held.proof.sentence } : {}),
   };
 }
