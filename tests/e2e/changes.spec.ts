@@ -7,6 +7,7 @@ import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
+import { during, refuse } from './routes.ts';
 import {
   connectedByAda,
   expectToast,
@@ -155,6 +156,15 @@ test('a comparison takes what is typed and what the address says as it is meant,
     await page.getByRole('button', { name: 'Compare without it' }).click();
     await expect(table(page)).toBeVisible();
     await expect(page).not.toHaveURL(/split=/);
+  });
+
+  await test.step('more columns than there is room for are not taken for those of another organisation', async () => {
+    const tooWide = 'This report would have 480 columns, and 400 is the most.';
+    const address = `${app.url}/reports/changes?${months}&day=${year}-01-31&split=region`;
+    await during(page, /\/api\/v1\/reports\/changes/, refuse(400, 'API_BAD_REQUEST', tooWide), async () => {
+      await page.goto(address);
+      await expect(page.getByText(tooWide)).toBeVisible();
+    });
   });
 });
 
