@@ -198,6 +198,19 @@ describe('what the provider’s word changes', () => {
     expect(freed(two, '1', { left: null, dayCap }, start + second)).toMatchObject({ dayCalls: 12 });
   });
 
+  it('takes no day for a new one because others overtook a call that was slow', () => {
+    const slow = { id: 'slow', at: start };
+    const state = used({
+      places: [slow],
+      ended: ended(8, start + second),
+      dayCalls: 39,
+      dayTold: 38,
+      dayLimit: dayCap,
+    });
+    const after = freed(state, 'slow', { left: { day: dayCap - 30 }, dayCap }, start + 20 * second);
+    expect(after).toMatchObject({ dayStartedAt: start, dayTold: 38, dayCalls: 38 });
+  });
+
   it('asks nobody to wait for the day’s end while the answers under way may tell better', () => {
     const full = used({ places: places(1), dayCalls: dayCap, dayLimit: dayCap });
     expect(refusedBy(full, start)).toMatchObject({ limit: 'concurrent' });

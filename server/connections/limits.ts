@@ -169,7 +169,7 @@ function countingDay(
 ): Pick<LimitState, 'dayLimit' | 'dayTold' | 'dayCalls' | 'dayStartedAt'> {
   const dayLimit = seenLimit(state, left, uncounted);
   const told = callsADay({ dayLimit }, dayCap) - left;
-  const isNew = told + NEW_DAY_FALL < state.dayTold;
+  const isNew = told + uncounted + NEW_DAY_FALL < state.dayTold;
   const dayTold = isNew ? told : Math.max(told, state.dayTold);
   return {
     dayLimit,

@@ -103,7 +103,7 @@ function reports(running: () => { app: Product; client: Client }) {
         expect(proof?.passed).toBe(true);
         const months = [addMonths(asAt, -1), monthStart(asAt)].map((month) => month.slice(0, 7));
         const { proofs } = report.tieOut;
-        expect([...new Set(proofs.map(({ month }) => month))].toSorted()).toEqual(months);
+        expect(new Set(proofs.map(({ month }) => month))).toEqual(new Set(months));
         const before = dayLabel(addDays(monthStart(asAt), -1));
         expect(proof?.sentence).toMatch(
           new RegExp(`of ${before}, with the entries up to then( and without revaluation)?\\.$`),
