@@ -160,6 +160,17 @@ describe('what the provider’s word changes', () => {
     expect(refusedBy({ ...late, dayCalls: 25 }, start, person)).toMatchObject({ limit: 'day' });
   });
 
+  it('takes none that nobody answered for one that is allowed, as while the provider could not be reached', () => {
+    let state = untouched(start);
+    for (let n = 1; n <= 30; n += 1)
+      state = freed(admitted(state, start + n * second), 'new', { left: null, dayCap }, start + n * second);
+    const later = start + 2 * MINUTE_MS;
+    expect(freed(admitted(state, later), 'new', { left: { day: 24 }, dayCap }, later)).toMatchObject({
+      dayLimit: 25,
+      dayCalls: 1,
+    });
+  });
+
   it('learns nothing of how many there are from an answer that leaves none', () => {
     const refused = word(running({ dayCalls: 1 }), { day: 0 });
     expect(refused).toMatchObject({ dayLimit: null, dayCalls: dayCap });
