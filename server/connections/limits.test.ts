@@ -160,6 +160,17 @@ describe('what the provider’s word changes', () => {
     expect(refusedBy({ ...late, dayCalls: 25 }, start, person)).toMatchObject({ limit: 'day' });
   });
 
+  it('takes none that nobody answered for one that is allowed, as while the provider could not be reached', () => {
+    let state = untouched(start);
+    for (let n = 1; n <= 30; n += 1)
+      state = freed(admitted(state, start + n * second), 'new', { left: null, dayCap }, start + n * second);
+    const later = start + 2 * MINUTE_MS;
+    expect(freed(admitted(state, later), 'new', { left: { day: 24 }, dayCap }, later)).toMatchObject({
+      dayLimit: 25,
+      dayCalls: 1,
+    });
+  });
+
   it('learns nothing of how many there are from an answer that leaves none', () => {
     const refused = word(running({ dayCalls: 1 }), { day: 0 });
     expect(refused).toMatchObject({ dayLimit: null, dayCalls: dayCap });
@@ -196,6 +207,19 @@ describe('what the provider’s word changes', () => {
     expect(two.dayCalls).toBe(13);
     // The provider refused it, and so counted nothing.
     expect(freed(two, '1', { left: null, dayCap }, start + second)).toMatchObject({ dayCalls: 12 });
+  });
+
+  it('takes no day for a new one because others overtook a call that was slow', () => {
+    const slow = { id: 'slow', at: start };
+    const state = used({
+      places: [slow],
+      ended: ended(8, start + second),
+      dayCalls: 39,
+      dayTold: 38,
+      dayLimit: dayCap,
+    });
+    const after = freed(state, 'slow', { left: { day: dayCap - 30 }, dayCap }, start + 20 * second);
+    expect(after).toMatchObject({ dayStartedAt: start, dayTold: 38, dayCalls: 38 });
   });
 
   it('asks nobody to wait for the day’s end while the answers under way may tell better', () => {

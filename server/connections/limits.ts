@@ -127,10 +127,13 @@ export function freed(
   const place = current.places.find((one) => one.id === id);
   const heard = left === null ? current : learned(current, left, { dayCap, askedAt: place?.at ?? null });
   const places = heard.places.filter((one) => one !== place);
+  const isCertain = places.length === 0 && heard.dayLimit !== null;
+  // Before the first answer a call that had none must not come to count as one that is allowed.
+  const unanswered = place && left === null && heard.dayLimit === null ? 1 : 0;
   return {
     ...heard,
     places,
-    dayCalls: places.length === 0 && heard.dayLimit !== null ? heard.dayTold : heard.dayCalls,
+    dayCalls: isCertain ? heard.dayTold : Math.max(0, heard.dayCalls - unanswered),
     ended: place && heard.counted ? [...heard.ended, now] : heard.ended,
     dayGuessed: false,
   };
@@ -169,7 +172,7 @@ function countingDay(
 ): Pick<LimitState, 'dayLimit' | 'dayTold' | 'dayCalls' | 'dayStartedAt'> {
   const dayLimit = seenLimit(state, left, uncounted);
   const told = callsADay({ dayLimit }, dayCap) - left;
-  const isNew = told + NEW_DAY_FALL < state.dayTold;
+  const isNew = told + uncounted + NEW_DAY_FALL < state.dayTold;
   const dayTold = isNew ? told : Math.max(told, state.dayTold);
   return {
     dayLimit,

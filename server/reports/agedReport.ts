@@ -68,7 +68,10 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
   const month = monthStart(period.endDate);
   const last = input.sinceMonthEnd === null ? month : addMonths(month, -1);
   const months = [...new Set([last, month])];
-  const statusOf = (subject: Subject) => worst(months.map((one) => tied.atEnd(one, subject).status));
+  // An invoice and its payment in one month leave nothing at its ends: only all of its proofs tell that neither is missing.
+  const between = last === month ? [] : [tied.atEnd(month, everything).status];
+  const statusOf = (subject: Subject) =>
+    worst([...months.map((one) => tied.atEnd(one, subject).status), ...between]);
   const control = account ? accountSubject(account.id, books) : everything;
   const { provider } = tied.atEnd(last, control);
   const revalued = counted(input.revalued, side.sign);
@@ -109,6 +112,7 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
     proofs: held ? [held.proof] : [],
     subject: side.subject,
     cumulative: true,
+    ...(last === month ? {} : { restsFrom: last }),
     ...(held ? { equal: held.proof.sentence } : {}),
   };
 }

@@ -24,6 +24,8 @@ export type Built = Pick<Report, 'columns' | 'sections' | 'totals'> & {
   subject: string;
   /** Each period's differences hold those of the periods before, so that only the last one's count. */
   cumulative: boolean;
+  /** First day of the first month that its figures stand on, where that lies before its periods. */
+  restsFrom?: string;
   /** What its figures agree with where it is not the trial balance: "Xero’s profit and loss by tracking". */
   equals?: string;
   /** Said where its figures agree with the provider's, in place of the general sentence. */

@@ -36,6 +36,8 @@ export function checkRange({
   }
   if (asAt !== undefined && asAt.slice(0, 7) !== endDate.slice(0, 7)) {
     details.push({ path: 'asAt', message: 'Choose a day of the month in which the range ends.' });
+  } else if (standingAt({ endDate, asAt }).startDate < EARLIEST && startDate >= EARLIEST) {
+    details.push({ path: 'asAt', message: 'Choose a later day, or the last of its month.' });
   }
   if (details.length > 0) {
     throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', { details });

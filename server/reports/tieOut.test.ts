@@ -1,6 +1,7 @@
 import type { TieStatus } from '#contract/tieOut.ts';
-import { describe, expect, it } from 'vitest';
-import type { MonthState } from '#server/ledger/ledger.ts';
+import Big from 'big.js';
+import { describe, expect, it, test } from 'vitest';
+import { against, type MonthState } from '#server/ledger/ledger.ts';
 import type { Difference } from './built.ts';
 import { checkOf, tieOutOf } from './tieOut.ts';
 
@@ -78,11 +79,48 @@ describe('when a period was checked', () => {
     const months = new Map([may, june]);
     expect(checkOf(period, months, { cumulative: false })).toEqual({ checkedAt: '2026-06-02T10:00:00.000Z' });
     expect(checkOf(period, months, { cumulative: true })).toEqual({ checkedAt: '2026-07-01T09:00:00.000Z' });
+    const inside = { ...period, startDate: '2026-06-01', endDate: '2026-06-14' };
+    expect(checkOf(inside, months, { cumulative: true, restsFrom: '2026-05-01' })).toEqual({
+      checkedAt: '2026-06-02T10:00:00.000Z',
+    });
   });
 
   it('is not known where one of its months never was', () => {
     const months = new Map([asked('2026-05-01', null), june]);
     expect(checkOf(period, months, { cumulative: false })).toEqual({});
     expect(checkOf(period, new Map([may]), { cumulative: true })).toEqual({});
+  });
+});
+
+test('a day inside a month stands on the end of the one before: its proofs, its moment and its fault are told too', () => {
+  const sentence = 'The provider moved 1.00 on Cheque in May 2026 that no line explains.';
+  const failed = { ...against('bank', '', new Big(1), new Big(2)), sentence, accountIds: [] };
+  const asked = (month: string, at: string, proofs: MonthState['proofs']): [string, MonthState] => [
+    month,
+    { month, anchoredAt: new Date(at), changedAt: null, stale: false, proofs, residuals: new Map() },
+  ];
+  const found = tieOutOf({
+    built: {
+      statuses: ['differs'],
+      differences: [],
+      proofs: [],
+      subject: 'open invoices',
+      cumulative: true,
+      restsFrom: '2026-05-01',
+    },
+    periods: [
+      { key: '2026-06', label: '14 Jun 2026', startDate: '2026-06-01', endDate: '2026-06-14', short: false },
+    ],
+    months: new Map([
+      asked('2026-05-01', '2026-06-02T10:00:00.000Z', [failed]),
+      asked('2026-06-01', '2026-07-01T09:00:00.000Z', []),
+    ]),
+    providerName: 'Xero',
+    proving: false,
+  });
+  expect(found).toMatchObject({
+    checkedAt: '2026-06-02T10:00:00.000Z',
+    sentence,
+    proofs: [{ key: 'bank', month: '2026-05', sentence }],
   });
 });

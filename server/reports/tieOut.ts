@@ -11,7 +11,15 @@ import { TRACKING } from './trackedDifferences.ts';
 export type TieOutInput = {
   built: Pick<
     Built,
-    'statuses' | 'differences' | 'proofs' | 'subject' | 'cumulative' | 'equals' | 'equal' | 'plan'
+    | 'statuses'
+    | 'differences'
+    | 'proofs'
+    | 'subject'
+    | 'cumulative'
+    | 'equals'
+    | 'equal'
+    | 'plan'
+    | 'restsFrom'
   >;
   periods: ReportPeriod[];
   months: Map<string, MonthState>;
@@ -25,7 +33,10 @@ export type TieOutInput = {
 
 /** The report's status in words with amounts, its proofs month by month, and what has no document behind it. */
 export function tieOutOf(input: TieOutInput): TieOut {
-  const wanted = input.periods.flatMap((period) => monthsBetween(period.startDate, period.endDate));
+  const { restsFrom } = input.built;
+  const wanted = input.periods.flatMap((period) =>
+    monthsBetween(restsFrom ?? period.startDate, period.endDate),
+  );
   const states = wanted.map((month) => input.months.get(month));
   const { statuses, differences, proofs } = input.built;
   const status = worst(statuses);
@@ -50,13 +61,16 @@ export function tieOutOf(input: TieOutInput): TieOut {
   };
 }
 
-/** When the provider was asked about a period: about each month of movements, of balances about the month they stand at. */
+/** When the provider was asked about a period: about each month of movements, of balances about those they stand on. */
 export function checkOf(
   period: ReportPeriod,
   months: Map<string, MonthState>,
-  { cumulative }: Pick<Built, 'cumulative'>,
+  { cumulative, restsFrom }: Pick<Built, 'cumulative' | 'restsFrom'>,
 ): Pick<ReportPeriod, 'checkedAt'> {
-  const wanted = monthsBetween(period.startDate, period.endDate).slice(cumulative ? -1 : 0);
+  const wanted =
+    restsFrom === undefined
+      ? monthsBetween(period.startDate, period.endDate).slice(cumulative ? -1 : 0)
+      : monthsBetween(restsFrom, period.endDate);
   const asked = wanted.flatMap((month) => months.get(month)?.anchoredAt?.toISOString() ?? []);
   const [first] = asked.toSorted();
   return first === undefined || asked.length < wanted.length ? {} : { checkedAt: first };

@@ -6,6 +6,7 @@ import { expect, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
 import { ownBooks } from './books.ts';
+import { during, refuse } from './routes.ts';
 import { expectToast, putNoticesAside } from './steps.ts';
 
 /** It has tracking categories. */
@@ -126,6 +127,15 @@ test('a comparison takes what is typed and what the address says as it is meant,
     await page.getByRole('button', { name: 'Compare without it' }).click();
     await expect(table(page)).toBeVisible();
     await expect(page).not.toHaveURL(/split=/);
+  });
+
+  await test.step('more columns than there is room for are not taken for those of another organisation', async () => {
+    const tooWide = 'This report would have 480 columns, and 400 is the most.';
+    const address = `${app.url}/reports/changes?${months}&day=${year}-01-31&split=region`;
+    await during(page, /\/api\/v1\/reports\/changes/, refuse(400, 'API_BAD_REQUEST', tooWide), async () => {
+      await page.goto(address);
+      await expect(page.getByText(tooWide)).toBeVisible();
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 /** Aged reports and executive summaries: how they add up and what they open to; against the provider: everyOrganisation. */
 import { listLedgerLines } from '#contract/ledger.ts';
 import { listOpenDocuments, type OpenSide } from '#contract/openDocuments.ts';
-import { addDays, dayLabel, monthEnd, monthStart } from '#contract/period.ts';
+import { addDays, addMonths, dayLabel, monthEnd, monthStart } from '#contract/period.ts';
 import { readReport, type Report } from '#contract/reports.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -108,6 +108,9 @@ function reports(running: () => { app: Product; client: Client }) {
         expect(report.tieOut).toMatchObject({ status: 'tied', differences: [] });
         const proof = report.tieOut.proofs.find(({ key }) => key === 'aged');
         expect(proof?.passed).toBe(true);
+        const months = [addMonths(asAt, -1), monthStart(asAt)].map((month) => month.slice(0, 7));
+        const { proofs } = report.tieOut;
+        expect(new Set(proofs.map(({ month }) => month))).toEqual(new Set(months));
         const before = dayLabel(addDays(monthStart(asAt), -1));
         expect(proof?.sentence).toMatch(
           new RegExp(`of ${before}, with the entries up to then( and without revaluation)?\\.$`),

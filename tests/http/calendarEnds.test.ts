@@ -58,6 +58,14 @@ test.each([
   expect(await outcomes('profit-loss', range)).toEqual([refused, refused, refused, refused]);
 });
 
+test('a day inside the first month there is would stand on a month before it, and is refused', async () => {
+  const query = { companyId, startDate: '1900-01-01', endDate: '1900-01-31' };
+  const aged = (asAt: string) =>
+    outcome(client.call(readReport, { params: { reportType: 'aged-payables' }, query: { ...query, asAt } }));
+  expect(await aged('1900-01-31')).toBe('answered');
+  expect(await aged('1900-01-15')).toBe(refused);
+});
+
 test('the books are read and proved as before', async () => {
   await client.untilSynced(companyId);
   const query = { companyId, startDate: '2026-09-01', endDate: '2026-10-31' };

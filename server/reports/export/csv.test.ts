@@ -18,6 +18,9 @@ test('text that a spreadsheet would run as a formula arrives as text, and amount
     '＝1+1',
     'Rent;=1+1',
     'Rent\n=1+1',
+    'Rent\n\n=1+1',
+    'Rent;\t=1+1',
+    '\t=1+1',
     'Rent - new; fees',
   ];
   const rows = names.map((label, index) => ({
@@ -50,6 +53,9 @@ test('text that a spreadsheet would run as a formula arrives as text, and amount
     "'＝1+1",
     "Rent;'=1+1",
     "Rent\n'=1+1",
+    "Rent\n\n'=1+1",
+    "Rent;'\t'=1+1",
+    "'\t'=1+1",
     'Rent - new; fees',
   ]);
   expect(opened[0]?.slice(3)).toEqual(['-12.50', '0.00', '-12.50', 'Tied out', '']);

@@ -35,6 +35,6 @@ export function csvOf(sheet: Sheet, facts: Fact[]): Uint8Array {
  * a line's end.
  */
 function text(value: string): string {
-  const safe = value.replaceAll(/(^|[;\t\r\n])(\s*[=+\-@＝＋－＠]|[\t\r])/g, "$1'$2");
+  const safe = value.replaceAll(/(?<=^|[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@＝＋－＠]|[\t\r])/g, "'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

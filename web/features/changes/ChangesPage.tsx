@@ -26,6 +26,7 @@ import { ChangedFigures } from './ChangedFigures.tsx';
 import { ChangesControls } from './ChangesControls.tsx';
 import {
   type ChangesRequest,
+  isForeign,
   isOfOne,
   lastDayBefore,
   type Obstacle,
@@ -178,7 +179,7 @@ function Compared({ company, request, since, onChange }: ComparedProps) {
       </div>
       {query.data ? (
         <ChangedFigures changes={query.data} dim={query.isPlaceholderData} />
-      ) : isOfOne(request) && isRefused(query.error) ? (
+      ) : isOfOne(request) && query.error instanceof ApiError && isForeign(query.error) ? (
         <InTheWay obstacle="foreign" request={request} onChange={onChange} />
       ) : (
         <Awaited awaited={query} failed={words.failed} rows={8} />
@@ -186,6 +187,3 @@ function Compared({ company, request, since, onChange }: ComparedProps) {
     </>
   );
 }
-
-/** The server took it for wrong: trying again would not help. */
-const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 400;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { untracked } from '../../lib/trackingChoice.ts';
 import {
+  isForeign,
   isOfOne,
   obstacleOf,
   readChangesRequest,
@@ -79,4 +80,17 @@ describe('the address of a comparison', () => {
   ])('%s names what only one organisation has: %s', (search, named) => {
     expect(isOfOne(read(search))).toBe(named);
   });
+
+  it.each([
+    [[{ path: 'trackingCategoryId1' }], true],
+    [[{ path: 'query.trackingOptionId2' }], true],
+    [[{ path: 'budgetId' }], true],
+    [[{ path: 'to' }], false],
+    [[], false],
+  ])(
+    'is refused for what another organisation has where that is what is wrong: %j, %s',
+    (details, foreign) => {
+      expect(isForeign({ details })).toBe(foreign);
+    },
+  );
 });

@@ -101,6 +101,10 @@ export type Obstacle = 'cash' | 'tracking' | 'foreign';
 export const isOfOne = ({ options, tracking }: ChangesRequest): boolean =>
   options.budgetId !== undefined || !isUntracked(tracking);
 
+/** Whether what was refused is what only another one has, and not a comparison that is too wide, say. */
+export const isForeign = ({ details }: { details: readonly { path: string }[] }): boolean =>
+  details.some(({ path }) => /(^|\.)(tracking(Category|Option)Id[12]|budgetId)$/.test(path));
+
 /** The option that is in the way; tracking is in all but the first. */
 const inTheWay: Record<Obstacle, keyof typeof fields | null> = {
   cash: 'basis',
