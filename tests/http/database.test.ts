@@ -21,10 +21,20 @@ const versions = [
   { name: '0013-payments-anew' },
   { name: '0014-scarce-calls' },
   { name: '0015-months-of-no-books' },
+  { name: '0016-refused-months' },
 ];
 
 /** What each version after the first one changed, taken back: newest first. */
 const undoings: { name: string; statements: string[] }[] = [
+  {
+    name: '0016-refused-months',
+    statements: [
+      'alter table ledger_months drop column refused_at, drop column refusal, drop column refusals',
+      'alter table side_anchors drop column refused_at, drop column refusal, drop column refusals',
+      'alter table dead_letters drop column date, drop column glimpsed',
+      'drop table awaited_rates',
+    ],
+  },
   { name: '0015-months-of-no-books', statements: [] },
   {
     name: '0014-scarce-calls',

@@ -23,6 +23,7 @@ export const callSamples: Record<string, CallSample> = {
   'POST /reports/notices/dismiss': { body: { ids: [newId()] } },
   'POST /reports/notices/restore': { body: { ids: [newId()] } },
   'GET /reports/proofs': { query: quarter },
+  'POST /reports/proofs': { body: quarter },
   'GET /ledger/document': { query: { documentId: newId() } },
   'GET /ledger/open-documents': { query: { asAt: '2026-03-31', side: 'receivables' } },
 };
