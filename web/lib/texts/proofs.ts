@@ -110,6 +110,8 @@ export const proofs = {
   noticesSeenText:
     'Somebody had seen these months tie; what was taken from them then may have to be taken anew.',
   noticesLockedText: 'What was filed or closed with these figures may have to be looked at again.',
+  noticesWait: (count: string) =>
+    count === '1' ? '1 change in a closed month · Show' : `${count} changes in closed months · Show`,
   noticesShow: 'Show what changed',
   noticesTable: 'Changes in closed months',
   noticeWhat: 'Document or account',
