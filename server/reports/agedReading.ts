@@ -16,7 +16,11 @@ export async function readAgedReport(
   trx: Trx,
   { id: companyId, baseCurrency: currency }: { id: string; baseCurrency: string | null },
   report: BalanceReport,
-  { side, agedBy = 'due' }: { side: OpenSide; agedBy: AgedBy | undefined },
+  {
+    side,
+    agedBy = 'due',
+    providerName,
+  }: { side: OpenSide; agedBy: AgedBy | undefined; providerName: string },
 ): Promise<Built> {
   const period: ReportPeriod | undefined = report.periods.at(-1);
   if (!period) throw new RangeError('A report has at least one period.');
@@ -38,6 +42,7 @@ export async function readAgedReport(
     side,
     agedBy,
     baseCurrency,
+    providerName,
     sums,
     documents: null,
     revalued: isInside ? nothing : revalued,

@@ -19,6 +19,8 @@ export type AgedInput = {
   side: OpenSide;
   agedBy: AgedBy;
   baseCurrency: string;
+  /** As people know it: Xero. */
+  providerName: string;
   sums: AgedSum[];
   /** null where there are too many to list: each figure opens to its own. */
   documents: AgedDocument[] | null;
@@ -80,7 +82,11 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
   const held =
     provider === null || !account
       ? null
-      : heldAgainst(period, { open, stated: provider, since: input.sinceMonthEnd }, account, side);
+      : heldAgainst(
+          period,
+          { open, provider, since: input.sinceMonthEnd },
+          { account, side, providerName: input.providerName },
+        );
 
   const hasCurrency = revalued !== nothing || input.sums.some(({ kind }) => kind === 'settled');
   const columns = agedColumns(period, input.agedBy, hasCurrency);
@@ -195,23 +201,27 @@ function currencyRows(
  */
 function heldAgainst(
   { key, endDate }: ReportPeriod,
-  { open, stated, since }: { open: Amount; stated: Amount; since: AgedInput['sinceMonthEnd'] },
-  { id: accountId, name: accountName }: Account,
-  side: Side,
+  { open, provider, since }: { open: Amount; provider: Amount; since: AgedInput['sinceMonthEnd'] },
+  {
+    account: { id: accountId, name: accountName },
+    side,
+    providerName,
+  }: { account: Account; side: Side; providerName: string },
 ): { proof: Proof; difference: TieOut['differences'] } {
-  const balance = counted(since ? stated + since.moved - since.revalued : stated, side.sign);
+  const balance = counted(since ? provider + since.moved - since.revalued : provider, side.sign);
   const amount = balance - open;
   const comes = `${side.open} on ${dayLabel(endDate)} comes to ${worded(open)}`;
   const from = since
     ? ` of ${dayLabel(addDays(monthStart(endDate), -1))}, with the entries up to then${since.revalued === nothing ? '' : ' and without revaluation'}`
     : '';
+  const stated = `${providerName}’s trial balance${from}`;
   const proof = {
     ...against('aged', `Open documents equal ${accountName}`, decimalOf(balance), decimalOf(open)),
     month: endDate.slice(0, 7),
     sentence:
       amount === nothing
-        ? `${comes}, the balance of ${accountName} that the provider states${from}.`
-        : `${comes}, but ${accountName} stands at ${worded(balance)}${from && `, as the provider states it${from}`}.`,
+        ? `${comes}, the balance of ${accountName} in ${stated}.`
+        : `${comes}, but ${accountName} stands at ${worded(balance)} in ${stated}.`,
   };
   const amounts = { provider: twoPlaces(balance), ours: twoPlaces(open), amount: twoPlaces(amount) };
   const difference = { columnKey: key, accountId, accountName, ...amounts, kind: 'unknown', documents: [] };

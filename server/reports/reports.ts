@@ -137,7 +137,7 @@ export function createReports(deps: ReportsDeps) {
 
   const aged = (side: OpenSide): Build =>
     balances((report, { trx, company, request: { agedBy } }) =>
-      readAgedReport(trx, company, report, { side, agedBy }),
+      readAgedReport(trx, company, report, { side, agedBy, providerName }),
     );
 
   const builds: Record<ReportType, { title: string; build: Build; asAtEnd?: true }> = {

@@ -294,8 +294,26 @@ test('an aged report is of any day, typed digit by digit, and its figures of tha
   for (const name of ['Current', 'Sep 2026', 'Aug 2026', 'Jul 2026', 'Jun 2026', 'Older'])
     await expect(table.getByRole('columnheader', { name })).toBeVisible();
   await expect(
-    page.getByText(/that the provider states of 31 Aug 2026, with the entries up to then/),
+    page.getByText(/in Xero’s trial balance of 31 Aug 2026, with the entries up to then/),
   ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'All proofs by month' })).toHaveAttribute(
+    'href',
+    '/reports/proofs?from=2026-08&to=2026-09',
+  );
+
+  await test.step('a step back is not taken back by the field that has the focus', async () => {
+    await day.focus();
+    for (const key of ['ArrowUp', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await expect(day).toHaveValue('2026-09-14');
+    await page.goBack();
+    await expect(page).not.toHaveURL(/asAt/);
+    await expect(day).toHaveValue('2026-10-31');
+    await day.blur();
+    await expect(page.getByText('As at 31 Oct 2026')).toBeVisible();
+    await expect(page).not.toHaveURL(/asAt/);
+    await page.goForward();
+    await expect(page.getByText('As at 14 Sep 2026')).toBeVisible();
+  });
 
   await table
     .getByRole('button', { name: /, Total: / })

@@ -33,6 +33,9 @@ test.beforeEach(() => {
 
 const grid = (page: Page) => page.getByRole('table', { name: 'Proofs by month' });
 const month = (page: Page, name: string) => grid(page).getByRole('row', { name: new RegExp(`^${name} `) });
+/** What changed in a closed month while the page was read, told without moving it. */
+const waiting = (page: Page) =>
+  page.getByRole('status').getByRole('button', { name: '1 change in a closed month · Show' });
 
 test('an accountant reads every proof of every month, by keyboard too', async ({ page }) => {
   await page.goto(`${app.url}/reports?from=2026-08&to=2026-10`);
@@ -62,12 +65,21 @@ test('what changed in a month that was seen proved is told, with its documents',
   await client.call(viewReport, { body: { companyId, reportType: 'profit-loss', ...range } });
   await page.goto(`${app.url}/reports?from=2026-09&to=2026-10`);
   await expect(page.getByText(/^(Tied out|Explained)$/)).toBeVisible({ timeout: FIRST_SYNC_MS });
+  const place = () => page.getByRole('table', { name: 'Profit and Loss' }).boundingBox();
+  const stood = await place();
   await enter('Invoice', { Date: '2026-09-10', LineItems });
   await read();
 
   const notice = page.getByText('A document changed in a month that was proved');
   await test.step('the notice shows the document, before and after', async () => {
+    await expect(waiting(page)).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    expect((await place())?.y).toBe(stood?.y);
+    await expectNoFaults(page, 'a notice that waits');
+    await waiting(page).press('Enter');
     await expect(notice).toBeVisible();
+    await expect(page.locator('main :focus')).toContainText('A document changed in a month that was proved');
+    await expect(waiting(page)).toHaveCount(0);
     await page.getByText('Show what changed').click();
     const row = page.getByRole('table', { name: 'Changes in closed months' }).getByRole('row').nth(1);
     await expect(row).toContainText('Sep 2026');
@@ -153,6 +165,7 @@ test('what came and what was proved while a report stood open counts as seen', a
   await test.step('what changes in the month that was proved since is told', async () => {
     await enter('Invoice', { Date: '2026-05-12', LineItems });
     await read();
+    await waiting(page).click();
     await expect(page.getByText('A document changed in a month that was proved')).toBeVisible();
   });
 

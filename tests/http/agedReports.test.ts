@@ -113,7 +113,9 @@ function reports(running: () => { app: Product; client: Client }) {
         expect(new Set(proofs.map(({ month }) => month))).toEqual(new Set(months));
         const before = dayLabel(addDays(monthStart(asAt), -1));
         expect(proof?.sentence).toMatch(
-          new RegExp(`of ${before}, with the entries up to then( and without revaluation)?\\.$`),
+          new RegExp(
+            `in Xero’s trial balance of ${before}, with the entries up to then( and without revaluation)?\\.$`,
+          ),
         );
         expect(
           sum(

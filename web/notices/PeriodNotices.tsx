@@ -1,6 +1,8 @@
-import { dismissPeriodNotices, type PeriodNotice } from '#contract/periodNotices.ts';
+import { dismissPeriodNotices, type listPeriodNotices, type PeriodNotice } from '#contract/periodNotices.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type * as z from 'zod/mini';
 import { call } from '../lib/api.ts';
 import { formatCount, formatDate } from '../lib/format.ts';
 import { proofs as words } from '../lib/texts/proofs.ts';
@@ -9,6 +11,7 @@ import { Confirm } from '../ui/Confirm.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { toastError } from '../ui/toastError.ts';
 import { toast } from '../ui/toasts.ts';
+import { inPlace, knownBy, type Known } from './knownNotices.ts';
 import { noticeInFull } from './noticeName.ts';
 import { NoticeTable } from './NoticeTable.tsx';
 import { noticesQuery } from './noticesQuery.ts';
@@ -16,11 +19,46 @@ import { noticesQuery } from './noticesQuery.ts';
 /** Named one by one before they are put aside; the rest as a number. */
 const MOST_NAMED = 5;
 
-/** What changed in months that were closed, or that somebody had seen proved, until a person puts it aside. */
+/**
+ * What changed in months that were closed, or that somebody had seen proved, until a person puts it aside. What comes while
+ * the page is read would push it down: it waits, and says so, until somebody wants to see it.
+ */
 export function PeriodNotices({ companyId }: { companyId: string }) {
   const { data } = useQuery(noticesQuery(companyId));
-  if (!data || data.notices.length === 0) return null;
-  const { notices, totalCount, lockDates } = data;
+  const [known, setKnown] = useState<Known | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const all = data?.notices ?? [];
+  if (data && known === null) setKnown(knownBy(all));
+  const standing = known === null ? [] : inPlace(all, known);
+  const waiting = all.length - standing.length;
+  const show = () => {
+    flushSync(() => setKnown(knownBy(all)));
+    place.current?.focus();
+  };
+  return (
+    <>
+      <div ref={place} tabIndex={-1}>
+        {data && standing.length > 0 && <Standing companyId={companyId} told={data} notices={standing} />}
+      </div>
+      <output className="pointer-events-none fixed inset-x-0 bottom-4 z-(--z-index-bar) flex justify-center">
+        {known !== null && waiting > 0 && (
+          <Button className="pointer-events-auto rounded-full shadow-float" onClick={show}>
+            {words.noticesWait(formatCount(waiting))}
+          </Button>
+        )}
+      </output>
+    </>
+  );
+}
+
+type StandingProps = {
+  companyId: string;
+  told: z.infer<typeof listPeriodNotices.data>;
+  /** Those of what is told that stand in the page. */
+  notices: PeriodNotice[];
+};
+
+function Standing({ companyId, told: { notices: listed, totalCount, lockDates }, notices }: StandingProps) {
   const lockDate = [lockDates.period, lockDates.year]
     .flatMap((day) => day ?? [])
     .toSorted()
@@ -49,9 +87,9 @@ export function PeriodNotices({ companyId }: { companyId: string }) {
           text={words.noticesSeenText}
         />
       )}
-      {totalCount > notices.length && (
+      {totalCount > listed.length && (
         <p className="text-sm text-muted">
-          {words.noticesMore(formatCount(notices.length), formatCount(totalCount))}
+          {words.noticesMore(formatCount(listed.length), formatCount(totalCount))}
         </p>
       )}
     </div>

@@ -24,7 +24,9 @@ export function DayField({ value, min, max, onPick, onClear, ...field }: Props) 
   const onceRested = useRested(REST_MS);
   const take = ({ value: day, validity }: HTMLInputElement) => {
     // Parts of a day read as no day, and yet it was not taken away.
-    if (day === value || validity.badInput) return;
+    if (validity.badInput) return;
+    // Kept as typed it would stand, and be taken later, where a step back has brought another day.
+    if (day === value) return setTyped(null);
     if (day === '') onClear?.();
     else if (day > max || (min !== undefined && day < min)) return;
     else onPick(day);

@@ -1,18 +1,21 @@
-import type { ProvedMonth } from '#contract/proofs.ts';
+import { monthEnd } from '#contract/period.ts';
+import type { ProvedMonth, Proofs } from '#contract/proofs.ts';
 import { Link } from 'react-router';
+import { AskAgain } from '../../connection/AskAgain.tsx';
 import { formatAmount, formatInstant, formatSentence } from '../../lib/format.ts';
 import { proofs as words } from '../../lib/texts/proofs.ts';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { OffAccounts } from './OffAccounts.tsx';
 import { Residuals } from './Residuals.tsx';
-import type { MonthProofs } from './proofGrid.ts';
+import { isOpen, type MonthProofs } from './proofGrid.ts';
 
-type Props = { month: ProvedMonth; transactionsUrl: string | null };
+type Props = { month: ProvedMonth; proofs: Pick<Proofs, 'companyId' | 'proving' | 'transactionsUrl'> };
 
 /** Each proof of a month in a sentence with its amounts; what fails first, with what may make it; then what has no document. */
-export function MonthDetail({ month, transactionsUrl }: Props) {
+export function MonthDetail({ month, proofs }: Props) {
   const ordered = month.proofs.toSorted((a, b) => Number(a.passed) - Number(b.passed));
   const when = [
     month.checkedAt === null ? words.neverChecked : words.checkedAt(formatInstant(month.checkedAt)),
@@ -30,12 +33,36 @@ export function MonthDetail({ month, transactionsUrl }: Props) {
           {words.generalLedger}
         </Link>
       </p>
+      {isOpen(month) && <NotProved month={month} proofs={proofs} />}
       <ul className="mt-2 grid gap-2">
         {ordered.map((proof) => (
           <Proof key={`${proof.key} ${proof.accounts[0]?.accountId}`} proof={proof} />
         ))}
       </ul>
-      <Residuals month={month} transactionsUrl={transactionsUrl} />
+      <Residuals month={month} transactionsUrl={proofs.transactionsUrl} />
+    </div>
+  );
+}
+
+/** Why a month is not proved: in the provider's words where it refused to. It can be asked again at once. */
+function NotProved({ month: { month, refusal }, proofs: { companyId, proving } }: Props) {
+  const startDate = `${month}-01`;
+  return (
+    <div className="mt-2">
+      <Notice
+        hue={refusal ? 'attention' : 'info'}
+        title={refusal ? words.refused(formatInstant(refusal.at)) : words.notProved}
+        action={
+          <AskAgain
+            companyId={companyId}
+            range={{ startDate, endDate: monthEnd(startDate) }}
+            proving={proving}
+            label={words.askMonth}
+          />
+        }
+      >
+        {refusal && formatSentence(refusal.reason)}
+      </Notice>
     </div>
   );
 }

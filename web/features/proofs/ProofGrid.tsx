@@ -1,5 +1,5 @@
 import { monthLabel } from '#contract/period.ts';
-import type { ProvedMonth } from '#contract/proofs.ts';
+import type { ProvedMonth, Proofs } from '#contract/proofs.ts';
 import { proofKeys } from '#contract/tieOut.ts';
 import { ChevronRight, CircleAlert, CircleCheck, Minus } from 'lucide-react';
 import { Fragment, useId } from 'react';
@@ -16,14 +16,15 @@ const head = 'px-3 py-2.5 text-left text-sm font-medium whitespace-nowrap text-m
 const cell = 'border-t px-3 py-1.5 align-middle whitespace-nowrap';
 
 type Props = {
+  proofs: Proofs;
+  /** Those of its months that are shown. */
   months: ProvedMonth[];
-  transactionsUrl: string | null;
   open: string | null;
   onOpen: (month: string | null) => void;
 };
 
 /** A row for each month with a mark for each proof; the month's name opens it. */
-export function ProofGrid({ months, transactionsUrl, open, onOpen }: Props) {
+export function ProofGrid({ proofs, months, open, onOpen }: Props) {
   return (
     <table aria-label={words.grid} className="w-full">
       <thead>
@@ -46,7 +47,7 @@ export function ProofGrid({ months, transactionsUrl, open, onOpen }: Props) {
           <Row
             key={month.month}
             month={month}
-            transactionsUrl={transactionsUrl}
+            proofs={proofs}
             isOpen={month.month === open}
             onToggle={() => onOpen(month.month === open ? null : month.month)}
           />
@@ -58,12 +59,12 @@ export function ProofGrid({ months, transactionsUrl, open, onOpen }: Props) {
 
 type RowProps = {
   month: ProvedMonth;
-  transactionsUrl: string | null;
+  proofs: Proofs;
   isOpen: boolean;
   onToggle: () => void;
 };
 
-function Row({ month, transactionsUrl, isOpen, onToggle }: RowProps) {
+function Row({ month, proofs, isOpen, onToggle }: RowProps) {
   const detail = useId();
   return (
     <Fragment>
@@ -98,7 +99,7 @@ function Row({ month, transactionsUrl, isOpen, onToggle }: RowProps) {
       {isOpen && (
         <tr id={detail}>
           <td colSpan={proofKeys.length + 2} className="border-t bg-sunken p-0">
-            <MonthDetail month={month} transactionsUrl={transactionsUrl} />
+            <MonthDetail month={month} proofs={proofs} />
           </td>
         </tr>
       )}

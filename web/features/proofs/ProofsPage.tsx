@@ -4,10 +4,11 @@ import type { Proofs } from '#contract/proofs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
+import { AskAgain } from '../../connection/AskAgain.tsx';
 import { useSelectedCompany } from '../../lib/companies.ts';
 import { formatCount } from '../../lib/format.ts';
 import { lastReport } from '../../lib/lastReport.ts';
-import { monthParameters, readMonths } from '../../lib/monthRange.ts';
+import { type MonthRange, monthParameters, readMonths } from '../../lib/monthRange.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { proofs as words } from '../../lib/texts/proofs.ts';
 import { setting, useAddress } from '../../lib/useAddress.ts';
@@ -26,7 +27,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { BookCheckLine } from './BookCheckLine.tsx';
 import { ProofGrid } from './ProofGrid.tsx';
-import { countMonths, shownMonths } from './proofGrid.ts';
+import { countMonths, isOpen, shownMonths } from './proofGrid.ts';
 import { proofsQuery } from './queries.ts';
 import { ResidualTable } from './ResidualTable.tsx';
 
@@ -83,6 +84,7 @@ function CompanyProofs({ company }: { company: Company }) {
       {query.data ? (
         <Months
           proofs={query.data}
+          range={range}
           onlyOff={onlyOff}
           dim={query.isPlaceholderData}
           open={search.get('open')}
@@ -98,6 +100,7 @@ function CompanyProofs({ company }: { company: Company }) {
 
 type MonthsProps = {
   proofs: Proofs;
+  range: MonthRange;
   onlyOff: boolean;
   dim: boolean;
   open: string | null;
@@ -105,13 +108,24 @@ type MonthsProps = {
   onShowAll: () => void;
 };
 
-function Months({ proofs, onlyOff, dim, open, onOpen, onShowAll }: MonthsProps) {
+function Months({ proofs, range, onlyOff, dim, open, onOpen, onShowAll }: MonthsProps) {
   const months = shownMonths(proofs.months, onlyOff);
   return (
     <>
-      <p aria-live="polite" className="mb-2 text-sm text-muted">
-        {summaryOf(proofs)}
-      </p>
+      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p aria-live="polite" className="text-sm text-muted">
+          {summaryOf(proofs)}
+        </p>
+        {proofs.months.some(isOpen) && !dim && (
+          <AskAgain
+            companyId={proofs.companyId}
+            key={`${range.startDate} ${range.endDate}`}
+            range={range}
+            proving={proofs.proving}
+            label={words.askRange}
+          />
+        )}
+      </div>
       {months.length === 0 ? (
         <Blank
           Icon={CircleCheck}
@@ -122,7 +136,7 @@ function Months({ proofs, onlyOff, dim, open, onOpen, onShowAll }: MonthsProps) 
         </Blank>
       ) : (
         <Card aria-busy={dim} className="@container relative mb-6 overflow-x-auto">
-          <ProofGrid months={months} transactionsUrl={proofs.transactionsUrl} open={open} onOpen={onOpen} />
+          <ProofGrid proofs={proofs} months={months} open={open} onOpen={onOpen} />
         </Card>
       )}
       <ResidualTable months={months} />

@@ -15,11 +15,14 @@ export const cellsOf = ({ proofs }: ProvedMonth): ProofCell[] =>
 
 const ties = (status: TieStatus) => status === 'tied' || status === 'explained';
 
+/** Whether the provider was not asked about it, or not since it changed. */
+export const isOpen = ({ status }: ProvedMonth): boolean => status === 'unproved' || status === 'stale';
+
 /** How many months tie, do not, and are not proved (any more). */
 export function countMonths(months: ProvedMonth[]): { tie: number; off: number; open: number } {
   const tie = months.filter(({ status }) => ties(status)).length;
-  const off = months.filter(({ status }) => status === 'differs').length;
-  return { tie, off, open: months.length - tie - off };
+  const open = months.filter(isOpen).length;
+  return { tie, off: months.length - tie - open, open };
 }
 
 /** Newest first; what does not tie alone where that is asked for. */

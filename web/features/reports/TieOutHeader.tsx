@@ -2,7 +2,9 @@ import type { Report } from '#contract/reports.ts';
 import { type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { AskAgain } from '../../connection/AskAgain.tsx';
 import { formatAgo, formatCount, formatInstant, formatSentence } from '../../lib/format.ts';
+import { monthParameters } from '../../lib/monthRange.ts';
 import { viewsQuery } from '../../lib/reportViews.ts';
 import { entityName } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
@@ -15,6 +17,7 @@ import { paths } from '../../paths.ts';
 import { Status } from '../../ui/Status.tsx';
 import { changesParameters } from './changesParameters.ts';
 import { DifferencesTable, ProofsTable } from './Proofs.tsx';
+import { isOpen, provedRange } from './provedRange.ts';
 import type { ReportRequest } from './reportRequest.ts';
 
 /** How far the report is proved, in words with amounts, how old it is, and the proofs themselves on demand. Of the past only the moment is known. */
@@ -22,6 +25,7 @@ export function TieOutHeader({ report, request }: { report: Report; request: Rep
   const { tieOut, freshness } = report;
   const past = request.options.asOf !== undefined;
   const now = useNow(30_000);
+  const range = provedRange(report);
   const passed = tieOut.proofs.filter((proof) => proof.passed).length;
   const ages = [
     freshness.asOf === null
@@ -68,6 +72,15 @@ export function TieOutHeader({ report, request }: { report: Report; request: Rep
           </Fold>
         )}
         <Links report={report} request={request} />
+        {!past && isOpen(report) && (
+          <AskAgain
+            companyId={report.companyId}
+            key={`${range.startDate} ${range.endDate}`}
+            range={range}
+            proving={tieOut.proving}
+            label={proofs.askReport}
+          />
+        )}
       </div>
     </div>
   );
@@ -77,17 +90,19 @@ const checkedText = (checkedAt: string | null, now: number): string =>
   checkedAt === null ? texts.reports.neverChecked : texts.reports.checked(formatAgo(checkedAt, now));
 
 /** The proofs of all months by themselves, and what changed since the user last looked. */
-function Links({ report: { companyId, periods }, request }: { report: Report; request: ReportRequest }) {
+function Links({ report, request }: { report: Report; request: ReportRequest }) {
+  const { companyId, periods } = report;
   const views = useQuery(viewsQuery(companyId));
   const look = views.data?.views.find(({ reportType }) => reportType === request.type)?.seenBeforeAt ?? null;
   const months = {
     from: periods[0]?.startDate.slice(0, 7) ?? '',
     to: periods.at(-1)?.endDate.slice(0, 7) ?? '',
   };
+  const range = provedRange(report);
   const classes = 'rounded-sm text-sm font-medium text-accent underline underline-offset-4';
   return (
     <>
-      <Link to={paths.proofs(months)} className={classes}>
+      <Link to={paths.proofs(monthParameters(range))} className={classes}>
         {proofs.link}
       </Link>
       <Link to={paths.changes(changesParameters(request, months, look))} className={classes}>

@@ -45,6 +45,14 @@ export const proofs = {
   showAll: 'Show all months',
   checkedAt: (when: string) => `Held against Xero ${when}.`,
   neverChecked: 'Xero was not asked about this month yet.',
+  refused: (when: string) => `Xero refused to speak of this month ${when}`,
+  notProved: 'This month is not proved yet',
+  askMonth: 'Ask Xero again',
+  askRange: 'Ask Xero about what is not proved',
+  askReport: 'Ask again',
+  asking: 'Asking Xero',
+  askFailed: 'Xero did not answer all that it was asked',
+  nothingToAsk: 'Nothing of these months is left to ask Xero about.',
   changedAt: (when: string) => `Last changed ${when}.`,
   expected: 'Xero',
   actual: 'Ours',
@@ -102,6 +110,8 @@ export const proofs = {
   noticesSeenText:
     'Somebody had seen these months tie; what was taken from them then may have to be taken anew.',
   noticesLockedText: 'What was filed or closed with these figures may have to be looked at again.',
+  noticesWait: (count: string) =>
+    count === '1' ? '1 change in a closed month · Show' : `${count} changes in closed months · Show`,
   noticesShow: 'Show what changed',
   noticesTable: 'Changes in closed months',
   noticeWhat: 'Document or account',

@@ -1,0 +1,93 @@
+/** Months that the provider refuses to speak of: said with its words, and asked about again by who wants it. */
+import type { Page } from '@playwright/test';
+import { startApp, type App } from '../support/app.ts';
+import { expect, test } from '../support/browser.ts';
+import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
+import { connectedByAda, endFaults, FIRST_SYNC_MS, signedIn, steerProvider } from './steps.ts';
+
+const ORGANISATION = 'Brickfield Contracting Ltd';
+/** The provider is asked for a month once a minute, whoever presses. */
+const ASKED_MS = 90_000;
+const range = 'from=2026-07&to=2026-09';
+
+let app: App;
+test.beforeAll(async () => {
+  test.setTimeout(FIRST_SYNC_MS * 2);
+  app = await startApp({ simulator: ['--now', '2026-11-20'] });
+});
+test.afterAll(() => app.stop());
+
+const grid = (page: Page) => page.getByRole('table', { name: 'Proofs by month' });
+const month = (page: Page, name: string) => grid(page).getByRole('row', { name: new RegExp(`^${name} `) });
+
+/** Presses until the minute is over in which the provider is not asked again. */
+const askAgain = (page: Page, button: string) =>
+  expect(async () => {
+    const asked = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/reports/proofs'),
+    );
+    await page.getByRole('button', { name: button }).click();
+    expect((await asked).status()).toBe(202);
+  }).toPass({ timeout: ASKED_MS, intervals: [5_000] });
+
+test('a month that Xero refuses says so, is asked about again at once, and proved without a reload', async ({
+  page,
+  expectConsoleError,
+}) => {
+  test.setTimeout(FIRST_SYNC_MS + 2 * ASKED_MS);
+  expectConsoleError(/429.*\/reports\/proofs/);
+  for (const date of ['2026-03-31', '2026-08-31'])
+    await steerProvider(app, 'faults', {
+      path: '/api.xro/2.0/Reports/TrialBalance',
+      query: { date },
+      kind: 'status',
+      status: 404,
+      count: 1_000,
+    });
+  const { client } = await connectedByAda(app, ORGANISATION);
+  await page.context().setStorageState(signedIn(app, client));
+  const refusal = page.getByText(/^Xero refused to speak of this month /);
+
+  await test.step('with its words, and when', async () => {
+    await page.goto(`${app.url}/reports/proofs?${range}`);
+    await expect(page.getByText('2 of 3 months tie, 1 is not proved yet.')).toBeVisible();
+    await grid(page).getByRole('button', { name: 'Aug 2026' }).click();
+    await expect(refusal).toBeVisible();
+    await expect(page.getByText(/Xero refused the request.*\(404\)/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ask Xero about what is not proved' })).toBeVisible();
+    await expectNoFaults(page, 'a month that was refused');
+    await expectNoSidewaysScroll(page, 'a month that was refused');
+  });
+
+  await test.step('who asks again is told that it was refused once more', async () => {
+    await askAgain(page, 'Ask Xero again');
+    await expect(page.getByText('Xero did not answer all that it was asked', { exact: true })).toBeVisible();
+    await expect(refusal).toBeVisible();
+  });
+
+  await test.step('or that this was a moment ago', async () => {
+    await page.getByRole('button', { name: 'Ask Xero about what is not proved' }).click();
+    await expect(
+      page.getByText('Xero was asked a moment ago and refused. Wait a minute, then ask again.'),
+    ).toBeVisible();
+  });
+
+  await endFaults(app);
+  await test.step('from the report of other months that were refused', async () => {
+    await page.goto(`${app.url}/reports?from=2026-03&to=2026-03`);
+    await expect(page.getByText('Not proved yet').first()).toBeVisible();
+    await expectNoFaults(page, 'a report of a month that was refused');
+    await askAgain(page, 'Ask again');
+    await expect(page.getByText(/^(Tied out|Explained)$/)).toBeVisible({ timeout: FIRST_SYNC_MS });
+    await expect(page.getByRole('button', { name: /^(Ask again|Asking Xero)$/ })).toHaveCount(0);
+  });
+
+  await test.step('and once it is answered the month is proved', async () => {
+    await page.goto(`${app.url}/reports/proofs?${range}&open=2026-08`);
+    await askAgain(page, 'Ask Xero again');
+    await expect(page.getByText('3 of 3 months tie.')).toBeVisible({ timeout: FIRST_SYNC_MS });
+    await expect(month(page, 'Aug 2026').getByText('Holds')).toHaveCount(8);
+    await expect(refusal).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /Ask|Asking/ })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,64 @@
+import { proveMonths } from '#contract/proofs.ts';
+import type { SyncRun } from '#contract/sync.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../lib/api.ts';
+import type { MonthRange } from '../lib/monthRange.ts';
+import { isRunning, useRuns } from '../lib/syncRuns.ts';
+import { proofs as words } from '../lib/texts/proofs.ts';
+import { Button } from '../ui/Button.tsx';
+import { toastError } from '../ui/toastError.ts';
+import { toast } from '../ui/toasts.ts';
+
+type Props = {
+  companyId: string;
+  range: MonthRange;
+  /** The provider is being asked about it already, as whoever reads it was told. */
+  proving: boolean;
+  label: string;
+};
+
+/**
+ * Has what is not proved of whole months asked about now, also what the provider refused. Nothing while it is asked
+ * anyway; who pressed it keeps it, and the focus, until there is an answer.
+ */
+export function AskAgain({ companyId, range, proving, label }: Props) {
+  const { ask, asking } = useAskAgain(companyId, range);
+  if (!ask.isPending && !ask.isSuccess && (proving || asking)) return null;
+  const busy = ask.isPending || asking || proving;
+  return (
+    <Button size="small" busy={busy} onClick={() => ask.mutate()}>
+      {busy ? words.asking : label}
+    </Button>
+  );
+}
+
+function useAskAgain(companyId: string, { startDate, endDate }: MonthRange) {
+  const cache = useQueryClient();
+  const { runs } = useRuns(companyId);
+  const ask = useMutation({
+    mutationFn: () => call(proveMonths, { body: { companyId, startDate, endDate } }),
+    onSuccess: ({ run }) => {
+      if (run === null) toast('info', words.nothingToAsk);
+      return Promise.all(
+        ['sync', 'reports'].map((key) => cache.invalidateQueries({ queryKey: [key, companyId] })),
+      );
+    },
+    onError: (error) => toastError(error, words.askFailed),
+  });
+  const asked = runs.find(({ id }) => id === ask.data?.run?.id);
+  const failure = asked ? failureOf(asked) : null;
+  // The call is answered before the provider is: what it says comes with the end of the run.
+  useEffect(() => {
+    if (failure !== null) toast('error', words.askFailed, failure);
+  }, [failure]);
+  return { ask, asking: runs.some((run) => isRunning(anchorLog(run)?.status ?? 'success')) };
+}
+
+const anchorLog = ({ logs }: SyncRun) => logs.find(({ entityType }) => entityType === 'Reports/TrialBalance');
+
+/** Why the provider did not answer all that a run asked it about months; null where it did, or may still. */
+function failureOf(run: SyncRun): string | null {
+  const log = anchorLog(run);
+  return log && (log.status === 'failed' || log.status === 'partial') ? log.errorMessage : null;
+}

@@ -1,0 +1,56 @@
+import { periodsOf } from '#contract/period.ts';
+import type { Report } from '#contract/reports.ts';
+import { describe, expect, it } from 'vitest';
+import { isOpen, provedRange } from './provedRange.ts';
+
+describe('a report rests on the proofs', () => {
+  const standing = (day: string) =>
+    periodsOf(day, day, 'monthly').map((period) => ({ ...period, endDate: day }));
+
+  it.each<[string, Pick<Report, 'type' | 'periods'>, [string, string]]>([
+    [
+      'of its months',
+      { type: 'profit-loss', periods: periodsOf('2026-08-01', '2026-10-31', 'quarterly') },
+      ['2026-08-01', '2026-10-31'],
+    ],
+    [
+      'of the month at whose end it stands',
+      { type: 'aged-receivables', periods: standing('2026-09-30') },
+      ['2026-09-01', '2026-09-30'],
+    ],
+    [
+      'of the month before too where it stands inside one',
+      { type: 'aged-receivables', periods: standing('2026-09-14') },
+      ['2026-08-01', '2026-09-30'],
+    ],
+    [
+      'of the last month of the year before',
+      { type: 'aged-payables', periods: standing('2026-01-01') },
+      ['2025-12-01', '2026-01-31'],
+    ],
+  ])('%s', (_what, report, [startDate, endDate]) => {
+    expect(provedRange(report)).toEqual({ startDate, endDate });
+  });
+});
+
+describe('a report is open', () => {
+  const of = (status: Report['tieOut']['status'], checkedAt?: string) =>
+    isOpen({
+      tieOut: { status, checkedAt: null, sentence: '', proving: false, proofs: [], differences: [] },
+      periods: periodsOf('2026-09-01', '2026-09-30', 'monthly').map((period) => ({
+        ...period,
+        ...(checkedAt === undefined ? {} : { checkedAt }),
+      })),
+    });
+
+  it.each<[Report['tieOut']['status'], string | undefined, boolean]>([
+    ['unproved', undefined, true],
+    ['stale', '2026-10-01T00:00:00Z', true],
+    ['differs', undefined, true],
+    ['differs', '2026-10-01T00:00:00Z', false],
+    ['explained', '2026-10-01T00:00:00Z', false],
+    ['tied', '2026-10-01T00:00:00Z', false],
+  ])('%s, asked %s: %s', (status, checkedAt, open) => {
+    expect(of(status, checkedAt)).toBe(open);
+  });
+});

@@ -1,0 +1,23 @@
+import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
+import type { Report } from '#contract/reports.ts';
+import type { MonthRange } from '../../lib/monthRange.ts';
+import { featuresOf } from './typeFeatures.ts';
+
+type Proved = Pick<Report, 'type' | 'periods' | 'tieOut'>;
+
+/**
+ * The whole months whose proofs a report rests on. What is open on a day inside a month is held against the end of the
+ * month before and the entries since, so that it rests on both.
+ */
+export function provedRange({ type, periods }: Pick<Proved, 'type' | 'periods'>): MonthRange {
+  const [startDate, day] = [periods[0]?.startDate ?? '', periods.at(-1)?.endDate ?? ''];
+  const endDate = monthEnd(day);
+  const isInside = featuresOf(type, {}).endOnly && day !== endDate;
+  return { startDate: isInside ? addMonths(monthStart(day), -1) : startDate, endDate };
+}
+
+/** Whether the provider was not asked about some of it, or not since it changed; something that differs hides that. */
+export const isOpen = ({ tieOut: { status }, periods }: Pick<Proved, 'tieOut' | 'periods'>): boolean =>
+  status === 'unproved' ||
+  status === 'stale' ||
+  (status === 'differs' && periods.some(({ checkedAt }) => checkedAt === undefined));
