@@ -28,6 +28,62 @@ const tieOut = (status: TieStatus, differences: Difference[], cumulative: boolea
     proving: false,
   });
 
+describe('the sentence of months that are not proved', () => {
+  const refusal = { at: new Date('2026-06-02T00:00:00Z'), reason: 'Xero refused the request.' };
+  const never = { anchoredAt: null, changedAt: null, stale: false, proofs: [], residuals: new Map() };
+  const changed = { ...never, anchoredAt: new Date('2026-06-01T00:00:00Z'), stale: true };
+  const sentence = (status: 'unproved' | 'stale', states: Omit<MonthState, 'month'>[], proving: boolean) =>
+    tieOutOf({
+      built: { statuses: [status], differences: [], proofs: [], subject: 'balances', cumulative: false },
+      periods: [
+        { key: '2026-04', label: 'Apr 2026', startDate: '2026-04-01', endDate: '2026-04-30', short: false },
+        { key: '2026-05', label: 'May 2026', startDate: '2026-05-01', endDate: '2026-05-31', short: false },
+      ],
+      months: new Map(
+        states.map((state, index) => [`2026-0${4 + index}-01`, { ...state, month: `2026-0${4 + index}-01` }]),
+      ),
+      providerName: 'Xero',
+      proving,
+    }).sentence;
+
+  test.each<[string, ReturnType<typeof sentence>, string]>([
+    [
+      'that nobody asked about',
+      sentence('unproved', [never, never], true),
+      'Xero has not been asked yet about 2 months from Apr 2026 to May 2026; being proved now.',
+    ],
+    [
+      'that Xero refused',
+      sentence(
+        'unproved',
+        [
+          { ...never, refusal },
+          { ...never, refusal },
+        ],
+        false,
+      ),
+      'Xero refused to speak of 2 months from Apr 2026 to May 2026; it is asked again after a while.',
+    ],
+    [
+      'of which it refused one, and is asked again',
+      sentence('unproved', [never, { ...never, refusal }], true),
+      'Xero has not been asked yet about Apr 2026; being proved now. Xero refused to speak of May 2026; it is being asked again now.',
+    ],
+    [
+      'that changed since, and were refused then',
+      sentence('stale', [{ ...changed, refusal }], false),
+      'Apr 2026 changed after Xero was last asked. Xero refused to speak of Apr 2026; it is asked again after a while.',
+    ],
+    [
+      'that changed since',
+      sentence('stale', [changed], false),
+      'Apr 2026 changed after Xero was last asked; proved at the next sync of the connected organisation.',
+    ],
+  ])('says of those %s what is the matter', (_which, said, expected) => {
+    expect(said).toBe(expected);
+  });
+});
+
 describe('the sentence of what has no document', () => {
   // Inventory is an asset and retained earnings are equity: both show what was used up as negative.
   const stock = [difference('stock cost', '-725.38', 1), difference('stock cost', '-639.10', -1)];

@@ -115,6 +115,9 @@ function sentenceOf(
   );
   const stale = wanted.filter((_month, index) => states[index]?.stale);
   const unproved = wanted.filter((_month, index) => !states[index]?.stale && !isProved(states[index]));
+  const isRefused = (month: string) => states[wanted.indexOf(month)]?.refusal !== undefined;
+  const refused = [...unproved, ...stale].filter(isRefused).toSorted();
+  const unasked = unproved.filter((month) => !isRefused(month));
   const failed = states.flatMap((state) => state?.proofs.filter((proof) => !proof.passed) ?? []);
   const next = proving ? '; being proved now' : '; proved at the next sync of the connected organisation';
   const equal =
@@ -127,11 +130,18 @@ function sentenceOf(
     if (stale.length === 0 && side && side.stale.length > 0)
       return `${listed(side.stale)} changed after ${provider} was last asked${how}${next}.`;
     const changed = stale.length > 0 ? listed(stale) : 'An earlier month';
-    return `${changed} changed after ${provider} was last asked${next}.`;
+    const since = `${changed} changed after ${provider} was last asked`;
+    return refused.length > 0 ? `${since}. ${refusedWords(refused, provider, proving)}` : `${since}${next}.`;
   }
-  if (status === 'unproved' && unproved.length > 0) {
-    return `${provider} has not been asked yet about ${listed(unproved)}${side?.kind === 'cash' ? how : ''}${next}.`;
-  }
+  if (status === 'unproved' && unproved.length > 0)
+    return [
+      unasked.length > 0
+        ? `${provider} has not been asked yet about ${listed(unasked)}${side?.kind === 'cash' ? how : ''}${next}.`
+        : '',
+      refused.length > 0 ? refusedWords(refused, provider, proving) : '',
+    ]
+      .filter((one) => one !== '')
+      .join(' ');
   if (status === 'unproved' && built.plan && built.plan.unread.length > 0)
     return unreadPlan(built.plan, provider, proving);
   if (status === 'unproved' && built.cumulative && !side)
@@ -149,6 +159,10 @@ function sentenceOf(
     return `${provider} has ${worded(sum(tracked.map(({ amount }) => sizeOf(amountOf(amount)))))} of ${built.subject} under other tracking options than the documents.`;
   return failed[0]?.sentence ?? `Some figures do not equal ${provider}’s trial balance.`;
 }
+
+/** Why, in the provider's words, stands among the proofs. */
+const refusedWords = (months: string[], provider: string, proving: boolean): string =>
+  `${provider} refused to speak of ${listed(months)}; it is ${proving ? 'being asked again now' : 'asked again after a while'}.`;
 
 function withoutDocument(differences: Difference[], built: Pick<Built, 'cumulative'>): string {
   const byKind = [...Map.groupBy(differences, ({ kind }) => kind)];

@@ -86,7 +86,7 @@ describe('a figure says how far it is proved', () => {
   });
 
   it('that Xero is to be asked, and when it was asked last', () => {
-    expect(words(report('unproved'))).toBe('Xero was not asked about this figure yet.');
+    expect(words(report('unproved'))).toBe('This figure was not held against Xero’s yet.');
     expect(words(report('stale'))).toBe(`The books changed after Xero was asked about this figure, ${at}.`);
   });
 

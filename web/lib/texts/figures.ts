@@ -16,10 +16,10 @@ export const figures = {
   explainedMany: (parts: readonly string[]) => `Of it Xero books without a document: ${listed(parts)}.`,
   explainedPart: (amount: string, kind: string) => `${kind} ${amount}`,
   explainedSomewhere: 'Part of what it rests on is booked at Xero without a document, for a known cause.',
-  unproved: 'Xero was not asked about this figure yet.',
+  unproved: 'This figure was not held against Xero’s yet.',
   stale: (when: string | null) =>
     when === null
-      ? 'The books changed, and Xero was not asked about this figure since.'
+      ? 'The books changed, and this figure was not held against Xero’s since.'
       : `The books changed after Xero was asked about this figure, ${when}.`,
   differs: (when: string) => `A proof of this figure fails${when}.`,
   differsBy: (provider: string, ours: string) => `Xero has ${provider}, what was read here makes ${ours}.`,

@@ -44,7 +44,7 @@ export const proofs = {
   allTieText: 'Every month of this range that was held against Xero agrees to the cent.',
   showAll: 'Show all months',
   checkedAt: (when: string) => `Held against Xero ${when}.`,
-  neverChecked: 'Xero was not asked about this month yet.',
+  neverChecked: 'This month was not held against Xero yet.',
   refused: (when: string) => `Xero refused to speak of this month ${when}`,
   notProved: 'This month is not proved yet',
   askMonth: 'Ask Xero again',

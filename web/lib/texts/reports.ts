@@ -118,7 +118,7 @@ export const reports = {
   } satisfies Record<TieStatus, string>,
   marks: { unproved: '?', stale: '~' },
   checked: (ago: string) => `Checked against Xero ${ago}`,
-  neverChecked: 'Xero was not asked about this range yet',
+  neverChecked: 'Not held against Xero yet',
   asOf: (ago: string) => `Books as of ${ago}`,
   neverSynced: 'Books not read yet',
   oldest: (entity: string, ago: string) => `oldest part: ${entity}, ${ago}`,
