@@ -31,8 +31,20 @@ describe('the pages', () => {
       const answer = await get(url);
       expect(answer).toMatchObject({ statusCode: 200, body: '<p>start</p>' });
       expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.headers['permissions-policy']).toContain('camera=()');
     },
   );
+
+  test('what a page must not use goes with it however small it is sent, and not with what it brings in', async () => {
+    writeFileSync(join(folder, 'web', 'index.html.br'), 'br');
+    const headers = { host: 'localhost:3000', accept: 'text/html', 'accept-encoding': 'br' };
+    const page = await app.inject({ url: '/', headers });
+    expect(page.headers).toMatchObject({
+      'content-encoding': 'br',
+      'permissions-policy': expect.any(String),
+    });
+    expect((await get('/assets/app-1a2b.js', '*/*')).headers).not.toHaveProperty('permissions-policy');
+  });
 
   test('files named after their content are kept for good', async () => {
     const answer = await get('/assets/app-1a2b.js', '*/*');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failure } from './errors.ts';
+import { permissionsPolicy } from './security.ts';
 
 /** Answered under any host: programs call these by whatever address reaches us. */
 const machinePaths = /^\/(api|healthz|readyz|metrics)(\/|\?|$)/;
@@ -52,4 +53,6 @@ function setHeaders(reply: FastifyReply, path: string): void {
   reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   // The same address answers in several forms; a cache between us and the browser must keep them apart (RFC 9110 12.5.5).
   reply.header('vary', 'accept-encoding');
+  // A form of the page that was compressed by the build has that in its name too.
+  if (/\.html(\.\w+)?$/.test(path)) reply.header('permissions-policy', permissionsPolicy);
 }

@@ -14,7 +14,6 @@ export function securityHeaders(appUrl: string): Record<string, string> {
     'x-frame-options': 'DENY',
     // The provider's consent page needs to know nothing of where a person came from.
     'referrer-policy': 'no-referrer',
-    'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
     'cross-origin-resource-policy': 'same-origin',
     'x-permitted-cross-domain-policies': 'none',
     'x-dns-prefetch-control': 'off',
@@ -38,8 +37,11 @@ function contentPolicy(https: boolean): string {
   ].join('; ');
 }
 
-/** What a page of accounts has no use for, and what was brought into it must not have either. */
-const unusedFeatures = [
+/**
+ * What a page of accounts has no use for, and what was brought into it must not have either. Browsers heed it on documents
+ * alone, so it goes with pages and not with each of their calls.
+ */
+export const permissionsPolicy = [
   'accelerometer',
   'autoplay',
   'camera',
@@ -56,4 +58,6 @@ const unusedFeatures = [
   'serial',
   'usb',
   'xr-spatial-tracking',
-];
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');

@@ -54,6 +54,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   'PUT /reports/views': { reportType: 'profit-loss', ...january },
   'POST /reports/notices/dismiss': { ids: ['01a1fb27-4630-7928-a8f5-851bf3259c16'] },
   'GET /reports/proofs': january,
+  'POST /reports/proofs': january,
   'POST /reports/notices/restore': { ids: ['01a1fb27-4630-7928-a8f5-851bf3259c16'] },
   'GET /ledger/document': { documentId: '01a1fb27-4630-7928-a8f5-851bf3259c16' },
   'GET /ledger/open-documents': { asAt: '2026-01-31', side: 'receivables' },

@@ -68,7 +68,9 @@ test('a month that Xero refuses says so, is asked about again at once, and prove
   await test.step('or that this was a moment ago', async () => {
     await page.getByRole('button', { name: 'Ask Xero about what is not proved' }).click();
     await expect(
-      page.getByText('Xero was asked a moment ago and refused. Wait a minute, then ask again.'),
+      page.getByText('Xero was asked a moment ago and refused. Wait a minute, then ask again.', {
+        exact: true,
+      }),
     ).toBeVisible();
   });
 

@@ -53,7 +53,7 @@ export function ReportChart({ chart }: { chart: Chart }) {
           aria-expanded={isShown}
           title={texts.reports.foldPicture(chart.title)}
           onClick={turn}
-          className="-ml-1 inline-flex items-center gap-1 rounded-sm px-1 py-0.5 text-left font-medium hover:bg-hover print:hidden"
+          className="-my-0.5 -ml-1 inline-flex items-center gap-1 rounded-sm px-1 py-0.5 text-left font-medium hover:bg-hover print:hidden"
         >
           <FoldMark open={isShown} />
           {chart.title}
