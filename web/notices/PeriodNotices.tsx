@@ -40,7 +40,7 @@ export function PeriodNotices({ companyId }: { companyId: string }) {
       <div ref={place} tabIndex={-1}>
         {data && standing.length > 0 && <Standing companyId={companyId} told={data} notices={standing} />}
       </div>
-      <output className="pointer-events-none fixed inset-x-0 bottom-4 z-(--z-index-bar) flex justify-center">
+      <output className="pointer-events-none fixed inset-x-0 bottom-4 z-(--z-index-bar) flex justify-center print:hidden">
         {known !== null && waiting > 0 && (
           <Button className="pointer-events-auto rounded-full shadow-float" onClick={show}>
             {words.noticesWait(formatCount(waiting))}
