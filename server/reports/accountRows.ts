@@ -21,15 +21,20 @@ export function allAccounts(books: Books): Account[] {
   return books.accounts.has(books.retained.id) ? listed : [...listed, books.retained];
 }
 
+/** What every row of an account says of it. */
+export const namedFor = (account: Account) => ({
+  label: account.name,
+  accountId: account.id,
+  accountCode: account.code ?? undefined,
+  accountName: account.name,
+  unit: 'money' as const,
+});
+
 /** An account's row. That of retained earnings opens to the account's own entries and each earlier year. */
 export function accountRow(account: Account, books: Books, years: string[], figuresOf: FiguresOf): ReportRow {
   const figures = figuresOf(accountSubject(account.id, books), account.id);
   const named = {
-    label: account.name,
-    accountId: account.id,
-    accountCode: account.code ?? undefined,
-    accountName: account.name,
-    unit: 'money' as const,
+    ...namedFor(account),
     total: null,
     status: figures.status,
   };

@@ -6,7 +6,7 @@ import { type Proof, worst } from '#contract/tieOut.ts';
 import { against, type BankFlow } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import { columnSums, decimalOf, totalRow, worded } from './amounts.ts';
-import { shownRows } from './accountRows.ts';
+import { namedFor, shownRows } from './accountRows.ts';
 import { balanceDifferences } from './balanceDifferences.ts';
 import type { MovingReport } from './balanceSheet.ts';
 import type { Built } from './built.ts';
@@ -152,11 +152,7 @@ function cellsOf(
 
 const rowOf = (account: Account, cells: Following[]): ReportRow => ({
   key: account.id,
-  label: account.name,
-  accountId: account.id,
-  accountCode: account.code ?? undefined,
-  accountName: account.name,
-  unit: 'money',
+  ...namedFor(account),
   amounts: texts(cells.map(({ amount }) => amount)),
   total: null,
   status: cells.map(({ status }) => status),

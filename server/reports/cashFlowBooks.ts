@@ -5,6 +5,7 @@ import type { ReportRow } from '#contract/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut.ts';
 import type { CashSums } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
+import { namedFor } from './accountRows.ts';
 import { saysAnything } from './amounts.ts';
 import type { MovingReport } from './balanceSheet.ts';
 import { activityOf } from './cashActivities.ts';
@@ -57,11 +58,7 @@ export function createCashBooks(report: MovingReport, sums: CashSums, chosen: Ma
     const amounts = debits.map((amount) => counted(amount, sign));
     return {
       key: account.id,
-      label: account.name,
-      accountId: account.id,
-      accountCode: account.code ?? undefined,
-      accountName: account.name,
-      unit: 'money',
+      ...namedFor(account),
       amounts: texts(amounts),
       total: twoPlaces(sum(amounts)),
       status: statusOf(account),

@@ -5,7 +5,7 @@ import { type MovedMonth, resultSectionOf, type Series, type TrackingOption } fr
 import type { Account } from '#server/providers/books.ts';
 import { columnSums } from './amounts.ts';
 import type { Built } from './built.ts';
-import { shownRows } from './accountRows.ts';
+import { namedFor, shownRows } from './accountRows.ts';
 import { type Column, columnsOf, partsBy, type PartsOf, type Tracking } from './columns.ts';
 import { byCodeThenName, lastUpTo, profits, resultSignOf, type Section, sections } from './layout.ts';
 import { monthSums, sumsByPart } from './monthSums.ts';
@@ -134,11 +134,7 @@ function rowOf(account: Account, section: Section, columns: Column[], figureOf: 
   const amounts = figures.map(({ amount }) => counted(amount, section.sign));
   return {
     key: account.id,
-    label: account.name,
-    accountId: account.id,
-    accountCode: account.code ?? undefined,
-    accountName: account.name,
-    unit: 'money',
+    ...namedFor(account),
     amounts: texts(amounts),
     total: twoPlaces(overPeriods(amounts, columns)),
     status: figures.map(({ status }) => status),
