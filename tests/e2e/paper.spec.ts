@@ -1,11 +1,11 @@
 /** What goes on paper: nothing to press, in light, and in type that can be read. */
 import type { Page } from '@playwright/test';
-import { profitLossUnified } from '#contract/reports.ts';
+import { profitLossUnified, type Report } from '#contract/reports.ts';
 import * as z from 'zod';
 import type { App } from '../support/app.ts';
 import { expect } from '../support/browser.ts';
 import { openPdf, tableOnPaper, textOf } from '../support/openedFile.ts';
-import { wideReport } from '../support/wideReport.ts';
+import { doubtfulReport, wideReport } from '../support/wideReport.ts';
 import { resize } from './axe.ts';
 import { test } from './books.ts';
 import { FIRST_SYNC_MS, TRADING_COMPANY } from './steps.ts';
@@ -33,6 +33,16 @@ const smallestType = async (page: Page): Promise<number> =>
     })()`),
   );
 
+/** What a page is told when it asks for a report. */
+async function answerWith(page: Page, report: Report): Promise<void> {
+  const asked = z.object({ companyId: z.string() });
+  await page.route(`**/api/v1${profitLossUnified.path}`, async (route) => {
+    const { companyId } = asked.parse(route.request().postDataJSON());
+    const data: z.input<typeof profitLossUnified.data> = { ...report, companyId };
+    await route.fulfill({ json: { success: true, message: 'Wide', data } });
+  });
+}
+
 /** Pixels of A4 across, without its margins. */
 const PAPER = { width: 1031, height: 700 };
 
@@ -50,12 +60,7 @@ test('36 months go over several pages in type that can be read, each page saying
   page,
 }) => {
   const report = wideReport({ accounts: 60, months: 36 });
-  const asked = z.object({ companyId: z.string() });
-  await page.route(`**/api/v1${profitLossUnified.path}`, async (route) => {
-    const { companyId } = asked.parse(route.request().postDataJSON());
-    const data: z.input<typeof profitLossUnified.data> = { ...report, companyId };
-    await route.fulfill({ json: { success: true, message: 'Wide', data } });
-  });
+  await answerWith(page, report);
   await page.goto(`${app.url}/reports?from=2023-12&to=2026-11`);
   await expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible();
 
@@ -103,6 +108,30 @@ test('a report goes on paper with its picture and its proof, without what only a
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Profit and Loss' })).toHaveCount(1);
 });
+
+for (const { that, report } of [
+  { that: 'that needs no legend', report: wideReport({ accounts: 60, months: 5 }) },
+  { that: 'with a legend', report: doubtfulReport(55) },
+])
+  test(`wherever a report ${that} ends on its last page, no page after it stands without figures`, async ({
+    page,
+  }) => {
+    await answerWith(page, report);
+    await page.goto(`${app.url}/reports?from=2023-12&to=2024-04`);
+    await expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible();
+    const lengths = new Set<number>();
+    // Moved down by half a row at a time, until its last rows stand on one page more.
+    for (let above = 0; lengths.size < 2; above += 10) {
+      await page.evaluate(`document.querySelector('main').style.paddingTop = '${above}px'`);
+      const paper = await onPaper(page);
+      lengths.add(paper.length);
+      for (const one of paper)
+        expect([above, textOf(one)]).toEqual([
+          above,
+          expect.stringMatching(/Apr 2024.* (account|Net Profit) /),
+        ]);
+    }
+  });
 
 /** Ink on paper, whatever the screen's theme: how bright the brightest part of its colour is, from 0 to 255. */
 const expectLight = async (page: Page) =>

@@ -66,8 +66,8 @@ export function wideReport({ accounts, months }: Size): Report {
 }
 
 /** Five months with a figure that differs, one that changed since it was proved, and two months not proved yet. */
-export function doubtfulReport(): Report {
-  const report = wideReport({ accounts: 12, months: 5 });
+export function doubtfulReport(accounts = 12): Report {
+  const report = wideReport({ accounts, months: 5 });
   const marked: { section: number; row: number; column: number; status: TieStatus }[] = [
     { section: 0, row: 0, column: 1, status: 'differs' },
     { section: 1, row: 1, column: 0, status: 'stale' },

@@ -7,23 +7,24 @@ import { type PaperPart, paperParts } from './paperParts.ts';
 import { rangeWords } from './reportWords.ts';
 import { Sparkline } from './Sparkline.tsx';
 import { shownRows, type TableLayout } from './tableLayout.ts';
-import { ColumnName, Legend } from './tableParts.tsx';
+import { ColumnName, Legend, marksIn } from './tableParts.tsx';
 import { earlierCell } from './tableStyle.ts';
 
-/** Pixels of a page across, of the names on it, and of a digit in its type; a cell has room on both sides. */
-const PAGE = { width: 1030, names: 210, digit: 6.8, padding: 12 };
+/** Pixels of a page across, of the names on it, of a digit in its type, and of a mark; a cell has room on both sides. */
+const PAGE = { width: 1030, names: 210, digit: 6.8, mark: 22, padding: 12 };
 
 type Props = { report: ShownReport; layout: TableLayout; turned: ReadonlySet<string> };
 
 /**
  * The report as it goes on paper: a table for each part of its columns that a page has room for in type that can be read,
- * with the names beside each, and at the top of every page what it is of. What is folded away stays so.
+ * with the names beside each, at the top of every page what it is of and at its foot what the marks mean. What is folded
+ * away stays so.
  */
 export function PaperTables({ report, layout, turned }: Props) {
-  const columnsAPage = Math.max(
-    1,
-    Math.floor((PAGE.width - PAGE.names) / (layout.figureWidth * PAGE.digit + PAGE.padding)),
-  );
+  const { proof, favour } = marksIn(report);
+  const marks = Number(proof.length > 0) + Number(favour);
+  const column = layout.figureWidth * PAGE.digit + marks * PAGE.mark + PAGE.padding;
+  const columnsAPage = Math.max(1, Math.floor((PAGE.width - PAGE.names) / column));
   const parts = paperParts(report, columnsAPage);
   return (
     <div className="paper hidden print:block">
@@ -38,7 +39,6 @@ export function PaperTables({ report, layout, turned }: Props) {
           trend={layout.trend && part === parts[0]}
         />
       ))}
-      <Legend report={report} />
     </div>
   );
 }
@@ -140,6 +140,13 @@ function PaperTable({ report, layout, turned, part, several, trend }: TableProps
           {(block.kind === 'total' || hasTotal(block)) && totalRow(block.total)}
         </tbody>
       ))}
+      <tfoot>
+        <tr>
+          <td colSpan={width}>
+            <Legend report={report} />
+          </td>
+        </tr>
+      </tfoot>
     </table>
   );
 }

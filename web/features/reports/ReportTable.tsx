@@ -77,7 +77,9 @@ export function ReportTable({ report, trend, turned, onTurn, onOpen }: Props) {
             )}
           </table>
         </div>
-        <Legend report={report} />
+        <Legend report={report}>
+          <span className="pointer-coarse:hidden">{texts.reports.keys}</span>
+        </Legend>
       </div>
     </>
   );

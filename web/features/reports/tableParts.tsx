@@ -1,6 +1,7 @@
-import { markedStatuses } from '#contract/figureStatus.ts';
+import { type MarkedStatus, markedStatuses } from '#contract/figureStatus.ts';
 import { periodAbove, type ShownReport } from '#contract/reportLayout.ts';
 import type { ReportColumn } from '#contract/reports.ts';
+import type { ReactNode } from 'react';
 import { texts } from '../../lib/texts/index.ts';
 import { StatusSign } from './Figure.tsx';
 
@@ -20,30 +21,34 @@ export function ColumnName({ report, column }: ColumnProps) {
   );
 }
 
-/** What the marks mean that stand in this report. */
-export function Legend({ report }: { report: ShownReport }) {
-  const present = new Set(report.sections.flatMap(({ rows }) => rows.flatMap(({ status }) => status)));
-  const favoured = report.sections.some(({ rows }) =>
-    rows.some(({ favourable }) => favourable !== undefined),
-  );
-  const marked = markedStatuses.filter((status) => present.has(status));
-  return (
+/** Which marks stand beside its figures: before them how far they are proved, behind them whether they are good news. */
+export function marksIn(report: ShownReport): { proof: MarkedStatus[]; favour: boolean } {
+  const rows = report.sections.flatMap((section) => section.rows);
+  const present = new Set(rows.flatMap(({ status }) => status));
+  return {
+    proof: markedStatuses.filter((status) => present.has(status)),
+    favour: rows.some(({ favourable }) => favourable !== undefined),
+  };
+}
+
+/** What the marks mean, if there are any. */
+export function Legend({ report, children }: { report: ShownReport; children?: ReactNode }) {
+  const { proof, favour } = marksIn(report);
+  return proof.length === 0 && !favour && children === undefined ? null : (
     <p className="flex flex-wrap gap-x-5 gap-y-1 border-t px-5 py-3 text-xs text-muted">
-      {marked.map((status) => (
+      {proof.map((status) => (
         <span key={status}>
           <StatusSign status={status} /> {texts.reports.figureStatus[status]}
         </span>
       ))}
-      {favoured &&
+      {favour &&
         (['favourable', 'unfavourable'] as const).map((word) => (
           <span key={word}>
             <span className="font-semibold text-ink">{texts.reports[`${word}Sign`]}</span>{' '}
             {texts.reports[word]}
           </span>
         ))}
-      <span data-print="never" className="pointer-coarse:hidden">
-        {texts.reports.keys}
-      </span>
+      {children}
     </p>
   );
 }
