@@ -72,6 +72,7 @@ export const readChanges = endpoint({
     method: z.optional(cashFlowMethod),
     budgetId: z.optional(id),
     agedBy: z.optional(agedBy),
+    asAt: z.optional(date),
     ...trackingPlaces,
   }),
   data: z.object({

@@ -50,6 +50,7 @@ export { accountsOf } from './lineSources.ts';
 export { lastDayOfYearIn, type YearEnd, yearEndOf, yearStartIn, yearStartOf } from './financialYear.ts';
 export { storeJournals } from './journals.ts';
 export {
+  firstRefusedBefore,
   forgetRefusals,
   lastRefusal,
   monthsLeftAlone,

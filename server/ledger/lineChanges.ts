@@ -1,5 +1,6 @@
 import type { FigureLines, LineOwner } from '#contract/figureLines.ts';
 import { lineKind } from '#contract/ledger.ts';
+import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
 import type { Trx } from '#server/db/company.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
@@ -166,9 +167,9 @@ const contactRow = z.object({
 export async function readContactChanges(
   trx: Trx,
   companyId: string,
-  { moments, accountId, endDate }: { moments: Moments; accountId: string; endDate: string },
+  { moments, accountId, day }: { moments: Moments; accountId: string; day: string },
 ): Promise<{ contactId: string | null; name: string | null; amount: string }[]> {
-  const which = sql<boolean>`l.account_id = ${accountId}::uuid and l.date <= ${endDate}::date`;
+  const which = sql<boolean>`l.account_id = ${accountId}::uuid and l.date <= ${day}::date`;
   const { rows } = await sql`
     select d.contact_id, max(${contactNameNow(companyId, 'd')}) as name, sum(moved.amount)::text as amount
     from (${movedLines(companyId, moments, which)}) moved
@@ -244,14 +245,22 @@ export async function readDocumentFacts(
 
 const balanceRow = z.object({ amount: z.string() });
 
-/** What stood on an account at the end of a month, debit positive: in the books of a moment, or of now where it is null. */
+/** What stood on an account at the end of a day, debit positive: in the books of a moment, or of now where it is null. */
 export async function readAccountBalance(
   trx: Trx,
   companyId: string,
-  { accountId, endDate, asOf }: { accountId: string; endDate: string; asOf: Date | null },
+  { accountId, day, asOf }: { accountId: string; day: string; asOf: Date | null },
 ): Promise<string> {
+  // What is kept is of whole months; the days of one that is not over are read line by line.
+  const whole = day === monthEnd(day) ? addMonths(day, 1) : monthStart(day);
   const { rows } = await sql`
-    select coalesce(sum(amount), 0)::text as amount from ${accountSums(companyId, asOf)}
-    where account_id = ${accountId}::uuid and month <= ${endDate}::date`.execute(trx);
+    select coalesce(sum(amount), 0)::text as amount from (
+      select amount from ${accountSums(companyId, asOf)}
+      where account_id = ${accountId}::uuid and month < ${whole}::date
+      union all
+      select amount from ledger_lines
+      where company_id = ${companyId}::uuid and account_id = ${accountId}::uuid and ${standsAt(asOf)}
+        and date >= ${whole}::date and date <= ${day}::date
+    ) moves`.execute(trx);
   return z.parse(balanceRow, rows[0]).amount;
 }

@@ -54,13 +54,13 @@ export function createChanges(deps: ChangesDeps) {
     checkComparable(request, providerName);
     const moments = momentsOf(request);
     const company = await companies.companyById(companyId);
-    const { type, endDate } = request;
+    const { type, asAt: day = request.endDate } = request;
     const { facts, count, ...compared } = await inCompany(companyId, (trx) => {
       switch (type) {
         case 'aged-receivables':
-          return compareContacts(trx, company, { side: 'receivables', endDate, moments });
+          return compareContacts(trx, company, { side: 'receivables', day, moments });
         case 'aged-payables':
-          return compareContacts(trx, company, { side: 'payables', endDate, moments });
+          return compareContacts(trx, company, { side: 'payables', day, moments });
         default:
           return compareFigures(trx, company, { ...request, type }, moments);
       }
@@ -116,9 +116,9 @@ export function createChanges(deps: ChangesDeps) {
   async function compareContacts(
     trx: Trx,
     company: CompanyRow,
-    { side, endDate, moments }: { side: OpenSide; endDate: string; moments: Moments },
+    { side, day, moments }: { side: OpenSide; day: string; moments: Moments },
   ): Promise<Compared> {
-    const { moved, net } = await readMovedContacts(trx, company, { side, endDate, moments });
+    const { moved, net } = await readMovedContacts(trx, company, { side, day, moments });
     const { parts, count } = await readFigureParts(trx, company.id, [], {
       moments,
       figures: moved.slice(0, 1).map(({ lines }) => lines),

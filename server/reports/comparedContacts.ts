@@ -19,26 +19,26 @@ type Contact = { contactId: string | null; name: string | null; amount: Amount }
 type MovedContact = MovedFigure & { contactId: string | null };
 
 /**
- * What stood on the control account contact by contact at the end of the range, at two moments: what stands there now less
+ * What stood on the control account contact by contact at the end of a day, at two moments: what stands there now less
  * the lines written since. Which document a payment settled is kept only as it is now, so how old an amount was at an
  * earlier moment is not known, and no age is compared.
  */
 export async function readMovedContacts(
   trx: Trx,
   { id: companyId, baseCurrency }: Pick<CompanyRow, 'id' | 'baseCurrency'>,
-  { side, endDate, moments }: { side: OpenSide; endDate: string; moments: Moments },
+  { side, day, moments }: { side: OpenSide; day: string; moments: Moments },
 ): Promise<{ moved: MovedContact[]; net: { label: string; before: string; after: string; change: string } }> {
   const { control, sign } = openSides[side];
   const account = (await readAccounts(trx, companyId)).find(({ systemAccount }) => systemAccount === control);
   if (!account) return { moved: [], net: { label: control, before: '0.00', after: '0.00', change: '0.00' } };
   const changed = async (between: Moments): Promise<Contact[]> =>
-    (await readContactChanges(trx, companyId, { moments: between, accountId: account.id, endDate })).map(
+    (await readContactChanges(trx, companyId, { moments: between, accountId: account.id, day })).map(
       (one) => ({ ...one, amount: counted(amountOf(one.amount), sign) }),
     );
   const changes = await changed(moments);
   const since = moments.to === null ? [] : await changed({ from: moments.to, to: null });
   const books = { companyId, baseCurrency: baseCurrency ?? '' };
-  const open = (await readAgedSums(trx, books, { side, asAt: endDate, agedBy: 'due' }))
+  const open = (await readAgedSums(trx, books, { side, asAt: day, agedBy: 'due' }))
     .filter(({ kind }) => kind !== 'prepayments')
     .map(({ contactId, contactName, amount }) => ({
       contactId,
@@ -46,7 +46,7 @@ export async function readMovedContacts(
       amount: amountOf(amount),
     }));
   const total = counted(
-    amountOf(await readAccountBalance(trx, companyId, { accountId: account.id, endDate, asOf: moments.to })),
+    amountOf(await readAccountBalance(trx, companyId, { accountId: account.id, day, asOf: moments.to })),
     sign,
   );
   const change = sum(changes.map(({ amount }) => amount));
@@ -59,7 +59,7 @@ export async function readMovedContacts(
     {
       owner: { accountId: account.id },
       startDate: null,
-      endDate,
+      endDate: day,
       flow: undefined,
       tracking: undefined,
       sign,
@@ -74,7 +74,7 @@ export async function readMovedContacts(
         label: contact.name ?? 'Without a contact',
         accountId: null,
         accountCode: null,
-        month: endDate.slice(0, 7),
+        month: day.slice(0, 7),
         part: null,
         unit: 'money',
         before: twoPlaces(stands - contact.amount),

@@ -312,8 +312,10 @@ describe('the tie-out', () => {
         providerName: 'Xero',
         proving: true,
       }).sentence;
-    expect(sentence('stale')).toBe('An earlier month changed after Xero was last asked; being proved now.');
-    expect(sentence('unproved')).toBe('Xero has not been asked yet about earlier months; being proved now.');
+    expect(sentence('stale')).toBe(
+      'Xero has not answered yet about an earlier month that changed; being proved now.',
+    );
+    expect(sentence('unproved')).toBe('Xero has not answered yet about earlier months; being proved now.');
   });
 
   it('takes the worst of its figures', () => {

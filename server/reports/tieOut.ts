@@ -129,8 +129,10 @@ function sentenceOf(
   if (status === 'stale') {
     if (stale.length === 0 && side && side.stale.length > 0)
       return `${listed(side.stale)} changed after ${provider} was last asked${how}${next}.`;
-    const changed = stale.length > 0 ? listed(stale) : 'An earlier month';
-    const since = `${changed} changed after ${provider} was last asked`;
+    const since =
+      stale.length > 0
+        ? `${listed(stale)} changed after ${provider} was last asked`
+        : `${provider} has not answered yet about an earlier month that changed`;
     return refused.length > 0 ? `${since}. ${refusedWords(refused, provider, proving)}` : `${since}${next}.`;
   }
   if (status === 'unproved' && unproved.length > 0)
@@ -145,7 +147,7 @@ function sentenceOf(
   if (status === 'unproved' && built.plan && built.plan.unread.length > 0)
     return unreadPlan(built.plan, provider, proving);
   if (status === 'unproved' && built.cumulative && !side)
-    return `${provider} has not been asked yet about earlier months${next}.`;
+    return `${provider} has not answered yet about earlier months${next}.`;
   if (status === 'unproved' && side)
     return `${provider} has not been asked yet about ${listed(side.unproved)}${how}${next}.`;
   if (status === 'unproved')

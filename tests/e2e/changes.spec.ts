@@ -70,6 +70,27 @@ test('what changed is of the very report it was asked from, or says why it canno
     await expect(page).not.toHaveURL(/basis=/);
   });
 
+  await test.step('at the end of the day that an aged report is of, and of any other', async () => {
+    const aged = 'type=aged-receivables&from=2026-04&to=2026-04&asAt=2026-04-14';
+    await page.goto(`${app.url}/reports?${aged}`);
+    await page.getByRole('link', { name: 'What changed' }).click();
+    await expect(page).toHaveURL(/asAt=2026-04-14/);
+    await page.goto(`${app.url}/reports/changes?${aged}&look=${before}`);
+    const rows = table(page).locator('tbody').getByRole('row');
+    await expect(rows).toHaveCount(1);
+    await expect(rows.getByRole('cell').last()).toHaveText('+140.00');
+    await expectNoFaults(page, 'what changed at the end of a day');
+    const day = page.getByLabel('At the end of', { exact: true });
+    await day.fill('2026-04-13');
+    await day.press('Enter');
+    await expect(page).toHaveURL(/asAt=2026-04-13/);
+    await expect(page.getByRole('heading', { name: 'Nothing changed' })).toBeVisible();
+    await day.fill('2026-05-31');
+    await day.press('Enter');
+    await expect(page).not.toHaveURL(/asAt=/);
+    await expect(rows).toHaveCount(1);
+  });
+
   await test.step('every report, with what is not compared in words', async () => {
     await page.goto(`${app.url}/reports/changes?type=profit-loss&${months}&look=${before}`);
     await expect(change(page)).toHaveText('+140.00');

@@ -125,7 +125,11 @@ for (const { engine, tier } of suites)
       for (const [name, type, query] of kinds) reports.set(name, await read(type, query));
       return reports;
     };
-    const sides = ['aged-receivables', 'aged-payables'];
+    /** At the end of the range, and inside a month. */
+    const days = [{}, { startDate: '2026-04-01', endDate: '2026-04-30', asAt: '2026-04-15' }];
+    const aged = ['aged-receivables', 'aged-payables'].flatMap((type) =>
+      days.map((day) => ({ type, day, name: `${type} ${day.asAt ?? range.endDate}` })),
+    );
     /** As they stood at each of these moments; by contact what was open on the control accounts. */
     const then: { at: string; reports: Reports; owed: Map<string, Map<string, string>> }[] = [];
     /** What a report asks the provider about is read before it counts. */
@@ -133,7 +137,7 @@ for (const { engine, tier } of suites)
       await readAll();
       await company.untilIdle();
       const owed = new Map<string, Map<string, string>>();
-      for (const side of sides) owed.set(side, owedBy(await read(side, {})));
+      for (const { name, type, day } of aged) owed.set(name, owedBy(await read(type, day)));
       then.push({ at: new Date().toISOString(), reports: await readAll(), owed });
     };
 
@@ -213,13 +217,13 @@ for (const { engine, tier } of suites)
       expect(figures.filter(({ documents: own }) => own.length > 0).length).toBeGreaterThan(2);
     });
 
-    test.each(['aged-receivables', 'aged-payables'])('are compared contact by contact: %s', async (type) => {
+    test.each(aged)('are compared contact by contact: $name', async ({ name, type, day }) => {
       const [first, second] = then;
-      const before = first?.owed.get(type) ?? new Map<string, string>();
-      const after = second?.owed.get(type) ?? new Map<string, string>();
+      const before = first?.owed.get(name) ?? new Map<string, string>();
+      const after = second?.owed.get(name) ?? new Map<string, string>();
       const ends = async (to: string | undefined) =>
         company.call(readChanges, {
-          query: { ...range, type, from: first?.at ?? '', ...(to === undefined ? {} : { to }) },
+          query: { ...range, ...day, type, from: first?.at ?? '', ...(to === undefined ? {} : { to }) },
         });
       const { figures, documents, net } = await ends(second?.at);
       const moved = [...new Set([...before.keys(), ...after.keys()])]

@@ -41,6 +41,10 @@ export function withMonth(range: MonthRange, end: 'from' | 'to', first: string):
     : { ...next, startDate: addMonths(next.endDate, 1 - MOST_MONTHS) };
 }
 
+/** A day stands in the month that the range ends in; its last day goes without saying. */
+export const dayInside = ({ endDate }: MonthRange, asAt: string | undefined): { asAt?: string } =>
+  asAt !== undefined && monthEnd(asAt) === endDate && asAt !== endDate ? { asAt } : {};
+
 /** Newest first, down from this month, or from one `ahead` of it; those of the address are offered in any case. */
 export function monthChoices(today: string, { startDate, endDate }: MonthRange, ahead = 0) {
   const newest = addMonths(today, ahead);

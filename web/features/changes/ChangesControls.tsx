@@ -6,6 +6,7 @@ import { texts } from '../../lib/texts/index.ts';
 import { todayIn } from '../../lib/today.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { DayField } from '../../ui/DayField.tsx';
+import { EndDayChoice } from '../../ui/EndDayChoice.tsx';
 import { MonthRangeChoice } from '../../ui/MonthRangeChoice.tsx';
 import { type ChangesRequest, isOption, lastDayBefore, optionsIn } from './changesRequest.ts';
 
@@ -20,6 +21,7 @@ type Props = {
 export function ChangesControls({ company, request, today, onChange }: Props) {
   const untilDay = request.until && todayIn(company.TimeZone, new Date(request.until));
   const latest = lastDayBefore(today, untilDay);
+  const { asAt, ...options } = request.options;
   const pickType = (type: ChangesRequest['type']) => {
     const given = new Map<string, unknown>(Object.entries(request.options));
     onChange({ ...request, type, look: null, options: optionsIn(type, (name) => given.get(name)) });
@@ -52,11 +54,20 @@ export function ChangesControls({ company, request, today, onChange }: Props) {
           className="col-span-2 sm:w-28"
         />
       )}
-      <MonthRangeChoice
-        range={request}
-        today={today}
-        onPick={(range) => onChange({ ...request, ...range })}
-      />
+      {isOption(request.type, 'asAt') ? (
+        <EndDayChoice
+          range={request}
+          asAt={asAt}
+          today={today}
+          onPick={(range, day) => onChange({ ...request, ...range, options: { ...options, ...day } })}
+        />
+      ) : (
+        <MonthRangeChoice
+          range={request}
+          today={today}
+          onPick={(range) => onChange({ ...request, ...range })}
+        />
+      )}
       <Choice
         label={words.since}
         value={request.day === null ? 'look' : 'day'}

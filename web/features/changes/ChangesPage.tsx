@@ -1,4 +1,4 @@
-import { monthLabel } from '#contract/period.ts';
+import { dayLabel, monthLabel } from '#contract/period.ts';
 import type { Company } from '#contract/companies.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Eye, Scale } from 'lucide-react';
@@ -28,6 +28,7 @@ import {
   type ChangesRequest,
   isForeign,
   isOfOne,
+  isOption,
   lastDayBefore,
   type Obstacle,
   obstacleOf,
@@ -64,7 +65,9 @@ function CompanyChanges({ company }: { company: Company }) {
         facts={[
           company.Name,
           texts.reports.types[request.type],
-          texts.reports.range(monthLabel(request.startDate), monthLabel(request.endDate)),
+          isOption(request.type, 'asAt')
+            ? dayLabel(request.options.asAt ?? request.endDate)
+            : texts.reports.range(monthLabel(request.startDate), monthLabel(request.endDate)),
         ]}
       />
       <ChangesControls company={company} request={request} today={today} onChange={change} />

@@ -37,6 +37,13 @@ describe('the address of a comparison', () => {
     [`type=cash-flow&${months}&method=indirect`, { type: 'cash-flow', options: { method: 'indirect' } }],
     [`${months}&method=indirect&basis=cash`, { options: { basis: 'cash' } }],
     [
+      `type=aged-payables&${months}&asAt=2026-10-14`,
+      { type: 'aged-payables', options: { asAt: '2026-10-14' } },
+    ],
+    [`type=aged-payables&${months}&asAt=2026-10-31`, { type: 'aged-payables' }],
+    [`type=aged-payables&${months}&asAt=2026-09-14`, { type: 'aged-payables' }],
+    [`${months}&asAt=2026-10-14`, {}],
+    [
       `${months}&split=region&category=team&option=blue`,
       { tracking: { split: ['region'], only: [{ categoryId: 'team', optionId: 'blue' }] } },
     ],

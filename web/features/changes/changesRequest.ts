@@ -1,7 +1,7 @@
 import { addDays } from '#contract/period.ts';
 import { basis, cashFlowMethod, reportOptions, type ReportType, reportTypes } from '#contract/reports.ts';
 import { date, id, instant } from '#contract/values.ts';
-import { monthParameters, type MonthRange, readMonths } from '../../lib/monthRange.ts';
+import { dayInside, monthParameters, type MonthRange, readMonths } from '../../lib/monthRange.ts';
 import { isAhead } from '../../lib/today.ts';
 import {
   isUntracked,
@@ -12,7 +12,7 @@ import {
 } from '../../lib/trackingChoice.ts';
 import * as z from 'zod/mini';
 
-const fields = { basis, method: cashFlowMethod, budgetId: id };
+const fields = { basis, method: cashFlowMethod, asAt: date, budgetId: id };
 const optionsOf = z.partial(z.object(fields));
 export type ChangesOptions = z.infer<typeof optionsOf>;
 
@@ -38,10 +38,12 @@ export function readChangesRequest(search: URLSearchParams, today: string): Chan
     return given.success && !isAhead(given.data, today) ? given.data : null;
   };
   const type = reportTypes.find((one) => one === search.get('type')) ?? 'profit-loss';
+  const range = readMonths(search, today);
+  const { asAt, ...options } = optionsIn(type, (name) => search.get(name));
   return {
     type,
-    ...readMonths(search, today),
-    options: optionsIn(type, (name) => search.get(name)),
+    ...range,
+    options: { ...options, ...dayInside(range, asAt) },
     tracking: readTracking(search),
     // The end of a day that is not over lies ahead: nothing has changed since.
     day: day.success && day.data < today ? day.data : null,

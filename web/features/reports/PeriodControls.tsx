@@ -1,9 +1,9 @@
-import { monthEnd, monthStart } from '#contract/period.ts';
+import { monthStart } from '#contract/period.ts';
 import { frequency as frequencies } from '#contract/reports.ts';
 import { monthChoices, withMonth } from '../../lib/monthRange.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
-import { DayField } from '../../ui/DayField.tsx';
+import { EndDayChoice } from '../../ui/EndDayChoice.tsx';
 import { presetKeys, presetRange, type CalendarFacts } from './periodPresets.ts';
 import type { ReportRequest } from './reportRequest.ts';
 
@@ -45,13 +45,7 @@ export function PresetChoice({ request, facts, onChange }: Omit<Props, 'endOnly'
 export function RangeControls({ request, facts, endOnly, onChange }: Props) {
   const pick = (end: 'from' | 'to', month: string) =>
     onChange({ ...request, ...withMonth(request, end, month), preset: 'custom' });
-  const pickDay = (asAt: string) =>
-    onChange({
-      ...request,
-      ...withMonth(request, 'to', monthStart(asAt)),
-      preset: 'custom',
-      options: { ...request.options, asAt },
-    });
+  const { asAt, ...options } = request.options;
   const months = monthChoices(facts.today, request, MONTHS_AHEAD);
   return (
     <>
@@ -65,13 +59,14 @@ export function RangeControls({ request, facts, endOnly, onChange }: Props) {
         />
       )}
       {endOnly ? (
-        <DayField
-          label={texts.reports.asAt}
-          value={request.options.asAt ?? request.endDate}
-          min={months.at(-1)?.value ?? request.startDate}
-          max={monthEnd(months[0]?.value ?? request.endDate)}
-          onPick={pickDay}
-          className="min-w-0 sm:w-40"
+        <EndDayChoice
+          range={request}
+          asAt={asAt}
+          today={facts.today}
+          ahead={MONTHS_AHEAD}
+          onPick={(range, day) =>
+            onChange({ ...request, ...range, preset: 'custom', options: { ...options, ...day } })
+          }
         />
       ) : (
         <Choice

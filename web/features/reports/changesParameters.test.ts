@@ -33,9 +33,9 @@ describe('what the page of changes is asked for', () => {
     ],
     ['a budget', { type: 'budget-variance', options: { budgetId }, tracking: untracked }, { budgetId }],
     [
-      'ages, which are not compared',
-      { type: 'aged-payables', options: { agedBy: 'invoice', asAt: '2026-02-14' }, tracking: untracked },
-      {},
+      'a day inside a month, without ages, which are not compared',
+      { type: 'aged-payables', options: { agedBy: 'invoice', asAt: '2026-10-14' }, tracking: untracked },
+      { asAt: '2026-10-14' },
     ],
   ] as const)('keeps %s', (_name, request, more) => {
     expect(Object.fromEntries(changesParameters(request, months, null))).toEqual({

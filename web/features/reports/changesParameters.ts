@@ -5,12 +5,12 @@ import { givenOptions } from './typeOptions.ts';
 /**
  * What the page of changes is asked for, so that it answers with the very report that stands here: its months, basis,
  * method, budget and tracking; of the books as they stood at a moment with that as the second one. `look`: when the user
- * looked at it before this visit. Ages, and days inside a month, are what no two moments are compared by, which that page says.
+ * looked at it before this visit. Ages are what no two moments are compared by, which that page says.
  */
 export function changesParameters(
   {
     type,
-    options: { asOf, agedBy: _ages, asAt: _day, ...options },
+    options: { asOf, agedBy: _ages, ...options },
     tracking,
   }: Pick<ReportRequest, 'type' | 'options' | 'tracking'>,
   months: { from: string; to: string },

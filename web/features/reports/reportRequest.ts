@@ -3,7 +3,7 @@ import { monthEnd } from '#contract/period.ts';
 import { frequency, type Frequency, reportTypes, type ReportType } from '#contract/reports.ts';
 import * as z from 'zod/mini';
 import { comparedTo, type ComparedTo } from '#contract/comparison.ts';
-import { month, withMonth } from '../../lib/monthRange.ts';
+import { dayInside, month, withMonth } from '../../lib/monthRange.ts';
 import { isAhead } from '../../lib/today.ts';
 import { readTracking, type TrackingChoice, trackingParameters } from '../../lib/trackingChoice.ts';
 import {
@@ -50,10 +50,7 @@ export function readRequest(search: URLSearchParams, facts: CalendarFacts): Repo
   if (from.success && to.success && from.data <= to.data) {
     const [first, last] = [`${from.data}-01`, `${to.data}-01`];
     const range = withMonth({ startDate: first, endDate: monthEnd(last) }, 'to', last);
-    // A day stands in the month that the range ends in.
-    const day =
-      asAt !== undefined && monthEnd(asAt) === range.endDate && asAt !== range.endDate ? { asAt } : {};
-    return { preset: 'custom', ...range, ...shape, options: { ...options, ...day } };
+    return { preset: 'custom', ...range, ...shape, options: { ...options, ...dayInside(range, asAt) } };
   }
   const preset = presetKeys.find((key) => key === search.get('period')) ?? STANDARD;
   return { preset, ...presetRange(preset, facts), ...shape };

@@ -20,9 +20,9 @@ export const changes = {
     'general-ledger':
       'What moved on each account, month by month. Opening and closing balances follow from it.',
     'aged-receivables':
-      'What each customer owed at the end of the range. Ages are not compared: which invoice a payment settled is kept only as it is now. Prepayments stand on other accounts.',
+      'What each customer owed at the end of that day. Ages are not compared: which invoice a payment settled is kept only as it is now. Prepayments stand on other accounts.',
     'aged-payables':
-      'What was owed to each supplier at the end of the range. Ages are not compared: which bill a payment settled is kept only as it is now. Prepayments stand on other accounts.',
+      'What was owed to each supplier at the end of that day. Ages are not compared: which bill a payment settled is kept only as it is now. Prepayments stand on other accounts.',
     'bank-summary': 'What came in and went out, month by month. Opening and closing balances follow from it.',
     'budget-variance': 'The actual figures. Budgets are kept only as they are now.',
     'executive-summary': 'Ratios and averages follow from other figures and name no documents of their own.',
