@@ -74,12 +74,18 @@ function foretold(): Plugin {
  */
 const bundles = [
   { name: 'base', tags: ['$initial' as const], priority: 4 },
+  // What the log-in page and signed-in ones share, so that these do without the former.
+  {
+    name: 'common',
+    test: /web\/(ui\/(Field|Notice|useFaultFocus)\.tsx?|lib\/texts\/users\.ts)$|icons\/(check|eye)\.|@tanstack\/(query-core|react-query)\//,
+    priority: 3.5,
+  },
   { name: 'guest', test: /features\/users\/(GuestLayout|LoginPage)\.tsx$/, priority: 3 },
   // What every signed-in page needs, and small parts that most do; not what brings a library along, nor the words of
   // pages that few visits go to.
   {
     name: 'shell',
-    test: /features\/shell\/(StartGate|AppLayout|NeedsCompany)\.tsx$|web\/(lib|ui)\/(?!Dialog|Modal|Opened|Question|Toaster|texts\/(activity|members|secondFactor|syncSettings))|lucide-react/,
+    test: /features\/shell\/(StartGate|AppLayout|NeedsCompany)\.tsx$|web\/(lib|ui)\/(?!Dialog|Modal|Opened|Question|Toaster|texts\/(activity|cashActivities|changes|figures|members|secondFactor|syncLogs|syncSettings))|lucide-react/,
     priority: 2,
   },
   // What opens over a page, which few visits do.

@@ -8,7 +8,6 @@ import { monthParameters } from '../../lib/monthRange.ts';
 import { viewsQuery } from '../../lib/reportViews.ts';
 import { entityName } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
-import { changes } from '../../lib/texts/changes.ts';
 import { proofs } from '../../lib/texts/proofs.ts';
 import { tieHues } from '../../lib/tieHues.ts';
 import { useEver } from '../../lib/useEver.ts';
@@ -106,7 +105,7 @@ function Links({ report, request }: { report: Report; request: ReportRequest }) 
         {proofs.link}
       </Link>
       <Link to={paths.changes(changesParameters(request, months, look))} className={classes}>
-        {changes.link}
+        {texts.reports.whatChanged}
       </Link>
     </>
   );

@@ -5,7 +5,6 @@ export const changes = {
   title: 'What changed',
   lead: 'The difference of a report between two moments, and the documents that made it.',
   back: 'Back to the report',
-  link: 'What changed',
   failed: 'The changes could not be read',
   settings: 'What is compared',
   report: 'Report',

@@ -122,6 +122,7 @@ export const reports = {
   asOf: (ago: string) => `Books as of ${ago}`,
   neverSynced: 'Books not read yet',
   oldest: (entity: string, ago: string) => `oldest part: ${entity}, ${ago}`,
+  whatChanged: 'What changed',
   showProofs: (passed: string, total: string) => `${passed} of ${total} proofs hold`,
   proofMonth: 'Month',
   proofName: 'Proof',
