@@ -9,8 +9,8 @@ import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { DocumentStory } from './DocumentStory.tsx';
 
-const head = 'px-3 py-2.5 text-sm font-medium whitespace-nowrap text-muted';
-const cell = 'border-t px-3 py-2 align-top';
+const head = 'px-2 py-2.5 sm:px-3 text-sm font-medium whitespace-nowrap text-muted';
+const cell = 'border-t px-2 py-2 align-top sm:px-3';
 const amount = `${cell} figure text-right`;
 /** On a phone what changed by how much is in sight without moving the table; what it was follows from that. */
 const wide = 'max-sm:hidden';
@@ -98,7 +98,7 @@ function Row({ figure, documents }: RowProps) {
   const rest = figure.rest !== null && !isZero(figure.rest) ? figure.rest : null;
   return (
     <tr>
-      <th scope="row" className={cx(cell, 'min-w-36 text-left font-medium sm:min-w-64')}>
+      <th scope="row" className={cx(cell, 'min-w-28 text-left font-medium sm:min-w-64')}>
         {figure.accountCode !== null && <span className="figure mr-2 text-muted">{figure.accountCode}</span>}
         {figure.label}
         <span className="block text-sm font-normal text-muted sm:hidden">
