@@ -36,6 +36,7 @@ export function PaperTables({ report, layout, turned }: Props) {
           turned={turned}
           part={part}
           several={parts.length > 1}
+          marked={marks > 0}
           trend={layout.trend && part === parts[0]}
         />
       ))}
@@ -43,9 +44,9 @@ export function PaperTables({ report, layout, turned }: Props) {
   );
 }
 
-type TableProps = Props & { part: PaperPart; several: boolean; trend: boolean };
+type TableProps = Props & { part: PaperPart; several: boolean; marked: boolean; trend: boolean };
 
-function PaperTable({ report, layout, turned, part, several, trend }: TableProps) {
+function PaperTable({ report, layout, turned, part, several, marked, trend }: TableProps) {
   const columns = part.columns.flatMap((index) => {
     const column = report.columns[index];
     return column ? [{ column, index }] : [];
@@ -140,13 +141,15 @@ function PaperTable({ report, layout, turned, part, several, trend }: TableProps
           {(block.kind === 'total' || hasTotal(block)) && totalRow(block.total)}
         </tbody>
       ))}
-      <tfoot>
-        <tr>
-          <td colSpan={width}>
-            <Legend report={report} />
-          </td>
-        </tr>
-      </tfoot>
+      {marked && (
+        <tfoot>
+          <tr>
+            <td colSpan={width}>
+              <Legend report={report} />
+            </td>
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }

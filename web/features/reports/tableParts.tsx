@@ -31,10 +31,10 @@ export function marksIn(report: ShownReport): { proof: MarkedStatus[]; favour: b
   };
 }
 
-/** What the marks mean, if there are any. */
+/** What the marks mean that stand in a report. */
 export function Legend({ report, children }: { report: ShownReport; children?: ReactNode }) {
   const { proof, favour } = marksIn(report);
-  return proof.length === 0 && !favour && children === undefined ? null : (
+  return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 border-t px-5 py-3 text-xs text-muted">
       {proof.map((status) => (
         <span key={status}>
