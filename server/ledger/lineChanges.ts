@@ -251,16 +251,16 @@ export async function readAccountBalance(
   companyId: string,
   { accountId, day, asOf }: { accountId: string; day: string; asOf: Date | null },
 ): Promise<string> {
-  // What is kept is of whole months; the days of one that is not over are read line by line.
-  const whole = day === monthEnd(day) ? addMonths(day, 1) : monthStart(day);
+  // What is kept is of whole months: of the month that is not over on that day the lines are read.
+  const notOver = day === monthEnd(day) ? addMonths(day, 1) : monthStart(day);
   const { rows } = await sql`
     select coalesce(sum(amount), 0)::text as amount from (
       select amount from ${accountSums(companyId, asOf)}
-      where account_id = ${accountId}::uuid and month < ${whole}::date
+      where account_id = ${accountId}::uuid and month < ${notOver}::date
       union all
       select amount from ledger_lines
       where company_id = ${companyId}::uuid and account_id = ${accountId}::uuid and ${standsAt(asOf)}
-        and date >= ${whole}::date and date <= ${day}::date
+        and date between ${notOver}::date and ${day}::date
     ) moves`.execute(trx);
   return z.parse(balanceRow, rows[0]).amount;
 }
