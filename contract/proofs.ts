@@ -73,7 +73,7 @@ export const proveMonths = endpoint({
   company: 'required',
   tag: 'Reports',
   summary:
-    'Have what is not proved of a range asked about now, also what was refused of it and before it; 429 for a minute after a refusal.',
+    'Have what is not proved of a range, and of known months before it, asked about now, also what was refused; 429 for a minute after a refusal.',
   status: 202,
   body: z.object({
     companyId: z.optional(id),

@@ -63,6 +63,20 @@ export async function monthsToAnchor(
   return rows.map((row) => z.parse(monthRow, row).month);
 }
 
+const firstRow = z.object({ month: z.nullable(z.string()) });
+
+/**
+ * The first known month before this one (first days) that the provider has not answered about since it changed, or ever;
+ * null where there is none.
+ */
+export async function firstOpenBefore(trx: Trx, companyId: string, month: string): Promise<string | null> {
+  const { rows } = await sql`
+    select min(month) as month from ledger_months
+    where company_id = ${companyId}::uuid and month < ${month}::date
+      and (anchored_at is null or changed_at > anchored_at)`.execute(trx);
+  return z.parse(firstRow, rows[0]).month;
+}
+
 /** Notes months that somebody wants proved, so that the next anchoring asks about them too. */
 export async function wantMonths(trx: Trx, companyId: string, months: string[]): Promise<void> {
   await sql`
@@ -144,8 +158,6 @@ export async function readKnownMovements(
     }),
   );
 }
-
-const firstRow = z.object({ month: z.nullable(z.string()) });
 
 /** The month of the organisation's first document or journal; null where it has none. */
 export async function firstMonthWithLines(trx: Trx, companyId: string): Promise<string | null> {

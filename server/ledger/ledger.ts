@@ -1,5 +1,12 @@
 export { type Probe, settleAnchors, storeAnchor, storeProbes, storeTracking } from './anchors.ts';
-export { markChangedMonths, markOutdated, monthsToAnchor, type Newest, wantMonths } from './anchorStore.ts';
+export {
+  firstOpenBefore,
+  markChangedMonths,
+  markOutdated,
+  monthsToAnchor,
+  type Newest,
+  wantMonths,
+} from './anchorStore.ts';
 export type { ExpectedMonth } from './chain.ts';
 export {
   categoriesInUse,
@@ -50,7 +57,6 @@ export { accountsOf } from './lineSources.ts';
 export { lastDayOfYearIn, type YearEnd, yearEndOf, yearStartIn, yearStartOf } from './financialYear.ts';
 export { storeJournals } from './journals.ts';
 export {
-  firstRefusedBefore,
   forgetRefusals,
   lastRefusal,
   monthsLeftAlone,

@@ -82,16 +82,6 @@ export async function refusedSince(
   });
 }
 
-const firstRow = z.object({ month: z.nullable(z.string()) });
-
-/** The first month before this one (first days) of which the provider refused to speak; null where there is none. */
-export async function firstRefusedBefore(trx: Trx, companyId: string, month: string): Promise<string | null> {
-  const { rows } = await sql`
-    select min(month) as month from ledger_months
-    where company_id = ${companyId}::uuid and month < ${month}::date and refused_at is not null`.execute(trx);
-  return z.parse(firstRow, rows[0]).month;
-}
-
 const lastRow = z.object({ at: z.nullable(z.date()) });
 
 /** When anything of these months (first days, both included) was last refused; null where nothing is. */

@@ -3,7 +3,7 @@ import type { Proofs as ProofsOfRange } from '#contract/proofs.ts';
 import type { SyncRun } from '#contract/sync.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { InCompany } from '#server/db/company.ts';
-import { firstRefusedBefore, readAccounts, readMonths } from '#server/ledger/ledger.ts';
+import { firstOpenBefore, readAccounts, readMonths } from '#server/ledger/ledger.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { type LikelyDeps, readLikelyDocuments } from './likelyReading.ts';
 import { proofTargets, provedMonth } from './provedMonths.ts';
@@ -56,25 +56,23 @@ export function createProofs(deps: ProofsDeps) {
   }
 
   /**
-   * A person does not want to wait until a range is asked about by itself. Balances rest on what came before it: what was
-   * refused of that is asked about, too.
+   * A person does not want to wait until a range is asked about by itself. Balances rest on what came before it: what is
+   * open of that is asked about, too.
    */
   async function prove(asker: { companyId: string; userId: string }, range: Range): Promise<SyncRun | null> {
     checkRange(range);
     const { companyId } = asker;
     const { startDate, endDate } = range;
     const { from, states } = await inCompany(companyId, async (trx) => {
-      const first = (await firstRefusedBefore(trx, companyId, startDate)) ?? startDate;
+      const first = (await firstOpenBefore(trx, companyId, startDate)) ?? startDate;
       return {
         from: first,
         states: await readMonths(trx, companyId, { from: first, to: monthStart(endDate) }),
       };
     });
     const months = monthsBetween(from, endDate);
-    const open = months.filter((month) => {
-      const state = states.get(month);
-      return !isProved(state) && (month >= startDate || state?.refusal !== undefined);
-    });
+    const isOpen = (month: string) => !isProved(states.get(month));
+    const open = months.filter((month) => isOpen(month) && (month >= startDate || states.has(month)));
     return await proveNow(asker, { months, open });
   }
 

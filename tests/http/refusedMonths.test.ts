@@ -11,6 +11,7 @@ import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.
 const path = '/api.xro/2.0/Reports/TrialBalance';
 const MINUTE_MS = 60_000;
 const range = { startDate: '2026-06-01', endDate: '2026-11-30' };
+const resting = { startDate: '2026-10-01', endDate: '2026-11-30' };
 const proved = ['tied', 'explained'];
 const contactRow = z.object({ id: z.string() });
 
@@ -50,6 +51,24 @@ for (const engine of engines)
     };
     const ask = (startDate: string, endDate: string) =>
       company.call(proveMonths, { body: { startDate, endDate } });
+    /** How far balances are proved that rest on the months before. */
+    const balances = async () => {
+      const params = { reportType: 'balance-sheet' };
+      return (await company.call(readReport, { params, query: resting })).tieOut;
+    };
+    const sell = async (Date: string) => {
+      const { rows } = await company.look((trx) =>
+        sql`select record_id as id from records
+          where entity_type = 'Contacts' and payload->>'ContactStatus' = 'ACTIVE' limit 1`.execute(trx),
+      );
+      await company.change('Invoice', 'post', {
+        Type: 'ACCREC',
+        Contact: { ContactID: contactRow.parse(rows[0]).id },
+        Date,
+        LineAmountTypes: 'NoTax',
+        LineItems: [{ UnitAmount: '75.25', TaxAmount: '0', TaxType: 'NONE', AccountCode: '200' }],
+      });
+    };
 
     test('keeps no other from being proved, and is named with the provider’s words', async () => {
       const { run, log } = await anchorLog();
@@ -74,10 +93,9 @@ for (const engine of engines)
     });
 
     test('leaves open the balances that rest on it', async () => {
-      const query = { startDate: '2026-10-01', endDate: '2026-11-30' };
-      const { tieOut } = await company.call(readReport, { params: { reportType: 'balance-sheet' }, query });
-      expect(tieOut.status).toBe('stale');
-      expect(tieOut.sentence).toContain('Xero has not answered yet about an earlier month that changed');
+      const { status, sentence } = await balances();
+      expect(status).toBe('stale');
+      expect(sentence).toContain('Xero has not answered yet about an earlier month that changed');
     });
 
     test('is not asked about again by whoever looks, for ten minutes, and then for twenty', async () => {
@@ -108,8 +126,7 @@ for (const engine of engines)
       await expect(ask(range.startDate, range.endDate)).rejects.toThrow('429');
       await company.clearFaults();
       later(2);
-      // Balances since rest on it.
-      const { run } = await ask('2026-10-01', range.endDate);
+      const { run } = await ask(resting.startDate, resting.endDate);
       expect(run && (await company.ended(run)).status).toBe('success');
       const month = await monthOf('2026-08');
       expect([proved.includes(month?.status ?? ''), month?.refusal]).toEqual([true, undefined]);
@@ -135,17 +152,7 @@ for (const engine of engines)
     });
 
     test('hides no change before it: what it is itself is stale until it is answered', async () => {
-      const { rows } = await company.look((trx) =>
-        sql`select record_id as id from records
-          where entity_type = 'Contacts' and payload->>'ContactStatus' = 'ACTIVE' limit 1`.execute(trx),
-      );
-      await company.change('Invoice', 'post', {
-        Type: 'ACCREC',
-        Contact: { ContactID: contactRow.parse(rows[0]).id },
-        Date: '2026-09-10',
-        LineAmountTypes: 'NoTax',
-        LineItems: [{ UnitAmount: '75.25', TaxAmount: '0', TaxType: 'NONE', AccountCode: '200' }],
-      });
+      await sell('2026-09-10');
       await order(refuse('2026-09-30'));
       expect((await company.syncOne('Reports/TrialBalance')).status).toBe('partial');
       expect(await monthOf('2026-09')).toMatchObject({
@@ -164,6 +171,16 @@ for (const engine of engines)
       expect((await monthOf('2026-09'))?.status).toBe('differs');
       await company.syncAll();
       expect(proved).toContain((await monthOf('2026-09'))?.status);
+    });
+
+    test('is asked about with the balances that rest on it, as one is that changed and was not asked about since', async () => {
+      await sell('2026-07-10');
+      await company.syncOne('Invoices');
+      expect((await balances()).status).toBe('stale');
+      const { run } = await ask(resting.startDate, resting.endDate);
+      expect(run && (await company.ended(run)).status).toBe('success');
+      expect((await balances()).status).not.toBe('stale');
+      expect(await ask(resting.startDate, resting.endDate)).toEqual({ run: null });
     });
 
     test('is not what ends a run: refusals of all months one after the other are', async () => {
