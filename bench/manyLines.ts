@@ -1,5 +1,5 @@
 import { createInCompany, type Database } from '#server/db/company.ts';
-import { repairSums } from '#server/ledger/ledger.ts';
+import { repairSums } from '#server/checks/checks.ts';
 import { newId } from '#server/lib/ids.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
-import { checkBooksJob } from './checks/job.ts';
-import type { BookChecks } from './checks/checks.ts';
-import { NIGHTLY_EVERY_MS } from './checks/nightly.ts';
+import { checkBooksJob } from '#server/checks/checks.ts';
+import type { BookChecks } from '#server/checks/checks.ts';
+import { NIGHTLY_EVERY_MS } from '#server/checks/checks.ts';
 import { KEEP_ALIVE_EVERY_MS } from './connections/keepAlive.ts';
 import { ABANDONED_EVERY_MS } from './connections/leftGrants.ts';
 import { OFFERS_EVERY_MS } from './connections/offers.ts';

@@ -1,15 +1,13 @@
 import type { BookCheck, BookFinding } from '#contract/bookChecks.ts';
+
+export { checkBooksJob } from './job.ts';
+export { NIGHTLY_EVERY_MS, createNightly } from './nightly.ts';
+export { checkRoutes } from './routes.ts';
+export { repairSums } from './sumCheck.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { InCompany, Trx } from '#server/db/company.ts';
-import {
-  checkAnchors,
-  type Checked,
-  checkEntries,
-  checkOrphans,
-  checkSums,
-  MOST_FINDINGS,
-  repairSums,
-} from '#server/ledger/ledger.ts';
+import { checkAnchors, checkEntries, checkOrphans } from './entryCheck.ts';
+import { type Checked, checkSums, MOST_FINDINGS, repairSums } from './sumCheck.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
 import { saveCheck } from './checkStore.ts';

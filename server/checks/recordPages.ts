@@ -1,14 +1,7 @@
 import type { CompanyRow } from '#server/companies/companies.ts';
 import type { InCompany, Trx } from '#server/db/company.ts';
-import {
-  checkDocuments,
-  checkJournals,
-  documentEntities,
-  type DocumentEntity,
-  holdDocuments,
-  readChart,
-  type RecordFinding,
-} from '#server/ledger/ledger.ts';
+import { checkDocuments, checkJournals, holdDocuments, type RecordFinding } from './recordCheck.ts';
+import { documentEntities, type DocumentEntity, readChart } from '#server/ledger/ledger.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { readEntityState, readRecords, readRecordsById } from '#server/sync/sync.ts';
 

@@ -3,7 +3,7 @@ import type { Trx } from '#server/db/company.ts';
 import type { BudgetMonths } from '#server/providers/books.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Months } from './figures.ts';
+import type { Months } from './queries/figures.ts';
 
 /** Months of a budget that a report needs and that were never read, or not since it changed. */
 export type WantedBudget = { budgetId: string; months: BudgetMonths };

@@ -2,7 +2,7 @@ import { heldCompany, type Trx } from '#server/db/company.ts';
 import { given, givenIds } from '#server/db/given.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type OpenBooks, openSpanOfNew } from './openMoves.ts';
+import { type OpenBooks, openSpanOfNew } from './queries/outstandingMovements.ts';
 import type { CodedLine, KeptDocument, Link, Target } from './postings/rule.ts';
 
 /** A document that is new or changed for others, and the earliest day on which that shows. */

@@ -5,9 +5,9 @@ import { newId } from '#server/lib/ids.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type HeldLine, lineDifference, movesOf } from './lineDifference.ts';
-import { afterAll } from './moments.ts';
+import { afterAll } from './changeClock.ts';
 import type { Posting } from './postings/posting.ts';
-import { BROUGHT_ALONG } from './residualKinds.ts';
+import { BROUGHT_ALONG } from './conversionBalance.ts';
 
 /** A posting with what it came from. Lines of one source are told apart by their place in it. */
 export type Line = Posting & {

@@ -1,8 +1,8 @@
 import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import type { Moved } from './documentStore.ts';
-import { afterAll } from './moments.ts';
-import type { OpenBooks } from './openMoves.ts';
+import { afterAll } from './changeClock.ts';
+import type { OpenBooks } from './queries/outstandingMovements.ts';
 
 /** A document that is new or changed; a new one with the day that settled it, where the provider says so. */
 export type Arrived = Moved & { settledOn: string | null };

@@ -4,10 +4,10 @@ import type { InCompany } from '#server/db/company.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { readOfferedOptions } from './chart.ts';
-import { documentRoute } from './documentRoute.ts';
-import { lineWords, listLines } from './lineList.ts';
-import { lineTrackingOf } from './lineTracking.ts';
-import { openDocumentRoute } from './openDocumentRoute.ts';
+import { documentRoute } from './queries/documentRoute.ts';
+import { lineWords, listLines } from './queries/lineList.ts';
+import { lineTrackingOf } from './queries/lineTracking.ts';
+import { openDocumentRoute } from './queries/outstandingDocumentsRoute.ts';
 
 export type LedgerRoutesDeps = {
   inCompany: InCompany;

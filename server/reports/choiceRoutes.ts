@@ -3,8 +3,8 @@ import { readCashActivities, saveCashActivities } from '#contract/cashFlow.ts';
 import type { InCompany } from '#server/db/company.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { createBudgetList } from './budgetChoice.ts';
-import { createCashActivities } from './cashActivitySettings.ts';
+import { createBudgetList } from './budgetVariance/budgetChoice.ts';
+import { createCashActivities } from './cashFlow/cashActivitySettings.ts';
 
 /** What can be chosen for reports, and what a person chose. */
 export function choiceRoutes(deps: { inCompany: InCompany; clock: Clock }): Route[] {

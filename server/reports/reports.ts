@@ -4,34 +4,33 @@ import type { OpenSide } from '#contract/openDocuments.ts';
 import type { InCompany, Trx } from '#server/db/company.ts';
 import { together } from '#server/db/together.ts';
 import type { Companies, CompanyRow } from '#server/companies/companies.ts';
+import { type MonthState, readMonths } from '#server/tieOut/tieOut.ts';
 import {
-  type MonthState,
   readAccounts,
   readBankFlows,
   readCashSums,
   readCashMoves,
-  readMonths,
   readInvoiced,
   readTrackingOptions,
 } from '#server/ledger/ledger.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import type * as z from 'zod/mini';
-import { readAgedReport } from './agedReading.ts';
-import { readBalances } from './balanceReading.ts';
-import { booksOf } from './balances.ts';
-import { type BalanceReport, buildBalanceSheet, type MovingReport } from './balanceSheet.ts';
-import { buildBankSummary } from './bankSummary.ts';
-import type { Built, Side } from './built.ts';
-import { asStated, cashBalances, cashSide, checkCash } from './cashBasis.ts';
-import { buildExecutiveSummary } from './executiveSummary.ts';
-import { readActivities } from './cashActivityStore.ts';
-import { readBudgetVariance } from './budgetReading.ts';
-import { buildCashFlow } from './cashFlow.ts';
-import { buildGeneralLedger } from './generalLedger.ts';
-import { readLikelyDocuments } from './likelyReading.ts';
-import { buildProfitLoss } from './profitLoss.ts';
-import { checkRange, standingAt } from './range.ts';
+import { readAgedReport } from './aged/agedReading.ts';
+import { readBalances } from './shared/balanceReading.ts';
+import { booksOf } from './shared/balances.ts';
+import { type BalanceReport, buildBalanceSheet, type MovingReport } from './balanceSheet/balanceSheet.ts';
+import { buildBankSummary } from './bankSummary/bankSummary.ts';
+import type { Built, Side } from './shared/built.ts';
+import { asStated, cashBalances, cashSide, checkCash } from './shared/cashBasis.ts';
+import { buildExecutiveSummary } from './executiveSummary/executiveSummary.ts';
+import { readActivities } from './cashFlow/cashActivityStore.ts';
+import { readBudgetVariance } from './budgetVariance/budgetReading.ts';
+import { buildCashFlow } from './cashFlow/cashFlow.ts';
+import { buildGeneralLedger } from './generalLedger/generalLedger.ts';
+import { readLikelyDocuments } from './proofs/likelyReading.ts';
+import { buildProfitLoss } from './profitLoss/profitLoss.ts';
+import { checkRange, standingAt } from './shared/range.ts';
 import {
   figuresOf,
   monthsOf,
@@ -40,14 +39,14 @@ import {
   type ReportRequest,
   type Source,
   trackedFiguresOf,
-} from './reportSource.ts';
-import { checkOf, pastTieOut, tieOutOf } from './tieOut.ts';
-import { isProved } from './tieStatus.ts';
-import { ofPart, type TrackingRequest, trackingOf } from './tracking.ts';
-import { type LinesComeFrom, readTrackingProof } from './trackingReading.ts';
-import { checkOptions } from './typeOptions.ts';
-import { unknownAmounts, withDocuments } from './unknownAmounts.ts';
-import { buildTrialBalance } from './trialBalance.ts';
+} from './shared/reportSource.ts';
+import { checkOf, pastTieOut, tieOutOf } from './shared/tieOut.ts';
+import { isProved } from './shared/tieStatus.ts';
+import { ofPart, type TrackingRequest, trackingOf } from './shared/tracking.ts';
+import { type LinesComeFrom, readTrackingProof } from './shared/trackingReading.ts';
+import { checkOptions } from './shared/typeOptions.ts';
+import { unknownAmounts, withDocuments } from './shared/unknownAmounts.ts';
+import { buildTrialBalance } from './trialBalance/trialBalance.ts';
 
 export type ReportsDeps = {
   inCompany: InCompany;

@@ -3,11 +3,11 @@ import { monthStart } from '#contract/period.ts';
 import { reportTypes } from '#contract/reports.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { InCompany } from '#server/db/company.ts';
-import { markSeenMonths } from '#server/ledger/ledger.ts';
+import { markSeenMonths } from '#server/notices/notices.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { checkRange } from './range.ts';
+import { checkRange } from './shared/range.ts';
 
 /**
  * Looks that lie no further apart are one visit, and so is the time that a report stays open: what changed since the last

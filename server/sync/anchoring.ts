@@ -1,5 +1,5 @@
 import { monthEnd, monthStart } from '#contract/period.ts';
-import { monthsToAnchor, noteRefusedMonth, settleAnchors, storeAnchor } from '#server/ledger/ledger.ts';
+import { monthsToAnchor, noteRefusedMonth, settleAnchors, storeAnchor } from '#server/tieOut/tieOut.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
 import { createAsking } from './asking.ts';
 import { saveEntityState } from './entityStates.ts';

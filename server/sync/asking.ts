@@ -1,14 +1,6 @@
 import type { Trx } from '#server/db/company.ts';
-import {
-  type Chart,
-  monthsToAnchor,
-  type Newest,
-  readChart,
-  readingMoment,
-  type Refusal,
-  wantedBudgetMonths,
-  wantedSideAnchors,
-} from '#server/ledger/ledger.ts';
+import { type Chart, readChart, readingMoment, wantedBudgetMonths } from '#server/ledger/ledger.ts';
+import { monthsToAnchor, type Newest, type Refusal, wantedSideAnchors } from '#server/tieOut/tieOut.ts';
 import type { Access, Cost } from '#server/providers/provider.ts';
 import { isOfKind, type ProviderError } from '#server/providers/providerError.ts';
 import { reactionTo } from './failures.ts';

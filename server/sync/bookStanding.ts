@@ -1,5 +1,5 @@
 import type { Trx } from '#server/db/company.ts';
-import { noteOpenNotices } from '#server/ledger/ledger.ts';
+import { noteOpenNotices } from '#server/notices/notices.ts';
 import { sql } from 'kysely';
 
 /**

@@ -4,8 +4,6 @@ import type { Companies, CompanyRow } from '#server/companies/companies.ts';
 import {
   documentEntities,
   type DocumentEntity,
-  markChangedMonths,
-  noteClosedPeriods,
   readChart,
   readDependents,
   removeBudgets,
@@ -17,6 +15,8 @@ import {
   storeDocuments,
   storeJournals,
 } from '#server/ledger/ledger.ts';
+import { markChangedMonths } from '#server/tieOut/tieOut.ts';
+import { noteClosedPeriods } from '#server/notices/notices.ts';
 import type { EntityValues, Provider, ReadableEntity, ReadRecord } from '#server/providers/provider.ts';
 import * as z from 'zod/mini';
 import type { LinesFrom } from './entityStates.ts';

@@ -9,10 +9,9 @@ import {
   monthsLeftAlone,
   noteRefusedMonth,
   type Probe,
-  readChart,
   storeProbes,
-  type YearEnd,
-} from '#server/ledger/ledger.ts';
+} from '#server/tieOut/tieOut.ts';
+import { readChart, type YearEnd } from '#server/ledger/ledger.ts';
 import type { Asking } from './asking.ts';
 import { holdOpenLog } from './logStore.ts';
 import type { ReadingDeps } from './reading.ts';

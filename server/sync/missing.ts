@@ -1,7 +1,8 @@
 import { monthStart } from '#contract/period.ts';
 import { id } from '#contract/values.ts';
 import { outsideCompany, type Trx } from '#server/db/company.ts';
-import { documentEntities, type Missing, readMonthsOfSources } from '#server/ledger/ledger.ts';
+import { documentEntities, readMonthsOfSources } from '#server/ledger/ledger.ts';
+import type { Missing } from '#server/tieOut/tieOut.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { linesComeFrom } from './entityStates.ts';

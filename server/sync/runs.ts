@@ -5,7 +5,7 @@ import type { Enqueue } from '#server/jobs/job.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { newId } from '#server/lib/ids.ts';
-import { monthsToAnchor } from '#server/ledger/ledger.ts';
+import { monthsToAnchor } from '#server/tieOut/tieOut.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { entitiesAskedSince, entitiesReadToEnd, saveEntityState, saveSkips } from './entityStates.ts';
 import { noteBookStanding } from './bookStanding.ts';

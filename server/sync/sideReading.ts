@@ -3,19 +3,21 @@ import type { Trx } from '#server/db/company.ts';
 import {
   categoriesInUse,
   forgetWantedBudgets,
+  readTrackingOptions,
+  saveBudgets,
+  type WantedBudget,
+  wantedBudgetMonths,
+  type YearEnd,
+} from '#server/ledger/ledger.ts';
+import {
   forgetWantedSides,
   type Missing,
   noteRefusedSide,
-  readTrackingOptions,
-  saveBudgets,
   saveSideAnchor,
   storeTracking,
-  type WantedBudget,
-  wantedBudgetMonths,
   type WantedSide,
   wantedSideAnchors,
-  type YearEnd,
-} from '#server/ledger/ledger.ts';
+} from '#server/tieOut/tieOut.ts';
 import { isOfKind } from '#server/providers/providerError.ts';
 import type { Asking } from './asking.ts';
 import type { ReadingDeps } from './reading.ts';

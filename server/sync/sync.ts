@@ -12,10 +12,10 @@ import {
   lastRefusal,
   monthsLeftAlone,
   type SideKind,
-  wantBudgetMonths,
   wantMonths,
   wantSideAnchors,
-} from '#server/ledger/ledger.ts';
+} from '#server/tieOut/tieOut.ts';
+import { wantBudgetMonths } from '#server/ledger/ledger.ts';
 import type { ReadableReport } from '#server/providers/provider.ts';
 import { createAnchoring } from './anchoring.ts';
 import { syncEntityJob } from './job.ts';

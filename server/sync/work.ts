@@ -6,7 +6,7 @@ import type { Log } from '#server/lib/log.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
 import { providerRefusals } from '#server/providers/refusals.ts';
-import { refusedSince } from '#server/ledger/ledger.ts';
+import { refusedSince } from '#server/tieOut/tieOut.ts';
 import type { AnchorMonths } from './anchoring.ts';
 import { watchForEnd } from './cancellation.ts';
 import { saveEntityState } from './entityStates.ts';

@@ -1,11 +1,6 @@
 import { addMonths, monthStart } from '#contract/period.ts';
-import {
-  dueYearEnd,
-  noteRefusedMonth,
-  noteYearEndRead,
-  readChart,
-  resultsDiffer,
-} from '#server/ledger/ledger.ts';
+import { dueYearEnd, noteRefusedMonth, noteYearEndRead, resultsDiffer } from '#server/tieOut/tieOut.ts';
+import { readChart } from '#server/ledger/ledger.ts';
 import type { LeadBack, LeadingContext } from './leadingBack.ts';
 import type { ReadingDeps } from './reading.ts';
 

@@ -5,7 +5,7 @@ import { createInCompany, type InCompany } from '#server/db/company.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { type AgedSum, readAgedSums } from '#server/ledger/ledger.ts';
 import { saveDocuments, saveLinks } from '#server/ledger/documentStore.ts';
-import { keepOpenSpans } from '#server/ledger/openSpans.ts';
+import { keepOpenSpans } from '#server/ledger/outstandingPeriods.ts';
 import { openDocuments, type OpenType } from '#server/ledger/postings/openDocuments.ts';
 import { newId } from '#server/lib/ids.ts';
 import Big from 'big.js';

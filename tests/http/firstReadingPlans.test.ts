@@ -2,7 +2,7 @@ import { createInCompany } from '#server/db/company.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts';
 import { oneAtATime } from '#server/ledger/documents.ts';
-import { keepOpenSpans } from '#server/ledger/openSpans.ts';
+import { keepOpenSpans } from '#server/ledger/outstandingPeriods.ts';
 import { newId } from '#server/lib/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

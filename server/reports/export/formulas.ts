@@ -1,7 +1,7 @@
 import { type Amount, amountOf, counted, nothing, ONE, sizeOf } from '#contract/amounts.ts';
 import type { Made, ShownColumn, ShownReport } from '#contract/reportLayout.ts';
 import Big from 'big.js';
-import { decimalOf } from '../amounts.ts';
+import { decimalOf } from '../shared/amounts.ts';
 import type { Place, Ratio, SheetCell, SheetRow, Term } from './sheet.ts';
 
 type Signed = { key: string; sign: 1 | -1 };

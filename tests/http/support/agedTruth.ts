@@ -2,7 +2,7 @@ import type { OpenSide } from '#contract/openDocuments.ts';
 import { monthEnd, monthStart } from '#contract/period.ts';
 import type { Report, ReportRow } from '#contract/reports.ts';
 import { readAgedSums } from '#server/ledger/ledger.ts';
-import { readOpenBalances } from '#server/ledger/openBalances.ts';
+import { readOpenBalances } from '#server/tieOut/outstandingBalances.ts';
 import Big from 'big.js';
 import { expect } from 'vitest';
 import type { StatedBy } from './asApp.ts';

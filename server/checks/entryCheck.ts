@@ -1,0 +1,114 @@
+import type { BookFinding } from '#contract/bookChecks.ts';
+import { monthLabel } from '#contract/period.ts';
+import type { Trx } from '#server/db/company.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { documentEntities } from '#server/ledger/ledger.ts';
+import { type Checked, MOST_FINDINGS } from './sumCheck.ts';
+
+const entryRow = z.object({
+  kind: z.string(),
+  source_id: z.string(),
+  number: z.nullable(z.string()),
+  date: z.string(),
+  amount: z.string(),
+  lines: z.number(),
+  count: z.number(),
+});
+
+/** What a line's source is called: its document's number where it has one. */
+const nameOf = (row: { kind: string; source_id: string; number: string | null }): string =>
+  row.number === null ? `the ${row.kind} ${row.source_id}` : `${row.number} (${row.kind})`;
+
+/** Each source of lines is an entry that balances by itself. */
+export async function checkEntries(trx: Trx, companyId: string): Promise<Checked> {
+  const { rows } = await sql`
+    select e.*, d.number, count(*) over () as count from (
+      select kind, source_id, min(document_id::text) as document_id, min(date) as date, sum(amount)::text as amount,
+        count(*)::integer as lines
+      from ledger_lines
+      where company_id = ${companyId}::uuid and superseded_at is null
+      group by kind, source_id having sum(amount) <> 0
+    ) e
+    left join documents d on d.company_id = ${companyId}::uuid and d.id::text = e.document_id
+    order by date, source_id limit ${MOST_FINDINGS}`.execute(trx);
+  const { lines } = await trx
+    .selectFrom('ledger_lines')
+    .select(({ fn }) => fn.countAll<number>().as('lines'))
+    .where('company_id', '=', companyId)
+    .where('superseded_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const read = z.parse(z.array(entryRow), rows);
+  const findings = read.map((row): BookFinding => ({
+    check: 'balance',
+    sentence: `The lines of ${nameOf(row)} of ${row.date} do not balance: they come to ${row.amount}.`,
+    expected: '0',
+    actual: row.amount,
+  }));
+  return { count: read[0]?.count ?? 0, findings, read: lines };
+}
+
+/** Lines in force of documents and journals whose record is not kept, or gone. */
+export async function checkOrphans(trx: Trx, companyId: string): Promise<Checked> {
+  const entities = JSON.stringify(['Journals', ...documentEntities]);
+  const { rows } = await sql`
+    select o.*, d.number, count(*) over () as count from (
+      select l.kind, l.source_id, min(l.document_id::text) as document_id, min(l.date) as date,
+        coalesce(sum(l.amount) filter (where l.amount > 0), 0)::text as amount, count(*)::integer as lines
+      from ledger_lines l
+      where l.company_id = ${companyId}::uuid and l.superseded_at is null and l.kind in ('document', 'journal')
+        and not exists (
+          select from records r
+          where r.company_id = l.company_id and r.record_id = l.source_id::text and r.deleted_at is null
+            and r.entity_type in (select json_array_elements_text(${entities}::json)))
+      group by l.kind, l.source_id
+    ) o
+    left join documents d on d.company_id = ${companyId}::uuid and d.id::text = o.document_id
+    order by date, source_id limit ${MOST_FINDINGS}`.execute(trx);
+  const read = z.parse(z.array(entryRow), rows);
+  const findings = read.map((row): BookFinding => ({
+    check: 'lines',
+    sentence: `${row.lines} lines of ${nameOf(row)} of ${row.date} stand without the record they were made from.`,
+    expected: '0',
+    actual: row.amount,
+  }));
+  return { count: read[0]?.count ?? 0, findings, read: 0 };
+}
+
+const anchorRow = z.object({
+  month: z.string(),
+  account: z.nullable(z.string()),
+  stated: z.string(),
+  ours: z.string(),
+  count: z.number(),
+});
+
+/** Where the provider was asked since a month last changed, all lines of an account make the movement it states. */
+export async function checkAnchors(trx: Trx, companyId: string): Promise<Checked> {
+  const { rows } = await sql`
+    with asked as (
+      select month from ledger_months
+      where company_id = ${companyId}::uuid and anchored_at is not null
+        and (changed_at is null or changed_at <= anchored_at)
+    ), ours as (
+      select month, account_id, sum(amount) as amount from account_sums join asked using (month)
+      where company_id = ${companyId}::uuid and kind <> 'opening' group by 1, 2
+    ), stated as (
+      select month, account_id, movement from anchor_balances join asked using (month)
+      where company_id = ${companyId}::uuid
+    )
+    select month, a.name as account, coalesce(movement, 0)::text as stated, coalesce(amount, 0)::text as ours,
+      count(*) over () as count
+    from ours full join stated using (month, account_id)
+    left join accounts a on a.company_id = ${companyId}::uuid and a.id = account_id
+    where coalesce(amount, 0) <> coalesce(movement, 0)
+    order by month, account limit ${MOST_FINDINGS}`.execute(trx);
+  const read = z.parse(z.array(anchorRow), rows);
+  const findings = read.map(({ month, account, stated, ours }): BookFinding => ({
+    check: 'anchors',
+    sentence: `${account ?? 'An account that the chart does not list'} moved by ${ours} in ${monthLabel(month)} here, and the provider stated ${stated}.`,
+    expected: stated,
+    actual: ours,
+  }));
+  return { count: read[0]?.count ?? 0, findings, read: 0 };
+}

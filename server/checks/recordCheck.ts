@@ -1,0 +1,137 @@
+import type { BookFinding } from '#contract/bookChecks.ts';
+import type { Trx } from '#server/db/company.ts';
+import type { EntityValues } from '#server/providers/provider.ts';
+import Big from 'big.js';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Chart } from '#server/ledger/ledger.ts';
+import { deriveLines, oneAtATime } from '#server/ledger/ledger.ts';
+import { journalLines } from '#server/ledger/ledger.ts';
+import { type Line, readLinesInForce } from '#server/ledger/ledger.ts';
+import type { Link, Rule } from '#server/ledger/ledger.ts';
+import { type DocumentEntity, rules } from '#server/ledger/ledger.ts';
+
+/** What one record should have made, and what is kept of it. */
+export type RecordFinding = BookFinding & { recordId: string };
+
+const linkRow = z.object({
+  source_id: z.string(),
+  target_id: z.string(),
+  date: z.string(),
+  amount: z.nullable(z.string()),
+});
+
+const exact = (amount: string | null) => amount && new Big(amount).toFixed();
+
+/**
+ * By place, date, account and amounts. Not by tracking: a record names an option by the name it had when it was read,
+ * and options are renamed.
+ */
+const fingerprint = (
+  line: Pick<Line, 'position' | 'date' | 'accountId' | 'amount' | 'currency' | 'currencyAmount'>,
+) =>
+  [
+    line.position,
+    line.date,
+    line.accountId,
+    exact(line.amount),
+    line.currency,
+    exact(line.currencyAmount),
+  ].join(' ');
+
+/** Documents derived once more, held against their lines and links. Those that cannot be posted must have no lines. */
+export async function checkDocuments<E extends DocumentEntity>(
+  trx: Trx,
+  { companyId, chart, entity }: { companyId: string; chart: Chart; entity: E },
+  values: EntityValues[E][],
+  { derive }: { derive: boolean },
+): Promise<RecordFinding[]> {
+  const rule: Rule<EntityValues[E]> = rules[entity];
+  const { lines } = derive ? await deriveLines(trx, { companyId, chart, entity }, values) : { lines: [] };
+  const ids = values.map(({ id }) => id);
+  const names = new Map(values.map((value) => [value.id, rule.document(value)?.number ?? value.id]));
+  const nameOf = (id: string) => `${names.get(id) ?? id} (${entity})`;
+  return [
+    ...compareLines(ids, lines, await readLinesInForce(trx, companyId, 'document', ids), nameOf),
+    ...compareLinks(
+      values.map((value) => ({ id: value.id, links: rule.links(value) })),
+      await readLinks(trx, companyId, ids),
+      nameOf,
+    ),
+  ];
+}
+
+/** Journals, held against their lines; where these come from documents, there must be none. */
+export async function checkJournals(
+  trx: Trx,
+  { companyId, chart }: { companyId: string; chart: Chart },
+  journals: EntityValues['Journals'][],
+  { post }: { post: boolean },
+): Promise<RecordFinding[]> {
+  const ids = journals.map(({ id }) => id);
+  const numbers = new Map(journals.map(({ id, number }) => [id, `Journal ${number}`]));
+  const lines = post ? journalLines(chart, journals) : [];
+  const held = await readLinesInForce(trx, companyId, 'journal', ids);
+  return compareLines(ids, lines, held, (id) => numbers.get(id) ?? id);
+}
+
+/** Until the transaction ends, no document of the company is stored: what is off now is off. */
+export const holdDocuments = oneAtATime;
+
+async function readLinks(trx: Trx, companyId: string, sourceIds: string[]): Promise<Map<string, Link[]>> {
+  const { rows } = await sql`
+    select source_id, target_id, date, amount from document_links
+    where company_id = ${companyId}::uuid
+      and source_id in (select value::uuid from json_array_elements_text(${JSON.stringify(sourceIds)}::json))
+    order by source_id, position`.execute(trx);
+  const read = z.parse(z.array(linkRow), rows);
+  return new Map(
+    [...Map.groupBy(read, (row) => row.source_id)].map(([sourceId, own]) => [
+      sourceId,
+      own.map(({ target_id: targetId, date, amount }) => ({ targetId, date, amount })),
+    ]),
+  );
+}
+
+type NameOf = (recordId: string) => string;
+
+function compareLines(ids: string[], derived: Line[], held: Line[], nameOf: NameOf): RecordFinding[] {
+  const [should, are] = [derived, held].map((lines) => Map.groupBy(lines, ({ sourceId }) => sourceId));
+  return ids.flatMap((recordId): RecordFinding[] => {
+    const [expected, actual] = [should?.get(recordId) ?? [], are?.get(recordId) ?? []];
+    const texts = [expected, actual].map((lines) => lines.map(fingerprint).toSorted().join('\n'));
+    if (texts[0] === texts[1]) return [];
+    const sentence = `The lines of ${nameOf(recordId)} are not those that its record makes.`;
+    const [due, kept] = [debits(expected), debits(actual)];
+    return [{ recordId, check: 'lines', sentence, expected: due, actual: kept }];
+  });
+}
+
+const debits = (lines: Pick<Line, 'amount'>[]): string =>
+  lines
+    .map(({ amount }) => new Big(amount))
+    .filter((amount) => amount.gt(0))
+    .reduce((total, amount) => total.plus(amount), new Big(0))
+    .toFixed();
+
+function compareLinks(
+  should: { id: string; links: Link[] }[],
+  are: Map<string, Link[]>,
+  nameOf: NameOf,
+): RecordFinding[] {
+  const text = (links: Link[]) =>
+    links.map(({ targetId, date, amount }) => [targetId, date, exact(amount)].join(' ')).join('\n');
+  return should.flatMap(({ id: recordId, links }): RecordFinding[] =>
+    text(links) === text(are.get(recordId) ?? [])
+      ? []
+      : [
+          {
+            recordId,
+            check: 'links',
+            sentence: `What ${nameOf(recordId)} settles of other documents is not what its record says.`,
+            expected: null,
+            actual: null,
+          },
+        ],
+  );
+}

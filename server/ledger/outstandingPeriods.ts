@@ -1,0 +1,46 @@
+import type { Trx } from '#server/db/company.ts';
+import { givenIds } from '#server/db/given.ts';
+import { sql } from 'kysely';
+import { openMoves, type OpenBooks } from './queries/outstandingMovements.ts';
+
+/**
+ * Keeps beside each of these documents the days on which something of it may be open: from the first of its own day and
+ * its settlements' up to the day that settled it, and for ever where something remains; and when it was first settled.
+ * So what was open at a day is found without reading all that was settled before or came after. Documents just added
+ * have theirs already (openSpanOfNew), but for those that something had been waiting for.
+ */
+export async function keepOpenSpans(
+  trx: Trx,
+  books: OpenBooks,
+  { changed, added = [] }: { changed: string[]; added?: string[] },
+): Promise<void> {
+  if (changed.length + added.length === 0) return;
+  await sql`
+    with given as materialized (
+      select id from ${givenIds([...new Set(changed)])}
+      union
+      select id from ${givenIds(added)}
+      where exists (
+        select from document_links l where l.company_id = ${books.companyId}::uuid and l.target_id = x.id)
+    ), ${openMoves(books, sql`true`, undefined, documentsOfGiven(books.companyId))}, spans as (
+      select id, min(date) as first_day, min(date) filter (where by_id <> id) as first_settled,
+        case when sum(amount) = 0 then max(date) when max(date) is not null then 'infinity' end as settled
+      -- Those without any such day among them, so that nothing is left to join but by the key.
+      from (select id, by_id, date, amount from moves union all select id, null, null, null from given) known
+      group by id
+    )
+    update documents d set open_from = spans.first_day, open_until = spans.settled,
+      settled_from = spans.first_settled
+    from spans
+    where d.company_id = ${books.companyId}::uuid and d.id = spans.id
+      and (d.open_from, d.open_until, d.settled_from)
+        is distinct from (spans.first_day, spans.settled, spans.first_settled)`.execute(trx);
+}
+
+/**
+ * One by one through the key: while much is stored the planner knows nothing of the table, and would read all of it. Put
+ * together first, so that what is joined to them is not joined to each alone.
+ */
+const documentsOfGiven = (companyId: string) => sql`
+  (select one.* from given cross join lateral (
+    select * from documents where company_id = ${companyId}::uuid and documents.id = given.id offset 0) one offset 0) d`;

@@ -1,0 +1,109 @@
+import {
+  type AgeBucket,
+  ageBucket,
+  type AgedBy,
+  type OpenKind,
+  openKind,
+  type OpenSide,
+} from '#contract/openDocuments.ts';
+import type { Sign } from '#contract/reports.ts';
+import type { Trx } from '#server/db/company.ts';
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { contactNameNow } from '../contacts.ts';
+import { openMoves, type OpenBooks } from './outstandingMovements.ts';
+
+/** What is open of which documents at the end of `asAt`. */
+export type AgedFilter = {
+  side: OpenSide;
+  asAt: string;
+  agedBy: AgedBy;
+  kind?: OpenKind | undefined;
+  bucket?: AgeBucket | undefined;
+  contactId?: string | undefined;
+  documentId?: string | undefined;
+};
+
+/** Where what is open stands, by the system account, and how it reads a debit there. */
+export const openSides = {
+  receivables: { control: 'DEBTORS', sign: 1 },
+  payables: { control: 'CREDITORS', sign: -1 },
+} as const satisfies Record<OpenSide, { control: string; sign: Sign }>;
+
+/**
+ * Calendar months by the document's due date, or its own; one without a due date, as a credit, has its own alone. As the
+ * provider ages: what is due on the day itself is due. By its own date nothing is "not yet due".
+ */
+function bucketOf(asAt: string, by: AgedBy): RawBuilder<string> {
+  const day = by === 'due' ? sql`coalesce(due_date, date)` : sql`date`;
+  const months = sql`(extract(year from ${asAt}::date) - extract(year from ${day})) * 12
+    + extract(month from ${asAt}::date) - extract(month from ${day})`;
+  return sql`case when ${day} > ${asAt}::date then ${by === 'due' ? 'current' : 'under1'}
+    when ${months} <= 0 then 'under1' when ${months} = 1 then 'month1' when ${months} = 2 then 'month2'
+    when ${months} = 3 then 'month3' else 'older' end`;
+}
+
+/**
+ * As `aged`: the documents with something open, positive where the side is; and the `posted` and `moves` that it is made
+ * of. A payment dated before its document leaves a credit until then.
+ */
+export function agedDocuments(books: OpenBooks, filter: AgedFilter): RawBuilder<unknown> {
+  const { side, asAt, agedBy, kind, bucket, contactId, documentId } = filter;
+  const { control, sign } = openSides[side];
+  const which = sql`t.control = ${control} and d.open_from <= ${asAt}::date and d.open_until > ${asAt}::date
+    ${contactId === undefined ? sql`` : sql`and d.contact_id = ${contactId}::uuid`}
+    ${documentId === undefined ? sql`` : sql`and d.id = ${documentId}::uuid`}`;
+  return sql`${openMoves(books, which, asAt)}, remains as materialized (
+      select id, sum(units) * ${sign} as units, sum(amount) * ${sign} as amount
+      from moves group by id
+    ), every as (
+      select p.id, p.type, p.number, p.contact_id, p.contact_name, p.date, p.due_date, p.currency,
+        case when r.units = 0 and not p.is_coded then 'settled' else p.kind end as kind,
+        ${bucketOf(asAt, agedBy)} as bucket, r.units, r.amount
+      from posted p join remains r on r.id = p.id
+      where r.units <> 0 or r.amount <> 0
+    ), aged as materialized (
+      select * from every where true
+        ${kind === undefined ? sql`` : sql`and kind = ${kind}`}
+        ${bucket === undefined ? sql`` : sql`and bucket = ${bucket}`}
+    )`;
+}
+
+const sumRow = z.object({
+  kind: openKind,
+  contact_id: z.nullable(z.string()),
+  contact_name: z.nullable(z.string()),
+  bucket: ageBucket,
+  amount: z.string(),
+  count: z.number(),
+});
+
+/** What one contact has open in one bucket; base currency, positive where the side is. */
+export type AgedSum = {
+  kind: OpenKind;
+  contactId: string | null;
+  contactName: string | null;
+  bucket: AgeBucket;
+  amount: string;
+  /** Of documents. */
+  count: number;
+};
+
+/** By kind, contact and bucket. A contact that is not read itself has the name that its latest document says. */
+export async function readAgedSums(trx: Trx, books: OpenBooks, filter: AgedFilter): Promise<AgedSum[]> {
+  const { rows } = await sql`
+    with ${agedDocuments(books, filter)}, sums as (
+      select kind, contact_id, bucket, sum(amount)::text as amount, count(*)::integer as count,
+        max(date::text || contact_name) as latest
+      from aged group by kind, contact_id, bucket
+    ), named as (
+      select *, substr(max(latest) over (partition by contact_id), ${'YYYY-MM-DD'.length + 1}::integer) as contact_name
+      from sums
+    )
+    select kind, contact_id, bucket, amount, count, ${contactNameNow(books.companyId, 'named')} as contact_name
+    from named`.execute(trx);
+  return rows.map((row) => {
+    const { contact_id: contactId, contact_name: contactName, ...sum } = z.parse(sumRow, row);
+    return { ...sum, contactId, contactName };
+  });
+}

@@ -1,0 +1,107 @@
+import type { Trx } from '#server/db/company.ts';
+import { readAsOne } from '#server/db/readAsOne.ts';
+import { together } from '#server/db/together.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { accountSums, standsAt } from '../asOfSums.ts';
+import { lastDayOfYearIn, type YearEnd, yearStartIn } from '../financialYear.ts';
+import { type Movement, readSeries, type Series } from './series.ts';
+
+export type BalanceSums = {
+  /** By account, all lines before the first month of `movements`. */
+  before: Map<string, string>;
+  /** Month by month, profit of the time before: what income and costs came to, debit positive. */
+  earlierResults: { month: string; amount: string }[];
+  /** By all kinds of lines, openings too. */
+  movements: Series[];
+  /** Of income and costs, the part of a month's movement that belongs to the financial year which ends inside it. */
+  oldYear: Movement[];
+  /**
+   * What no document explains, as part of the above; dated, because a financial year may end inside a month. None of the
+   * books as they stood once: those are held against nothing.
+   */
+  residuals: { date: string; accountId: string; amount: string; cause: string | null }[];
+};
+
+const movementRow = z.object({ month: z.string(), account_id: z.string(), amount: z.string() });
+const beforeRow = z.object({ account_id: z.string(), amount: z.string() });
+const monthRow = z.object({ month: z.string(), amount: z.string() });
+const residualRow = z.object({
+  date: z.string(),
+  account_id: z.string(),
+  amount: z.string(),
+  cause: z.nullable(z.string()),
+});
+
+/**
+ * Everything that balances at the ends of the months up to `to` rest on, in months from `since` on (first days, both
+ * included). `since` must be the month in which a financial year begins. `asOf`: the books as they stood then; now where
+ * it is null.
+ */
+export async function readBalanceSums(
+  trx: Trx,
+  companyId: string,
+  { since, to, yearEnd, asOf }: { since: string; to: string; yearEnd: YearEnd; asOf: Date | null },
+): Promise<BalanceSums> {
+  const company = sql`company_id = ${companyId}::uuid`;
+  const sums = accountSums(companyId, asOf);
+  const results = sql`account_id in (select id from accounts where ${company} and class in ('REVENUE', 'EXPENSE'))`;
+  const [movements, before, earlierResults, residuals] = await together(
+    readSeries(
+      trx,
+      sql`select month, account_id, amount from ${sums}
+        where month between ${since}::date and ${to}::date`,
+    ),
+    readAsOne(
+      trx,
+      beforeRow,
+      sql`select account_id, sum(amount)::text as amount from ${sums}
+        where month < ${since}::date group by account_id`,
+    ),
+    readAsOne(
+      trx,
+      monthRow,
+      sql`select month, sum(amount)::text as amount from ${sums}
+        where month < ${since}::date and ${results} group by month having sum(amount) <> 0 order by month`,
+    ),
+    asOf === null
+      ? readAsOne(
+          trx,
+          residualRow,
+          sql`select date, account_id, sum(amount)::text as amount, cause from ledger_lines
+            where ${company} and kind = 'residual' and superseded_at is null
+              and date < (${to}::date + interval '1 month')
+            group by date, account_id, cause`,
+        )
+      : Promise.resolve([]),
+  );
+  const months = [
+    ...new Set([...earlierResults.map(({ month }) => month), ...movements.flatMap((one) => one.months)]),
+  ];
+  const cuts = months
+    .filter((month) => yearStartIn(month, yearEnd) === 'inside')
+    .map((month) => ({ month, cut: lastDayOfYearIn(month, yearEnd) }));
+  const oldYear =
+    cuts.length === 0
+      ? []
+      : await readAsOne(
+          trx,
+          movementRow,
+          sql`select given.month, account_id, sum(amount)::text as amount
+            from json_to_recordset(${JSON.stringify(cuts)}::json) as given(month date, cut date)
+            join ledger_lines l on l.date between given.month and given.cut
+            where ${company} and ${standsAt(asOf)} and ${results}
+            group by 1, 2`,
+        );
+  const camel = <R extends { account_id: string }>({ account_id: accountId, ...row }: R) => ({
+    ...row,
+    accountId,
+  });
+  return {
+    before: new Map(before.map((row) => [row.account_id, row.amount])),
+    earlierResults,
+    movements,
+    oldYear: oldYear.map(camel),
+    residuals: residuals.map(camel),
+  };
+}

@@ -1,0 +1,98 @@
+import type { LineFlow, MoneyFlow } from '#contract/ledger.ts';
+import type { Trx } from '#server/db/company.ts';
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { standsAt } from '../asOfSums.ts';
+import { BROUGHT_ALONG } from '../conversionBalance.ts';
+
+/**
+ * Of one bank account and month; base currency, what was received and spent positive. `opening`: what stood there before
+ * the first month that was proved, in the month before that one.
+ */
+export type BankFlow = { month: string; accountId: string } & Record<MoneyFlow | 'opening', string>;
+
+/** At a moment both the transfer and what takes it back stood: how its document stood then is not kept. */
+const bothStood = (asOf: Date) => sql`where exists (
+  select from ledger_lines o
+  where o.company_id = gone.company_id and o.document_id = gone.id and o.source_id <> o.document_id and o.kind = 'journal'
+    and ${standsAt(asOf)}
+  group by o.account_id having count(*) > 1 and sum(o.amount) = 0)`;
+
+/**
+ * Journals hold a transfer that was taken back twice; no line of it counts. Those that were are looked up once, and only
+ * where there are journals of transfers; row-level security keeps them to the company.
+ */
+const undoneTransfer = (asOf: Date | null) => sql<boolean>`(
+  l.kind = 'journal' and l.document_type = 'TRANSFER' and coalesce(l.document_id in (
+    with gone as materialized (
+      select d.company_id, d.id from documents d where d.type = 'TRANSFER' and d.status <> 'AUTHORISED'
+    )
+    select gone.id from gone ${asOf === null ? sql`` : bothStood(asOf)}), false))`;
+const entry = (asOf: Date | null) =>
+  sql<boolean>`(l.kind not in ('opening', 'revaluation') and not ${undoneTransfer(asOf)})`;
+const brought = sql<boolean>`(l.kind = 'opening' or l.cause is not distinct from ${BROUGHT_ALONG})`;
+
+/**
+ * What a kind of event does to the bank account, so that its reversal takes off what it added. All others (transfers,
+ * journals, what has no document) count by the sign of the line.
+ */
+const comesIn = types('CASHREC', 'ACCRECPAYMENT', 'APCREDITPAYMENT', 'AROVERPAYMENT', 'ARPREPAYMENT');
+const goesOut = types(
+  'CASHPAID',
+  'ACCPAYPAYMENT',
+  'ARCREDITPAYMENT',
+  'APOVERPAYMENT',
+  'APPREPAYMENT',
+  'EXPPAYMENT',
+);
+
+function types(...named: string[]): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(l.document_type, '') in (${sql.join(named)})`;
+}
+
+const conditions: Record<LineFlow, (asOf: Date | null) => RawBuilder<boolean>> = {
+  received: (asOf) => sql`(${entry(asOf)} and (${comesIn} or (l.amount > 0 and not ${goesOut})))`,
+  spent: (asOf) => sql`(${entry(asOf)} and (${goesOut} or (l.amount < 0 and not ${comesIn})))`,
+  revalued: () => sql`(l.kind = 'revaluation')`,
+  cash: () => sql`l.moves_cash`,
+  moved: () => sql`(not ${brought})`,
+  brought: () => brought,
+  opening: () => sql`(l.kind = 'opening')`,
+  booked: () => sql`(l.kind <> 'opening')`,
+};
+
+/** Which of the lines `l` of an account make a flow, in the books as they stood at a moment; now where it is null. */
+export const flowCondition = (flow: LineFlow, asOf: Date | null = null): RawBuilder<boolean> =>
+  conditions[flow](asOf);
+
+const flowRow = z.object({
+  month: z.string(),
+  account_id: z.string(),
+  received: z.string(),
+  spent: z.string(),
+  revalued: z.string(),
+  opening: z.string(),
+});
+
+/** What came in and went out line by line, so that both are larger than the movement. */
+export async function readBankFlows(
+  trx: Trx,
+  companyId: string,
+  { startDate, endDate, asOf }: { startDate: string; endDate: string; asOf: Date | null },
+): Promise<BankFlow[]> {
+  const { rows } = await sql`
+    select date_trunc('month', l.date)::date as month, l.account_id,
+      coalesce(sum(l.amount) filter (where ${flowCondition('received', asOf)}), 0)::text as received,
+      coalesce(-sum(l.amount) filter (where ${flowCondition('spent', asOf)}), 0)::text as spent,
+      coalesce(sum(l.amount) filter (where ${flowCondition('revalued', asOf)}), 0)::text as revalued,
+      coalesce(sum(l.amount) filter (where ${flowCondition('opening', asOf)}), 0)::text as opening
+    from ledger_lines l
+    where l.company_id = ${companyId}::uuid and ${standsAt(asOf)}
+      and l.account_id = any(array(select id from accounts where company_id = ${companyId}::uuid and type = 'BANK'))
+      and l.date between ${startDate}::date and ${endDate}::date
+    group by 1, 2`.execute(trx);
+  return rows.map((row) => {
+    const { account_id: accountId, ...flow } = z.parse(flowRow, row);
+    return { ...flow, accountId };
+  });
+}

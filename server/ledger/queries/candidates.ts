@@ -1,0 +1,139 @@
+import type { Trx } from '#server/db/company.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { contactNameNow } from '../contacts.ts';
+import { standsFor } from '../documentLines.ts';
+import { documentEntities } from '../postings/rules.ts';
+
+/** What the provider moved on an account in a month (its first day) beyond our lines; base currency, debit positive. */
+export type SearchedAmount = { accountId: string; month: string; amount: string; askedAt: Date };
+
+/** A document that may have to do with a target, as its lines stand here. */
+export type Candidate = {
+  id: string;
+  type: string | null;
+  number: string | null;
+  contactName: string | null;
+  date: string;
+  /** First day of the month of the lines. */
+  month: string;
+  /** Of its lines on the target's account in that month; of one that has none there, its total. */
+  amount: string;
+  onAccount: boolean;
+  /** When it last changed at the provider. */
+  modifiedAt: Date | null;
+};
+
+/** A record that the provider sent and that could not be used. */
+export type Unusable = { entityType: string; recordId: string; reason: string; payload: unknown };
+
+const candidateRow = z.object({
+  target: z.number(),
+  id: z.string(),
+  type: z.nullable(z.string()),
+  number: z.nullable(z.string()),
+  contact_name: z.nullable(z.string()),
+  date: z.string(),
+  month: z.string(),
+  amount: z.string(),
+  on_account: z.boolean(),
+  modified_at: z.nullable(z.date()),
+});
+
+/** How long before and after the provider was asked a change there is looked at, in hours. */
+export const AROUND_HOURS = 48;
+/** Candidates looked at for one target and one way of finding them. */
+const MOST = 20;
+
+/**
+ * By target (its place in the list): documents with just its amount on its account in its month or one beside it; those
+ * of its month whose total it is, elsewhere; and those on its account and month that changed around the asking.
+ */
+export async function readCandidates(
+  trx: Trx,
+  companyId: string,
+  targets: SearchedAmount[],
+): Promise<Map<number, Candidate[]>> {
+  if (targets.length === 0) return new Map();
+  const given = targets.map((target, index) => ({ ...target, target: index }));
+  const { rows } = await sql`
+    with target as materialized (
+      select * from json_to_recordset(${JSON.stringify(given)}::json)
+        as x(target integer, "accountId" uuid, month date, amount numeric, "askedAt" timestamptz)
+    ), on_account as (
+      select t.target, found.*, true as on_account from target t cross join lateral (
+        select coalesce(l.document_id, l.source_id) as id, date_trunc('month', l.date)::date as month,
+          min(l.date) as date, max(l.document_type) as type, sum(l.amount) as amount, max(r.provider_updated_at) as modified_at
+        from ledger_lines l
+        left join records r on r.company_id = l.company_id and r.record_id = coalesce(l.document_id, l.source_id)::text
+          and r.entity_type in (select json_array_elements_text(${JSON.stringify(documentEntities)}::json))
+        where l.company_id = ${companyId}::uuid and l.superseded_at is null and l.kind in ('document', 'journal')
+          and l.account_id = t."accountId" and l.date >= t.month - interval '1 month'
+          and l.date < t.month + interval '2 months'
+        group by 1, 2
+        having abs(sum(l.amount)) = abs(t.amount) or (date_trunc('month', min(l.date)) = t.month
+          and abs(extract(epoch from max(r.provider_updated_at) - t."askedAt")) <= ${AROUND_HOURS * 3600})
+        order by abs(sum(l.amount)) = abs(t.amount) desc, modified_at desc nulls last, id
+        limit ${MOST}
+      ) found
+    ), elsewhere as (
+      select t.target, found.*, false as on_account from target t cross join lateral (
+        select d.id, t.month, d.date, d.type, d.total as amount, null::timestamptz as modified_at
+        from documents d
+        where d.company_id = ${companyId}::uuid and d.date >= t.month and d.date < t.month + interval '1 month'
+          and abs(d.total) = abs(t.amount) and d.status in ('AUTHORISED', 'PAID')
+          and not exists (
+            select from ledger_lines l
+            where l.company_id = d.company_id and ${standsFor('l', (id) => sql`${id} = d.id`)} and l.superseded_at is null
+              and l.account_id = t."accountId")
+        order by d.date, d.id limit ${MOST}
+      ) found
+    )
+    select f.*, d.number, ${contactNameNow(companyId, 'd')} as contact_name
+    from (select * from on_account union all select * from elsewhere) f
+    left join documents d on d.company_id = ${companyId}::uuid and d.id = f.id
+    order by f.target, f.id, f.month`.execute(trx);
+  const read = rows.map((row) => z.parse(candidateRow, row));
+  const byTarget = Map.groupBy(read, (row) => row.target);
+  return new Map([...byTarget].map(([target, own]) => [target, own.map(candidateOf)]));
+}
+
+const candidateOf = (row: z.infer<typeof candidateRow>): Candidate => ({
+  id: row.id,
+  type: row.type,
+  number: row.number,
+  contactName: row.contact_name,
+  date: row.date,
+  month: row.month,
+  amount: row.amount,
+  onAccount: row.on_account,
+  modifiedAt: row.modified_at,
+});
+
+const unusableRow = z.object({
+  entity_type: z.string(),
+  record_id: z.string(),
+  reason: z.string(),
+  payload: z.unknown(),
+});
+
+/** The newest records that should have become lines and could not be used. */
+export async function readUnusable(trx: Trx, companyId: string): Promise<Unusable[]> {
+  const rows = await trx
+    .selectFrom('dead_letters')
+    .select(['entity_type', 'record_id', 'reason', 'payload'])
+    .where('company_id', '=', companyId)
+    .where('entity_type', 'in', ['Journals', ...documentEntities])
+    .orderBy('at', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map((value) => {
+    const row = z.parse(unusableRow, value);
+    return {
+      entityType: row.entity_type,
+      recordId: row.record_id,
+      reason: row.reason,
+      payload: row.payload,
+    };
+  });
+}

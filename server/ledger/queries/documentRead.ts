@@ -1,0 +1,145 @@
+import { amountOf, nothing, sum, twoPlaces } from '#contract/amounts.ts';
+import type { LedgerDocument, LedgerLine } from '#contract/ledger.ts';
+import type { Trx } from '#server/db/company.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { readAccounts } from '../chart.ts';
+import { contactNameNow } from '../contacts.ts';
+import { type LineFilter, type LineWords, listLines } from './lineList.ts';
+
+type Links = {
+  words: LineWords;
+  contactUrl(contactId: string): string | null;
+  bankAccountUrl(accountId: string): string | null;
+};
+
+const documentRow = z.object({
+  type: z.string(),
+  number: z.nullable(z.string()),
+  contact_id: z.nullable(z.string()),
+  contact_name: z.nullable(z.string()),
+  date: z.string(),
+  due_date: z.nullable(z.string()),
+  status: z.string(),
+  currency: z.nullable(z.string()),
+  rate: z.nullable(z.string()),
+  total: z.nullable(z.string()),
+});
+type DocumentRow = z.infer<typeof documentRow>;
+
+const everyLine: LineFilter = {
+  accountId: undefined,
+  lineSource: undefined,
+  flow: undefined,
+  startDate: undefined,
+  endDate: undefined,
+  kind: undefined,
+  documentId: undefined,
+  tracking: [],
+  asOf: null,
+  offset: 0,
+  limit: null,
+};
+
+/**
+ * A document with all that it books; of one that nothing is kept of but its lines, what these say. null: neither. `asOf`:
+ * as it stood then. What is kept of a document beside its lines is kept only as it is now, so of then there are its lines,
+ * what they say, and what it is called.
+ */
+export async function readDocument(
+  trx: Trx,
+  companyId: string,
+  { documentId, asOf }: { documentId: string; asOf: Date | null },
+  links: Links,
+): Promise<LedgerDocument | null> {
+  const { rows } = await sql`
+    select type, number, contact_id, ${contactNameNow(companyId, 'd')} as contact_name, date, due_date, status, currency,
+      rate, total
+    from documents d where company_id = ${companyId}::uuid and id = ${documentId}::uuid`.execute(trx);
+  const kept = rows[0] === undefined ? null : z.parse(documentRow, rows[0]);
+  const { lines } = await listLines(trx, companyId, { ...everyLine, documentId, asOf }, links.words);
+  const [first] = lines;
+  if (kept === null && first === undefined) return null;
+  const type = kept?.type ?? first?.documentType ?? null;
+  const facts = asOf === null ? kept : null;
+  const settlements = asOf === null ? await readSettlements(trx, companyId, documentId) : noSettlements;
+  const sizes = lines.map(({ amount }) => amountOf(amount));
+  return {
+    id: documentId,
+    type,
+    number: kept?.number ?? null,
+    contactName: kept?.contact_name ?? null,
+    date: facts?.date ?? first?.date ?? null,
+    dueDate: facts?.due_date ?? null,
+    status: facts?.status ?? null,
+    currency: facts?.currency ?? first?.currency ?? null,
+    rate: facts?.rate ?? null,
+    total: facts?.total ?? null,
+    lines,
+    debit: twoPlaces(sum(sizes.filter((amount) => amount > nothing))),
+    credit: twoPlaces(-sum(sizes.filter((amount) => amount < nothing))),
+    ...settlements,
+    atProvider: await atProvider(trx, companyId, { id: documentId, type, kept, lines }, links),
+  };
+}
+
+const noSettlements: Pick<LedgerDocument, 'settledBy' | 'settles'> = { settledBy: [], settles: [] };
+
+const settlementRow = z.object({
+  id: z.string(),
+  type: z.nullable(z.string()),
+  number: z.nullable(z.string()),
+  date: z.string(),
+  amount: z.string(),
+  currency: z.nullable(z.string()),
+  settles: z.boolean(),
+});
+
+/** What settles it, and what it settles itself, oldest first; the amount is in the currency of what is settled. */
+async function readSettlements(
+  trx: Trx,
+  companyId: string,
+  documentId: string,
+): Promise<Pick<LedgerDocument, 'settledBy' | 'settles'>> {
+  const { rows } = await sql`
+    with own as (
+      select source_id as id, target_id, date, amount, false as settles from document_links
+      where company_id = ${companyId}::uuid and target_id = ${documentId}::uuid and amount is not null
+      union all
+      select target_id, target_id, date, amount, true from document_links
+      where company_id = ${companyId}::uuid and source_id = ${documentId}::uuid and amount is not null
+    )
+    select own.id, d.type, d.number, own.date, own.amount, t.currency, own.settles
+    from own
+      left join documents d on d.company_id = ${companyId}::uuid and d.id = own.id
+      left join documents t on t.company_id = ${companyId}::uuid and t.id = own.target_id
+    order by own.date, own.id`.execute(trx);
+  const found = rows.map((row) => z.parse(settlementRow, row));
+  const of = (wanted: boolean) =>
+    found.flatMap(({ settles, ...settlement }) => (settles === wanted ? [settlement] : []));
+  return { settledBy: of(false), settles: of(true) };
+}
+
+/** Its page at the provider; else the page that lists it: its contact's, or the bank account's that it moved. */
+async function atProvider(
+  trx: Trx,
+  companyId: string,
+  {
+    id,
+    type,
+    kept,
+    lines,
+  }: { id: string; type: string | null; kept: DocumentRow | null; lines: LedgerLine[] },
+  { words, contactUrl, bankAccountUrl }: Links,
+): Promise<LedgerDocument['atProvider']> {
+  const own = type === null ? null : words.documentUrl({ type, id });
+  if (own !== null) return { place: 'document', name: kept?.number ?? '', url: own };
+  const contact = kept?.contact_id ? contactUrl(kept.contact_id) : null;
+  if (contact !== null) return { place: 'contact', name: kept?.contact_name ?? '', url: contact };
+  const accounts = await readAccounts(trx, companyId);
+  const bank = accounts.find(
+    (one) => one.type === 'BANK' && lines.some(({ accountId }) => accountId === one.id),
+  );
+  const url = bank ? bankAccountUrl(bank.id) : null;
+  return bank && url !== null ? { place: 'bankAccount', name: bank.name, url } : null;
+}

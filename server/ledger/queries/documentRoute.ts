@@ -1,0 +1,25 @@
+import { readLedgerDocument } from '#contract/ledger.ts';
+import { companyRoute, type Route } from '#server/http/route.ts';
+import { AppError } from '#server/lib/appError.ts';
+import { readDocument } from './documentRead.ts';
+import { lineWords } from './lineList.ts';
+import type { LedgerRoutesDeps } from '../routes.ts';
+
+export const documentRoute = ({ inCompany, companies, provider }: LedgerRoutesDeps): Route =>
+  companyRoute(readLedgerDocument, async ({ query: { documentId, asOf } }, companyId) => {
+    const company = await companies.companyById(companyId);
+    const document = await inCompany(companyId, async (trx) =>
+      readDocument(
+        trx,
+        companyId,
+        { documentId, asOf: asOf === undefined ? null : new Date(asOf) },
+        {
+          words: await lineWords(trx, company, provider),
+          contactUrl: (id) => provider.contactUrl(id, company.shortCode),
+          bankAccountUrl: (id) => provider.bankAccountUrl(id, company.shortCode),
+        },
+      ),
+    );
+    if (document === null) throw new AppError('API_NOT_FOUND', 'There is no such document in these books.');
+    return { data: document, message: 'Document' };
+  });

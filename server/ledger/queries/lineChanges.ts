@@ -1,0 +1,266 @@
+import type { FigureLines, LineOwner } from '#contract/figureLines.ts';
+import { lineKind } from '#contract/ledger.ts';
+import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
+import type { Trx } from '#server/db/company.ts';
+import type { Account } from '#server/providers/books.ts';
+import Big from 'big.js';
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { accountSums, standsAt } from '../asOfSums.ts';
+import { contactNameNow } from '../contacts.ts';
+import { flowCondition } from './bankFlows.ts';
+import { standsFor } from '../documentLines.ts';
+import { accountsOf, linesOf } from './lineSources.ts';
+import { trackingCondition } from './lineTracking.ts';
+
+/** Two moments of the books; the second is now where it is null. */
+export type Moments = { from: Date; to: Date | null };
+
+/** What one document changed a figure by; base currency, debit positive. `key`: the document's id, or that of the source where no document stands behind the lines. */
+export type DocumentPart = { key: string; amount: string };
+export type DocumentFacts = {
+  key: string;
+  kind: z.infer<typeof lineKind>;
+  documentType: string | null;
+  documentId: string | null;
+  number: string | null;
+  contactId: string | null;
+  contactName: string | null;
+  dateBefore: string | null;
+  dateAfter: string | null;
+  /** What it debits in all, at the two moments. */
+  amountBefore: string;
+  amountAfter: string;
+  at: Date;
+};
+
+/** What was written between the moments and still stood at the second, and what had stood at the first and was closed. */
+function movedLines(
+  companyId: string,
+  { from, to }: Moments,
+  which: RawBuilder<boolean>,
+  /** Columns beside `key`, `account_id`, `date` and `amount`, as the line counted at that moment. */
+  more: (moment: Date | null) => RawBuilder<unknown> = () => sql``,
+): RawBuilder<unknown> {
+  const columns = (moment: Date | null) =>
+    sql`coalesce(l.document_id, l.source_id) as key, l.account_id, l.date ${more(moment)}`;
+  const inScope = sql`l.company_id = ${companyId}::uuid and ${which}`;
+  const until = (column: RawBuilder<unknown>) => (to === null ? sql`` : sql`and ${column} <= ${to}`);
+  return sql`
+    select ${columns(to)}, l.amount from ledger_lines l
+    where ${inScope} and recorded_at > ${from} ${until(sql`recorded_at`)}
+      and ${standsAt(to)}
+    union all
+    select ${columns(from)}, -l.amount from ledger_lines l
+    where ${inScope} and superseded_at > ${from} ${until(sql`superseded_at`)} and recorded_at <= ${from}`;
+}
+
+const partRow = z.object({
+  key: z.string(),
+  account_id: z.string(),
+  date: z.string(),
+  fits: z.string(),
+  amount: z.string(),
+  count: z.number(),
+});
+
+/**
+ * Which documents changed figures, each made of the lines that it is given: for every figure those that changed it, largest
+ * first. Of the documents that changed one the most at most `most`, and how many there are.
+ */
+export async function readFigureParts(
+  trx: Trx,
+  companyId: string,
+  accounts: Account[],
+  { moments, figures, most }: { moments: Moments; figures: FigureLines[][]; most: number },
+): Promise<{ parts: DocumentPart[][]; count: number }> {
+  const all = figures.flat();
+  if (all.length === 0) return { parts: figures.map(() => []), count: 0 };
+  const conditions = [...new Set(all.map(conditionKey))];
+  const place = new Map(conditions.map((key, index) => [key, index]));
+  const examples = new Map(all.map((lines) => [conditionKey(lines), lines]));
+  const fits = (moment: Date | null) =>
+    sql`, ${sql.join(
+      [...examples.values()].map(
+        (lines) => sql`case when ${conditionOf(lines, moment)} then '1' else '0' end`,
+      ),
+      sql` || `,
+    )} as fits`;
+  const held = new Map(all.map(({ owner }) => [ownerKey(owner), accountIdsOf(owner, accounts)]));
+  const ids = [...new Set([...held.values()].flat())];
+  const days = all.flatMap(({ startDate }) => startDate ?? []);
+  const first = days.length < all.length ? null : (days.toSorted()[0] ?? null);
+  const last =
+    all
+      .map(({ endDate }) => endDate)
+      .toSorted()
+      .at(-1) ?? '';
+  const which = sql<boolean>`l.account_id = any(${`{${ids.join(',')}}`}::uuid[]) and l.date <= ${last}::date
+    ${first === null ? sql`` : sql`and l.date >= ${first}::date`}`;
+  const { rows } = await sql`
+    with moved as materialized (${movedLines(companyId, moments, which, fits)}),
+    parts as materialized (
+      select key, account_id, date, fits, sum(amount) as amount from moved
+      where fits like '%1%'
+      group by 1, 2, 3, 4 having sum(amount) <> 0
+    ), largest as (
+      select key, count(*) over () as count from parts group by key order by max(abs(amount)) desc, key limit ${most}
+    )
+    select parts.*, largest.count from parts join largest using (key)`.execute(trx);
+  const read = z.parse(z.array(partRow), rows);
+  const byAccount = Map.groupBy(read, (row) => row.account_id);
+  const makes = (row: z.infer<typeof partRow>, lines: FigureLines): boolean =>
+    row.fits[place.get(conditionKey(lines)) ?? -1] === '1' &&
+    row.date <= lines.endDate &&
+    (lines.startDate === null || row.date >= lines.startDate);
+  const parts = figures.map((own) =>
+    summed(
+      own.flatMap((lines) =>
+        (held.get(ownerKey(lines.owner)) ?? [])
+          .flatMap((accountId) => byAccount.get(accountId) ?? [])
+          .filter((row) => makes(row, lines)),
+      ),
+    ),
+  );
+  return { parts, count: read[0]?.count ?? 0 };
+}
+
+const ownerKey = (owner: LineOwner): string => ('accountId' in owner ? owner.accountId : owner.lineSource);
+
+const accountIdsOf = (owner: LineOwner, accounts: Account[]): string[] =>
+  'accountId' in owner ? [owner.accountId] : accountsOf(owner.lineSource, accounts).map(({ id }) => id);
+
+/** What tells a figure's lines from others of its accounts and days. */
+const conditionKey = ({ owner, flow, tracking }: FigureLines): string =>
+  JSON.stringify(['lineSource' in owner ? owner.lineSource : null, flow ?? null, tracking ?? []]);
+
+function conditionOf({ owner, flow, tracking = [] }: FigureLines, moment: Date | null): RawBuilder<unknown> {
+  return sql.join(
+    [
+      'lineSource' in owner ? linesOf(owner.lineSource) : sql`true`,
+      flow === undefined ? sql`true` : flowCondition(flow, moment),
+      ...tracking.map((one) => trackingCondition(one)),
+    ],
+    sql` and `,
+  );
+}
+
+/** Document by document, largest first; what nets to nothing changed nothing. */
+function summed(rows: DocumentPart[]): DocumentPart[] {
+  return [...Map.groupBy(rows, ({ key }) => key)]
+    .map(([key, own]) => ({
+      key,
+      amount: own.reduce((total, { amount }) => total.plus(amount), new Big(0)),
+    }))
+    .filter(({ amount }) => !amount.eq(0))
+    .toSorted((a, b) => b.amount.abs().cmp(a.amount.abs()) || a.key.localeCompare(b.key))
+    .map(({ key, amount }) => ({ key, amount: amount.toFixed() }));
+}
+
+const contactRow = z.object({
+  contact_id: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  amount: z.string(),
+});
+
+/** By contact of their documents, what changed on an account up to a day; null for what no document with a contact says. */
+export async function readContactChanges(
+  trx: Trx,
+  companyId: string,
+  { moments, accountId, day }: { moments: Moments; accountId: string; day: string },
+): Promise<{ contactId: string | null; name: string | null; amount: string }[]> {
+  const which = sql<boolean>`l.account_id = ${accountId}::uuid and l.date <= ${day}::date`;
+  const { rows } = await sql`
+    select d.contact_id, max(${contactNameNow(companyId, 'd')}) as name, sum(moved.amount)::text as amount
+    from (${movedLines(companyId, moments, which)}) moved
+    left join documents d on d.company_id = ${companyId}::uuid and d.id = moved.key
+    group by 1 having sum(moved.amount) <> 0`.execute(trx);
+  return z
+    .parse(z.array(contactRow), rows)
+    .map(({ contact_id: contactId, name, amount }) => ({ contactId, name, amount }));
+}
+
+const factsRow = z.object({
+  key: z.string(),
+  kind: lineKind,
+  document_type: z.nullable(z.string()),
+  document_id: z.nullable(z.string()),
+  number: z.nullable(z.string()),
+  contact_id: z.nullable(z.string()),
+  contact_name: z.nullable(z.string()),
+  date_before: z.nullable(z.string()),
+  date_after: z.nullable(z.string()),
+  amount_before: z.string(),
+  amount_after: z.string(),
+  at: z.date(),
+});
+
+/** How documents (or sources without one) stood at both moments, in all their lines. */
+export async function readDocumentFacts(
+  trx: Trx,
+  companyId: string,
+  { from, to }: Moments,
+  keys: string[],
+): Promise<DocumentFacts[]> {
+  if (keys.length === 0) return [];
+  const wanted = (id: RawBuilder<unknown>) => sql`${id} = any(${`{${keys.join(',')}}`}::uuid[])`;
+  const own = sql`company_id = ${companyId}::uuid
+    and (${standsFor('ledger_lines', wanted)} or (document_id is null and ${wanted(sql`source_id`)}))`;
+  const debits = (moment: Date | null) =>
+    sql`coalesce(sum(amount) filter (where amount > 0 and ${standsAt(moment)}), 0)`;
+  const first = (moment: Date | null) => sql`min(date) filter (where ${standsAt(moment)})`;
+  const { rows } = await sql`
+    select l.*, d.number, d.contact_id, ${contactNameNow(companyId, 'd')} as contact_name from (
+      select coalesce(document_id, source_id) as key, max(kind) as kind, max(document_type) as document_type,
+        (max(document_id::text))::uuid as document_id,
+        ${first(from)} as date_before, ${first(to)} as date_after,
+        ${debits(from)} as amount_before, ${debits(to)} as amount_after,
+        greatest(max(recorded_at), max(superseded_at)) as at
+      from (
+        select * from ledger_lines where ${own} and superseded_at is null
+        union all
+        select * from ledger_lines where ${own} and superseded_at > ${from}
+      ) known
+      group by 1
+    ) l
+    left join documents d on d.company_id = ${companyId}::uuid and d.id = l.document_id`.execute(trx);
+  return rows.map((value) => {
+    const row = z.parse(factsRow, value);
+    return {
+      key: row.key,
+      kind: row.kind,
+      documentType: row.document_type,
+      documentId: row.document_id,
+      number: row.number,
+      contactId: row.contact_id,
+      contactName: row.contact_name,
+      dateBefore: row.date_before,
+      dateAfter: row.date_after,
+      amountBefore: row.amount_before,
+      amountAfter: row.amount_after,
+      at: row.at,
+    };
+  });
+}
+
+const balanceRow = z.object({ amount: z.string() });
+
+/** What stood on an account at the end of a day, debit positive: in the books of a moment, or of now where it is null. */
+export async function readAccountBalance(
+  trx: Trx,
+  companyId: string,
+  { accountId, day, asOf }: { accountId: string; day: string; asOf: Date | null },
+): Promise<string> {
+  // What is kept is of whole months: of the month that is not over on that day the lines are read.
+  const notOver = day === monthEnd(day) ? addMonths(day, 1) : monthStart(day);
+  const { rows } = await sql`
+    select coalesce(sum(amount), 0)::text as amount from (
+      select amount from ${accountSums(companyId, asOf)}
+      where account_id = ${accountId}::uuid and month < ${notOver}::date
+      union all
+      select amount from ledger_lines
+      where company_id = ${companyId}::uuid and account_id = ${accountId}::uuid and ${standsAt(asOf)}
+        and date between ${notOver}::date and ${day}::date
+    ) moves`.execute(trx);
+  return z.parse(balanceRow, rows[0]).amount;
+}

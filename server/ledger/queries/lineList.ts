@@ -1,0 +1,179 @@
+import type { LedgerLine, LineFlow, LineKind, LineSource, LineTracking } from '#contract/ledger.ts';
+import { monthEnd, monthStart } from '#contract/period.ts';
+import type { Trx } from '#server/db/company.ts';
+import type { Provider } from '#server/providers/provider.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { flowCondition } from './bankFlows.ts';
+import { standsAt } from '../asOfSums.ts';
+import { readAccounts, readTrackingOptions, type TrackingOption } from '../chart.ts';
+import { contactNameNow } from '../contacts.ts';
+import { standsFor } from '../documentLines.ts';
+import { isOfAccounts, sourceCondition } from './lineSources.ts';
+import { trackingCondition } from './lineTracking.ts';
+import { wordsOf } from './lineWords.ts';
+
+export type LineFilter = {
+  accountId: string | undefined;
+  lineSource: LineSource | undefined;
+  flow: LineFlow | undefined;
+  startDate: string | undefined;
+  endDate: string | undefined;
+  kind: LineKind | undefined;
+  documentId: string | undefined;
+  tracking: LineTracking[];
+  /** null: now. */
+  asOf: Date | null;
+  offset: number;
+  /** null: all. */
+  limit: number | null;
+};
+
+const lineRow = z.object({
+  id: z.string(),
+  date: z.string(),
+  account_id: z.string(),
+  account_code: z.nullable(z.string()),
+  account_name: z.nullable(z.string()),
+  kind: z.enum(['journal', 'document', 'opening', 'revaluation', 'residual']),
+  document_type: z.nullable(z.string()),
+  document_id: z.nullable(z.string()),
+  number: z.nullable(z.string()),
+  contact_name: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  cause: z.nullable(z.string()),
+  asked_at: z.nullable(z.date()),
+  amount: z.string(),
+  currency: z.nullable(z.string()),
+  currency_amount: z.nullable(z.string()),
+  option1: z.string(),
+  option2: z.string(),
+});
+
+const totalRow = z.object({ total: z.string(), count: z.number() });
+
+export type DocumentUrl = (document: { type: string; id: string }) => string | null;
+
+/** What lines are told with beside themselves. */
+export type LineWords = {
+  options: Map<string, TrackingOption>;
+  documentUrl: DocumentUrl;
+  /** Where the provider lists what is booked on an account. */
+  transactionsUrl: string | null;
+  /** The organisation's. */
+  timeZone: string;
+};
+
+/** The lines behind a figure, oldest first, with the sum and number of all that the filter holds. */
+export async function listLines(
+  trx: Trx,
+  companyId: string,
+  filter: LineFilter,
+  { options, documentUrl, transactionsUrl, timeZone }: LineWords,
+): Promise<{ lines: LedgerLine[]; total: string; totalCount: number }> {
+  const ofAccounts = sql`
+    l.company_id = ${companyId}::uuid
+      ${filter.accountId === undefined ? sql`` : sql`and l.account_id = ${filter.accountId}::uuid`}
+      ${filter.lineSource === undefined ? sql`` : sql`and ${sourceCondition(filter.lineSource, await readAccounts(trx, companyId))}`}
+      ${filter.kind === undefined ? sql`` : sql`and l.kind = ${filter.kind}`}`;
+  const matching = sql`
+    from ledger_lines l
+    where ${ofAccounts} and ${standsAt(filter.asOf)}
+      ${filter.flow === undefined ? sql`` : sql`and ${flowCondition(filter.flow, filter.asOf)}`}
+      ${filter.startDate === undefined ? sql`` : sql`and l.date >= ${filter.startDate}::date`}
+      ${filter.endDate === undefined ? sql`` : sql`and l.date <= ${filter.endDate}::date`}
+      ${filter.documentId === undefined ? sql`` : sql`and ${standsFor('l', (id) => sql`${id} = ${filter.documentId}::uuid`)}`}
+      ${sql.join(
+        filter.tracking.map((one) => sql`and ${trackingCondition(one)}`),
+        sql` `,
+      )}`;
+  const order = sql`l.date, l.document_type, l.source_id, l.position`;
+  const sums = await (
+    isKept(filter)
+      ? sql`
+        select coalesce(sum(l.amount), 0)::text as total, coalesce(sum(l.line_count), 0) as count
+        from account_sums l
+        where ${ofAccounts}
+          ${filter.flow === undefined ? sql`` : sql`and ${flowCondition(filter.flow)}`}
+          ${filter.startDate === undefined ? sql`` : sql`and l.month >= ${filter.startDate}::date`}
+          ${filter.endDate === undefined ? sql`` : sql`and l.month <= ${filter.endDate}::date`}`
+      : sql`select coalesce(sum(l.amount), 0)::text as total, count(*) as count ${matching}`
+  ).execute(trx);
+  const { total, count } = z.parse(totalRow, sums.rows[0]);
+  const { rows } = await sql`
+    with page as materialized (
+      select l.* ${matching} order by ${order} limit ${filter.limit} offset ${filter.offset}
+    )
+    select l.id, l.date, l.account_id, a.code as account_code, a.name as account_name, l.kind, l.document_type, l.document_id, d.number,
+      ${contactNameNow(companyId, 'd')} as contact_name,
+      l.description, l.cause, ${filter.asOf === null ? sql`m.anchored_at` : sql`l.recorded_at`} as asked_at, l.amount, l.currency, l.currency_amount, l.option1, l.option2
+    from page l left join accounts a on a.company_id = l.company_id and a.id = l.account_id
+      left join documents d on d.company_id = l.company_id and d.id = l.document_id
+      left join ledger_months m on l.kind = 'revaluation' and m.company_id = l.company_id
+        and m.month = date_trunc('month', l.date)::date
+    order by ${order}`.execute(trx);
+  const lines = rows.map((value): LedgerLine => {
+    const row = z.parse(lineRow, value);
+    return {
+      id: row.id,
+      date: row.date,
+      accountId: row.account_id,
+      accountCode: row.account_code,
+      accountName: row.account_name ?? 'Account that is no longer in the chart',
+      kind: row.kind,
+      documentType: row.document_type,
+      documentId: row.document_id,
+      documentNumber: row.number,
+      contactName: row.contact_name,
+      description: row.description ?? wordsOf({ ...row, askedAt: row.asked_at, timeZone }),
+      cause: row.kind === 'residual' ? row.cause : null,
+      amount: row.amount,
+      currency: row.currency,
+      currencyAmount: row.currency_amount,
+      tracking: [row.option1, row.option2].flatMap((optionId) => {
+        const option = options.get(optionId);
+        return option ? [{ category: option.categoryName, option: option.name }] : [];
+      }),
+      url: urlOf(row),
+    };
+  });
+  return { lines, total, totalCount: count };
+
+  function urlOf({ kind, document_type: type, document_id: id }: z.infer<typeof lineRow>): string | null {
+    if (kind === 'residual') return transactionsUrl;
+    return type && id ? documentUrl({ type, id }) : null;
+  }
+}
+
+/**
+ * Whole months of whole accounts as they stand now: their sums and numbers are kept, as those of figures are. A control
+ * account may hold a million lines, of which a page is shown and which nobody waits to have added up; that what is kept is
+ * what the lines come to, the nightly check holds (sumCheck.ts).
+ */
+const isKept = ({ asOf, documentId, tracking, lineSource, flow, startDate, endDate }: LineFilter): boolean =>
+  asOf === null &&
+  documentId === undefined &&
+  tracking.length === 0 &&
+  (lineSource === undefined || isOfAccounts(lineSource)) &&
+  (flow === undefined || flow === 'booked') &&
+  (startDate === undefined || startDate === monthStart(startDate)) &&
+  (endDate === undefined || endDate === monthEnd(endDate));
+
+type Linking = Pick<Provider, 'documentUrl' | 'transactionsUrl'>;
+type Organisation = {
+  id: string;
+  shortCode: string | null;
+  countryCode: string | null;
+  timeZone: string | null;
+};
+
+/** The options that lines name, and where they are found at the provider. */
+export async function lineWords(trx: Trx, organisation: Organisation, provider: Linking): Promise<LineWords> {
+  const options = await readTrackingOptions(trx, organisation.id);
+  return {
+    options: new Map(options.map((option) => [option.id, option])),
+    documentUrl: (document) => provider.documentUrl(document, organisation.shortCode),
+    transactionsUrl: provider.transactionsUrl(organisation),
+    timeZone: organisation.timeZone ?? 'UTC',
+  };
+}

@@ -1,0 +1,16 @@
+import { listOpenDocuments } from '#contract/openDocuments.ts';
+import { companyRoute, type Route } from '#server/http/route.ts';
+import { listOpen } from './outstandingDocuments.ts';
+import type { LedgerRoutesDeps } from '../routes.ts';
+
+export const openDocumentRoute = ({ inCompany, companies, provider }: LedgerRoutesDeps): Route =>
+  companyRoute(listOpenDocuments, async ({ query: { companyId: _named, ...filter } }, companyId) => {
+    const { shortCode, baseCurrency } = await companies.companyById(companyId);
+    const books = { companyId, baseCurrency: baseCurrency ?? '' };
+    const { documents, total, totalCount } = await inCompany(companyId, (trx) =>
+      listOpen(trx, books, filter, (document) => provider.documentUrl(document, shortCode)),
+    );
+    const { offset, limit } = filter;
+    const pagination = { totalCount, offset, limit, hasMore: offset + documents.length < totalCount };
+    return { data: { documents, total, pagination }, message: 'Open documents' };
+  });

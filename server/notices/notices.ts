@@ -1,0 +1,70 @@
+import type { listPeriodNotices as contract } from '#contract/periodNotices.ts';
+
+export { markSeenMonths, noteClosedPeriods, noteOpenNotices } from './periodNotices.ts';
+export { noteUndocumented, readUndocumented, type Closed } from './undocumentedNotices.ts';
+import type { Companies } from '#server/companies/companies.ts';
+import { id } from '#contract/values.ts';
+import type { InCompany, Trx } from '#server/db/company.ts';
+import { dismissPeriodNotices, listPeriodNotices, restorePeriodNotices } from './periodNotices.ts';
+import { readMonthsOfSources, readUnusable } from '#server/ledger/ledger.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Provider } from '#server/providers/provider.ts';
+import * as z from 'zod/mini';
+
+export type NoticesDeps = {
+  inCompany: InCompany;
+  companies: Pick<Companies, 'companyById'>;
+  clock: Clock;
+  provider: Pick<Provider, 'documentUrl' | 'glimpse'>;
+  /** What users are called, by id; those whose account is gone left out. */
+  namesOf(userIds: string[]): Promise<Map<string, string>>;
+};
+
+/** What changed in closed months, until somebody puts it aside; and what was put aside, which can be opened again. */
+export function createNotices({ inCompany, companies, clock, provider, namesOf }: NoticesDeps) {
+  return {
+    list: async (
+      companyId: string,
+      { aside = false }: { aside?: boolean | undefined },
+    ): Promise<z.output<typeof contract.data>> => {
+      const { shortCode, periodLockDate, yearLockDate } = await companies.companyById(companyId);
+      const { notices, totalCount, mayBeUnusable } = await inCompany(companyId, async (trx) => {
+        const listed = await listPeriodNotices(trx, companyId, { aside });
+        const hasAccounts = listed.notices.some(({ account }) => account !== null);
+        return { ...listed, mayBeUnusable: hasAccounts ? await readUnusableIn(trx, companyId) : () => false };
+      });
+      const names = await namesOf([...new Set(notices.flatMap(({ asideById }) => asideById ?? []))]);
+      return {
+        notices: notices.map(({ asideById, ...notice }) => ({
+          ...notice,
+          mayBeUnusable: notice.account !== null && mayBeUnusable(notice.month),
+          asideBy: asideById === null ? null : (names.get(asideById) ?? null),
+          url:
+            notice.documentType === null || notice.documentId === null
+              ? null
+              : provider.documentUrl({ type: notice.documentType, id: notice.documentId }, shortCode),
+        })),
+        totalCount,
+        lockDates: { period: periodLockDate, year: yearLockDate },
+      };
+    },
+
+    dismiss: (companyId: string, userId: string, ids: string[]): Promise<number> =>
+      inCompany(companyId, (trx) => dismissPeriodNotices(trx, companyId, ids, { userId, at: clock() })),
+
+    restore: (companyId: string, ids: string[]): Promise<number> =>
+      inCompany(companyId, (trx) => restorePeriodNotices(trx, companyId, ids)),
+  };
+
+  /** Whether a record that could not be used may belong to a month (`YYYY-MM`): by its date, or by the lines it had before. */
+  async function readUnusableIn(trx: Trx, companyId: string): Promise<(month: string) => boolean> {
+    const records = await readUnusable(trx, companyId);
+    const ids = records.flatMap(({ recordId }) => (z.safeParse(id, recordId).success ? [recordId] : []));
+    const days = records.map(({ payload }) => provider.glimpse(payload).date);
+    const held = [...(await readMonthsOfSources(trx, companyId, ids)).values()].flat();
+    const months = new Set([...days, ...held].flatMap((day) => day?.slice(0, 7) ?? []));
+    return (month) => months.has(month) || days.includes(null);
+  }
+}
+
+export type Notices = ReturnType<typeof createNotices>;

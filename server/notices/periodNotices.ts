@@ -1,0 +1,219 @@
+import type { PeriodNotice } from '#contract/periodNotices.ts';
+import type { Trx } from '#server/db/company.ts';
+import Big from 'big.js';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { contactNameNow } from '#server/ledger/ledger.ts';
+import { forgetTakenBack } from './undocumentedNotices.ts';
+
+/** Most notices that are listed at once. */
+const MOST = 200;
+
+/**
+ * Notes which documents were just changed (lines written or closed at `at`) in a month that is locked at the provider
+ * (up to `lockDate`), or that somebody had seen proved. What nets to nothing on its account and month is no change.
+ * Noting the same twice changes nothing.
+ */
+export async function noteClosedPeriods(
+  trx: Trx,
+  companyId: string,
+  { lockDate, at }: { lockDate: string | null; at: Date },
+): Promise<void> {
+  const own = sql`company_id = ${companyId}::uuid and kind in ('journal', 'document')`;
+  const line = sql`coalesce(document_id, source_id) as document_id, document_type, date, account_id`;
+  await sql`
+    with touched as materialized (
+      select ${line}, amount from ledger_lines where ${own} and recorded_at = ${at} and superseded_at is null
+      union all
+      select ${line}, -amount from ledger_lines where ${own} and superseded_at = ${at} and recorded_at < ${at}
+    ), changed as (
+      select document_id, date_trunc('month', date)::date as month, max(document_type) as document_type,
+        bool_or(date <= ${lockDate}::date) as locked
+      from touched
+      group by document_id, 2, account_id having sum(amount) <> 0
+    ), closed as materialized (
+      select c.document_id, c.month, max(c.document_type) as document_type, coalesce(bool_or(c.locked), false) as locked
+      from changed c
+      left join ledger_months m on m.company_id = ${companyId}::uuid and m.month = c.month
+      where c.locked or m.seen_tied_at < ${at}
+      group by 1, 2
+    ), stood as (
+      select c.document_id, c.month, c.document_type, c.locked,
+        coalesce(sum(l.amount) filter (where l.recorded_at < ${at}), 0) as before,
+        coalesce(sum(l.amount) filter (where l.superseded_at is null), 0) as after
+      from closed c
+      left join (
+        select ${line}, amount, recorded_at, superseded_at from ledger_lines
+        where ${own} and amount > 0 and superseded_at is null
+        union all
+        select ${line}, amount, recorded_at, superseded_at from ledger_lines
+        where ${own} and amount > 0 and superseded_at = ${at}
+      ) l on l.document_id = c.document_id and date_trunc('month', l.date)::date = c.month
+      group by 1, 2, 3, 4
+    )
+    insert into period_notices (company_id, id, at, reason, month, document_type, document_id, amount_before,
+      amount_after)
+    select ${companyId}::uuid, gen_random_uuid(), ${at}, case when locked then 'locked' else 'seen' end, month,
+      document_type, document_id, before, after
+    from stood
+    on conflict (company_id, document_id, month, at) do update set
+      amount_before = excluded.amount_before, amount_after = excluded.amount_after, reason = excluded.reason`.execute(
+    trx,
+  );
+}
+
+/**
+ * Somebody sees these months (first days, both included): those proved count as seen so from now on, where they have
+ * ended by the company's calendar.
+ */
+export async function markSeenMonths(
+  trx: Trx,
+  companyId: string,
+  { from, to, at, timeZone }: { from: string; to: string; at: Date; timeZone: string },
+): Promise<void> {
+  await sql`
+    update ledger_months set seen_tied_at = ${at}
+    where company_id = ${companyId}::uuid and month between ${from}::date and ${to}::date
+      and (month + interval '1 month')::date <= (${at}::timestamptz at time zone ${timeZone})::date
+      and anchored_at is not null and (changed_at is null or changed_at <= anchored_at) and proofs <> '[]'
+      and not exists (select from jsonb_array_elements(proofs) proof where not (proof ->> 'passed')::boolean)`.execute(
+    trx,
+  );
+}
+
+const noticeRow = z.object({
+  id: z.string(),
+  at: z.date(),
+  reason: z.enum(['locked', 'seen']),
+  month: z.string(),
+  document_type: z.nullable(z.string()),
+  document_id: z.nullable(z.string()),
+  account_id: z.nullable(z.string()),
+  number: z.nullable(z.string()),
+  contact_name: z.nullable(z.string()),
+  account_code: z.nullable(z.string()),
+  account_name: z.nullable(z.string()),
+  amount_before: z.string(),
+  amount_after: z.string(),
+  dismissed_at: z.nullable(z.date()),
+  dismissed_by: z.nullable(z.string()),
+  count: z.number(),
+});
+
+export type StoredNotice = Omit<PeriodNotice, 'url' | 'asideBy' | 'mayBeUnusable'> & {
+  /** The id of the user who put it aside. */
+  asideById: string | null;
+};
+
+/** Those that nobody put aside, newest first; or those that somebody did, put aside last first. */
+export async function listPeriodNotices(
+  trx: Trx,
+  companyId: string,
+  { aside }: { aside: boolean },
+): Promise<{ notices: StoredNotice[]; totalCount: number }> {
+  const { rows } = await sql`
+    select n.*, d.number, ${contactNameNow(companyId, 'd')} as contact_name, a.code as account_code,
+      a.name as account_name, count(*) over () as count
+    from period_notices n left join documents d on d.company_id = n.company_id and d.id = n.document_id
+      left join accounts a on a.company_id = n.company_id and a.id = n.account_id
+    where n.company_id = ${companyId}::uuid and n.dismissed_at is ${aside ? sql`not null` : sql`null`}
+    order by ${aside ? sql`n.dismissed_at desc,` : sql``} n.at desc, n.month desc, n.id limit ${MOST}`.execute(
+    trx,
+  );
+  const read = z.parse(z.array(noticeRow), rows);
+  return {
+    notices: read.map((row) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      reason: row.reason,
+      month: row.month.slice(0, 7),
+      documentType: row.document_type,
+      documentId: row.document_id,
+      documentNumber: row.number,
+      contactName: row.contact_name,
+      account: row.account_id === null ? null : accountOf(row.account_id, row),
+      amountBefore: new Big(row.amount_before).toFixed(2),
+      amountAfter: new Big(row.amount_after).toFixed(2),
+      asideAt: row.dismissed_at?.toISOString() ?? null,
+      asideById: row.dismissed_by,
+    })),
+    totalCount: read[0]?.count ?? 0,
+  };
+}
+
+const accountOf = (
+  id: string,
+  { account_code: code, account_name: name }: z.infer<typeof noticeRow>,
+): StoredNotice['account'] => ({ id, code, name: name ?? code ?? id });
+
+/** Answers how many were put aside now. */
+export async function dismissPeriodNotices(
+  trx: Trx,
+  companyId: string,
+  ids: string[],
+  { userId, at }: { userId: string; at: Date },
+): Promise<number> {
+  const dismissed = await trx
+    .updateTable('period_notices')
+    .set({ dismissed_at: at, dismissed_by: userId })
+    .where('company_id', '=', companyId)
+    .where('id', 'in', ids)
+    .where('dismissed_at', 'is', null)
+    .returning('id')
+    .execute();
+  await noteOpenNotices(trx, companyId);
+  return dismissed.length;
+}
+
+/**
+ * Answers how many are open again now. One about an account whose month has another open one by now goes into that: they
+ * are one change, from what was before the earlier of them to what is after the later. Whoever tells of a change holds its
+ * month, and so does this: an account has one open notice of a month, whatever happens at a time.
+ */
+export async function restorePeriodNotices(trx: Trx, companyId: string, ids: string[]): Promise<number> {
+  await sql`
+    select from ledger_months
+    where company_id = ${companyId}::uuid and month in (
+      select month from period_notices
+      where company_id = ${companyId}::uuid and id in (select json_array_elements_text(${JSON.stringify(ids)}::json)::uuid))
+    order by month for no key update`.execute(trx);
+  let restored = 0;
+  for (const id of ids) {
+    const { rows } = await sql`
+      with again as (
+        select * from period_notices
+        where company_id = ${companyId}::uuid and id = ${id}::uuid and dismissed_at is not null
+      ), other as (
+        update period_notices n set
+          amount_before = case when again.at < n.at then again.amount_before else n.amount_before end,
+          amount_after = case when again.at < n.at then n.amount_after else again.amount_after end,
+          reason = case when again.at < n.at then n.reason else again.reason end,
+          at = greatest(n.at, again.at)
+        from again
+        where n.company_id = ${companyId}::uuid and n.month = again.month and n.account_id = again.account_id
+          and n.dismissed_at is null
+        returning n.id
+      ), gone as (
+        delete from period_notices where company_id = ${companyId}::uuid and id = ${id}::uuid
+          and exists (select from other) and dismissed_at is not null
+        returning id
+      ), opened as (
+        update period_notices set dismissed_at = null, dismissed_by = null
+        where company_id = ${companyId}::uuid and id in (select id from again) and not exists (select from other)
+        returning id
+      )
+      select id from gone union all select id from opened`.execute(trx);
+    restored += rows.length;
+  }
+  await forgetTakenBack(trx, companyId);
+  await noteOpenNotices(trx, companyId);
+  return restored;
+}
+
+/** Keeps beside the company how many are open: a list of many companies sees the books of none. */
+export async function noteOpenNotices(trx: Trx, companyId: string): Promise<void> {
+  await sql`
+    update companies set open_notices = (
+      select count(*) from period_notices where company_id = ${companyId}::uuid and dismissed_at is null)
+    where id = ${companyId}::uuid`.execute(trx);
+}

@@ -1,0 +1,56 @@
+import type { AgedBy, OpenSide } from '#contract/openDocuments.ts';
+import { amountOf, nothing } from '#contract/amounts.ts';
+import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
+import type { ReportPeriod } from '#contract/reports.ts';
+import type { Trx } from '#server/db/company.ts';
+import { listOpen, readAgedSums } from '#server/ledger/ledger.ts';
+import { readMovedUpTo, readRevalued } from '#server/tieOut/tieOut.ts';
+import { type AgedInput, buildAgedReport, controlOf } from './agedReport.ts';
+import type { BalanceReport } from '../balanceSheet/balanceSheet.ts';
+import type { Built } from '../shared/built.ts';
+
+/** A report lists at most so many documents; beyond, each figure opens to its own. */
+const mostListed = 1000;
+
+/** The aged report of one side as at the end of the report's last period. Contacts are summed by the database. */
+export async function readAgedReport(
+  trx: Trx,
+  { id: companyId, baseCurrency: currency }: { id: string; baseCurrency: string | null },
+  report: BalanceReport,
+  {
+    side,
+    agedBy = 'due',
+    providerName,
+  }: { side: OpenSide; agedBy: AgedBy | undefined; providerName: string },
+): Promise<Built> {
+  const period: ReportPeriod | undefined = report.periods.at(-1);
+  if (!period) throw new RangeError('A report has at least one period.');
+  const baseCurrency = currency ?? '';
+  const books = { companyId, baseCurrency };
+  const filter = { side, asAt: period.endDate, agedBy };
+  const sums = await readAgedSums(trx, books, filter);
+  const account = controlOf(report.books, side);
+  const day = period.endDate;
+  const isInside = day !== monthEnd(day);
+  const month = isInside ? addMonths(day, -1) : monthStart(day);
+  const revaluedAt = (await readRevalued(trx, companyId, [month])).get(month)?.get(account?.id ?? '');
+  const revalued = amountOf(revaluedAt?.toFixed() ?? '0');
+  const moved =
+    isInside && account
+      ? amountOf(await readMovedUpTo(trx, companyId, { accountId: account.id, day }))
+      : nothing;
+  const input: AgedInput = {
+    side,
+    agedBy,
+    baseCurrency,
+    providerName,
+    sums,
+    documents: null,
+    revalued: isInside ? nothing : revalued,
+    sinceMonthEnd: isInside ? { moved, revalued } : null,
+  };
+  if (sums.reduce((count, one) => count + one.count, 0) > mostListed)
+    return buildAgedReport(report, input, period);
+  const { documents } = await listOpen(trx, books, { ...filter, offset: 0, limit: mostListed }, () => null);
+  return buildAgedReport(report, { ...input, documents }, period);
+}

@@ -1,0 +1,230 @@
+import { type Amount, counted, nothing, sum, texts, twoPlaces } from '#contract/amounts.ts';
+import type { AgedBy, OpenKind, OpenSide } from '#contract/openDocuments.ts';
+import { addDays, addMonths, dayLabel, monthStart } from '#contract/period.ts';
+import type { Report, ReportColumn, ReportPeriod, ReportRow, ReportTotal, Sign } from '#contract/reports.ts';
+import { type Proof, type TieOut, worst } from '#contract/tieOut.ts';
+import { against } from '#server/tieOut/tieOut.ts';
+import { type AgedDocument, type AgedSum, openSides } from '#server/ledger/ledger.ts';
+import type { Account } from '#server/providers/books.ts';
+import { type AgedCells, agedColumns, agedRow, contactRows, UNAGED } from './agedRows.ts';
+import { columnSums, decimalOf, worded } from '../shared/amounts.ts';
+import type { BalanceReport } from '../balanceSheet/balanceSheet.ts';
+import type { Books } from '../shared/balances.ts';
+import type { Subject } from '../shared/balanceTie.ts';
+import type { Built } from '../shared/built.ts';
+import { lastUpTo } from '../shared/layout.ts';
+import { accountSubject, everything } from '../shared/subjects.ts';
+
+/** What one side has open at the end of the report's last period; positive where the side is. */
+export type AgedInput = {
+  side: OpenSide;
+  agedBy: AgedBy;
+  baseCurrency: string;
+  /** As people know it: Xero. */
+  providerName: string;
+  sums: AgedSum[];
+  /** null where there are too many to list: each figure opens to its own. */
+  documents: AgedDocument[] | null;
+  /** What revaluation of the control account has come to by then, which the ends of months alone tell; debit positive. */
+  revalued: Amount;
+  /** Where that is inside a month: what the control account moved in it, and what it was revalued by before. */
+  sinceMonthEnd: { moved: Amount; revalued: Amount } | null;
+};
+
+type Side = { sign: Sign; invoices: string; subject: string; open: string; net: string };
+const sides: Record<OpenSide, Side> = {
+  receivables: {
+    sign: openSides.receivables.sign,
+    invoices: 'Invoices',
+    subject: 'what customers owe',
+    open: 'What customers had open',
+    net: 'Owed by customers, less prepayments',
+  },
+  payables: {
+    sign: openSides.payables.sign,
+    invoices: 'Bills',
+    subject: 'what is owed to suppliers',
+    open: 'What was open with suppliers',
+    net: 'Owed to suppliers, less prepayments',
+  },
+};
+
+type Section = Report['sections'][number];
+
+/** All but prepayments stand on the control account; these on the accounts they were coded to. */
+const layout = ['invoices', 'creditNotes', 'overpayments', UNAGED, 'prepayments'].map((key) => ({ key }));
+
+export const controlOf = ({ accounts }: Books, side: OpenSide): Account | undefined =>
+  [...accounts.values()].find(({ systemAccount }) => systemAccount === openSides[side].control);
+
+/**
+ * What customers owe, or is owed to suppliers, by contact and age as at the end of the last period: documents, payments
+ * and allocations dated up to it, whatever became of them later. The total is held against the control account: at a
+ * month's end against what the provider states, inside a month against what it states of the end before and the entries
+ * since, which the month's own end proves in turn. What revaluation comes to on such a day nobody was asked: there the
+ * documents stand at their own rates alone.
+ */
+export function buildAgedReport(report: BalanceReport, input: AgedInput, period: ReportPeriod): Built {
+  const { books, tied } = report;
+  const side = sides[input.side];
+  const account = controlOf(books, input.side);
+  const month = monthStart(period.endDate);
+  const last = input.sinceMonthEnd === null ? month : addMonths(month, -1);
+  const months = [...new Set([last, month])];
+  // An invoice and its payment in one month leave nothing at its ends: only all of its proofs tell that neither is missing.
+  const between = last === month ? [] : [tied.atEnd(month, everything).status];
+  const statusOf = (subject: Subject) =>
+    worst([...months.map((one) => tied.atEnd(one, subject).status), ...between]);
+  const control = account ? accountSubject(account.id, books) : everything;
+  const { provider } = tied.atEnd(last, control);
+  const revalued = counted(input.revalued, side.sign);
+  const onControl = input.sums.filter(({ kind }) => kind !== 'prepayments');
+  const open = sum(onControl.map(({ amount }) => amount)) + revalued;
+  const held =
+    provider === null || !account
+      ? null
+      : heldAgainst(
+          period,
+          { open, provider, since: input.sinceMonthEnd },
+          { account, side, providerName: input.providerName },
+        );
+
+  const hasCurrency = revalued !== nothing || input.sums.some(({ kind }) => kind === 'settled');
+  const columns = agedColumns(period, input.agedBy, hasCurrency);
+  const cells: AgedCells = { columns, status: held?.proof.passed === false ? 'differs' : statusOf(control) };
+  const whole: AgedCells = { columns, status: statusOf(everything) };
+  const ofKind = (kind: OpenKind, title: string, of = cells) =>
+    sectionOf({ key: kind, title, sign: side.sign }, contactRows(kind, input, of), columns);
+  const sections = [
+    ofKind('invoices', side.invoices),
+    ofKind('creditNotes', 'Credit notes not allocated'),
+    ofKind('overpayments', 'Overpayments not allocated'),
+    sectionOf(
+      { key: UNAGED, title: 'Currency effect', sign: side.sign },
+      currencyRows(input, { account, revalued }, cells),
+      columns,
+    ),
+    ofKind('prepayments', 'Prepayments not used up', whole),
+  ].filter(({ rows }) => rows.length > 0);
+  return {
+    columns,
+    sections,
+    totals: totalsOf(sections, columns, { account, net: side.net }),
+    statuses: [
+      cells.status,
+      ...months.map(tied.statusAt),
+      ...(sections.some(isPrepaid) ? [whole.status] : []),
+    ],
+    differences: held?.difference ?? [],
+    proofs: held ? [held.proof] : [],
+    subject: side.subject,
+    cumulative: true,
+    ...(last === month ? {} : { restsFrom: last }),
+    ...(held ? { equal: held.proof.sentence } : {}),
+  };
+}
+
+const isPrepaid = ({ key }: Section): boolean => key === 'prepayments';
+
+function sectionOf(
+  { key, title, sign }: Pick<Section, 'key' | 'title' | 'sign'>,
+  rows: ReportRow[],
+  columns: ReportColumn[],
+): Section {
+  return { key, title, sign, rows, total: totalOf(`${key}Total`, `Total ${title}`, rows, columns) };
+}
+
+function totalOf(
+  key: string,
+  label: string,
+  rows: Pick<ReportRow, 'amounts'>[],
+  columns: ReportColumn[],
+): ReportTotal {
+  const amounts = columnSums(rows, columns);
+  return { key, label, amounts: texts(amounts), total: twoPlaces(sum(amounts)) };
+}
+
+function totalsOf(
+  sections: Section[],
+  columns: ReportColumn[],
+  { account, net }: { account: Account | undefined; net: string },
+): ReportTotal[] {
+  const of = (parts: Section[]) => parts.map(({ key: section }) => ({ section, sign: 1 as const }));
+  const onControl = sections.filter((section) => !isPrepaid(section));
+  const sums = (parts: Section[]) => parts.map(({ total }) => total);
+  const total = {
+    ...totalOf('total', `Total ${account?.name ?? 'open'}`, sums(onControl), columns),
+    of: of(onControl),
+  };
+  const after = lastUpTo(layout, sections, UNAGED);
+  const withPlace = { ...total, ...(after === undefined ? {} : { after }) };
+  if (onControl.length === sections.length) return [withPlace];
+  return [withPlace, { ...totalOf('netTotal', net, sums(sections), columns), of: of(sections) }];
+}
+
+/** Nothing of this has an age: rates moved, and payments in parts were each rounded alone. */
+function currencyRows(
+  { side, sums }: AgedInput,
+  { account, revalued }: { account: Account | undefined; revalued: Amount },
+  cells: AgedCells,
+): ReportRow[] {
+  const cents = sums.filter(({ kind }) => kind === 'settled');
+  const row = (key: string, label: string, amount: Amount) =>
+    agedRow({ key, label }, [{ column: UNAGED, amount: twoPlaces(amount) }], cells);
+  return [
+    ...(revalued === nothing
+      ? []
+      : [
+          {
+            ...row('revaluation', 'Revaluation of open foreign documents', revalued),
+            flow: 'revalued' as const,
+            ...(account ? { accountId: account.id } : {}),
+          },
+        ]),
+    ...(cents.length === 0
+      ? []
+      : [
+          {
+            ...row(
+              'settled',
+              'Cents left by settled foreign documents',
+              sum(cents.map(({ amount }) => amount)),
+            ),
+            documents: { side, kind: 'settled' as const },
+          },
+        ]),
+  ];
+}
+
+/**
+ * Documents against the balance that the provider states (debit positive), or inside a month against what it states of the
+ * end before, without what revaluation made of it, and the entries since.
+ */
+function heldAgainst(
+  { key, endDate }: ReportPeriod,
+  { open, provider, since }: { open: Amount; provider: Amount; since: AgedInput['sinceMonthEnd'] },
+  {
+    account: { id: accountId, name: accountName },
+    side,
+    providerName,
+  }: { account: Account; side: Side; providerName: string },
+): { proof: Proof; difference: TieOut['differences'] } {
+  const balance = counted(since ? provider + since.moved - since.revalued : provider, side.sign);
+  const amount = balance - open;
+  const comes = `${side.open} on ${dayLabel(endDate)} comes to ${worded(open)}`;
+  const from = since
+    ? ` of ${dayLabel(addDays(monthStart(endDate), -1))}, with the entries up to then${since.revalued === nothing ? '' : ' and without revaluation'}`
+    : '';
+  const stated = `${providerName}’s trial balance${from}`;
+  const proof = {
+    ...against('aged', `Open documents equal ${accountName}`, decimalOf(balance), decimalOf(open)),
+    month: endDate.slice(0, 7),
+    sentence:
+      amount === nothing
+        ? `${comes}, the balance of ${accountName} in ${stated}.`
+        : `${comes}, but ${accountName} stands at ${worded(balance)} in ${stated}.`,
+  };
+  const amounts = { provider: twoPlaces(balance), ours: twoPlaces(open), amount: twoPlaces(amount) };
+  const difference = { columnKey: key, accountId, accountName, ...amounts, kind: 'unknown', documents: [] };
+  return { proof, difference: amount === nothing ? [] : [difference] };
+}

@@ -1,0 +1,141 @@
+import { amountOf, sum, texts, twoPlaces } from '#contract/amounts.ts';
+import {
+  type AgeBucket,
+  ageBucket,
+  type AgedBy,
+  type AgedRow,
+  type OpenKind,
+} from '#contract/openDocuments.ts';
+import { addMonths, dayLabel, monthEnd, monthLabel, monthStart } from '#contract/period.ts';
+import type { ReportColumn, ReportPeriod, ReportRow } from '#contract/reports.ts';
+import type { TieStatus } from '#contract/tieOut.ts';
+import type { AgedDocument } from '#server/ledger/ledger.ts';
+import type { AgedInput } from './agedReport.ts';
+import { worded } from '../shared/amounts.ts';
+
+const labels: Record<AgeBucket, string> = {
+  current: 'Current',
+  under1: '< 1 Month',
+  month1: '1 Month',
+  month2: '2 Months',
+  month3: '3 Months',
+  older: 'Older',
+};
+
+const monthsBack = ['under1', 'month1', 'month2', 'month3'] as const satisfies AgeBucket[];
+
+/** Of a day inside a month the calendar months by name: what fell due on the last day of the one before is not a month old. */
+function labelOf(bucket: AgeBucket, day: string): string {
+  const back = monthsBack.findIndex((one) => one === bucket);
+  return back === -1 || day === monthEnd(day)
+    ? labels[bucket]
+    : monthLabel(addMonths(monthStart(day), -back));
+}
+
+/** Before a document's number, which of some the provider takes from others. */
+const kindWords: Record<OpenKind, string | null> = {
+  invoices: null,
+  creditNotes: 'Credit note',
+  overpayments: 'Overpayment',
+  prepayments: 'Prepayment',
+  settled: null,
+};
+
+/** The column of what no document carries: a change of exchange rates. */
+export const UNAGED = 'currency';
+
+/** One for each bucket; by their own date documents are never "not yet due". The last only where there is something. */
+export function agedColumns(
+  { key, endDate }: ReportPeriod,
+  agedBy: AgedBy,
+  withCurrency: boolean,
+): ReportColumn[] {
+  const buckets = ageBucket.options.filter((bucket) => bucket !== 'current' || agedBy === 'due');
+  const column = { kind: 'bucket', periodKey: key } as const;
+  return [
+    ...buckets.map((bucket) => ({
+      ...column,
+      key: bucket,
+      label: labelOf(bucket, endDate),
+      documents: { asAt: endDate, agedBy, bucket },
+    })),
+    ...(withCurrency
+      ? [
+          {
+            ...column,
+            key: UNAGED,
+            label: 'Currency effect',
+            lines: { startDate: null, endDate },
+            documents: { asAt: endDate, agedBy },
+          },
+        ]
+      : []),
+  ];
+}
+
+export type AgedCells = { columns: ReportColumn[]; status: TieStatus };
+
+/** Its amounts are what stands under each column's key; the total is their sum. */
+export function agedRow(
+  { key, label }: { key: string; label: string },
+  parts: { column: string; amount: string }[],
+  { columns, status }: AgedCells,
+): ReportRow {
+  const amounts = columns.map((column) =>
+    sum(parts.filter((part) => part.column === column.key).map(({ amount }) => amount)),
+  );
+  return {
+    key,
+    label,
+    unit: 'money',
+    amounts: texts(amounts),
+    total: twoPlaces(sum(amounts)),
+    status: columns.map(() => status),
+  };
+}
+
+/** One row for each contact, by name, with its documents where they are listed. */
+export function contactRows(
+  kind: OpenKind,
+  { side, sums, documents, agedBy, baseCurrency }: AgedInput,
+  cells: AgedCells,
+): ReportRow[] {
+  const ofKind = sums.filter((one) => one.kind === kind);
+  const own = Map.groupBy(documents?.filter((one) => one.kind === kind) ?? [], ({ contactId }) => contactId);
+  const rows = [...Map.groupBy(ofKind, ({ contactId }) => contactId)].map(([contactId, parts]): ReportRow => {
+    const label = parts[0]?.contactName ?? 'Without a contact';
+    const filter: AgedRow = { side, kind, ...(contactId === null ? {} : { contactId }) };
+    const row = agedRow({ key: `${kind} ${contactId ?? ''}`, label }, inBuckets(parts), cells);
+    const children = (own.get(contactId) ?? []).map((document): ReportRow => ({
+      ...agedRow(
+        { key: document.id, label: documentLabel(document, agedBy, baseCurrency) },
+        inBuckets([document]),
+        cells,
+      ),
+      documents: { side, kind, documentId: document.id },
+    }));
+    return {
+      ...row,
+      ...(contactId === null ? {} : { contactId }),
+      documents: filter,
+      ...(children.length > 0 ? { children } : {}),
+    };
+  });
+  return rows.toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+}
+
+const inBuckets = (parts: { bucket: AgeBucket; amount: string }[]) =>
+  parts.map(({ bucket, amount }) => ({ column: bucket, amount }));
+
+/** `INV-0042, due 3 Sep 2026, USD 120.00` */
+function documentLabel(
+  { kind, number, date, dueDate, currency, currencyAmount }: AgedDocument,
+  agedBy: AgedBy,
+  baseCurrency: string,
+): string {
+  const day = agedBy === 'due' && dueDate !== null ? `due ${dayLabel(dueDate)}` : dayLabel(date);
+  const units =
+    currency === null || currency === baseCurrency ? [] : [`${currency} ${worded(amountOf(currencyAmount))}`];
+  const name = [kindWords[kind], number].filter(Boolean).join(' ') || 'Without a number';
+  return [name, day, ...units].join(', ');
+}

@@ -1,0 +1,132 @@
+import { amountOf, counted, sum, texts } from '#contract/amounts.ts';
+import { dayLabel, monthStart } from '#contract/period.ts';
+import type { ReportColumn, ReportPeriod, ReportRow, ReportTotal } from '#contract/reports.ts';
+import type { Proof } from '#contract/tieOut.ts';
+import { against, type MonthState, type MovedMonth } from '#server/tieOut/tieOut.ts';
+import { type YearEnd, yearStartOf } from '#server/ledger/ledger.ts';
+import { columnSums, decimalOf, totalRow, worded } from '../shared/amounts.ts';
+import { accountRow, allAccounts, type FiguresOf, shownRows } from '../shared/accountRows.ts';
+import { balanceDifferences } from '../shared/balanceDifferences.ts';
+import { balanceSectionOf, balanceSections, balanceSignOf, balanceTotals, signOf } from './balanceLayout.ts';
+import type { Books } from '../shared/balances.ts';
+import type { TiedBalances } from '../shared/balanceTie.ts';
+import type { Built } from '../shared/built.ts';
+import { byCodeThenName, lastUpTo } from '../shared/layout.ts';
+import { yearSubject } from '../shared/subjects.ts';
+import { statusesOf } from '../shared/tieStatus.ts';
+
+export type BalanceReport = {
+  periods: ReportPeriod[];
+  books: Books;
+  tied: TiedBalances;
+  months: Map<string, MonthState>;
+  zeroRows: boolean;
+};
+
+/** For what shows movements too. */
+export type MovingReport = Omit<BalanceReport, 'months'> & { months: Map<string, MovedMonth> };
+
+/** Balances as at each period's end; assets are read as debits, liabilities and equity as credits. */
+export function buildBalanceSheet(report: BalanceReport): Built {
+  const { periods, books, tied, zeroRows } = report;
+  const columns = periods.map((period) => balanceColumn(period, books.yearEnd));
+  const lastMonths = periods.map(({ endDate }) => monthStart(endDate));
+  const years = yearsUpTo(report);
+  const accounts = allAccounts(books);
+  const built = balanceSections.map(({ key, title, totalLabel, ...section }) => {
+    const sign = signOf({ key, title, totalLabel, ...section });
+    const figuresOf: FiguresOf = (subject) => {
+      const figures = lastMonths.map((month) => tied.atEnd(month, subject));
+      return {
+        amounts: figures.map(({ ours }) => counted(ours, sign)),
+        status: figures.map(({ status }) => status),
+      };
+    };
+    const rows = accounts
+      .filter((account) => balanceSectionOf(account) === key)
+      .toSorted(byCodeThenName)
+      .map((account) => accountRow(account, books, years, figuresOf));
+    const earnings = key === 'equity' ? [yearRow(books, figuresOf)] : [];
+    const all = [...rows, ...earnings];
+    const shown = shownRows(all, { accounts: books.accounts, zeroRows });
+    const total = totalRow(`${key}Total`, totalLabel, columnSums(shown, columns));
+    return { key, title, rows: shown, total, sign, side: section.side, all };
+  });
+  const sections = built.filter(({ rows }) => rows.length > 0);
+  const totals = balanceTotals.map(({ key, label, after, of }) => ({
+    ...totalRow(
+      key,
+      label,
+      columns.map((_column, index) =>
+        sum(sections.map(({ total, side }) => counted(amountOf(total.amounts[index] ?? '0'), of[side] ?? 0))),
+      ),
+    ),
+    after: lastUpTo(balanceSections, sections, after),
+    of: sections.flatMap((section) => {
+      const sign = of[section.side];
+      return sign === undefined ? [] : [{ section: section.key, sign }];
+    }),
+  }));
+  return {
+    columns,
+    sections: sections.map(({ side: _side, all: _all, ...section }) => section),
+    totals,
+    // A figure that is not shown, being zero, may still differ from the provider's.
+    statuses: statusesOf(built.flatMap(({ all }) => all)),
+    differences: balanceDifferences(report, balanceSignOf),
+    proofs: periods.map((period, index) => bothSides(period, index, totals, sections)),
+    subject: 'balances',
+    cumulative: true,
+  };
+}
+
+/** A column of balances: its figures open to all lines ever, those of income and costs to the running year's. */
+export function balanceColumn({ key, endDate }: ReportPeriod, yearEnd: YearEnd): ReportColumn {
+  return {
+    key,
+    label: dayLabel(endDate),
+    kind: 'period',
+    periodKey: key,
+    lines: { startDate: null, endDate, yearly: { startDate: yearStartOf(endDate, yearEnd), endDate } },
+  };
+}
+
+/** Last days of the financial years that ended by the end of the report. */
+export function yearsUpTo({ periods, tied }: BalanceReport): string[] {
+  const last = tied.ours.get(monthStart(periods.at(-1)?.endDate ?? ''));
+  return last ? [...last.closing.years.keys()].toSorted() : [];
+}
+
+function yearRow(books: Books, figuresOf: FiguresOf): ReportRow {
+  const { amounts, status } = figuresOf(yearSubject(books), null);
+  return {
+    key: 'currentYearEarnings',
+    label: 'Current Year Earnings',
+    lineSource: 'results',
+    yearly: true,
+    unit: 'money',
+    amounts: texts(amounts),
+    total: null,
+    status,
+  };
+}
+
+/** What is owned less what is owed is the owners': on its own it proves nothing, and it must hold all the same. */
+function bothSides(
+  { endDate }: ReportPeriod,
+  index: number,
+  totals: ReportTotal[],
+  sections: { key: string; total: ReportTotal }[],
+): Proof {
+  const at = (total: ReportTotal | undefined) => amountOf(total?.amounts[index] ?? '0');
+  const net = at(totals.find(({ key }) => key === 'netAssets'));
+  const equity = at(sections.find(({ key }) => key === 'equity')?.total);
+  return {
+    ...against('balances', 'Net assets equal equity', decimalOf(net), decimalOf(equity)),
+    month: endDate.slice(0, 7),
+    sentence:
+      net === equity
+        ? `Assets less liabilities equal equity at ${dayLabel(endDate)}: ${worded(net)}.`
+        : `Assets less liabilities are ${worded(net)} at ${dayLabel(endDate)}, and equity is ${worded(equity)}.`,
+  };
+}

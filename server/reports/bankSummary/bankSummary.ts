@@ -1,0 +1,177 @@
+import { type Amount, amountOf, nothing, sum, texts } from '#contract/amounts.ts';
+import { addDays, dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
+import type { MoneyFlow } from '#contract/ledger.ts';
+import type { ReportColumn, ReportPeriod, ReportRow } from '#contract/reports.ts';
+import { type Proof, worst } from '#contract/tieOut.ts';
+import { against } from '#server/tieOut/tieOut.ts';
+import type { BankFlow } from '#server/ledger/ledger.ts';
+import type { Account } from '#server/providers/books.ts';
+import { columnSums, decimalOf, totalRow, worded } from '../shared/amounts.ts';
+import { namedFor, shownRows } from '../shared/accountRows.ts';
+import { balanceDifferences } from '../shared/balanceDifferences.ts';
+import type { MovingReport } from '../balanceSheet/balanceSheet.ts';
+import type { Built } from '../shared/built.ts';
+import {
+  explainedParts,
+  type Following,
+  inColumns,
+  provedBy,
+  together,
+  type Unexplained,
+  unexplainedMoves,
+} from '../shared/explainedParts.ts';
+import { byCodeThenName } from '../shared/layout.ts';
+import { accountSubject } from '../shared/subjects.ts';
+import { cellStatus, statusesOf } from '../shared/tieStatus.ts';
+
+type Measure = { key: 'opening' | 'brought' | MoneyFlow | 'closing'; label: string };
+
+const measures: Measure[] = [
+  { key: 'opening', label: 'Opening' },
+  { key: 'brought', label: 'Brought in' },
+  { key: 'received', label: 'Received' },
+  { key: 'spent', label: 'Spent' },
+  { key: 'revalued', label: 'Currency effect' },
+  { key: 'closing', label: 'Closing' },
+];
+
+const isBank = ({ type }: Account): boolean => type === 'BANK';
+
+/** Bank accounts in the base currency: what stood on each, what came in and went out, and what stands there now. */
+export function buildBankSummary(report: MovingReport, flows: BankFlow[]): Built {
+  const { periods, books, tied, zeroRows } = report;
+  const occurs = (flow: 'opening' | 'revalued') => flows.some((one) => amountOf(one[flow]) !== nothing);
+  const shownMeasures = measures.filter(
+    ({ key }) => (key !== 'brought' || occurs('opening')) && (key !== 'revalued' || occurs('revalued')),
+  );
+  const columns = periods.flatMap((period) => shownMeasures.map((measure) => columnOf(period, measure)));
+  const banks = [...books.accounts.values()].filter(isBank).toSorted(byCodeThenName);
+  const cells = banks.map((account) => ({ account, own: cellsOf(account, report, flows, shownMeasures) }));
+  const all = cells.map(({ account, own }) => rowOf(account, own));
+  const rows = shownRows(all, { accounts: books.accounts, zeroRows });
+  const sums = columnSums(rows, columns);
+  return {
+    columns,
+    sections:
+      rows.length === 0
+        ? []
+        : [
+            {
+              key: 'bank',
+              title: 'Bank accounts',
+              rows,
+              total: totalRow('bankTotal', 'Total', sums),
+              sign: 1,
+            },
+          ],
+    totals: [],
+    statuses: [...statusesOf(all), ...periods.map(({ endDate }) => tied.statusAt(monthStart(endDate)))],
+    differences: inColumns(columns, [
+      ...cells.flatMap(({ account, own }) => own.flatMap((cell) => explainedParts(account, cell))),
+      ...balanceDifferences(report, (account) => (isBank(account) ? 1 : null)).map((one) => ({
+        ...one,
+        columnKey: `${one.columnKey} closing`,
+      })),
+    ]),
+    proofs: periods.map((period) => movesBalance(period, columns, sums)),
+    subject: 'bank accounts',
+    cumulative: true,
+  };
+}
+
+function columnOf({ key, startDate, endDate }: ReportPeriod, measure: Measure): ReportColumn {
+  const spans: Record<Measure['key'], NonNullable<ReportColumn['lines']>> = {
+    opening: { startDate: null, endDate: addDays(startDate, -1) },
+    brought: { startDate, endDate, flow: 'opening' },
+    received: { startDate, endDate, flow: 'received' },
+    spent: { startDate, endDate, flow: 'spent' },
+    revalued: { startDate, endDate, flow: 'revalued' },
+    closing: { startDate: null, endDate },
+  };
+  return {
+    key: `${key} ${measure.key}`,
+    label: measure.label,
+    kind: 'measure',
+    periodKey: key,
+    lines: spans[measure.key],
+    ...(measure.key === 'spent' ? { sign: -1 } : {}),
+  };
+}
+
+function cellsOf(
+  account: Account,
+  { periods, books, tied, months }: MovingReport,
+  flows: BankFlow[],
+  shown: Measure[],
+): Following[] {
+  const subject = accountSubject(account.id, books);
+  const own = flows.filter(({ accountId }) => accountId === account.id);
+  return periods.flatMap((period) => {
+    const { key: periodKey, startDate, endDate } = period;
+    const range = monthsBetween(startDate, endDate);
+    const inPeriod = own.filter(({ month }) => range.includes(month));
+    const flow = (key: MoneyFlow | 'opening') => sum(inPeriod.map((one) => one[key]));
+    const first = tied.ours.get(startDate);
+    const { ours: closing, status } = tied.atEnd(monthStart(endDate), subject);
+    const moved = worst(
+      range.map((month) => cellStatus(months.get(month), account.id, tied.movement(account.id, month))),
+    );
+    const booked = unexplainedMoves(account.id, range, months);
+    const flowed = (amount: Amount, unexplained: Unexplained) => ({
+      amount,
+      status: provedBy(moved, unexplained),
+      unexplained: together(unexplained),
+    });
+    const stood = tied.unexplainedBefore(startDate, subject);
+    const cells: Record<Measure['key'], Pick<Following, 'amount' | 'status' | 'unexplained'>> = {
+      opening: {
+        amount: first ? subject.of(first.opening) : nothing,
+        status: provedBy(worst([moved, status]), stood),
+        unexplained: stood,
+      },
+      brought: flowed(flow('opening'), []),
+      // What has no document counts by its sign.
+      received: flowed(
+        flow('received'),
+        booked.filter(({ amount }) => amount > nothing),
+      ),
+      spent: flowed(
+        flow('spent'),
+        booked.filter(({ amount }) => amount < nothing),
+      ),
+      revalued: flowed(flow('revalued'), []),
+      closing: { amount: closing, status, unexplained: [] },
+    };
+    return shown.map(({ key }) => ({
+      ...cells[key],
+      columnKey: `${periodKey} ${key}`,
+      sign: key === 'spent' ? -1 : 1,
+      over: key === 'opening' ? { from: null, to: addDays(startDate, -1) } : { from: startDate, to: endDate },
+    }));
+  });
+}
+
+const rowOf = (account: Account, cells: Following[]): ReportRow => ({
+  key: account.id,
+  ...namedFor(account),
+  amounts: texts(cells.map(({ amount }) => amount)),
+  total: null,
+  status: cells.map(({ status }) => status),
+});
+
+/** The flows are added up from the lines one by one, the balances from the kept sums. */
+function movesBalance({ key, endDate }: ReportPeriod, columns: ReportColumn[], sums: Amount[]): Proof {
+  const at = (measure: Measure['key']) =>
+    sums[columns.findIndex((column) => column.key === `${key} ${measure}`)] ?? nothing;
+  const came = at('brought') + at('received') + at('revalued');
+  const reached = at('opening') + came - at('spent');
+  const closing = at('closing');
+  return {
+    ...against('flows', 'Opening and flows make the closing', decimalOf(closing), decimalOf(reached)),
+    month: endDate.slice(0, 7),
+    sentence:
+      reached === closing
+        ? `What stood on the bank accounts, came in and went out makes ${worded(closing)} at ${dayLabel(endDate)}.`
+        : `What stood on the bank accounts, came in and went out makes ${worded(reached)} at ${dayLabel(endDate)}, and not ${worded(closing)}.`,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Budget } from '#contract/budgets.ts';
+import type { InCompany } from '#server/db/company.ts';
+import { type KeptBudget, optionNamed, readBudgets, type TrackingOption } from '#server/ledger/ledger.ts';
+import { AppError } from '#server/lib/appError.ts';
+import type { Tracking } from '../shared/columns.ts';
+
+/** The one that nobody has to choose: the first, and those of the whole organisation come first. */
+const standardOf = (budgets: KeptBudget[]): KeptBudget | undefined => budgets[0];
+
+/** The budget asked for; undefined where there is none at all. Throws 400 for one that is not the company's. */
+export function budgetOf(budgets: KeptBudget[], budgetId: string | undefined): KeptBudget | undefined {
+  if (budgetId === undefined) return standardOf(budgets);
+  const found = budgets.find(({ id }) => id === budgetId.toLowerCase());
+  if (found) return found;
+  throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', {
+    details: [{ path: 'budgetId', message: 'This organisation has no such budget.' }],
+  });
+}
+
+/** The part of the organisation that a budget plans for; undefined where an option of it is not known. */
+export function partOf({ tracking }: KeptBudget, options: TrackingOption[]): Tracking | undefined {
+  const filters = tracking.flatMap((named) => {
+    const option = optionNamed(named, options);
+    return option ? [{ categoryId: option.categoryId, optionId: option.id }] : [];
+  });
+  return filters.length === tracking.length ? { columns: [], filters } : undefined;
+}
+
+/** What a company's figures can be held against. */
+export const createBudgetList =
+  ({ inCompany }: { inCompany: InCompany }) =>
+  async (companyId: string): Promise<Budget[]> => {
+    const budgets = await inCompany(companyId, (trx) => readBudgets(trx, companyId));
+    const standard = standardOf(budgets);
+    return budgets.map((budget) => ({
+      id: budget.id,
+      name: budget.name,
+      type: budget.kind === 'OVERALL' ? 'overall' : 'tracking',
+      tracking: budget.tracking.map(({ categoryName, optionName }) => ({
+        category: categoryName,
+        option: optionName,
+      })),
+      firstMonth: budget.firstMonth,
+      lastMonth: budget.lastMonth,
+      standard: budget === standard,
+    }));
+  };

@@ -1,0 +1,69 @@
+import { UNASSIGNED } from '#contract/ledger.ts';
+import { monthStart } from '#contract/period.ts';
+import type { Trx } from '#server/db/company.ts';
+import {
+  readAccounts,
+  readBudgetAmounts,
+  readBudgets,
+  readTrackingOptions,
+  unreadBudgetMonths,
+} from '#server/ledger/ledger.ts';
+import type { BalanceRange } from '../shared/balanceReading.ts';
+import { budgetOf, partOf } from './budgetChoice.ts';
+import { buildBudgetVariance, nothing } from './budgetVariance.ts';
+import type { Built } from '../shared/built.ts';
+import type { TrackingRequest } from '../shared/tracking.ts';
+
+type Asked = {
+  companyId: string;
+  budgetId: string | undefined;
+  range: BalanceRange;
+  /** The provider lets this company's budgets be read. */
+  allowed: boolean;
+  providerName: string;
+};
+
+/** A budget against the actual figures of the part of the organisation that it plans for. */
+export async function readBudgetVariance<P extends { built: Built; gaps: string[] }>(
+  trx: Trx,
+  { companyId, budgetId, range, allowed, providerName }: Asked,
+  profitLoss: (tracking: TrackingRequest, range: BalanceRange) => Promise<P>,
+): Promise<P | { built: Built; gaps: string[] }> {
+  const without = (notice: string) => ({ built: nothing(range, notice), gaps: [] });
+  const budget = budgetOf(await readBudgets(trx, companyId), budgetId);
+  if (!budget)
+    return without(
+      allowed
+        ? `There is no budget to hold figures against. Make one in ${providerName}, under Accounting, Reports, Budget Manager; it is here after the next sync.`
+        : `${providerName} was not asked for budgets: this connection has no permission to read them. Reconnect the organisation with all permissions.`,
+    );
+  const part = partOf(budget, await readTrackingOptions(trx, companyId));
+  if (!part)
+    return without(
+      `${budget.name} plans for a tracking option that is no longer there. Choose another budget.`,
+    );
+  const [first, second] = part.filters;
+  const tracking: TrackingRequest = {
+    ...(first
+      ? { trackingCategoryId1: first.categoryId, trackingOptionId1: first.optionId ?? UNASSIGNED }
+      : {}),
+    ...(second
+      ? { trackingCategoryId2: second.categoryId, trackingOptionId2: second.optionId ?? UNASSIGNED }
+      : {}),
+  };
+  const made = await profitLoss(tracking, { ...range, zeroRows: true });
+  const built = buildBudgetVariance({
+    profitLoss: made.built,
+    budget,
+    amounts: await readBudgetAmounts(trx, companyId, budget.id, range),
+    unread: await unreadBudgetMonths(trx, companyId, budget.id, {
+      from: range.startDate,
+      to: monthStart(range.endDate),
+    }),
+    periods: range.periods,
+    accounts: await readAccounts(trx, companyId),
+    zeroRows: range.zeroRows,
+    providerName,
+  });
+  return { ...made, built };
+}

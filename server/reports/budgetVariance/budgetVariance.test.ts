@@ -1,0 +1,211 @@
+import { monthsBetween, periodsOf } from '#contract/period.ts';
+import { against, type MovedMonth } from '#server/tieOut/tieOut.ts';
+import { type BudgetAmount, type KeptBudget, type Movement, seriesOf } from '#server/ledger/ledger.ts';
+import type { Account } from '#server/providers/books.ts';
+import Big from 'big.js';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Built } from '../shared/built.ts';
+import { buildBudgetVariance } from './budgetVariance.ts';
+import { buildProfitLoss } from '../profitLoss/profitLoss.ts';
+
+const account = (id: string, type: string, of: Account['class'], status = 'ACTIVE'): Account => ({
+  id,
+  code: null,
+  name: id,
+  type,
+  class: of,
+  systemAccount: null,
+  status,
+  currency: null,
+});
+const accounts = [
+  account('sales', 'REVENUE', 'REVENUE'),
+  account('grants', 'OTHERINCOME', 'REVENUE'),
+  account('goods', 'DIRECTCOSTS', 'EXPENSE'),
+  account('rent', 'OVERHEADS', 'EXPENSE'),
+  account('old rent', 'OVERHEADS', 'EXPENSE', 'ARCHIVED'),
+];
+const budget: KeptBudget = {
+  id: 'overall',
+  name: 'Overall Budget',
+  kind: 'OVERALL',
+  tracking: [],
+  firstMonth: '2026-01-01',
+  lastMonth: '2026-12-01',
+};
+const range = ['2026-01-01', '2026-06-30'] as const;
+
+/** `actual` as the ledger has it, credits negative; `planned` as the budget has it. */
+function variance(
+  actual: Movement[],
+  planned: BudgetAmount[],
+  frequency: 'monthly' | 'quarterly' | 'yearly' = 'yearly',
+  part: Pick<Built, 'scope' | 'equals'> = {},
+  unread: string[] = [],
+  months = new Map<string, MovedMonth>(),
+) {
+  const periods = periodsOf(...range, frequency);
+  const figures = seriesOf(actual);
+  const profitLoss = buildProfitLoss({
+    periods,
+    figures,
+    totals: figures,
+    months,
+    accounts,
+    options: [],
+    tracking: { columns: [], filters: [] },
+    trackingProof: 'nothing',
+    zeroRows: true,
+  });
+  return buildBudgetVariance({
+    profitLoss: { ...profitLoss, ...part },
+    budget,
+    amounts: planned,
+    unread,
+    periods,
+    accounts,
+    zeroRows: false,
+    providerName: 'Xero',
+  });
+}
+
+const month = '2026-03-01';
+
+describe('figures against a budget', () => {
+  it.each([
+    ['more income', 'sales', '-120', '100', ['120.00', '100.00', '20.00', '20.00'], true],
+    ['less income', 'sales', '-80', '100', ['80.00', '100.00', '-20.00', '-20.00'], false],
+    ['more of other income', 'grants', '-11', '10', ['11.00', '10.00', '1.00', '10.00'], true],
+    ['more cost of sales', 'goods', '120', '100', ['120.00', '100.00', '20.00', '20.00'], false],
+    ['less cost', 'rent', '75', '100', ['75.00', '100.00', '-25.00', '-25.00'], true],
+    ['just what was planned', 'rent', '100', '100', ['100.00', '100.00', '0.00', '0.00'], null],
+    [
+      'a cost of an account no longer in use',
+      'old rent',
+      '0',
+      '40',
+      ['0.00', '40.00', '-40.00', '-100.00'],
+      true,
+    ],
+  ])('tell %s as good news or bad', (_what, accountId, amount, planned, amounts, favourable) => {
+    const built = variance([{ month, accountId, amount }], [{ month, accountId, amount: planned }]);
+    const [row] = built.sections.flatMap(({ rows }) => rows);
+    expect(row).toMatchObject({ accountId, amounts, favourable: [null, null, favourable, null] });
+  });
+
+  it('have no percent of nothing planned', () => {
+    const built = variance(
+      [{ month, accountId: 'rent', amount: '10' }],
+      [{ month, accountId: 'sales', amount: '5' }],
+    );
+    const rent = built.sections.flatMap(({ rows }) => rows).find(({ key }) => key === 'rent');
+    expect(rent?.amounts).toEqual(['10.00', '0.00', '10.00', null]);
+  });
+
+  it('make a profit that is good news when it is more than planned, and say so below the sections', () => {
+    const built = variance(
+      [
+        { month, accountId: 'sales', amount: '-100' },
+        { month, accountId: 'goods', amount: '30' },
+      ],
+      [
+        { month, accountId: 'sales', amount: '90' },
+        { month, accountId: 'goods', amount: '40' },
+      ],
+    );
+    expect(built.totals.find(({ key }) => key === 'grossProfit')).toMatchObject({
+      amounts: ['70.00', '50.00', '20.00', '40.00'],
+      favourable: [null, null, true, null],
+      after: 'costOfSales',
+    });
+  });
+
+  it('say against which budget they are held, of which part, and what they equal', () => {
+    const planned = [{ month, accountId: 'sales', amount: '90' }];
+    const whole = variance([], planned);
+    expect(whole.scope).toBe('Overall Budget');
+    expect(whole.equal).toContain('Every actual figure equals Xero’s trial balance to the cent');
+    const region = { scope: 'Region: North', equals: 'Xero’s profit and loss by tracking' };
+    const part = variance([], planned, 'yearly', region);
+    expect(part.scope).toBe('Overall Budget, Region: North');
+    expect(part.equal).toContain('Every actual figure equals Xero’s profit and loss by tracking to the cent');
+  });
+
+  it('say when a budget plans for other months only', () => {
+    const { notice, sections, scope } = variance([{ month, accountId: 'sales', amount: '-1' }], []);
+    expect(sections).toEqual([]);
+    expect(scope).toBe('Overall Budget');
+    expect(notice).toBe(
+      'Overall Budget plans nothing in this range. It covers Jan 2026 to Dec 2026: choose a period in it, or another budget.',
+    );
+  });
+
+  it('prove nothing of a budget in months that were not read, and everything of it in the others', () => {
+    const planned = [{ month, accountId: 'sales', amount: '90' }];
+    const built = variance([{ month, accountId: 'sales', amount: '-90' }], planned, 'quarterly', {}, [
+      '2026-05-01',
+    ]);
+    const [row] = built.sections.flatMap(({ rows }) => rows);
+    const ofPlan = row?.status.filter((_status, index) => built.columns[index]?.key.endsWith(' budget'));
+    expect(ofPlan).toEqual(['tied', 'unproved', 'unproved']);
+    expect(built.statuses).toContain('unproved');
+    expect(variance([], planned, 'quarterly').sections[0]?.rows[0]?.status.slice(1, 2)).toEqual(['tied']);
+  });
+
+  it('of an account no longer in use that did not move are as far proved as its months, whatever others are', () => {
+    const proved = (start: string): MovedMonth => ({
+      month: start,
+      anchoredAt: new Date('2026-07-01T00:00:00Z'),
+      changedAt: null,
+      stale: false,
+      proofs: [{ ...against('balanced', '', new Big(0), new Big(0)), sentence: '', accountIds: [] }],
+      residuals: new Map(),
+      movements: new Map([['sales', '-130']]),
+    });
+    const months = new Map(monthsBetween(...range).map((one) => [one, proved(one)]));
+    const sold = monthsBetween(...range).map((one) => ({ month: one, accountId: 'sales', amount: '-130' }));
+    const differing = sold.map((one) => (one.month === month ? { ...one, amount: '-120' } : one));
+    const planned = [{ month, accountId: 'old rent', amount: '10' }];
+    const { sections } = variance(differing, planned, 'monthly', {}, [], months);
+    const statusOf = (name: string) =>
+      sections.flatMap(({ rows }) => rows).find(({ label }) => label === name)?.status ?? [];
+    expect(statusOf('sales').filter((one) => one === 'differs').length).toBeGreaterThan(0);
+    expect(new Set(statusOf('old rent'))).toEqual(new Set(['tied']));
+  });
+
+  it('say that a budget was not read in the range, and not that it plans nothing', () => {
+    const built = variance([], [], 'yearly', {}, ['2026-01-01', '2026-02-01']);
+    expect(built.notice).toBe('What Overall Budget plans in this range was not read from Xero yet.');
+    expect(built.statuses).toEqual(['unproved']);
+  });
+
+  it('add up: periods to the range, accounts to sections, sections to the profit', () => {
+    const moved = fc.record({
+      month: fc.constantFrom('2026-01-01', '2026-02-01', '2026-05-01'),
+      accountId: fc.constantFrom('sales', 'grants', 'goods', 'rent'),
+      amount: fc.integer({ min: -9999, max: 9999 }).map((cents) => new Big(cents).div(100).toFixed(2)),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(moved, { maxLength: 12 }),
+        fc.array(moved, { minLength: 1, maxLength: 12 }),
+        (actual, planned) => {
+          const built = variance(actual, planned, 'quarterly');
+          const sum = (amounts: (string | null | undefined)[]) =>
+            amounts.reduce<Big>((total, amount) => total.plus(amount ?? '0'), new Big(0)).toFixed(2);
+          const rowsOf = built.sections.flatMap(({ rows }) => rows);
+          const summed = [...built.columns.entries()].filter(([, { unit }]) => unit !== 'percent');
+          for (const [index] of summed)
+            for (const { rows, total } of built.sections)
+              expect(sum(rows.map(({ amounts }) => amounts[index]))).toBe(total.amounts[index]);
+          for (const [index] of summed.filter(([, { periodKey }]) => periodKey === undefined))
+            for (const row of rowsOf)
+              expect(sum([row.amounts[index - 8], row.amounts[index - 4]])).toBe(row.amounts[index]);
+          const profit = built.totals.find(({ key }) => key === 'netProfit')?.amounts.at(-4);
+          expect(profit).toBe(new Big(sum(actual.map(({ amount }) => amount))).times(-1).toFixed(2));
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,270 @@
+import { type Amount, amountOf, counted, sizeOf, sum, texts } from '#contract/amounts.ts';
+import { statusesOfNothing } from '#contract/figureStatus.ts';
+import { monthLabel } from '#contract/period.ts';
+import type { Report, ReportColumn, ReportPeriod, ReportRow, ReportTotal, Sign } from '#contract/reports.ts';
+import { type TieStatus, worst } from '#contract/tieOut.ts';
+import {
+  type BudgetAmount,
+  type KeptBudget,
+  type ResultSection,
+  resultSectionOf,
+} from '#server/ledger/ledger.ts';
+import type { Account } from '#server/providers/books.ts';
+import { decimalOf } from '../shared/amounts.ts';
+import type { Built } from '../shared/built.ts';
+import { lastUpTo, profits, sections } from '../shared/layout.ts';
+
+export type BudgetVarianceInput = {
+  /** Of every account of income and costs, whether it moved or not. */
+  profitLoss: Built;
+  budget: KeptBudget;
+  amounts: BudgetAmount[];
+  /** First days of the months of which it is not known what the budget plans. */
+  unread: string[];
+  periods: ReportPeriod[];
+  accounts: Account[];
+  zeroRows: boolean;
+  /** As people know it. */
+  providerName: string;
+};
+
+/** What was and what was planned, of a period or of the whole range. */
+type Cell = { actual: Amount; planned: Amount };
+
+/** What is planned is the provider's own record, kept as it was read: it is either read whole, or not known. */
+const plannedStatuses = ({ periods, unread }: BudgetVarianceInput): TieStatus[] => {
+  const each = periods.map(({ startDate, endDate }): TieStatus =>
+    unread.some((month) => month >= startDate && month <= endDate) ? 'unproved' : 'tied',
+  );
+  return each.length > 1 ? [...each, worst(each)] : each;
+};
+
+/** What was against what was planned, by period and, where there are several, over the range. */
+export function buildBudgetVariance(input: BudgetVarianceInput): Built {
+  const { profitLoss, budget, amounts, unread, periods, providerName } = input;
+  const scope = {
+    ...scopeOf(budget, profitLoss),
+    plan: { budgetId: budget.id, name: nameOf(budget), unread },
+  };
+  if (amounts.length === 0)
+    return unread.length > 0
+      ? {
+          ...nothing(
+            input,
+            `What ${nameOf(budget)} plans in this range was not read from ${providerName} yet.`,
+          ),
+          ...scope,
+          statuses: ['unproved'],
+        }
+      : {
+          ...nothing(input, `${nameOf(budget)} plans nothing in this range. ${coverage(budget)}`),
+          ...scope,
+        };
+  const ofPlan = plannedStatuses(input);
+  const columns = columnsOf(profitLoss.columns, periods);
+  const planned = Map.groupBy(amounts, ({ accountId }) => accountId);
+  const built = sections.map((section) => {
+    const of = profitLoss.sections.find(({ key }) => key === section.key);
+    const all = [...(of?.rows ?? []), ...unmoved(section.key, of?.rows ?? [], input)].map((row) => ({
+      row,
+      cells: withRange(cellsOf(row, planned.get(row.accountId ?? '') ?? [], periods)),
+    }));
+    const shown = all.filter(({ row, cells }) => isShown(row, cells, input));
+    const cells = columns.groups.map((_group, index) => add(shown.map((one) => one.cells[index])));
+    return {
+      section,
+      rows: shown.map(({ row, cells: own }) => rowOf(row, own, section.sign, ofPlan)),
+      cells,
+    };
+  });
+  const present = built.filter(({ rows }) => rows.length > 0);
+  return {
+    columns: columns.all,
+    sections: present.map(({ section, rows, cells }) => ({
+      key: section.key,
+      title: section.title,
+      rows,
+      total: totalOf(`${section.key}Total`, section.totalLabel, cells, section.sign),
+      sign: section.sign,
+    })),
+    totals: profits.map(({ key, label, after, of }): ReportTotal => {
+      const cells = columns.groups.map((_group, index) =>
+        add(built.map(({ section, cells: own }) => times(own[index], of[section.key] ?? 0))),
+      );
+      const last = lastUpTo(
+        sections,
+        present.map(({ section }) => section),
+        after,
+      );
+      return {
+        ...totalOf(key, label, cells, -1),
+        ...(last === undefined ? {} : { after: last }),
+        of: present.flatMap(({ section }) => {
+          const counts = of[section.key];
+          return counts === undefined ? [] : [{ section: section.key, sign: counts }];
+        }),
+      };
+    }),
+    statuses: [...profitLoss.statuses, ...ofPlan],
+    differences: profitLoss.differences.map((one) => ({ ...one, columnKey: `${one.columnKey} actual` })),
+    proofs: profitLoss.proofs,
+    subject: profitLoss.subject,
+    cumulative: false,
+    ...scope,
+    equal: `Every actual figure equals ${profitLoss.equals ?? `${input.providerName}’s trial balance`} to the cent, month by month; what was planned is as ${input.providerName} holds it.`,
+    asNow: `What was planned is as ${input.providerName} holds it now.`,
+  };
+}
+
+/** The budget by its name, and the part of the organisation that it plans for. */
+function scopeOf({ name }: KeptBudget, { scope: part }: Built): Pick<Built, 'scope'> {
+  const words = [name, part ?? ''].filter((text) => text !== '');
+  return words.length === 0 ? {} : { scope: words.join(', ') };
+}
+
+const nameOf = ({ name }: KeptBudget): string => name || 'This budget';
+
+function coverage({ firstMonth, lastMonth }: KeptBudget): string {
+  if (firstMonth === null || lastMonth === null) return 'Choose another budget.';
+  return `It covers ${monthLabel(firstMonth)} to ${monthLabel(lastMonth)}: choose a period in it, or another budget.`;
+}
+
+/** No table, and why. */
+export function nothing({ periods }: Pick<BudgetVarianceInput, 'periods'>, notice: string): Built {
+  const none = { columns: [], sections: [], totals: [], statuses: [], differences: [], proofs: [] };
+  return {
+    ...none,
+    notice,
+    subject: 'budgets',
+    cumulative: false,
+    equal: notice,
+    columns: columnsOf([], periods).all,
+  };
+}
+
+const measures = [
+  { key: 'actual', label: 'Actual' },
+  { key: 'budget', label: 'Budget' },
+  { key: 'variance', label: 'Variance' },
+  { key: 'variancePercent', label: 'Variance %' },
+] as const;
+
+function columnsOf(actual: Report['columns'], periods: ReportPeriod[]) {
+  const whole = periods.length > 1 ? [null] : [];
+  const groups = [...periods, ...whole];
+  const range = { startDate: periods[0]?.startDate ?? null, endDate: periods.at(-1)?.endDate ?? '' };
+  const all = groups.flatMap((period) =>
+    measures.map(({ key, label }): ReportColumn => {
+      const own = period === null ? actual.at(-1) : actual.find((column) => column.key === period.key);
+      const lines = own?.lines && (period === null ? { ...own.lines, ...range } : own.lines);
+      return {
+        key: `${period?.key ?? 'range'} ${key}`,
+        label: period === null ? `Total ${label.toLowerCase()}` : label,
+        kind: 'measure',
+        ...(period === null ? {} : { periodKey: period.key }),
+        ...(key === 'variancePercent' ? { unit: 'percent' as const } : {}),
+        ...(key === 'actual' && lines ? { lines } : {}),
+        ...(key === 'variance' ? { of: overBudget(period?.key ?? 'range') } : {}),
+        ...(key === 'variancePercent' ? { from: partOfBudget(period?.key ?? 'range') } : {}),
+      };
+    }),
+  );
+  return { groups, all };
+}
+
+const overBudget = (key: string): ReportColumn['of'] => [
+  { column: `${key} actual`, sign: 1 },
+  { column: `${key} budget`, sign: -1 },
+];
+
+const partOfBudget = (key: string): string[] => [`${key} variance`, `${key} budget`];
+
+const cellsOf = (row: ReportRow, planned: BudgetAmount[], periods: ReportPeriod[]): Cell[] =>
+  periods.map(({ startDate, endDate }, index) => ({
+    actual: amountOf(row.amounts[index] ?? '0'),
+    planned: sum(
+      planned.flatMap(({ month, amount }) => (month >= startDate && month <= endDate ? [amount] : [])),
+    ),
+  }));
+
+/** With what they come to together, where there are several. */
+const withRange = (cells: Cell[]): Cell[] => (cells.length > 1 ? [...cells, add(cells)] : cells);
+
+const add = (cells: (Cell | undefined)[]): Cell => ({
+  actual: sum(cells.flatMap((cell) => cell?.actual ?? [])),
+  planned: sum(cells.flatMap((cell) => cell?.planned ?? [])),
+});
+
+const times = (cell: Cell | undefined, sign: Sign | 0): Cell => ({
+  actual: counted(cell?.actual ?? 0n, sign),
+  planned: counted(cell?.planned ?? 0n, sign),
+});
+
+/** Accounts that are no longer in use and did not move, of which something was planned all the same. */
+function unmoved(
+  section: ResultSection,
+  rows: ReportRow[],
+  { accounts, amounts, periods, profitLoss }: BudgetVarianceInput,
+): ReportRow[] {
+  const planned = new Set(amounts.map(({ accountId }) => accountId));
+  return accounts
+    .filter((account) => planned.has(account.id) && resultSectionOf(account) === section)
+    .filter(({ id }) => !rows.some(({ accountId }) => accountId === id))
+    .map(({ id, code, name }) => ({
+      key: id,
+      label: name,
+      accountId: id,
+      accountCode: code ?? undefined,
+      accountName: name,
+      unit: 'money',
+      amounts: periods.map(() => '0.00'),
+      total: null,
+      status: statusesOfNothing(profitLoss, worst(profitLoss.statuses)),
+    }));
+}
+
+function isShown(row: ReportRow, cells: Cell[], { accounts, zeroRows }: BudgetVarianceInput): boolean {
+  if (cells.some(({ actual, planned }) => actual !== 0n || planned !== 0n)) return true;
+  return zeroRows && accounts.find(({ id }) => id === row.accountId)?.status === 'ACTIVE';
+}
+
+function rowOf(row: ReportRow, cells: Cell[], sign: 1 | -1, ofPlan: TieStatus[]): ReportRow {
+  const figures = figuresOf(cells, sign);
+  const statuses = cells.length > row.status.length ? [...row.status, worst(row.status)] : row.status;
+  return {
+    ...row,
+    ...figures,
+    total: null,
+    status: statuses.flatMap((status, index) => {
+      const planned = ofPlan[index] ?? 'tied';
+      const both = worst([status, planned]);
+      return [status, planned, both, both];
+    }),
+  };
+}
+
+/** A total has a figure in every column: of nothing planned, no percent is 0. */
+function totalOf(key: string, label: string, cells: Cell[], sign: 1 | -1): ReportTotal {
+  const { amounts, favourable } = figuresOf(cells, sign);
+  return { key, label, amounts: amounts.map((amount) => amount ?? '0.00'), favourable, total: null };
+}
+
+/** `sign` as of sections: more than planned is good news of income (-1) and of profits, and bad news of costs (1). */
+function figuresOf(cells: Cell[], sign: 1 | -1) {
+  return {
+    amounts: cells.flatMap(({ actual, planned }) => {
+      const variance = actual - planned;
+      const percent =
+        planned === 0n
+          ? null
+          : decimalOf(variance * 100n)
+              .div(decimalOf(sizeOf(planned)))
+              .toFixed(2);
+      return [...texts([actual, planned, variance]), percent];
+    }),
+    favourable: cells.flatMap(({ actual, planned }) => {
+      const over = counted(actual - planned, sign);
+      return [null, null, over === 0n ? null : over < 0n, null];
+    }),
+  };
+}

@@ -1,0 +1,80 @@
+import type { AccountActivity, CashActivity, saveCashActivities } from '#contract/cashFlow.ts';
+import { record } from '#server/audit/audit.ts';
+import { type InCompany, outsideCompany, type Trx } from '#server/db/company.ts';
+import { readAccounts } from '#server/ledger/ledger.ts';
+import { AppError, type ErrorDetail } from '#server/lib/appError.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Account } from '#server/providers/books.ts';
+import type * as z from 'zod/mini';
+import { activityOf, isAssigned, standardActivity } from './cashActivities.ts';
+import { clearActivity, readActivities, saveActivity } from './cashActivityStore.ts';
+import { byCodeThenName } from '../shared/layout.ts';
+
+type Choice = z.output<typeof saveCashActivities.body>['accounts'][number];
+
+/** To which activity of the cash flow a company's accounts belong, and how a person changes that. */
+export function createCashActivities({ inCompany, clock }: { inCompany: InCompany; clock: Clock }) {
+  return {
+    read: (companyId: string): Promise<AccountActivity[]> =>
+      inCompany(companyId, (trx) => readAll(trx, companyId)),
+
+    /** Rejects with 400 where an account is none of the company's, or is cash itself; then nothing is changed. */
+    save: (userId: string, companyId: string, choices: Choice[]): Promise<AccountActivity[]> =>
+      inCompany(companyId, async (trx) => {
+        const accounts = new Map(
+          (await readAccounts(trx, companyId)).map((account) => [account.id, account]),
+        );
+        check(choices, accounts);
+        const before = await readActivities(trx, companyId);
+        const at = clock();
+        const detail: Record<string, string> = {};
+        for (const { accountId, activity } of choices) {
+          const account = accounts.get(accountId);
+          if (!account || (before.get(accountId) ?? 'standard') === activity) continue;
+          if (activity === 'standard') await clearActivity(trx, companyId, accountId);
+          else await saveActivity(trx, companyId, { accountId, activity, at });
+          detail[`Cash flow of ${nameOf(account)}`] = activity;
+        }
+        if (Object.keys(detail).length > 0)
+          await outsideCompany(trx, () =>
+            record(trx, { at, userId, companyId, action: 'settings.changed', detail }),
+          );
+        return await readAll(trx, companyId);
+      }),
+  };
+}
+
+export type CashActivities = ReturnType<typeof createCashActivities>;
+
+async function readAll(trx: Trx, companyId: string): Promise<AccountActivity[]> {
+  const chosen = await readActivities(trx, companyId);
+  const accounts = await readAccounts(trx, companyId);
+  return accounts
+    .filter(isAssigned)
+    .toSorted(byCodeThenName)
+    .map((account) => present(account, chosen));
+}
+
+const present = (account: Account, chosen: Map<string, CashActivity>): AccountActivity => ({
+  accountId: account.id,
+  code: account.code,
+  name: account.name,
+  accountClass: account.class,
+  archived: account.status !== 'ACTIVE',
+  activity: activityOf(account, chosen),
+  standard: standardActivity(account),
+});
+
+function check(choices: Choice[], accounts: Map<string, Account>): void {
+  const details = choices.flatMap(({ accountId }, index): ErrorDetail[] => {
+    const path = `accounts.${index}.accountId`;
+    const account = accounts.get(accountId);
+    if (!account) return [{ path, message: 'This organisation has no such account.' }];
+    if (isAssigned(account)) return [];
+    return [{ path, message: `${nameOf(account)} is cash itself, so it belongs to no activity.` }];
+  });
+  if (details.length > 0)
+    throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', { details });
+}
+
+const nameOf = ({ code, name }: Account): string => (code === null ? name : `${code} ${name}`);

@@ -1,0 +1,179 @@
+import { type Amount, nothing, sum, texts, twoPlaces } from '#contract/amounts.ts';
+import { worst } from '#contract/tieOut.ts';
+import { addDays, monthStart } from '#contract/period.ts';
+import { type CashActivity, cashActivity } from '#contract/cashFlow.ts';
+import type { CashFlowMethod, ReportColumn, ReportRow, ReportTotal, SectionSum } from '#contract/reports.ts';
+import { type CashSums, isResult } from '#server/ledger/ledger.ts';
+import { columnSums, totalRow } from '../shared/amounts.ts';
+import type { MovingReport } from '../balanceSheet/balanceSheet.ts';
+import type { Built } from '../shared/built.ts';
+import { isCash } from './cashActivities.ts';
+import { type CashBooks, createCashBooks, hasAmount } from './cashFlowBooks.ts';
+import { cashProofs } from './cashFlowProofs.ts';
+import { directRows } from './directCashFlow.ts';
+import { currencyRows, indirectRows } from './indirectCashFlow.ts';
+import { movementDifferences } from '../shared/movementDifferences.ts';
+import { accountSubject } from '../shared/subjects.ts';
+import { periodStatus, statusesOf } from '../shared/tieStatus.ts';
+
+const titles: Record<CashActivity, { title: string; totalLabel: string }> = {
+  operating: { title: 'Operating Activities', totalLabel: 'Net Cash from Operating Activities' },
+  investing: { title: 'Investing Activities', totalLabel: 'Net Cash from Investing Activities' },
+  financing: { title: 'Financing Activities', totalLabel: 'Net Cash from Financing Activities' },
+};
+
+const rowsOf: Record<CashFlowMethod, (cash: CashBooks, activity: CashActivity) => ReportRow[]> = {
+  direct: directRows,
+  indirect: indirectRows,
+};
+
+export type CashFlowSource = {
+  report: MovingReport;
+  sums: CashSums;
+  /** By account, where a person put it under another activity than the standard one. */
+  chosen: Map<string, CashActivity>;
+  method: CashFlowMethod;
+  /** As people know it. */
+  providerName: string;
+};
+
+/** Statement of cash flows; what came in positive. Its cash is what stands on the bank accounts. */
+export function buildCashFlow({ report, sums, chosen, method, providerName }: CashFlowSource): Built {
+  const { periods, months } = report;
+  const cash = createCashBooks(report, sums, chosen);
+  const columns = periods.map(({ key, label, startDate, endDate }): ReportColumn => ({
+    key,
+    label,
+    kind: 'period',
+    periodKey: key,
+    lines: { startDate, endDate, opening: { startDate: null, endDate: addDays(startDate, -1) } },
+  }));
+  const sectionsBy = (by: CashFlowMethod) =>
+    cashActivity.options.map((activity) => {
+      const rows = rowsOf[by](cash, activity);
+      const { title, totalLabel } = titles[activity];
+      const total = overPeriods(`${activity}Total`, totalLabel, columnSums(rows, columns));
+      return { key: activity, title, rows, total, sign: -1 as const };
+    });
+  const sections = sectionsBy(method);
+  const net = columnSums(
+    sections.map(({ total }) => total),
+    columns,
+  );
+  const other = columnSums(
+    sectionsBy(method === 'direct' ? 'indirect' : 'direct').map(({ total }) => total),
+    columns,
+  );
+  const effects = currencyRows(cash, 'effect');
+  const currency = columnSums(effects, columns);
+  const shown = sections.filter(({ rows }) => rows.length > 0);
+  const of = shown.map(({ key }) => ({ section: key, sign: 1 as const }));
+  const held = cashRows(cash, report, { net, of, effects });
+  const closing = columnSums(held, columns);
+  const speaksOf = new Set(
+    [...sections.flatMap(({ rows }) => rows), ...held]
+      .flatMap((row) => [row, ...(row.children ?? [])])
+      .flatMap(({ accountId }) => accountId ?? []),
+  );
+  return {
+    columns,
+    sections: [
+      ...shown,
+      {
+        key: 'cash',
+        title: 'Cash and Cash Equivalents',
+        rows: held,
+        total: totalRow('closingCash', 'Closing Cash', closing),
+        sign: 1,
+      },
+    ],
+    totals: [
+      {
+        ...overPeriods('netCashFlow', 'Net Cash Flow', net),
+        of,
+        ...(shown.length === 0 ? {} : { after: shown.at(-1)?.key }),
+      },
+    ],
+    statuses: [
+      ...statusesOf([...sections.flatMap(({ rows }) => rows), ...held]),
+      ...periods.map((period) => periodStatus(period, months)),
+    ],
+    differences: movementDifferences({ periods, months, accounts: cash.accounts }, (account) =>
+      speaksOf.has(account.id) || (method === 'indirect' && isResult(account))
+        ? isCash(account)
+          ? 1
+          : -1
+        : null,
+    ),
+    proofs: cashProofs(report, { cash, net, other, currency, closing, method, providerName }),
+    subject: 'cash flows',
+    cumulative: false,
+    equal: `The cash flows end at what the bank accounts moved in ${providerName}’s trial balance, to the cent, in every period.`,
+  };
+}
+
+const overPeriods = (key: string, label: string, amounts: Amount[]): ReportTotal => ({
+  ...totalRow(key, label, amounts),
+  total: twoPlaces(sum(amounts)),
+});
+
+/** From what stood on the bank accounts to what stands there now. */
+function cashRows(
+  cash: CashBooks,
+  { periods, books, tied }: MovingReport,
+  { net, of, effects }: { net: Amount[]; of: SectionSum; effects: ReportRow[] },
+): ReportRow[] {
+  const banks = cash.accounts.filter(isCash);
+  const opening = banks
+    .map((account): ReportRow => {
+      const subject = accountSubject(account.id, books);
+      const moved = cash.statusOf(account);
+      const amounts = periods.map(({ startDate }) => {
+        const first = tied.ours.get(startDate);
+        return first ? subject.of(first.opening) : nothing;
+      });
+      return {
+        ...cash.row(account, 'moved', 1),
+        key: `${account.id} opening`,
+        opening: true,
+        amounts: texts(amounts),
+        total: null,
+        // What stood there before follows from what moved and what stands there now.
+        status: periods.map(({ endDate }, index) =>
+          worst([moved[index] ?? 'unproved', tied.atEnd(monthStart(endDate), subject).status]),
+        ),
+      };
+    })
+    .filter(hasAmount);
+  const brought = banks
+    .map((account) =>
+      cash.row(account, 'brought', 1, { key: `${account.id} brought`, flow: 'brought', total: null }),
+    )
+    .filter(hasAmount);
+  const noTotal = (rows: ReportRow[]) => rows.map((row) => ({ ...row, total: null }));
+  const statuses = banks.map(cash.statusOf);
+  return [
+    ...(opening.length > 0
+      ? noTotal(cash.group('openingCash', 'Opening Cash', opening))
+      : [flat(cash, 'openingCash', 'Opening Cash', statuses)]),
+    ...noTotal(cash.group('broughtCash', 'Brought along when the books began', brought)),
+    {
+      ...flat(cash, 'netMovement', 'Net Cash Flow', statuses),
+      amounts: texts(net),
+      total: twoPlaces(sum(net)),
+      of,
+    },
+    ...cash.group('currencyEffect', 'Currency Effect on Cash', effects),
+  ];
+}
+
+function flat(cash: CashBooks, key: string, label: string, statuses: ReportRow['status'][]): ReportRow {
+  return {
+    key,
+    label,
+    unit: 'money',
+    amounts: texts(cash.periods.map(() => nothing)),
+    total: null,
+    status: cash.periods.map((_period, index) => worst(statuses.flatMap((status) => status[index] ?? []))),
+  };
+}

@@ -1,0 +1,100 @@
+import { type Amount, counted, sum, texts, twoPlaces } from '#contract/amounts.ts';
+import { monthsBetween } from '#contract/period.ts';
+import type { CashActivity } from '#contract/cashFlow.ts';
+import type { ReportRow } from '#contract/reports.ts';
+import { type TieStatus, worst } from '#contract/tieOut.ts';
+import type { CashSums } from '#server/ledger/ledger.ts';
+import type { Account } from '#server/providers/books.ts';
+import { namedFor } from '../shared/accountRows.ts';
+import { saysAnything } from '../shared/amounts.ts';
+import type { MovingReport } from '../balanceSheet/balanceSheet.ts';
+import { activityOf } from './cashActivities.ts';
+import { byCodeThenName } from '../shared/layout.ts';
+import { type MonthSums, monthSums } from '../shared/monthSums.ts';
+import { cellStatus } from '../shared/tieStatus.ts';
+
+/** `moved`: everything but what was brought along. */
+type Measure = 'moved' | keyof CashSums;
+
+/** What both methods make their figures of. */
+export type CashBooks = ReturnType<typeof createCashBooks>;
+
+export function createCashBooks(report: MovingReport, sums: CashSums, chosen: Map<string, CashActivity>) {
+  const { periods, books, tied, months } = report;
+  const brought = monthSums(sums.brought);
+  const measures: Record<Measure, MonthSums> = {
+    moved: (accountId, month) => tied.movement(accountId, month) - brought(accountId, month),
+    cash: monthSums(sums.cash),
+    revalued: monthSums(sums.revalued),
+    brought,
+  };
+  const accounts = [...books.accounts.values()].toSorted(byCodeThenName);
+  const statuses = new Map<string, TieStatus[]>();
+  const ranges = periods.map(({ startDate, endDate }) => monthsBetween(startDate, endDate));
+
+  /** Of an account, one amount for each period, debit positive. */
+  const amountsOf = ({ id }: Account, measure: Measure): Amount[] =>
+    ranges.map((range) => sum(range.map((month) => measures[measure](id, month))));
+
+  /** How far an account's movement of each period is proved. */
+  const statusOf = ({ id }: Account): TieStatus[] => {
+    const found = statuses.get(id);
+    if (found) return found;
+    const made = ranges.map((range) =>
+      worst(range.map((month) => cellStatus(months.get(month), id, tied.movement(id, month)))),
+    );
+    statuses.set(id, made);
+    return made;
+  };
+
+  /** An account's row, its debits counted by `sign`. */
+  const row = (
+    account: Account,
+    measure: Measure,
+    sign: 1 | -1,
+    more: Partial<ReportRow> = {},
+  ): ReportRow => {
+    const debits = amountsOf(account, measure);
+    const amounts = debits.map((amount) => counted(amount, sign));
+    return {
+      key: account.id,
+      ...namedFor(account),
+      amounts: texts(amounts),
+      total: twoPlaces(sum(amounts)),
+      status: statusOf(account),
+      ...more,
+    };
+  };
+
+  /** What several rows come to, and they below it; nothing where there is none. */
+  const group = (key: string, label: string, children: ReportRow[]): ReportRow[] => {
+    if (children.length === 0) return [];
+    const amounts = periods.map((_period, index) =>
+      sum(children.map((child) => child.amounts[index] ?? '0')),
+    );
+    return [
+      {
+        key,
+        label,
+        unit: 'money',
+        amounts: texts(amounts),
+        total: twoPlaces(sum(amounts)),
+        status: periods.map((_period, index) => worst(children.flatMap(({ status }) => status[index] ?? []))),
+        children,
+      },
+    ];
+  };
+
+  return {
+    accounts,
+    periods,
+    amountsOf,
+    statusOf,
+    row,
+    group,
+    activityOf: (account: Account) => activityOf(account, chosen),
+  };
+}
+
+/** Whether a row says anything. */
+export const hasAmount = ({ amounts }: ReportRow): boolean => amounts.some(saysAnything);

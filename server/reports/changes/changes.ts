@@ -1,0 +1,200 @@
+import { amountOf, twoPlaces } from '#contract/amounts.ts';
+import type { ChangedFigure, Changes, readChanges } from '#contract/changes.ts';
+import type { OpenSide } from '#contract/openDocuments.ts';
+import { monthStart } from '#contract/period.ts';
+import type { Companies, CompanyRow } from '#server/companies/companies.ts';
+import type { InCompany, Trx } from '#server/db/company.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { AppError, type ErrorDetail } from '#server/lib/appError.ts';
+import {
+  type DocumentFacts,
+  type DocumentPart,
+  type Moments,
+  readAccounts,
+  readDocumentFacts,
+  readFigureParts,
+} from '#server/ledger/ledger.ts';
+import type { Provider } from '#server/providers/provider.ts';
+import type * as z from 'zod/mini';
+import { movedFigures, whatHappened, withDocuments } from './changedFigures.ts';
+import { type BuiltType, comparedCells, isAtEnd, netOf } from './comparedCells.ts';
+import { readMovedContacts } from './comparedContacts.ts';
+import { checkRange } from '../shared/range.ts';
+import type { Reports } from '../reports.ts';
+import { checkOptions } from '../shared/typeOptions.ts';
+
+/** Documents of one answer; more than that nobody reads one by one. */
+const MOST_DOCUMENTS = 500;
+
+type Request = Omit<z.output<typeof readChanges.query>, 'companyId'>;
+
+/** What was compared, before documents are called by name. */
+type Compared = Pick<Changes, 'figures' | 'net' | 'scope' | 'notice'> & {
+  facts: DocumentFacts[];
+  count: number;
+};
+
+export type ChangesDeps = {
+  inCompany: InCompany;
+  companies: Companies;
+  clock: Clock;
+  provider: Pick<Provider, 'documentUrl'>;
+  /** As people know it. */
+  providerName: string;
+  reports: Pick<Reports, 'figuresAt'>;
+};
+
+/** What changed in a report between two moments: its figures at both, and the lines written and closed between them. */
+export function createChanges(deps: ChangesDeps) {
+  const { inCompany, companies, clock, provider, providerName, reports } = deps;
+
+  return async (companyId: string, request: Request): Promise<Changes> => {
+    checkRange(request);
+    checkOptions(request.type, request);
+    checkComparable(request, providerName);
+    const moments = momentsOf(request);
+    const company = await companies.companyById(companyId);
+    const { type, asAt: day = request.endDate } = request;
+    const { facts, count, ...compared } = await inCompany(companyId, (trx) => {
+      switch (type) {
+        case 'aged-receivables':
+          return compareContacts(trx, company, { side: 'receivables', day, moments });
+        case 'aged-payables':
+          return compareContacts(trx, company, { side: 'payables', day, moments });
+        default:
+          return compareFigures(trx, company, { ...request, type }, moments);
+      }
+    });
+    return {
+      type,
+      companyId,
+      companyName: company.name,
+      currency: company.baseCurrency ?? '',
+      from: request.from,
+      to: (moments.to ?? clock()).toISOString(),
+      ...compared,
+      documents: facts.map((one) => documentOf(one, company.shortCode)),
+      documentCount: Math.max(count, facts.length),
+    };
+  };
+
+  async function compareFigures(
+    trx: Trx,
+    company: CompanyRow,
+    request: Request & { type: BuiltType },
+    moments: Moments,
+  ): Promise<Compared> {
+    const { type, endDate } = request;
+    const startDate = isAtEnd(type) ? monthStart(endDate) : request.startDate;
+    const asked = { ...request, startDate, frequency: 'monthly' as const };
+    const first = await reports.figuresAt(trx, company, type, asked, moments.from);
+    const second = await reports.figuresAt(trx, company, type, asked, moments.to);
+    const moved = movedFigures(comparedCells(type, first), comparedCells(type, second));
+    const { parts, count } = await readFigureParts(trx, company.id, await readAccounts(trx, company.id), {
+      moments,
+      figures: moved.map(({ lines }) => lines),
+      most: MOST_DOCUMENTS,
+    });
+    const [before, after] = [netOf(type, first), netOf(type, second)];
+    return {
+      figures: moved.map((one, index) => withDocuments(one, parts[index] ?? [])),
+      net: before &&
+        after && {
+          label: after.label,
+          before: before.amount,
+          after: after.amount,
+          change: twoPlaces(amountOf(after.amount) - amountOf(before.amount)),
+        },
+      scope: second.scope ?? null,
+      notice: second.notice ?? null,
+      facts: await readFactsOf(trx, company.id, moments, parts.flat()),
+      count: count > MOST_DOCUMENTS ? count : 0,
+    };
+  }
+
+  /** Documents are told apart by contact once it is known whose they are. */
+  async function compareContacts(
+    trx: Trx,
+    company: CompanyRow,
+    { side, day, moments }: { side: OpenSide; day: string; moments: Moments },
+  ): Promise<Compared> {
+    const { moved, net } = await readMovedContacts(trx, company, { side, day, moments });
+    const { parts, count } = await readFigureParts(trx, company.id, [], {
+      moments,
+      figures: moved.slice(0, 1).map(({ lines }) => lines),
+      most: MOST_DOCUMENTS,
+    });
+    const all = parts.flat();
+    const facts = await readFactsOf(trx, company.id, moments, all);
+    const contactOf = new Map(facts.map(({ key, contactId }) => [key, contactId]));
+    const figures = moved.map((one): ChangedFigure =>
+      withDocuments(
+        one,
+        all.filter(({ key }) => (contactOf.get(key) ?? null) === one.contactId),
+      ),
+    );
+    const told = new Set(figures.flatMap(({ documents }) => documents.map(({ key }) => key)));
+    return {
+      figures,
+      net,
+      scope: null,
+      notice: null,
+      facts: facts.filter(({ key }) => told.has(key)),
+      count: count > MOST_DOCUMENTS ? count : 0,
+    };
+  }
+
+  function documentOf(facts: DocumentFacts, shortCode: string | null): Changes['documents'][number] {
+    const { key, kind, documentType: type, documentId: id, number, contactName } = facts;
+    const { dateBefore, dateAfter, at } = facts;
+    return {
+      key,
+      kind,
+      type,
+      id,
+      number,
+      contactName,
+      dateBefore,
+      dateAfter,
+      what: whatHappened(facts),
+      amountBefore: twoPlaces(amountOf(facts.amountBefore)),
+      amountAfter: twoPlaces(amountOf(facts.amountAfter)),
+      at: at.toISOString(),
+      url: type === null || id === null ? null : provider.documentUrl({ type, id }, shortCode),
+    };
+  }
+}
+
+export type ReadChanges = ReturnType<typeof createChanges>;
+
+const readFactsOf = (trx: Trx, companyId: string, moments: Moments, parts: DocumentPart[]) =>
+  readDocumentFacts(trx, companyId, moments, [...new Set(parts.map(({ key }) => key))]);
+
+/** Refuses, with the reason, what no two moments can be compared by: nothing that was asked for is left out in silence. */
+function checkComparable(request: Request, providerName: string): void {
+  const { basis, agedBy } = request;
+  const details: ErrorDetail[] = [];
+  if (basis === 'cash')
+    details.push({
+      path: 'basis',
+      message: `${providerName} states the cash basis only as it is now. Compare on the accrual basis.`,
+    });
+  if (agedBy !== undefined)
+    details.push({
+      path: 'agedBy',
+      message:
+        'Which document a payment settled is kept as it is now, so the ages of an earlier moment are not known. What each contact owed is compared.',
+    });
+  if (details.length > 0)
+    throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', { details });
+}
+
+function momentsOf(request: Request): Moments {
+  const from = new Date(request.from);
+  const to = request.to === undefined ? null : new Date(request.to);
+  if (to !== null && to < from)
+    throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', {
+      details: [{ path: 'to', message: 'The second moment lies before the first.' }],
+    });
+  return { from, to };
+}

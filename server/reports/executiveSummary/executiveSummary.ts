@@ -1,0 +1,37 @@
+import { monthStart } from '#contract/period.ts';
+import type { ReportColumn } from '#contract/reports.ts';
+import { balanceDifferences } from '../shared/balanceDifferences.ts';
+import type { MovingReport } from '../balanceSheet/balanceSheet.ts';
+import type { Built } from '../shared/built.ts';
+import { summaryFigures, type SummaryInput } from './summaryFigures.ts';
+import { summarySections } from './summarySections.ts';
+import { periodStatus, statusesOf } from '../shared/tieStatus.ts';
+
+/** Cash, profit, what is owned and owed, and what follows from them, for each period. */
+export function buildExecutiveSummary(report: MovingReport, input: SummaryInput): Built {
+  const { periods, tied } = report;
+  const columns = periods.map(({ key, label, startDate, endDate }): ReportColumn => ({
+    key,
+    label,
+    kind: 'period',
+    periodKey: key,
+    lines: { startDate, endDate },
+  }));
+  const sections = summarySections(summaryFigures(report, input), periods);
+  return {
+    columns,
+    sections,
+    totals: [],
+    statuses: [
+      ...statusesOf(sections.flatMap(({ rows }) => rows)),
+      ...periods.flatMap((period) => [
+        periodStatus(period, report.months),
+        tied.statusAt(monthStart(period.endDate)),
+      ]),
+    ],
+    differences: balanceDifferences(report, () => 1),
+    proofs: [],
+    subject: 'these figures',
+    cumulative: true,
+  };
+}

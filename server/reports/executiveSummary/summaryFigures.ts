@@ -1,0 +1,84 @@
+import { counted, sum } from '#contract/amounts.ts';
+import { worst } from '#contract/tieOut.ts';
+import type { LineSource } from '#contract/ledger.ts';
+import { monthsBetween, monthStart } from '#contract/period.ts';
+import type { ReportPeriod } from '#contract/reports.ts';
+import { accountsOf, type CashMoves, type Invoiced, type Series } from '#server/ledger/ledger.ts';
+import type { Account } from '#server/providers/books.ts';
+import { decimalOf } from '../shared/amounts.ts';
+import type { MovingReport } from '../balanceSheet/balanceSheet.ts';
+import type { Subject } from '../shared/balanceTie.ts';
+import { monthSums } from '../shared/monthSums.ts';
+import type { Cells } from './summaryRows.ts';
+import { cellStatus } from '../shared/tieStatus.ts';
+
+export type SummaryInput = { figures: Series[]; cash: CashMoves[]; invoiced: Invoiced[] };
+
+/** What the figures of each period are made of. */
+export function summaryFigures(
+  { periods, books, tied, months }: MovingReport,
+  { figures, cash, invoiced }: SummaryInput,
+) {
+  const moved = monthSums(figures);
+  const held = (source: LineSource): Account[] => accountsOf(source, books.accounts.values());
+  const statusOf = (period: ReportPeriod, accounts: Account[]) =>
+    worst(
+      monthsBetween(period.startDate, period.endDate).flatMap((month) =>
+        accounts.map(({ id }) => cellStatus(months.get(month), id, moved(id, month))),
+      ),
+    );
+  const inPeriod = <T extends { month: string }>({ startDate, endDate }: ReportPeriod, rows: T[]): T[] =>
+    rows.filter(({ month }) => month >= startDate && month <= endDate);
+  const standing = (belongs: (account: Account) => boolean, sign: 1 | -1): Cells => {
+    const ids = new Set([...books.accounts.values()].filter(belongs).map(({ id }) => id));
+    const subject: Subject = {
+      of: (balances) => sum([...ids].map(balances.of)),
+      rests: (id) => ids.has(id),
+    };
+    return periods.map(({ endDate }) => {
+      const { ours, status } = tied.atEnd(monthStart(endDate), subject);
+      return { amount: decimalOf(counted(ours, sign)), status };
+    });
+  };
+  return {
+    /** What the accounts moved by in each period, a debit read as `sign`. */
+    moved: (source: LineSource, sign: 1 | -1): Cells => {
+      const accounts = held(source);
+      return periods.map((period) => ({
+        amount: decimalOf(
+          counted(
+            sum(
+              monthsBetween(period.startDate, period.endDate).flatMap((month) =>
+                accounts.map(({ id }) => moved(id, month)),
+              ),
+            ),
+            sign,
+          ),
+        ),
+        status: statusOf(period, accounts),
+      }));
+    },
+    /** What accounts stand at together at each period's end. */
+    standing,
+    stands: (source: LineSource, sign: 1 | -1): Cells => {
+      const ids = new Set(held(source).map(({ id }) => id));
+      return standing(({ id }) => ids.has(id), sign);
+    },
+    cash: (flow: Exclude<keyof CashMoves, 'month'>): Cells => {
+      const banks = held('bank');
+      return periods.map((period) => ({
+        amount: decimalOf(sum(inPeriod(period, cash).map((row) => row[flow]))),
+        status: statusOf(period, banks),
+      }));
+    },
+    invoiced: (what: 'count' | 'value'): Cells => {
+      const debtors = held('debtors');
+      return periods.map((period) => ({
+        amount: decimalOf(sum(inPeriod(period, invoiced).map((row) => `${row[what]}`))),
+        status: statusOf(period, debtors),
+      }));
+    },
+  };
+}
+
+export type SummaryFigures = ReturnType<typeof summaryFigures>;

@@ -1,0 +1,184 @@
+import { type Amount, amountOf, nothing, sum } from '#contract/amounts.ts';
+import { addDays, dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
+import type { ReportColumn, ReportPeriod } from '#contract/reports.ts';
+import { type Proof, worst } from '#contract/tieOut.ts';
+import { against } from '#server/tieOut/tieOut.ts';
+import { yearStartIn, yearStartOf } from '#server/ledger/ledger.ts';
+import { allAccounts, type FiguresOf } from '../shared/accountRows.ts';
+import { decimalOf, worded } from '../shared/amounts.ts';
+import { balanceDifferences } from '../shared/balanceDifferences.ts';
+import { balanceColumn, type MovingReport } from '../balanceSheet/balanceSheet.ts';
+import type { Books } from '../shared/balances.ts';
+import type { Subject } from '../shared/balanceTie.ts';
+import type { Built, Difference } from '../shared/built.ts';
+import { byClass } from '../shared/classSections.ts';
+import {
+  explainedParts,
+  type Following,
+  inColumns,
+  provedBy,
+  together,
+  type Unexplained,
+  unexplainedMoves,
+} from '../shared/explainedParts.ts';
+import { movementDifferences } from '../shared/movementDifferences.ts';
+import { accountSubject } from '../shared/subjects.ts';
+import { cellStatus } from '../shared/tieStatus.ts';
+
+/**
+ * Every account with what stood on it, what moved and what stands now, debits positive. Where a financial year begins
+ * inside a period, a column of its own shows what income and costs hand over to retained earnings: nothing is posted
+ * for it, so it is no movement.
+ */
+export function buildGeneralLedger(report: MovingReport): Built {
+  const { periods, books } = report;
+  const columns = periods.flatMap((period) => columnsOf(period, books));
+  const spans = periods.map((period): Span => ({
+    ...period,
+    months: monthsBetween(period.startDate, period.endDate),
+    lastMonth: monthStart(period.endDate),
+    turnsYear: turnsYear(period, books),
+  }));
+  const cells = new Map<Subject, Following[]>();
+  const figuresOf: FiguresOf = (subject, accountId) => {
+    const own = spans.flatMap((span) => cellsOf(span, subject, accountId, report));
+    cells.set(subject, own);
+    return { amounts: own.map(({ amount }) => amount), status: own.map(({ status }) => status) };
+  };
+  const { totals, ...rest } = byClass(report, columns, () => figuresOf);
+  return {
+    columns,
+    totals,
+    ...rest,
+    differences: inColumns(columns, [
+      ...allAccounts(books).flatMap((account) =>
+        (cells.get(accountSubject(account.id, books)) ?? []).flatMap((cell) => explainedParts(account, cell)),
+      ),
+      ...statedDifferences(spans, report),
+    ]),
+    proofs: periods.map((period) => balanced(period, columns, totals[0]?.amounts ?? [])),
+    subject: 'balances',
+    cumulative: true,
+  };
+}
+
+/** Whether a year begins in a period after its first day. */
+const turnsYear = ({ startDate, endDate }: ReportPeriod, { yearEnd }: Books): boolean =>
+  monthsBetween(startDate, endDate).some((month) => {
+    const start = yearStartIn(month, yearEnd);
+    return start === 'inside' || (start === 'first day' && month !== startDate);
+  });
+
+function columnsOf(period: ReportPeriod, books: Books): ReportColumn[] {
+  const { key, startDate, endDate } = period;
+  const before = addDays(startDate, -1);
+  const column = (name: string, label: string): ReportColumn => ({
+    key: `${key} ${name}`,
+    label,
+    kind: 'measure',
+    periodKey: key,
+  });
+  const movement = { startDate, endDate };
+  return [
+    {
+      ...column('opening', 'Opening'),
+      lines: {
+        startDate: null,
+        endDate: before,
+        yearly: { startDate: yearStartOf(startDate, books.yearEnd), endDate: before },
+      },
+    },
+    { ...column('movement', 'Movement'), lines: movement },
+    ...(turnsYear(period, books) ? [{ ...column('yearEnd', 'Year end'), of: overYearEnd(key) }] : []),
+    { ...balanceColumn(period, books.yearEnd), ...column('closing', 'Closing') },
+  ];
+}
+
+/** What a year's end hands over: all that opening and movements do not account for. */
+const overYearEnd = (key: string): ReportColumn['of'] => [
+  { column: `${key} closing`, sign: 1 },
+  { column: `${key} opening`, sign: -1 },
+  { column: `${key} movement`, sign: -1 },
+];
+
+/** A period, as each of its figures needs it. */
+type Span = ReportPeriod & {
+  months: string[];
+  lastMonth: string;
+  turnsYear: boolean;
+};
+
+function cellsOf(
+  span: Span,
+  subject: Subject,
+  accountId: string | null,
+  { tied, months }: MovingReport,
+): Following[] {
+  const first = tied.ours.get(span.startDate);
+  const opening = first ? subject.of(first.opening) : nothing;
+  const moved =
+    accountId === null ? nothing : sum(span.months.map((month) => tied.movement(accountId, month)));
+  const { ours: closing, status, unexplained } = tied.atEnd(span.lastMonth, subject);
+  const movedStatus =
+    accountId === null
+      ? status
+      : worst(
+          span.months.map((month) =>
+            cellStatus(months.get(month), accountId, tied.movement(accountId, month)),
+          ),
+        );
+  // What stood there before follows from what moved and what stands there now.
+  const before = worst([movedStatus, status]);
+  const stood = tied.unexplainedBefore(span.startDate, subject);
+  const cell = (
+    name: string,
+    amount: Amount,
+    proved: Pick<Following, 'status' | 'unexplained'>,
+    over: Following['over'],
+  ): Following => ({ columnKey: `${span.key} ${name}`, amount, sign: 1, over, ...proved });
+  const ever = { from: null, to: span.endDate };
+  const handedOver = (): Following[] => {
+    const booked = accountId === null ? [] : unexplainedMoves(accountId, span.months, months);
+    const own = together([...unexplained, ...[...stood, ...booked].map(takenOff)]);
+    const proved = { status: provedBy(before, own), unexplained: own };
+    return [cell('yearEnd', closing - opening - moved, proved, ever)];
+  };
+  return [
+    cell(
+      'opening',
+      opening,
+      { status: provedBy(before, stood), unexplained: stood },
+      { from: null, to: addDays(span.startDate, -1) },
+    ),
+    cell('movement', moved, { status: movedStatus, unexplained: [] }, duringOf(span)),
+    ...(span.turnsYear ? handedOver() : []),
+    cell('closing', closing, { status, unexplained: [] }, ever),
+  ];
+}
+
+const duringOf = ({ startDate, endDate }: Span) => ({ from: startDate, to: endDate });
+
+const takenOff = ({ cause, amount }: Unexplained[number]) => ({ cause, amount: -amount });
+
+/** What moved in each period and what stands at its end, as far as no document explains it. */
+const statedDifferences = (spans: Span[], report: MovingReport): Difference[] => [
+  ...spans.flatMap((span) =>
+    movementDifferences(
+      { periods: [span], months: report.months, accounts: allAccounts(report.books) },
+      () => 1,
+    ).map((one) => ({ ...one, columnKey: `${span.key} movement`, over: duringOf(span) })),
+  ),
+  ...balanceDifferences(report, () => 1).map((one) => ({ ...one, columnKey: `${one.columnKey} closing` })),
+];
+
+function balanced({ key, endDate }: ReportPeriod, columns: ReportColumn[], amounts: string[]): Proof {
+  const closing = amountOf(amounts[columns.findIndex((column) => column.key === `${key} closing`)] ?? '0');
+  return {
+    ...against('sides', 'Debits equal credits', decimalOf(nothing), decimalOf(closing)),
+    month: endDate.slice(0, 7),
+    sentence:
+      closing === nothing
+        ? `All accounts together come to nothing at ${dayLabel(endDate)}: debits equal credits.`
+        : `All accounts together come to ${worded(closing)} at ${dayLabel(endDate)}, not to nothing.`,
+  };
+}

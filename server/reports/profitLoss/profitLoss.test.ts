@@ -1,0 +1,327 @@
+import { worst } from '#contract/tieOut.ts';
+import { periodsOf } from '#contract/period.ts';
+import type { MovedMonth } from '#server/tieOut/tieOut.ts';
+import { type Movement, seriesOf, type Tracked } from '#server/ledger/ledger.ts';
+import type { Account } from '#server/providers/books.ts';
+import Big from 'big.js';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildProfitLoss, type ProfitLossInput } from './profitLoss.ts';
+import { tieOutOf } from '../shared/tieOut.ts';
+
+const account = (id: string, type: string, accountClass: Account['class']): Account => ({
+  id,
+  code: id,
+  name: id,
+  type,
+  class: accountClass,
+  systemAccount: null,
+  status: 'ACTIVE',
+  currency: null,
+});
+const accounts = [
+  account('200', 'REVENUE', 'REVENUE'),
+  account('270', 'OTHERINCOME', 'REVENUE'),
+  account('310', 'DIRECTCOSTS', 'EXPENSE'),
+  account('400', 'EXPENSE', 'EXPENSE'),
+  account('416', 'DEPRECIATN', 'EXPENSE'),
+  account('610', 'CURRENT', 'ASSET'),
+];
+const option = (id: string, name: string, categoryId: string, position: number) => ({
+  id,
+  name,
+  categoryId,
+  categoryName: categoryId,
+  position,
+  status: 'ACTIVE',
+  categoryStatus: 'ACTIVE',
+});
+const options = [
+  option('north', 'North', 'region', 0),
+  option('south', 'South', 'region', 0),
+  option('design', 'Design', 'department', 1),
+];
+const figure = (
+  month: string,
+  accountId: string,
+  amount: string,
+  option1 = '',
+  option2 = '',
+): Movement & Tracked => ({
+  month,
+  accountId,
+  amount,
+  option1,
+  option2,
+});
+
+const proof = {
+  label: 'A proof',
+  expected: '0.00',
+  actual: '0.00',
+  difference: '0.00',
+  sentence: 'Something is off.',
+};
+
+/** A month the provider was asked about, stating exactly these movements. */
+const proved = (
+  month: string,
+  movements: [string, string][],
+  more: Partial<MovedMonth> = {},
+): [string, MovedMonth] => [
+  month,
+  {
+    month,
+    anchoredAt: new Date('2026-04-02T00:00:00Z'),
+    changedAt: null,
+    stale: false,
+    proofs: [{ ...proof, key: 'balanced', passed: true, accountIds: [] }],
+    movements: new Map(movements),
+    residuals: new Map(),
+    ...more,
+  },
+];
+
+const input = ({
+  figures = [],
+  ...change
+}: Partial<Omit<ProfitLossInput, 'figures'>> & { figures?: (Movement & Tracked)[] }): ProfitLossInput => ({
+  periods: periodsOf('2026-01-01', '2026-02-28', 'monthly'),
+  figures: seriesOf(figures),
+  totals: seriesOf(figures),
+  months: new Map(),
+  accounts,
+  options,
+  tracking: { columns: [], filters: [] },
+  trackingProof: 'nothing',
+  zeroRows: false,
+  ...change,
+});
+
+describe('the profit and loss', () => {
+  it('reads income and costs positive, in the standard layout, and leaves the balance sheet out', () => {
+    const report = buildProfitLoss(
+      input({
+        figures: [
+          figure('2026-01-01', '200', '-1000'),
+          figure('2026-01-01', '310', '400'),
+          figure('2026-02-01', '400', '50.10'),
+          figure('2026-02-01', '270', '-0.30'),
+          figure('2026-01-01', '610', '550'),
+        ],
+      }),
+    );
+    expect(
+      report.sections.map(({ title, rows, total }) => [title, rows.map((row) => row.amounts), total.amounts]),
+    ).toEqual([
+      ['Income', [['1000.00', '0.00']], ['1000.00', '0.00']],
+      ['Cost of Sales', [['400.00', '0.00']], ['400.00', '0.00']],
+      ['Other Income', [['0.00', '0.30']], ['0.00', '0.30']],
+      ['Operating Expenses', [['0.00', '50.10']], ['0.00', '50.10']],
+    ]);
+    expect(report.totals).toEqual([
+      {
+        key: 'grossProfit',
+        label: 'Gross Profit',
+        amounts: ['600.00', '0.00'],
+        total: '600.00',
+        after: 'costOfSales',
+        of: [
+          { section: 'income', sign: 1 },
+          { section: 'costOfSales', sign: -1 },
+        ],
+      },
+      {
+        key: 'netProfit',
+        label: 'Net Profit',
+        amounts: ['600.00', '-49.80'],
+        total: '550.20',
+        after: 'operatingExpenses',
+        of: [
+          { section: 'income', sign: 1 },
+          { section: 'costOfSales', sign: -1 },
+          { section: 'otherIncome', sign: 1 },
+          { section: 'operatingExpenses', sign: -1 },
+        ],
+      },
+    ]);
+  });
+
+  it('shows the options that occur as columns, then unassigned, then the total', () => {
+    const report = buildProfitLoss(
+      input({
+        periods: periodsOf('2026-01-01', '2026-01-31', 'monthly'),
+        tracking: { columns: ['region'], filters: [] },
+        figures: [
+          figure('2026-01-01', '200', '-7'),
+          figure('2026-01-01', '200', '-5', 'design', 'south'),
+          figure('2026-01-01', '200', '-3', 'north'),
+        ],
+      }),
+    );
+    expect(report.columns.map((column) => column.label)).toEqual(['North', 'South', 'Unassigned', 'Total']);
+    expect(report.sections[0]?.rows[0]).toMatchObject({
+      amounts: ['3.00', '5.00', '7.00', '15.00'],
+      total: '15.00',
+    });
+  });
+
+  it.each([
+    ['an option', 'north', '3.00'],
+    ['what carries no option of a category, whatever of another', null, '12.00'],
+  ])('filters by %s', (_what, optionId, total) => {
+    const tracking = { columns: [], filters: [{ categoryId: 'region', optionId }] };
+    const given = [['-3', 'north'], ['-5'], ['-7', 'design'], ['-2', 'south']] as const;
+    const figures = given.map(([amount, carried]) => figure('2026-01-01', '200', amount, carried));
+    expect(buildProfitLoss(input({ tracking, figures })).sections[0]?.total.total).toBe(total);
+  });
+
+  it('adds up: months to the range, and options with unassigned to the total', () => {
+    const figures = fc.array(
+      fc.record({
+        month: fc.constantFrom('2026-01-01', '2026-02-01'),
+        accountId: fc.constantFrom('200', '310', '400'),
+        amount: fc.integer({ min: -100_000, max: 100_000 }).map((cents) => new Big(cents).div(100).toFixed()),
+        option1: fc.constantFrom('', 'north', 'south', 'design'),
+        option2: fc.constantFrom('', 'design'),
+      }),
+      { maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(figures, (given) => {
+        const plain = buildProfitLoss(input({ figures: given }));
+        const tracked = buildProfitLoss(
+          input({ figures: given, tracking: { columns: ['region', 'department'], filters: [] } }),
+        );
+        const whole = buildProfitLoss(
+          input({ figures: given, periods: periodsOf('2026-01-01', '2026-02-28', 'quarterly') }),
+        );
+        const net = (report: typeof plain) => report.totals.find((total) => total.key === 'netProfit');
+        expect(net(whole)?.amounts).toEqual([net(plain)?.total]);
+        const parts = tracked.columns.reduce(
+          (sum, column, index) =>
+            column.kind === 'tracking' ? sum.plus(net(tracked)?.amounts[index] ?? 0) : sum,
+          new Big(0),
+        );
+        expect(parts.toFixed(2)).toBe(net(plain)?.total);
+      }),
+      { seed: 20_261_120, numRuns: 200 },
+    );
+  });
+});
+
+describe('the tie-out', () => {
+  const january = periodsOf('2026-01-01', '2026-01-31', 'monthly');
+  const sale = figure('2026-01-01', '200', '-100');
+  const tieOut = (change: Parameters<typeof input>[0]) => {
+    const all = input({ periods: january, figures: [sale], ...change });
+    return tieOutOf({ ...all, built: buildProfitLoss(all), providerName: 'Xero', proving: true });
+  };
+
+  it('is unproved until the provider was asked, and says about which month', () => {
+    const result = tieOut({});
+    expect(result).toMatchObject({ status: 'unproved', checkedAt: null });
+    expect(result.sentence).toContain('Jan 2026');
+  });
+
+  it('is unproved for a month without any line, too: nothing read is not nothing there', () => {
+    expect(tieOut({ figures: [] }).status).toBe('unproved');
+  });
+
+  it('is tied when every cent has its line', () => {
+    expect(tieOut({ months: new Map([proved('2026-01-01', [['200', '-100']])]) })).toMatchObject({
+      status: 'tied',
+      checkedAt: '2026-04-02T00:00:00.000Z',
+      differences: [],
+    });
+  });
+
+  it('differs when the sums do not equal the provider’s movement, whatever else is said', () => {
+    const months = new Map([proved('2026-01-01', [['200', '-100.01']])]);
+    expect(tieOut({ months }).status).toBe('differs');
+  });
+
+  it('is stale when the books changed after the provider was asked', () => {
+    const months = new Map([proved('2026-01-01', [['200', '-90']], { stale: true })]);
+    expect(tieOut({ months })).toMatchObject({ status: 'stale', differences: [] });
+  });
+
+  it('is explained, with amount and kind, when what has no document has a known cause', () => {
+    const months = new Map([
+      proved(
+        '2026-01-01',
+        [
+          ['200', '-100'],
+          ['416', '12.50'],
+        ],
+        {
+          residuals: new Map([['416', [{ amount: '12.50', cause: 'depreciation' }]]]),
+        },
+      ),
+    ]);
+    const result = tieOut({ figures: [sale, figure('2026-01-01', '416', '12.50')], months });
+    expect(result.status).toBe('explained');
+    expect(result.sentence).toContain('12.50 of depreciation');
+    expect(result.differences).toEqual([
+      {
+        columnKey: '2026-01',
+        accountId: '416',
+        accountName: '416',
+        provider: '12.50',
+        ours: '0.00',
+        amount: '12.50',
+        kind: 'depreciation',
+        documents: [],
+      },
+    ]);
+  });
+
+  it('differs when nobody knows what booked an amount', () => {
+    const months = new Map([
+      proved('2026-01-01', [['200', '-100']], {
+        residuals: new Map([['200', [{ amount: '-40', cause: null }]]]),
+        proofs: [{ ...proof, key: 'explained', passed: false, accountIds: ['200'] }],
+      }),
+    ]);
+    const result = tieOut({ months });
+    expect(result.status).toBe('differs');
+    expect(result.sentence).toContain('40.00');
+    expect(result.differences[0]).toMatchObject({
+      provider: '100.00',
+      ours: '60.00',
+      amount: '40.00',
+      kind: 'unknown',
+    });
+  });
+
+  it('differs when lines and what has no document come to nothing together, so that no row is shown', () => {
+    const residuals = new Map([['200', [{ amount: '100', cause: null }]]]);
+    const proofs = [{ ...proof, key: 'explained' as const, passed: false, accountIds: ['200'] }];
+    const months = new Map([proved('2026-01-01', [], { residuals, proofs })]);
+    const result = tieOut({ figures: [], months });
+    expect(result.status).toBe('differs');
+    expect(result.differences).toMatchObject([{ accountId: '200', amount: '-100.00', kind: 'unknown' }]);
+  });
+
+  it('says of balances that an earlier month is what they wait for', () => {
+    const months = new Map([proved('2026-01-01', [['200', '-100']])]);
+    const all = input({ periods: january, figures: [sale], months });
+    const sentence = (status: 'stale' | 'unproved') =>
+      tieOutOf({
+        ...all,
+        built: { ...buildProfitLoss(all), statuses: [status], cumulative: true },
+        providerName: 'Xero',
+        proving: true,
+      }).sentence;
+    expect(sentence('stale')).toBe(
+      'Xero has not answered yet about an earlier month that changed; being proved now.',
+    );
+    expect(sentence('unproved')).toBe('Xero has not answered yet about earlier months; being proved now.');
+  });
+
+  it('takes the worst of its figures', () => {
+    expect(worst(['tied', 'explained', 'stale'])).toBe('stale');
+    expect(worst(['unproved', 'differs', 'tied'])).toBe('differs');
+    expect(worst([])).toBe('tied');
+  });
+});

@@ -1,0 +1,157 @@
+import { type Amount, amountOf, counted, nothing, sum, texts, twoPlaces } from '#contract/amounts.ts';
+import type { ReportPeriod, ReportRow, ReportTotal } from '#contract/reports.ts';
+import { type TieStatus, worst } from '#contract/tieOut.ts';
+import type { MovedMonth } from '#server/tieOut/tieOut.ts';
+import { resultSectionOf, type Series, type TrackingOption } from '#server/ledger/ledger.ts';
+import type { Account } from '#server/providers/books.ts';
+import { columnSums } from '../shared/amounts.ts';
+import type { Built } from '../shared/built.ts';
+import { namedFor, shownRows } from '../shared/accountRows.ts';
+import { type Column, columnsOf, partsBy, type PartsOf, type Tracking } from '../shared/columns.ts';
+import { byCodeThenName, lastUpTo, profits, resultSignOf, type Section, sections } from '../shared/layout.ts';
+import { monthSums, sumsByPart } from '../shared/monthSums.ts';
+import { movementDifferences } from '../shared/movementDifferences.ts';
+import { cellStatus, periodStatus, statusesOf } from '../shared/tieStatus.ts';
+import { trackedDifferences } from '../shared/trackedDifferences.ts';
+import { createTrackedStatus, trackedPeriodStatus, type TrackingProof } from '../shared/trackedStatus.ts';
+
+export type ProfitLossInput = {
+  periods: ReportPeriod[];
+  /** By tracking where it is asked for: at least all that the filters let pass. */
+  figures: Series[];
+  /** The same accounts and months, whatever the tracking. */
+  totals: Series[];
+  months: Map<string, MovedMonth>;
+  accounts: Account[];
+  options: TrackingOption[];
+  tracking: Tracking;
+  trackingProof: TrackingProof;
+  /** Accounts in use without any figure too. */
+  zeroRows: boolean;
+};
+
+/** Rows of accounts that moved, in the provider's standard layout; income and costs positive as people read them. */
+export function buildProfitLoss(input: ProfitLossInput): Built {
+  const options = new Map(input.options.map((option) => [option.id, option]));
+  const resultAccounts = new Map(
+    input.accounts.filter(resultSectionOf).map((account) => [account.id, account]),
+  );
+  const figures = input.figures.filter(({ accountId }) => resultAccounts.has(accountId));
+  const columns = columnsOf(input.periods, figures, input.tracking, options);
+  const partsOf = partsBy(input.tracking, options);
+  const figureOf = columns.map(createFigureIn({ ...input, figures }, partsOf));
+
+  const built = sections.map((section) => {
+    const all = input.accounts
+      .filter((account) => resultSectionOf(account) === section.key)
+      .toSorted(byCodeThenName)
+      .map((account) => rowOf(account, section, columns, figureOf));
+    const rows = shownRows(all, { accounts: resultAccounts, zeroRows: input.zeroRows });
+    const amounts = columnSums(rows, columns);
+    const total = totalOf(`${section.key}Total`, section.totalLabel, amounts, columns);
+    const shown = { key: section.key, title: section.title, rows, total, sign: section.sign };
+    return { shown, statuses: statusesOf(all) };
+  });
+
+  const present = built.flatMap(({ shown }) => (shown.rows.length > 0 ? [shown] : []));
+  const profitTotals = profits.map(({ key, label, after, of }) => {
+    const amounts = columns.map((_column, index) =>
+      sum(built.map(({ shown }) => counted(amountOf(shown.total.amounts[index] ?? '0'), of[shown.key] ?? 0))),
+    );
+    return {
+      ...totalOf(key, label, amounts, columns),
+      after: lastUpTo(sections, present, after),
+      of: present.flatMap((section) => {
+        const sign = of[section.key];
+        return sign === undefined ? [] : [{ section: section.key, sign }];
+      }),
+    };
+  });
+
+  const statuses = [
+    // A figure that is not shown, being zero, may still differ from the provider's.
+    ...built.flatMap((section) => section.statuses),
+    ...input.periods.map((period) => periodStatus(period, input.months)),
+    ...input.periods.flatMap((period) =>
+      isByTracking(input.tracking) ? [trackedPeriodStatus(period, input.trackingProof)] : [],
+    ),
+  ];
+  return {
+    columns: columns.map(({ months: _months, part: _part, ...column }) => column),
+    sections: present,
+    totals: profitTotals,
+    statuses,
+    differences: [
+      ...movementDifferences(input, resultSignOf),
+      ...trackedDifferences(input.trackingProof, {
+        ...input,
+        columns,
+        partsOf,
+        isTracked: (column) => isTracked(column, input.tracking),
+        signOf: resultSignOf,
+      }),
+    ],
+    proofs: [],
+    subject: 'income and costs',
+    cumulative: false,
+  };
+}
+
+const isByTracking = ({ columns, filters }: Tracking) => columns.length + filters.length > 0;
+const isTracked = (column: Column, { filters }: Tracking) => column.kind === 'tracking' || filters.length > 0;
+
+/** What an account's row shows in one column, debit positive, and how far it is proved. */
+type FigureOf = (accountId: string) => { amount: Amount; status: TieStatus };
+
+/** A period's figure takes the worst of its months. */
+function createFigureIn(
+  { figures, totals, months, tracking, trackingProof }: ProfitLossInput,
+  partsOf: PartsOf,
+): (column: Column) => FigureOf {
+  const whole = monthSums(totals);
+  const sumsIn = sumsByPart(figures, partsOf);
+  const statusIn = createTrackedStatus(trackingProof, partsOf);
+  return (column) => {
+    const part = isTracked(column, tracking)
+      ? { sums: sumsIn(column.part), status: statusIn(column.part) }
+      : null;
+    return (accountId) => {
+      let amount = nothing;
+      const statuses: TieStatus[] = [];
+      for (const month of column.months) {
+        const total = whole(accountId, month);
+        const untracked = cellStatus(months.get(month), accountId, total);
+        const own = part === null ? total : part.sums(accountId, month);
+        amount += own;
+        statuses.push(part === null ? untracked : part.status(untracked, { month, accountId, amount: own }));
+      }
+      return { amount, status: worst(statuses) };
+    };
+  };
+}
+
+function rowOf(account: Account, section: Section, columns: Column[], figureOf: FigureOf[]): ReportRow {
+  const figures = figureOf.map((of) => of(account.id));
+  const amounts = figures.map(({ amount }) => counted(amount, section.sign));
+  return {
+    key: account.id,
+    ...namedFor(account),
+    amounts: texts(amounts),
+    total: twoPlaces(overPeriods(amounts, columns)),
+    status: figures.map(({ status }) => status),
+  };
+}
+
+function totalOf(key: string, label: string, amounts: Amount[], columns: Column[]): ReportTotal {
+  return {
+    key,
+    label,
+    amounts: texts(amounts),
+    total: twoPlaces(overPeriods(amounts, columns)),
+  };
+}
+
+/** Tracking columns are parts of their period's column, so only the latter are added up. */
+function overPeriods(amounts: Amount[], columns: Column[]): Amount {
+  return sum(amounts.filter((_amount, index) => columns[index]?.kind === 'period'));
+}

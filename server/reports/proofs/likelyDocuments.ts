@@ -1,0 +1,100 @@
+import { dayLabel, monthLabel, monthStart } from '#contract/period.ts';
+import type { LikelyDocument } from '#contract/tieOut.ts';
+import { AROUND_HOURS, type Candidate, type SearchedAmount } from '#server/ledger/ledger.ts';
+import { dayIn } from '#server/lib/dayIn.ts';
+import Big from 'big.js';
+
+/** What could be read of a record that could not be used. */
+export type UnusableDocument = {
+  id: string;
+  entityType: string;
+  reason: string;
+  type: string | null;
+  number: string | null;
+  contactName: string | null;
+  date: string | null;
+  /** Its total, its tax, its net, its lines: whatever amounts it names, without sign. */
+  amounts: string[];
+};
+
+const MOST = 5;
+
+/** Whose provider it is, as people know it, and the organisation's time zone. */
+type Words = { providerName: string; timeZone: string };
+
+type Ranked = Omit<LikelyDocument, 'url'> & { rank: number };
+
+/**
+ * The documents that are likeliest to make a difference, best first, at most 5. Pure guesswork in a fixed order: a record
+ * of just that amount that could not be used explains it all; then what stands here with just the amount that is too much;
+ * then dates that may have moved, totals on other accounts, doubles; last what merely changed when the provider was asked.
+ */
+export function rankDocuments(
+  target: SearchedAmount,
+  candidates: Candidate[],
+  unusable: UnusableDocument[],
+  words: Words,
+): Omit<LikelyDocument, 'url'>[] {
+  const ranked = [
+    ...unusable.flatMap((document) => rankUnusable(target, document)),
+    ...candidates.flatMap((candidate) => rankCandidate(target, candidate, words)),
+  ];
+  const best = new Map<string, Ranked>();
+  for (const one of ranked.toSorted((a, b) => b.rank - a.rank || a.id.localeCompare(b.id)))
+    if (!best.has(one.id)) best.set(one.id, one);
+  return [...best.values()].slice(0, MOST).map(({ rank: _rank, ...document }) => document);
+}
+
+function rankUnusable(target: SearchedAmount, document: UnusableDocument): Ranked[] {
+  const { id, entityType, reason, type, number, contactName, date, amounts } = document;
+  const size = new Big(target.amount).abs();
+  const amount = amounts.find((one) => size.eq(new Big(one).abs())) ?? null;
+  const inMonth = date !== null && monthStart(date) === target.month;
+  if (date !== null && !inMonth) return [];
+  const rank = (amount === null ? 30 : 90) + (inMonth ? 10 : 0);
+  const sentence = `Could not be used: ${reason}`;
+  return [{ id, type, number, contactName, date, amount, cause: 'unusable', sentence, entityType, rank }];
+}
+
+function rankCandidate(target: SearchedAmount, candidate: Candidate, words: Words): Ranked[] {
+  const { id, type, number, contactName, date, amount } = candidate;
+  const found = causeOf(target, candidate);
+  if (!found) return [];
+  const { cause, rank } = found;
+  const sentence = sentences[cause](candidate, words);
+  const entityType = null;
+  // Of two alike the one that changed there around the asking goes first.
+  const bonus = changedAround(target, candidate) ? 5 : 0;
+  return [{ id, type, number, contactName, date, amount, cause, sentence, entityType, rank: rank + bonus }];
+}
+
+type Cause = Exclude<LikelyDocument['cause'], 'unusable'>;
+
+function causeOf(target: SearchedAmount, candidate: Candidate): { cause: Cause; rank: number } | null {
+  const amount = new Big(candidate.amount);
+  const beyond = new Big(target.amount);
+  const inMonth = candidate.month === target.month;
+  if (!candidate.onAccount) return amount.abs().eq(beyond.abs()) ? { cause: 'elsewhere', rank: 55 } : null;
+  if (inMonth && amount.eq(beyond.times(-1))) return { cause: 'gone', rank: 85 };
+  if (!inMonth) return amount.eq(beyond) ? { cause: 'moved', rank: 75 } : null;
+  if (amount.eq(beyond)) return { cause: 'twice', rank: 50 };
+  return changedAround(target, candidate) ? { cause: 'changed', rank: 20 } : null;
+}
+
+function changedAround({ askedAt }: SearchedAmount, { modifiedAt }: Candidate): boolean {
+  if (modifiedAt === null) return false;
+  return Math.abs(modifiedAt.getTime() - askedAt.getTime()) <= AROUND_HOURS * 60 * 60_000;
+}
+
+const sentences: Record<Cause, (candidate: Candidate, words: Words) => string> = {
+  gone: (_candidate, { providerName: provider }) =>
+    `Stands here with just this amount; at ${provider} it may have been voided, changed or moved to another month.`,
+  moved: ({ month }, { providerName: provider }) =>
+    `Stands in ${monthLabel(month)} here with just this amount; at ${provider} its date may have moved.`,
+  elsewhere: (_candidate, { providerName: provider }) =>
+    `Its total is just this amount; at ${provider} it may stand on this account.`,
+  twice: (_candidate, { providerName: provider }) =>
+    `Has just this amount; at ${provider} another like it may stand.`,
+  changed: ({ modifiedAt }, { providerName: provider, timeZone }) =>
+    `Changed at ${provider} on ${modifiedAt === null ? '' : dayLabel(dayIn(timeZone, modifiedAt))}, around when ${provider} was asked.`,
+};

@@ -1,0 +1,54 @@
+import type { LikelyDocument } from '#contract/tieOut.ts';
+import type { Trx } from '#server/db/company.ts';
+import {
+  readCandidates,
+  readContactNames,
+  readUnusable,
+  type SearchedAmount,
+} from '#server/ledger/ledger.ts';
+import type { Provider } from '#server/providers/provider.ts';
+import Big from 'big.js';
+import { rankDocuments } from './likelyDocuments.ts';
+
+/** Differences whose documents are looked for at once: the largest. Each costs a search of three months of an account. */
+const MOST = 40;
+
+export type LikelyDeps = { provider: Pick<Provider, 'glimpse' | 'documentUrl'>; providerName: string };
+
+/** Of each difference the likeliest documents, best first. */
+export async function readLikelyDocuments<T extends SearchedAmount>(
+  trx: Trx,
+  { id: companyId, shortCode, timeZone }: { id: string; shortCode: string | null; timeZone: string | null },
+  targets: T[],
+  { provider, providerName }: LikelyDeps,
+): Promise<{ target: T; documents: LikelyDocument[] }[]> {
+  if (targets.length === 0) return [];
+  const size = ({ amount }: SearchedAmount) => new Big(amount).abs();
+  const largest = targets.toSorted((a, b) => size(b).cmp(size(a))).slice(0, MOST);
+  const candidates = await readCandidates(trx, companyId, largest);
+  const glimpsed = (await readUnusable(trx, companyId)).map(({ payload, recordId, ...record }) => ({
+    ...record,
+    ...provider.glimpse(payload),
+    id: recordId,
+  }));
+  const contactIds = glimpsed.flatMap(({ contactId }) => contactId ?? []);
+  const names = await readContactNames(trx, companyId, contactIds);
+  const unusable = glimpsed.map(({ contactId, ...record }) => ({
+    ...record,
+    contactName: (contactId === null ? undefined : names.get(contactId)) ?? record.contactName,
+  }));
+  return largest.map((target, index) => ({
+    target,
+    documents: rankDocuments(target, candidates.get(index) ?? [], unusable, {
+      providerName,
+      timeZone: timeZone ?? 'UTC',
+    }).map((document) => ({
+      ...document,
+      amount: document.amount && new Big(document.amount).toFixed(2),
+      url:
+        document.type === null
+          ? null
+          : provider.documentUrl({ type: document.type, id: document.id }, shortCode),
+    })),
+  }));
+}

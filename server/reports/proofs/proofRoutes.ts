@@ -1,0 +1,50 @@
+import { listReportViews, readChanges, viewReport } from '#contract/changes.ts';
+import { dismissPeriodNotices, listPeriodNotices, restorePeriodNotices } from '#contract/periodNotices.ts';
+import { listProofs, proveMonths } from '#contract/proofs.ts';
+import { companyRoute, type Route } from '#server/http/route.ts';
+import type { ReadChanges } from '../changes/changes.ts';
+import type { Notices } from '#server/notices/notices.ts';
+import type { Proofs } from './proofs.ts';
+import type { Views } from '../views.ts';
+
+export type ProofRoutesDeps = { proofs: Proofs; changes: ReadChanges; views: Views; notices: Notices };
+
+/** How far the books are proved, and what changed in them. */
+export function proofRoutes({ proofs, changes, views, notices }: ProofRoutesDeps): Route[] {
+  return [
+    companyRoute(listProofs, async ({ query }, companyId) => ({
+      data: await proofs.read(companyId, query),
+      message: 'Proofs',
+    })),
+    companyRoute(proveMonths, async ({ body }, companyId, { userId }) => {
+      const run = await proofs.prove({ companyId, userId }, body);
+      return { data: { run }, message: run ? 'Xero is asked now' : 'All of it is proved' };
+    }),
+    companyRoute(readChanges, async ({ query }, companyId) => ({
+      data: await changes(companyId, query),
+      message: 'What changed',
+    })),
+    companyRoute(listReportViews, async (_call, companyId, { userId }) => ({
+      data: { views: await views.list(companyId, userId) },
+      message: 'Looks at reports',
+    })),
+    companyRoute(viewReport, async ({ body }, companyId, { userId }) => ({
+      data: { view: await views.mark(companyId, userId, body) },
+      message: 'Noted',
+    })),
+    companyRoute(listPeriodNotices, async ({ query }, companyId) => ({
+      data: await notices.list(companyId, query),
+      message: 'Changes in closed months',
+    })),
+    companyRoute(dismissPeriodNotices, async ({ body }, companyId, { userId }) => {
+      const dismissed = await notices.dismiss(companyId, userId, body.ids);
+      const message = dismissed === 1 ? 'One notice was put aside.' : `${dismissed} notices were put aside.`;
+      return { data: { dismissed }, message };
+    }),
+    companyRoute(restorePeriodNotices, async ({ body }, companyId) => {
+      const restored = await notices.restore(companyId, body.ids);
+      const message = restored === 1 ? 'One notice is open again.' : `${restored} notices are open again.`;
+      return { data: { restored }, message };
+    }),
+  ];
+}

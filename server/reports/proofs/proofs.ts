@@ -1,0 +1,83 @@
+import { monthsBetween, monthStart } from '#contract/period.ts';
+import type { Proofs as ProofsOfRange } from '#contract/proofs.ts';
+import type { SyncRun } from '#contract/sync.ts';
+import type { Companies } from '#server/companies/companies.ts';
+import type { InCompany } from '#server/db/company.ts';
+import { firstOpenBefore, readMonths } from '#server/tieOut/tieOut.ts';
+import { readAccounts } from '#server/ledger/ledger.ts';
+import type { Provider } from '#server/providers/provider.ts';
+import { type LikelyDeps, readLikelyDocuments } from './likelyReading.ts';
+import { proofTargets, provedMonth } from './provedMonths.ts';
+import { checkRange } from '../shared/range.ts';
+import { isProved } from '../shared/tieStatus.ts';
+
+export type ProofsDeps = LikelyDeps & {
+  provider: Pick<Provider, 'transactionsUrl'>;
+  inCompany: InCompany;
+  companies: Companies;
+  /** Has months proved that never were, or changed since; answers at once, false where nobody can be asked now. */
+  proveMonths(companyId: string, months: string[]): Promise<boolean>;
+  /** The same because a person asks: what was refused, too; `open` are those not proved. null where nothing is to be asked. */
+  proveNow(
+    asker: { companyId: string; userId: string },
+    wanted: { months: string[]; open: string[] },
+  ): Promise<SyncRun | null>;
+};
+
+type Range = { startDate: string; endDate: string };
+
+export function createProofs(deps: ProofsDeps) {
+  const { inCompany, companies, proveMonths, proveNow } = deps;
+
+  /** Every proof of the months of a range; those that are not proved are being proved then. */
+  async function read(companyId: string, range: Range): Promise<ProofsOfRange> {
+    checkRange(range);
+    const { startDate, endDate } = range;
+    const company = await companies.companyById(companyId);
+    const wanted = monthsBetween(startDate, endDate);
+    const { months, states } = await inCompany(companyId, async (trx) => {
+      const known = await readMonths(trx, companyId, { from: startDate, to: monthStart(endDate) });
+      const likely = await readLikelyDocuments(trx, company, proofTargets(known), deps);
+      const accounts = new Map((await readAccounts(trx, companyId)).map((account) => [account.id, account]));
+      return {
+        states: known,
+        months: wanted.map((month) => provedMonth(month, known.get(month), { accounts, likely })),
+      };
+    });
+    const open = wanted.filter((month) => !isProved(states.get(month)));
+    const proving = open.length > 0 && (await proveMonths(companyId, open));
+    return {
+      companyId,
+      companyName: company.name,
+      currency: company.baseCurrency ?? '',
+      transactionsUrl: deps.provider.transactionsUrl(company),
+      proving,
+      months,
+    };
+  }
+
+  /**
+   * A person does not want to wait until a range is asked about by itself. Balances rest on what came before it: what is
+   * open of that is asked about, too.
+   */
+  async function prove(asker: { companyId: string; userId: string }, range: Range): Promise<SyncRun | null> {
+    checkRange(range);
+    const { companyId } = asker;
+    const { startDate, endDate } = range;
+    const { from, states } = await inCompany(companyId, async (trx) => {
+      const first = (await firstOpenBefore(trx, companyId, startDate)) ?? startDate;
+      return {
+        from: first,
+        states: await readMonths(trx, companyId, { from: first, to: monthStart(endDate) }),
+      };
+    });
+    const months = monthsBetween(from, endDate);
+    const isOpen = (month: string) => !isProved(states.get(month));
+    const open = months.filter((month) => isOpen(month) && (month >= startDate || states.has(month)));
+    return await proveNow(asker, { months, open });
+  }
+
+  return { read, prove };
+}
+
+export type Proofs = ReturnType<typeof createProofs>;

@@ -1,0 +1,103 @@
+import type { LikelyDocument } from '#contract/tieOut.ts';
+import type { MonthProof, MonthState } from '#server/tieOut/tieOut.ts';
+import type { Account } from '#server/providers/books.ts';
+import { describe, expect, it } from 'vitest';
+import { proofTargets, provedMonth } from './provedMonths.ts';
+
+const account = (id: string, accountClass: Account['class']): [string, Account] => [
+  id,
+  {
+    id,
+    code: id,
+    name: id,
+    type: accountClass,
+    class: accountClass,
+    systemAccount: null,
+    status: 'ACTIVE',
+    currency: null,
+  },
+];
+const accounts = new Map([account('bank', 'ASSET'), account('rent', 'EXPENSE'), account('wages', 'EXPENSE')]);
+const anchoredAt = new Date('2026-04-02T00:00:00Z');
+
+const failed = (key: MonthProof['key'], more: Partial<MonthProof>): MonthProof => ({
+  key,
+  label: '',
+  passed: false,
+  expected: '0.00',
+  actual: '12.50',
+  difference: '12.50',
+  sentence: '',
+  accountIds: [],
+  ...more,
+});
+
+const march = (proofs: MonthProof[], residuals: MonthState['residuals'] = new Map()): MonthState => ({
+  month: '2026-03-01',
+  anchoredAt,
+  changedAt: null,
+  stale: false,
+  proofs,
+  residuals,
+});
+
+const invoice: LikelyDocument = {
+  id: 'an invoice',
+  type: 'ACCREC',
+  number: 'INV-1',
+  contactName: null,
+  date: '2026-02-03',
+  amount: '-12.50',
+  cause: 'gone',
+  sentence: '',
+  entityType: null,
+  url: null,
+};
+
+/** The accounts of each proof, with one document that was found for every target. */
+function shown(state: MonthState) {
+  const likely = proofTargets(new Map([[state.month, state]])).map((target) => ({
+    target,
+    documents: [invoice],
+  }));
+  return provedMonth(state.month, state, { accounts, likely }).proofs.map((proof) => [
+    proof.key,
+    proof.accounts.map(({ accountName, amount, documents }) => [
+      accountName,
+      amount,
+      documents.map(({ number }) => number),
+    ]),
+  ]);
+}
+
+describe('a proof that fails', () => {
+  it('tells of an opening by how much each account is off, and what may have changed in the month before', () => {
+    const state = march([failed('chain', { accountIds: ['bank'], amounts: { bank: '-12.5' } })]);
+    expect(proofTargets(new Map([[state.month, state]]))).toMatchObject([
+      { accountId: 'bank', month: '2026-02-01', amount: '-12.5', askedAt: anchoredAt },
+    ]);
+    expect(shown(state)).toEqual([['chain', [['bank', '-12.50', ['INV-1']]]]]);
+  });
+
+  it('tells of a month that does not balance which unknown amounts do not', () => {
+    const residuals = new Map([
+      ['rent', [{ amount: '12.5', cause: null }]],
+      ['wages', [{ amount: '100', cause: 'payroll' }]],
+    ]);
+    expect(shown(march([failed('balanced', {})], residuals))).toEqual([
+      ['balanced', [['rent', '12.50', ['INV-1']]]],
+    ]);
+  });
+
+  it('keeps what an account opens with apart from what moved there', () => {
+    const proofs = [
+      failed('chain', { accountIds: ['bank'], amounts: { bank: '7' } }),
+      failed('bank', { accountIds: ['bank'] }),
+    ];
+    const residuals = new Map([['bank', [{ amount: '12.5', cause: null }]]]);
+    expect(shown(march(proofs, residuals))).toEqual([
+      ['chain', [['bank', '7.00', ['INV-1']]]],
+      ['bank', [['bank', '12.50', ['INV-1']]]],
+    ]);
+  });
+});

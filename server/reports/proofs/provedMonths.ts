@@ -1,0 +1,148 @@
+import { amountOf, sizeOf, sum, twoPlaces } from '#contract/amounts.ts';
+import { addMonths } from '#contract/period.ts';
+import type { ProvedMonth } from '#contract/proofs.ts';
+import type { LikelyDocument, TieStatus } from '#contract/tieOut.ts';
+import type { MonthProof, MonthState } from '#server/tieOut/tieOut.ts';
+import { retainedEarningsOf, type SearchedAmount } from '#server/ledger/ledger.ts';
+import type { Account } from '#server/providers/books.ts';
+import { balanceSignOf } from '../balanceSheet/balanceLayout.ts';
+import { resultSignOf } from '../shared/layout.ts';
+import { UNKNOWN } from '../shared/movementDifferences.ts';
+import { isProved } from '../shared/tieStatus.ts';
+import { unknownAmounts } from '../shared/unknownAmounts.ts';
+
+/** Documents are looked for in the target's own month, for a proof of this one. */
+type ProofTarget = SearchedAmount & { provedIn: string; isOpening: boolean };
+
+/**
+ * What to look for documents of: amounts of unknown kind; of control accounts that open documents do not make, though
+ * every movement there is known, the whole that is off; and of accounts that do not open with their last closing, what
+ * changed before.
+ */
+export function proofTargets(months: Map<string, MonthState>): ProofTarget[] {
+  const unknown = unknownAmounts(months);
+  const isKnown = (month: string, accountId: string) =>
+    unknown.some((target) => target.month === month && target.accountId === accountId);
+  const controls = [...months.values()].flatMap(({ month, anchoredAt, proofs }) =>
+    proofs
+      .filter(({ key, passed }) => !passed && (key === 'receivables' || key === 'payables'))
+      .flatMap(({ accountIds, difference }) =>
+        accountIds.flatMap((accountId): SearchedAmount[] =>
+          anchoredAt === null || isKnown(month, accountId)
+            ? []
+            : [{ accountId, month, amount: twoPlaces(-amountOf(difference)), askedAt: anchoredAt }],
+        ),
+      ),
+  );
+  const openings = [...months.values()].flatMap(({ month, anchoredAt, proofs }) =>
+    proofs
+      .filter(({ key, passed }) => key === 'chain' && !passed)
+      .flatMap(({ amounts = {} }) =>
+        Object.entries(amounts).flatMap(([accountId, amount]): ProofTarget[] =>
+          anchoredAt === null
+            ? []
+            : [
+                {
+                  accountId,
+                  month: addMonths(month, -1),
+                  amount,
+                  askedAt: anchoredAt,
+                  provedIn: month,
+                  isOpening: true,
+                },
+              ],
+        ),
+      ),
+  );
+  const inside = [...unknown, ...controls].map((target) => ({
+    ...target,
+    provedIn: target.month,
+    isOpening: false,
+  }));
+  return [...inside, ...openings];
+}
+
+type Found = { target: ProofTarget; documents: LikelyDocument[] }[];
+
+/** A month with each of its proofs; one that fails names its accounts, their amounts and the likeliest documents. */
+export function provedMonth(
+  month: string,
+  state: MonthState | undefined,
+  { accounts, likely }: { accounts: Map<string, Account>; likely: Found },
+): ProvedMonth {
+  const accountOf = (accountId: string) => accounts.get(accountId) ?? retainedEarningsOf(accounts.values());
+  const nameOf = (accountId: string) => accountOf(accountId).name;
+  const signOf = (accountId: string) =>
+    resultSignOf(accountOf(accountId)) ?? balanceSignOf(accountOf(accountId)) ?? 1;
+  const own = likely.filter(({ target }) => target.provedIn === month);
+  return {
+    month: month.slice(0, 7),
+    status: statusOf(state),
+    checkedAt: state?.anchoredAt?.toISOString() ?? null,
+    changedAt: state?.changedAt?.toISOString() ?? null,
+    ...refusalOf(state),
+    proofs: (state?.anchoredAt ? state.proofs : []).map(({ accountIds, amounts, ...proof }) => ({
+      ...proof,
+      month: month.slice(0, 7),
+      accounts: accountsOff({ ...proof, accountIds }, state).map((accountId) => ({
+        accountId,
+        accountName: nameOf(accountId),
+        sign: signOf(accountId),
+        ...offBy({ ...proof, amounts }, accountId, own),
+      })),
+    })),
+    residuals: residualKinds(state, nameOf),
+  };
+}
+
+/** What is proved all the same, by an earlier answer that still holds, is not spoken against. */
+function refusalOf(state: MonthState | undefined): Pick<ProvedMonth, 'refusal'> {
+  if (!state?.refusal || isProved(state)) return {};
+  const { at, reason } = state.refusal;
+  return { refusal: { at: at.toISOString(), reason } };
+}
+
+function statusOf(state: MonthState | undefined): TieStatus {
+  if (!state || !isProved(state)) return state?.stale ? 'stale' : 'unproved';
+  if (state.proofs.some(({ passed }) => !passed)) return 'differs';
+  return state.residuals.size > 0 ? 'explained' : 'tied';
+}
+
+/** Known kinds balance by themselves: what makes a month that does not balance is among the unknown. */
+function accountsOff(
+  { key, passed, accountIds }: Pick<MonthProof, 'key' | 'passed' | 'accountIds'>,
+  state: MonthState | undefined,
+): string[] {
+  if (key !== 'balanced' || passed) return accountIds;
+  return [...(state?.residuals ?? [])].flatMap(([accountId, parts]) =>
+    parts.some(({ cause }) => cause === null) ? [accountId] : [],
+  );
+}
+
+function offBy({ key, amounts }: Pick<MonthProof, 'key' | 'amounts'>, accountId: string, likely: Found) {
+  const isOpening = key === 'chain';
+  const found = likely.find(({ target }) => target.accountId === accountId && target.isOpening === isOpening);
+  const amount = found?.target.amount ?? amounts?.[accountId];
+  if (amount === undefined) return { amount: null, documents: [] };
+  return { amount: twoPlaces(amountOf(amount)), documents: found?.documents ?? [] };
+}
+
+function residualKinds(
+  state: MonthState | undefined,
+  nameOf: (accountId: string) => string,
+): ProvedMonth['residuals'] {
+  const cells = [...(state?.residuals ?? [])].flatMap(([accountId, parts]) =>
+    parts.map(({ amount, cause }) => ({ accountId, amount, kind: cause ?? UNKNOWN })),
+  );
+  return [...Map.groupBy(cells, ({ kind }) => kind)]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([kind, own]) => ({
+      kind,
+      size: twoPlaces(sum(own.map(({ amount }) => sizeOf(amountOf(amount))))),
+      accounts: own.map(({ accountId, amount }) => ({
+        accountId,
+        accountName: nameOf(accountId),
+        amount: twoPlaces(amountOf(amount)),
+      })),
+    }));
+}

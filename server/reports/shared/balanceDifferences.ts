@@ -1,0 +1,50 @@
+import { type Amount, counted, nothing, sum, twoPlaces } from '#contract/amounts.ts';
+import { monthStart } from '#contract/period.ts';
+import type { Sign } from '#contract/reports.ts';
+import type { Account } from '#server/providers/books.ts';
+import { allAccounts } from './accountRows.ts';
+import type { BalanceReport } from '../balanceSheet/balanceSheet.ts';
+import type { Difference } from './built.ts';
+import { UNKNOWN } from './movementDifferences.ts';
+import { accountSubject } from './subjects.ts';
+
+/**
+ * By period, account and kind, what of the provider's balance no document explains; in the signs of the report. Earnings
+ * hold what stood on accounts of earlier years, by its kind there. What is left where even our sum is another is unknown.
+ */
+export function balanceDifferences(
+  { periods, books, tied }: BalanceReport,
+  signOf: (account: Account, balance: Amount) => Sign | null,
+): Difference[] {
+  const accounts = allAccounts(books).map((account) => ({
+    account,
+    subject: accountSubject(account.id, books),
+  }));
+  const differences: Difference[] = [];
+  for (const { key, endDate } of periods) {
+    const month = monthStart(endDate);
+    for (const { account, subject } of accounts) {
+      const { provider, ours, unexplained, status } = tied.atEnd(month, subject);
+      if (provider === null || status === 'tied') continue;
+      const sign = signOf(account, ours);
+      if (sign === null) continue;
+      const explained = ours - sum(unexplained.map(({ amount }) => amount));
+      const kinds = new Map(unexplained.map(({ cause, amount }) => [cause ?? UNKNOWN, amount]));
+      const rest = provider - ours;
+      if (rest !== nothing) kinds.set(UNKNOWN, rest + (kinds.get(UNKNOWN) ?? nothing));
+      for (const [kind, amount] of kinds)
+        differences.push({
+          columnKey: key,
+          accountId: account.id,
+          accountName: account.name,
+          provider: twoPlaces(counted(provider, sign)),
+          ours: twoPlaces(counted(explained, sign)),
+          amount: twoPlaces(counted(amount, sign)),
+          kind,
+          documents: [],
+          sign,
+        });
+    }
+  }
+  return differences;
+}

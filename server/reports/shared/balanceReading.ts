@@ -1,0 +1,45 @@
+import { monthsBetween, monthStart } from '#contract/period.ts';
+import type { ReportPeriod } from '#contract/reports.ts';
+import type { Trx } from '#server/db/company.ts';
+import { together } from '#server/db/together.ts';
+import { type MonthState, readStatedBalances } from '#server/tieOut/tieOut.ts';
+import { readAccounts, readBalanceSums, type YearEnd, yearStartOf } from '#server/ledger/ledger.ts';
+import type { BalanceReport } from '../balanceSheet/balanceSheet.ts';
+import { booksOf } from './balances.ts';
+import { tieBalances } from './balanceTie.ts';
+
+export type BalanceRange = {
+  startDate: string;
+  endDate: string;
+  periods: ReportPeriod[];
+  /** Accounts in use without any figure too. */
+  zeroRows: boolean;
+  /** The books as they stood then; now where it is null. */
+  asOf: Date | null;
+};
+
+/** The balances of a range of months, held against the provider's; and the months before it that it must be asked about. */
+export async function readBalances(
+  trx: Trx,
+  companyId: string,
+  yearEnd: YearEnd,
+  { startDate, endDate, periods, zeroRows, asOf }: BalanceRange,
+  months: Map<string, MonthState>,
+): Promise<{ report: BalanceReport; gaps: string[] }> {
+  // A year that begins inside a month began in the month before it, as far as that month's first day is concerned.
+  const since = monthStart(yearStartOf(startDate, yearEnd));
+  const to = monthStart(endDate);
+  // What the provider says of its balances it says of those of now.
+  const wanted = asOf === null ? monthsBetween(startDate, endDate) : [];
+  const [sums, stated, accounts] = await together(
+    readBalanceSums(trx, companyId, { since, to, yearEnd, asOf }),
+    readStatedBalances(trx, companyId, wanted),
+    readAccounts(trx, companyId),
+  );
+  const books = booksOf(accounts, yearEnd);
+  const tied = tieBalances({ books, sums, since, to, stated, months });
+  return {
+    report: { periods, books, tied, months, zeroRows },
+    gaps: stated.get(to)?.gaps ?? [],
+  };
+}

@@ -1,0 +1,185 @@
+import { type Amount, nothing, sum } from '#contract/amounts.ts';
+import { monthsBetween, monthStart } from '#contract/period.ts';
+import type { TieStatus } from '#contract/tieOut.ts';
+import { type BalanceSums, isResult, lastDayOfYearIn, seriesOf, yearStartIn } from '#server/ledger/ledger.ts';
+import type { MonthState, StatedBalances } from '#server/tieOut/tieOut.ts';
+import { decimalOf } from './amounts.ts';
+import {
+  type Balances,
+  balancesOf,
+  type MonthBalances,
+  type Books,
+  ourBalances,
+  rollBalances,
+} from './balances.ts';
+import { type MonthSums, monthSums } from './monthSums.ts';
+
+export type BalanceInput = {
+  books: Books;
+  sums: BalanceSums;
+  /** First day of the month in which the financial year of the report's first month began, and of its last month. */
+  since: string;
+  to: string;
+  stated: Map<string, StatedBalances>;
+  months: Map<string, MonthState>;
+};
+
+/** What a figure says of the balances, and which accounts' proofs it rests on. */
+export type Subject = { of(balances: Balances): Amount; rests(accountId: string): boolean };
+
+export type TiedBalance = {
+  status: TieStatus;
+  /** Debit positive; null while the provider was not asked since the books changed. */
+  provider: Amount | null;
+  ours: Amount;
+  /** What of it no document explains, by its kind; null where nobody knows. */
+  unexplained: { cause: string | null; amount: Amount }[];
+};
+
+const fullyExplained: TiedBalance['unexplained'] = [];
+const nowhere = balancesOf(new Map());
+
+/** Of one kind, as if it were all there is. */
+type ResidualBalances = { cause: string | null; balances: Balances };
+
+type MonthEnd = {
+  /** In the order in which months were first asked about. */
+  place: number;
+  ours: Balances;
+  theirs: Balances | null;
+  residuals: ResidualBalances[];
+  failed: MonthState['proofs'];
+  isStale: boolean;
+  hasGaps: boolean;
+};
+
+/** Balances of every month, and each held against what the provider says of it. */
+export function tieBalances(input: BalanceInput) {
+  const { books, sums, since, to, stated, months } = input;
+  const ours = ourBalances(books, sums, since, to);
+  const residual = (of: string | null) => ourBalances(books, residualSums(input, of), since, to);
+  const residuals = [...new Set(sums.residuals.map(({ cause }) => cause))].map((cause) => ({
+    cause,
+    rolled: residual(cause),
+  }));
+
+  const ends = new Map<string, MonthEnd>();
+  const known = new WeakMap<Subject, TiedBalance[]>();
+
+  /** A balance as at a month's end; `month` is its first day. */
+  function atEnd(month: string, subject: Subject): TiedBalance {
+    const end = ends.get(month) ?? endOf(month);
+    let ofSubject = known.get(subject);
+    if (!ofSubject) known.set(subject, (ofSubject = []));
+    return (ofSubject[end.place] ??= tie(end, subject));
+  }
+
+  const residualsAt = (month: string, when: keyof MonthBalances): ResidualBalances[] =>
+    residuals.flatMap(({ cause, rolled }) => {
+      const balances = rolled.get(month)?.[when];
+      return balances ? [{ cause, balances }] : [];
+    });
+
+  /** What all balances at a month's end are made of, looked up once for hundreds of accounts. */
+  function endOf(month: string): MonthEnd {
+    const own = stated.get(month);
+    const end: MonthEnd = {
+      place: ends.size,
+      ours: ours.get(month)?.closing ?? nowhere,
+      theirs: own ? providerBalances(input, month, own) : null,
+      residuals: residualsAt(month, 'closing'),
+      failed: months.get(month)?.proofs.filter(({ passed }) => !passed) ?? [],
+      isStale: own?.state === 'stale',
+      hasGaps: own !== undefined && own.gaps.length > 0,
+    };
+    ends.set(month, end);
+    return end;
+  }
+
+  /** Of the month as a whole, whatever its figures are. */
+  const statusAt = (month: string): TieStatus => {
+    const state = stated.get(month)?.state ?? 'unproved';
+    return state === 'stated' ? 'tied' : state;
+  };
+
+  let movedIn: MonthSums | null = null;
+  const movement: MonthSums = (accountId, month) => {
+    movedIn ??= monthSums(sums.movements);
+    return movedIn(accountId, month);
+  };
+
+  /** What stood on a month's first day and no document explains. */
+  const unexplainedBefore = (month: string, { of }: Subject) =>
+    unexplainedIn(residualsAt(month, 'opening'), of);
+
+  return { ours, atEnd, unexplainedBefore, statusAt, movement };
+}
+
+export type TiedBalances = ReturnType<typeof tieBalances>;
+
+function unexplainedIn(residuals: ResidualBalances[], of: Subject['of']): TiedBalance['unexplained'] {
+  let found = fullyExplained;
+  for (const { cause, balances } of residuals) {
+    const amount = of(balances);
+    if (amount !== nothing) found = [...found, { cause, amount }];
+  }
+  return found;
+}
+
+function tie({ ours, theirs, residuals, failed, isStale, hasGaps }: MonthEnd, subject: Subject): TiedBalance {
+  const { of, rests } = subject;
+  const amount = of(ours);
+  const unexplained = unexplainedIn(residuals, of);
+  if (!theirs) return { ours: amount, unexplained, provider: null, status: isStale ? 'stale' : 'unproved' };
+  const provider = of(theirs);
+  const statusOf = (): TieStatus => {
+    if (amount !== provider) return hasGaps ? 'unproved' : 'differs';
+    if (failed.some(({ accountIds }) => accountIds.length === 0 || accountIds.some(rests))) return 'differs';
+    if (unexplained.length === 0) return 'tied';
+    return unexplained.some(({ cause }) => cause === null) ? 'differs' : 'explained';
+  };
+  return { ours: amount, unexplained, provider, status: statusOf() };
+}
+
+/** null where what the provider said is out of date. */
+function providerBalances(
+  { books, sums }: BalanceInput,
+  month: string,
+  { state, base, balances, movements }: StatedBalances,
+): Balances | null {
+  if (state !== 'stated' || base === null) return null;
+  const start = balancesOf(balances);
+  if (base === month) return start;
+  const rolled = rollBalances(books, {
+    start,
+    movements,
+    oldYear: sums.oldYear,
+    months: monthsBetween(base, month).slice(1),
+  });
+  return rolled.get(month)?.closing ?? start;
+}
+
+/** The residuals of one kind alone, as if they were all there is. */
+function residualSums({ books, sums: { residuals }, since }: BalanceInput, of: string | null): BalanceSums {
+  const rows = residuals
+    .filter(({ cause }) => cause === of)
+    .map(({ date, ...row }) => ({ ...row, date, month: monthStart(date) }));
+  const early = rows.filter(({ month }) => month < since);
+  const isOfYear = ({ accountId }: { accountId: string }) => isResult(books.accounts.get(accountId));
+  const before = [...Map.groupBy(early, ({ accountId }) => accountId)].map(([id, own]): [string, string] => [
+    id,
+    decimalOf(sum(own.map(({ amount }) => amount))).toFixed(),
+  ]);
+  return {
+    before: new Map(before),
+    earlierResults: early.filter(isOfYear),
+    movements: seriesOf(rows.filter(({ month }) => month >= since)),
+    oldYear: rows.filter(
+      (row) =>
+        isOfYear(row) &&
+        yearStartIn(row.month, books.yearEnd) === 'inside' &&
+        row.date <= lastDayOfYearIn(row.month, books.yearEnd),
+    ),
+    residuals: [],
+  };
+}

@@ -1,0 +1,320 @@
+import { addMonths, monthEnd, monthsBetween, periodsOf } from '#contract/period.ts';
+import type { ReportRow } from '#contract/reports.ts';
+import {
+  type BalanceSums,
+  lastDayOfYearIn,
+  type Movement,
+  seriesOf,
+  type YearEnd,
+  yearStartIn,
+  yearStartOf,
+} from '#server/ledger/ledger.ts';
+import type { StatedBalances } from '#server/tieOut/tieOut.ts';
+import type { Account } from '#server/providers/books.ts';
+import Big from 'big.js';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { booksOf } from './balances.ts';
+import { buildBalanceSheet, type MovingReport } from '../balanceSheet/balanceSheet.ts';
+import { tieBalances } from './balanceTie.ts';
+import type { Built } from './built.ts';
+import { buildGeneralLedger } from '../generalLedger/generalLedger.ts';
+import { buildTrialBalance } from '../trialBalance/trialBalance.ts';
+
+const account = (
+  id: string,
+  type: string,
+  accountClass: Account['class'],
+  systemAccount: string | null = null,
+): Account => ({
+  id,
+  code: id,
+  name: id,
+  type,
+  class: accountClass,
+  systemAccount,
+  status: 'ACTIVE',
+  currency: null,
+});
+const chart = [
+  account('bank', 'BANK', 'ASSET'),
+  account('van', 'FIXED', 'ASSET'),
+  account('tax', 'CURRLIAB', 'LIABILITY'),
+  account('capital', 'EQUITY', 'EQUITY'),
+  account('retained', 'EQUITY', 'EQUITY', 'RETAINEDEARNINGS'),
+  account('sales', 'REVENUE', 'REVENUE'),
+  account('rent', 'EXPENSE', 'EXPENSE'),
+];
+const accounts = new Map(chart.map((one) => [one.id, one]));
+
+/** An entry of two lines. */
+type Entry = { date: string; debit: string; credit: string; cents: number };
+type Line = { date: string; accountId: string; amount: Big };
+
+const linesOf = (entries: Entry[]): Line[] =>
+  entries.flatMap(({ date, debit, credit, cents }) => [
+    { date, accountId: debit, amount: new Big(cents).div(100) },
+    { date, accountId: credit, amount: new Big(cents).div(-100) },
+  ]);
+
+const total = (lines: Line[]) => lines.reduce((sum, { amount }) => sum.plus(amount), new Big(0));
+const isOfYear = (accountId: string) => ['REVENUE', 'EXPENSE'].includes(accounts.get(accountId)?.class ?? '');
+const monthOf = (date: string) => `${date.slice(0, 7)}-01`;
+
+function movements(lines: Line[]): Movement[] {
+  const groups = Map.groupBy(lines, ({ date, accountId }) => `${monthOf(date)} ${accountId}`);
+  return [...groups].map(([key, own]) => ({
+    month: key.slice(0, 10),
+    accountId: key.slice(11),
+    amount: total(own).toFixed(),
+  }));
+}
+
+/** What the ledger would answer of these lines. */
+function sumsOf(lines: Line[], since: string, yearEnd: YearEnd): BalanceSums {
+  const earlier = lines.filter(({ date }) => date < since);
+  return {
+    before: new Map(
+      [...Map.groupBy(earlier, ({ accountId }) => accountId)].map(([id, own]) => [id, total(own).toFixed()]),
+    ),
+    earlierResults: movements(earlier.filter(({ accountId }) => isOfYear(accountId))),
+    movements: seriesOf(movements(lines.filter(({ date }) => date >= since))),
+    oldYear: movements(
+      lines.filter(
+        ({ date, accountId }) =>
+          isOfYear(accountId) &&
+          yearStartIn(monthOf(date), yearEnd) === 'inside' &&
+          date <= lastDayOfYearIn(monthOf(date), yearEnd),
+      ),
+    ),
+    residuals: [],
+  };
+}
+
+const range = { startDate: '2024-01-01', endDate: '2025-12-31' };
+
+function reportOf(
+  entries: Entry[],
+  yearEnd: YearEnd,
+  stated: Map<string, StatedBalances> = new Map(),
+  frequency: 'monthly' | 'quarterly' = 'monthly',
+  residuals: BalanceSums['residuals'] = [],
+): MovingReport {
+  const since = monthOf(yearStartOf(range.startDate, yearEnd));
+  const books = booksOf([...accounts.values()], yearEnd);
+  const sums = { ...sumsOf(linesOf(entries), since, yearEnd), residuals };
+  const tied = tieBalances({ books, sums, since, to: monthOf(range.endDate), stated, months: new Map() });
+  const periods = periodsOf(range.startDate, range.endDate, frequency);
+  return { periods, books, tied, months: new Map(), zeroRows: false };
+}
+
+const yearEnds = fc.constantFrom<YearEnd>(
+  { month: 12, day: 31 },
+  { month: 6, day: 30 },
+  { month: 2, day: 29 },
+  { month: 2, day: 28 },
+  { month: 4, day: 5 },
+);
+const entries = fc.array(
+  fc.record({
+    date: fc
+      .tuple(fc.integer({ min: -30, max: 23 }), fc.integer({ min: 1, max: 28 }))
+      .map(
+        ([months, day]) => `${addMonths(range.startDate, months).slice(0, 8)}${String(day).padStart(2, '0')}`,
+      ),
+    debit: fc.constantFrom(...accounts.keys()),
+    credit: fc.constantFrom(...accounts.keys()),
+    cents: fc.integer({ min: -1_000_000, max: 1_000_000 }),
+  }),
+  { maxLength: 60 },
+);
+const check = (property: (given: Entry[], yearEnd: YearEnd) => void) =>
+  fc.assert(fc.property(entries, yearEnds, property), { seed: 20_261_120, numRuns: 40 });
+
+const rowOf = (built: Built, key: string): ReportRow | undefined =>
+  built.sections.flatMap(({ rows }) => rows).find((row) => row.key === key);
+const amountAt = (row: ReportRow | undefined, index: number) => new Big(row?.amounts[index] ?? '0');
+const sectionTotal = (built: Built, key: string, index: number) =>
+  new Big(built.sections.find((section) => section.key === key)?.total.amounts[index] ?? '0');
+
+describe('a balance sheet', () => {
+  it('balances in every period, whatever the books and the year end', () => {
+    check((given, yearEnd) => {
+      const built = buildBalanceSheet(reportOf(given, yearEnd));
+      expect(built.proofs.filter(({ passed }) => !passed)).toEqual([]);
+      for (const [index] of built.columns.entries()) {
+        const net = built.totals.find(({ key }) => key === 'netAssets')?.amounts[index] ?? '';
+        expect(sectionTotal(built, 'equity', index).toFixed(2)).toBe(net);
+      }
+    });
+  });
+
+  it('has in retained earnings what earlier years earned, and in this year’s what came since, to the day', () => {
+    check((given, yearEnd) => {
+      const built = buildBalanceSheet(reportOf(given, yearEnd));
+      const lines = linesOf(given);
+      for (const [index, column] of built.columns.entries()) {
+        const endDate = column.lines?.endDate ?? '';
+        const start = yearStartOf(endDate, yearEnd);
+        const results = lines.filter(({ date, accountId }) => date <= endDate && isOfYear(accountId));
+        const own = lines.filter(({ date, accountId }) => date <= endDate && accountId === 'retained');
+        const earlier = total([...own, ...results.filter(({ date }) => date < start)]);
+        const now = total(results.filter(({ date }) => date >= start));
+        expect(amountAt(rowOf(built, 'retained'), index).toFixed(2)).toBe(earlier.times(-1).toFixed(2));
+        expect(amountAt(rowOf(built, 'currentYearEarnings'), index).toFixed(2)).toBe(
+          now.times(-1).toFixed(2),
+        );
+      }
+    });
+  });
+
+  it('opens retained earnings to the account’s own entries and each year’s result, which add up to it', () => {
+    check((given, yearEnd) => {
+      const row = rowOf(buildBalanceSheet(reportOf(given, yearEnd)), 'retained');
+      if (!row?.children) return;
+      for (const index of row.amounts.keys()) {
+        const parts = row.children.reduce((sum, child) => sum.plus(amountAt(child, index)), new Big(0));
+        expect(parts.toFixed(2)).toBe(row.amounts[index]);
+      }
+    });
+  });
+});
+
+describe('a trial balance', () => {
+  it('has debits equal to credits, and the year’s income and costs in it', () => {
+    check((given, yearEnd) => {
+      const built = buildTrialBalance(reportOf(given, yearEnd));
+      const [sum] = built.totals;
+      expect(sum?.amounts.filter((_amount, index) => index % 2 === 0)).toEqual(
+        sum?.amounts.filter((_amount, index) => index % 2 === 1),
+      );
+    });
+  });
+});
+
+describe('a general ledger', () => {
+  it('closes where it opened and moved, and opens each period where the one before closed', () => {
+    check((given, yearEnd) => {
+      const report = reportOf(given, yearEnd, new Map(), 'quarterly');
+      const built = buildGeneralLedger(report);
+      const at = (row: ReportRow, key: string) =>
+        amountAt(
+          row,
+          built.columns.findIndex((column) => column.key === key),
+        );
+      for (const row of built.sections.flatMap(({ rows }) => rows)) {
+        for (const { key } of report.periods) {
+          const handedOver = built.columns.some((column) => column.key === `${key} yearEnd`)
+            ? at(row, `${key} yearEnd`)
+            : new Big(0);
+          const closing = at(row, `${key} opening`)
+            .plus(at(row, `${key} movement`))
+            .plus(handedOver);
+          expect(closing.toFixed(2)).toBe(at(row, `${key} closing`).toFixed(2));
+        }
+      }
+      expect(built.proofs.filter(({ passed }) => !passed)).toEqual([]);
+    });
+  });
+
+  it('moves by what its months move', () => {
+    check((given, yearEnd) => {
+      const report = reportOf(given, yearEnd, new Map(), 'quarterly');
+      const built = buildGeneralLedger(report);
+      for (const [index, column] of built.columns.entries()) {
+        if (!column.key.endsWith('movement')) continue;
+        const { startDate, endDate } = column.lines ?? { startDate: '', endDate: '' };
+        const moved = total(
+          linesOf(given).filter(
+            ({ date, accountId }) => accountId === 'bank' && date >= (startDate ?? '') && date <= endDate,
+          ),
+        );
+        expect(amountAt(rowOf(built, 'bank'), index).toFixed(2)).toBe(moved.toFixed(2));
+      }
+    });
+  });
+});
+
+describe('a balance is', () => {
+  const yearEnd = { month: 12, day: 31 };
+  const sale: Entry = { date: '2024-02-10', debit: 'bank', credit: 'sales', cents: 10_000 };
+  const months = monthsBetween(range.startDate, range.endDate);
+  const said = (state: StatedBalances['state'], bank: string, more: Partial<StatedBalances> = {}) =>
+    new Map(
+      months.map((month): [string, StatedBalances] => [
+        month,
+        {
+          state,
+          base: month,
+          gaps: [],
+          movements: [],
+          balances: new Map(month < '2024-02-01' ? [] : [['bank', bank]]),
+          ...more,
+        },
+      ]),
+    );
+  const statusIn = (stated: Map<string, StatedBalances>) =>
+    rowOf(buildBalanceSheet(reportOf([sale], yearEnd, stated)), 'bank')?.status[1];
+
+  it('tied where the provider states the same', () => {
+    expect(statusIn(said('stated', '100'))).toBe('tied');
+  });
+
+  it('different where it states another, even by a cent', () => {
+    expect(statusIn(said('stated', '100.01'))).toBe('differs');
+  });
+
+  it('unproved where it was not asked, or never about an earlier month that would tell why', () => {
+    expect(statusIn(new Map())).toBe('unproved');
+    expect(statusIn(said('stated', '101', { gaps: ['2023-11-01'] }))).toBe('unproved');
+  });
+
+  it('stale where the books changed since', () => {
+    expect(statusIn(said('stale', '100', { base: null }))).toBe('stale');
+  });
+
+  it('held against an earlier balance and what moved since, where its own was read too early', () => {
+    const movedSince = seriesOf([{ month: '2024-02-01', accountId: 'bank', amount: '60' }]);
+    const base = { base: '2024-01-01', movements: movedSince, balances: new Map([['bank', '40']]) };
+    expect(statusIn(new Map([['2024-02-01', { state: 'stated', gaps: [], ...base }]]))).toBe('tied');
+  });
+
+  it('as at the last day of its period', () => {
+    const { columns } = buildBalanceSheet(reportOf([sale], yearEnd));
+    expect(columns[1]).toMatchObject({
+      label: '29 Feb 2024',
+      lines: { startDate: null, endDate: monthEnd('2024-02-01'), yearly: { startDate: '2024-01-01' } },
+    });
+  });
+
+  it('told apart by the kinds of what has no document, those of earlier years standing in earnings', () => {
+    const wages = { date: '2023-11-30', debit: 'rent', credit: 'bank', cents: 5_000 };
+    const lost = { date: '2024-02-29', debit: 'rent', credit: 'bank', cents: 700 };
+    const residuals = [
+      { date: '2023-11-30', accountId: 'rent', amount: '50', cause: 'payroll' },
+      { date: '2023-11-30', accountId: 'bank', amount: '-50', cause: 'payroll' },
+      { date: '2024-02-29', accountId: 'rent', amount: '7', cause: null },
+      { date: '2024-02-29', accountId: 'bank', amount: '-7', cause: null },
+    ];
+    const stated = said('stated', '43', {
+      balances: new Map([
+        ['bank', '43'],
+        ['retained', '50'],
+        ['sales', '-100'],
+        ['rent', '7'],
+      ]),
+    });
+    const report = reportOf([sale, wages, lost], yearEnd, stated, 'monthly', residuals);
+    const kindsOf = (accountId: string) =>
+      buildBalanceSheet(report).differences.flatMap((one) =>
+        one.columnKey === '2024-02' && one.accountId === accountId
+          ? [[one.kind, one.provider, one.ours, one.amount, one.sign]]
+          : [],
+      );
+    expect(kindsOf('bank')).toEqual([
+      ['payroll', '43.00', '100.00', '-50.00', 1],
+      ['unknown', '43.00', '100.00', '-7.00', 1],
+    ]);
+    expect(kindsOf('retained')).toEqual([['payroll', '-50.00', '0.00', '-50.00', -1]]);
+  });
+});

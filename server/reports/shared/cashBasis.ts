@@ -1,0 +1,102 @@
+import { amountOf } from '#contract/amounts.ts';
+import { worst } from '#contract/tieOut.ts';
+import { monthsBetween } from '#contract/period.ts';
+import type { ReportRow } from '#contract/reports.ts';
+import type { CashBooks } from '#server/tieOut/tieOut.ts';
+import { AppError } from '#server/lib/appError.ts';
+import { dayIn, timeIn } from '#server/lib/dayIn.ts';
+import type { BalanceRange } from './balanceReading.ts';
+import type { MovingReport } from '../balanceSheet/balanceSheet.ts';
+import { balancesOf, type Books, type MonthBalances } from './balances.ts';
+import type { Subject, TiedBalance, TiedBalances } from './balanceTie.ts';
+import type { Built, Side } from './built.ts';
+import { isProved } from './tieStatus.ts';
+
+/** What the provider was not asked for on the cash basis, or not since the books changed. */
+export function cashSide({ months }: CashBooks, { startDate, endDate }: BalanceRange): Side {
+  const wanted = monthsBetween(startDate, endDate);
+  return {
+    kind: 'cash',
+    unproved: wanted.filter((month) => !months.has(month)),
+    stale: wanted.filter((month) => months.get(month)?.stale),
+  };
+}
+
+/** Balances as the provider states them on the cash basis; retained earnings hold earlier years there already. */
+export function cashBalances(
+  cash: CashBooks,
+  books: Books,
+  { startDate, endDate, periods, zeroRows }: BalanceRange,
+): MovingReport {
+  const none = balancesOf(new Map());
+  const ours = new Map(
+    monthsBetween(startDate, endDate).map((month): [string, MonthBalances] => {
+      const stated = cash.balances.get(month);
+      return [month, { opening: none, closing: stated ? balancesOf(stated) : none }];
+    }),
+  );
+  const statusAt = (month: string) => {
+    const state = cash.months.get(month);
+    if (state && isProved(state)) return 'tied';
+    return state?.stale ? 'stale' : 'unproved';
+  };
+  const atEnd = (month: string, { of, rests }: Subject): TiedBalance => {
+    const failed = cash.months
+      .get(month)
+      ?.proofs.some(
+        ({ passed, accountIds }) => !passed && (accountIds.length === 0 || accountIds.some(rests)),
+      );
+    const status = worst([statusAt(month), failed ? 'differs' : 'tied']);
+    const amount = of(ours.get(month)?.closing ?? none);
+    return { ours: amount, provider: null, status, unexplained: [] };
+  };
+  const tied: TiedBalances = {
+    ours,
+    atEnd,
+    unexplainedBefore: () => [],
+    statusAt,
+    movement: (accountId, month) => amountOf(cash.months.get(month)?.movements.get(accountId) ?? '0'),
+  };
+  return { periods, books, tied, months: cash.months, zeroRows };
+}
+
+/** What is stated and not derived opens to no lines, and says whose figures it shows. */
+export function asStated(
+  built: Built,
+  cash: CashBooks,
+  { providerName, timeZone }: { providerName: string; timeZone: string },
+): Built {
+  const readAt = [...cash.months.values()]
+    .flatMap(({ anchoredAt }) => anchoredAt ?? [])
+    .toSorted((a, b) => a.getTime() - b.getTime())[0];
+  return {
+    ...built,
+    columns: built.columns.map(({ lines: _lines, ...column }) => column),
+    sections: built.sections.map((section) => ({ ...section, rows: section.rows.map(closed) })),
+    equal:
+      readAt === undefined
+        ? ''
+        : `On the cash basis, as stated by ${providerName} at ${timeIn(timeZone, readAt)} on ${dayIn(timeZone, readAt)}, the organisation’s time: the figures are its own, not derived from documents. The bank accounts moved as their lines do.`,
+  };
+}
+
+function closed({ lines: _lines, lineSource: _source, ...row }: ReportRow): ReportRow {
+  return row;
+}
+
+/** Refuses what the provider does not state on the cash basis. */
+export function checkCash(request: {
+  basis?: string | undefined;
+  asOf?: string | undefined;
+  trackingCategoryId1?: string | undefined;
+  trackingCategoryId2?: string | undefined;
+}): void {
+  if (request.basis !== 'cash') return;
+  const given = (['asOf', 'trackingCategoryId1', 'trackingCategoryId2'] as const).filter(
+    (path) => request[path] !== undefined,
+  );
+  if (given.length === 0) return;
+  throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', {
+    details: given.map((path) => ({ path, message: 'Not on the cash basis.' })),
+  });
+}

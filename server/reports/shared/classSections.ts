@@ -1,0 +1,56 @@
+import { monthStart } from '#contract/period.ts';
+import type { ReportColumn } from '#contract/reports.ts';
+import type { Account } from '#server/providers/books.ts';
+import { accountRow, allAccounts, type FiguresOf, shownRows } from './accountRows.ts';
+import { columnSums, totalRow } from './amounts.ts';
+import { type BalanceReport, yearsUpTo } from '../balanceSheet/balanceSheet.ts';
+import type { Built } from './built.ts';
+import { byCodeThenName } from './layout.ts';
+import { statusesOf } from './tieStatus.ts';
+
+/** Order of the provider's trial balance. */
+const classes: readonly { key: string; title: string; class: Account['class'] }[] = [
+  { key: 'revenue', title: 'Revenue', class: 'REVENUE' },
+  { key: 'expenses', title: 'Expenses', class: 'EXPENSE' },
+  { key: 'assets', title: 'Assets', class: 'ASSET' },
+  { key: 'liabilities', title: 'Liabilities', class: 'LIABILITY' },
+  { key: 'equity', title: 'Equity', class: 'EQUITY' },
+];
+
+/** The whole chart by class of account, with the total of each class and of all. */
+export function byClass(
+  report: BalanceReport,
+  columns: ReportColumn[],
+  figuresOf: (account: Account) => FiguresOf,
+): Pick<Built, 'sections' | 'totals' | 'statuses'> {
+  const { books, periods, tied, zeroRows } = report;
+  const years = yearsUpTo(report);
+  const built = classes.map(({ key, title, class: of }) => {
+    const all = allAccounts(books)
+      .filter((account) => account.class === of)
+      .toSorted(byCodeThenName)
+      .map((account) => accountRow(account, books, years, figuresOf(account)));
+    const rows = shownRows(all, { accounts: books.accounts, zeroRows });
+    const total = totalRow(`${key}Total`, `Total ${title}`, columnSums(rows, columns));
+    return { section: { key, title, rows, total, sign: 1 as const }, all };
+  });
+  const sections = built.map(({ section }) => section).filter(({ rows }) => rows.length > 0);
+  const sums = columnSums(
+    sections.map(({ total }) => total),
+    columns,
+  );
+  return {
+    sections,
+    totals: [
+      {
+        ...totalRow('total', 'Total', sums),
+        of: sections.map(({ key }) => ({ section: key, sign: 1 as const })),
+      },
+    ],
+    // A figure that is not shown, being zero, may still differ from the provider's.
+    statuses: [
+      ...statusesOf(built.flatMap(({ all }) => all)),
+      ...periods.map(({ endDate }) => tied.statusAt(monthStart(endDate))),
+    ],
+  };
+}

@@ -1,0 +1,70 @@
+import { type Amount, amountOf, counted, nothing, sum, twoPlaces } from '#contract/amounts.ts';
+import type { ReportColumn } from '#contract/reports.ts';
+import type { TieStatus } from '#contract/tieOut.ts';
+import type { MonthState } from '#server/tieOut/tieOut.ts';
+import type { Account } from '#server/providers/books.ts';
+import type { TiedBalance } from './balanceTie.ts';
+import type { Difference } from './built.ts';
+import { UNKNOWN } from './movementDifferences.ts';
+
+/** What of a figure no document explains, by its kind. */
+export type Unexplained = TiedBalance['unexplained'];
+
+/** What the provider moved on an account in some months and no document explains, month by month. */
+export const unexplainedMoves = (
+  accountId: string,
+  range: string[],
+  months: Map<string, MonthState>,
+): Unexplained =>
+  range
+    .flatMap((month) => months.get(month)?.residuals.get(accountId) ?? [])
+    .map(({ cause, amount }) => ({ cause, amount: amountOf(amount) }));
+
+/** What parts that add up to a figure leave unexplained in it. */
+export const together = (parts: Unexplained): Unexplained =>
+  [...Map.groupBy(parts, ({ cause }) => cause)]
+    .map(([cause, own]) => ({ cause, amount: sum(own.map(({ amount }) => amount)) }))
+    .filter(({ amount }) => amount !== nothing);
+
+/**
+ * How far a figure is proved that the provider does not state, but that follows from what it states of others: as far as
+ * these, and no entry without a document in them makes it explained where it holds none.
+ */
+export const provedBy = (status: TieStatus, unexplained: Unexplained): TieStatus =>
+  status === 'explained' && unexplained.length === 0 ? 'tied' : status;
+
+/** An account's figure in one column; `sign`: how the column reads a debit. */
+export type Following = Required<Pick<Difference, 'columnKey' | 'sign' | 'over'>> & {
+  amount: Amount;
+  status: TieStatus;
+  /** Nothing where it is told otherwise: the provider states the figure itself. */
+  unexplained: Unexplained;
+};
+
+/** What no document explains in a figure, by kind, where it is explained: it equals the provider's then. */
+export function explainedParts(
+  account: Account,
+  { columnKey, amount, status, sign, unexplained, over }: Following,
+): Difference[] {
+  if (status !== 'explained') return [];
+  const documented = amount - counted(sum(unexplained.map((one) => one.amount)), sign);
+  return unexplained.map((one) => ({
+    columnKey,
+    accountId: account.id,
+    accountName: account.name,
+    provider: twoPlaces(amount),
+    ours: twoPlaces(documented),
+    amount: twoPlaces(counted(one.amount, sign)),
+    kind: one.cause ?? UNKNOWN,
+    documents: [],
+    sign,
+    over,
+  }));
+}
+
+/** Column by column, as the report is read. */
+export function inColumns(columns: ReportColumn[], differences: Difference[]): Difference[] {
+  const places = new Map(columns.map(({ key }, place) => [key, place]));
+  const placeOf = ({ columnKey }: Difference) => places.get(columnKey) ?? columns.length;
+  return differences.toSorted((a, b) => placeOf(a) - placeOf(b));
+}

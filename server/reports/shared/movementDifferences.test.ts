@@ -1,0 +1,67 @@
+import { periodsOf } from '#contract/period.ts';
+import type { MovedMonth } from '#server/tieOut/tieOut.ts';
+import type { Account } from '#server/providers/books.ts';
+import { expect, it } from 'vitest';
+import { movementDifferences } from './movementDifferences.ts';
+
+const rent: Account = {
+  id: 'rent',
+  code: '469',
+  name: 'Rent',
+  type: 'EXPENSE',
+  class: 'EXPENSE',
+  systemAccount: null,
+  status: 'ACTIVE',
+  currency: null,
+};
+
+const month = (
+  name: string,
+  movement: string,
+  residuals: { amount: string; cause: string | null }[],
+): [string, MovedMonth] => [
+  name,
+  {
+    month: name,
+    anchoredAt: new Date('2026-04-02T00:00:00Z'),
+    changedAt: null,
+    stale: false,
+    proofs: [
+      {
+        key: 'balanced',
+        label: '',
+        passed: true,
+        expected: '0',
+        actual: '0',
+        difference: '0',
+        sentence: '',
+        accountIds: [],
+      },
+    ],
+    movements: new Map([['rent', movement]]),
+    residuals: new Map(residuals.length === 0 ? [] : [['rent', residuals]]),
+  },
+];
+
+it('tells the kinds of what no line explains apart, and adds up the months of a period', () => {
+  const months = new Map([
+    month('2026-01-01', '15.50', [
+      { amount: '12.50', cause: 'depreciation' },
+      { amount: '3', cause: null },
+    ]),
+    month('2026-02-01', '20', [{ amount: '7.50', cause: 'depreciation' }]),
+    month('2026-03-01', '5', []),
+  ]);
+  const periods = periodsOf('2026-01-01', '2026-03-31', 'quarterly');
+  const differences = movementDifferences({ periods, months, accounts: [rent] }, () => 1);
+  expect(differences.map(({ kind, provider, ours, amount }) => [kind, provider, ours, amount])).toEqual([
+    ['depreciation', '40.50', '17.50', '20.00'],
+    ['unknown', '40.50', '17.50', '3.00'],
+  ]);
+});
+
+it('leaves accounts out that a report does not read', () => {
+  const months = new Map([month('2026-01-01', '3', [{ amount: '3', cause: null }])]);
+  const periods = periodsOf('2026-01-01', '2026-01-31', 'monthly');
+  expect(movementDifferences({ periods, months, accounts: [rent] }, () => null)).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { counted, sum, twoPlaces } from '#contract/amounts.ts';
+import { monthsBetween } from '#contract/period.ts';
+import type { ReportPeriod, Sign } from '#contract/reports.ts';
+import type { TieOut } from '#contract/tieOut.ts';
+import type { MovedMonth } from '#server/tieOut/tieOut.ts';
+import type { Account } from '#server/providers/books.ts';
+import { isProved } from './tieStatus.ts';
+
+/** What residuals are called of which nobody knows the kind. */
+export const UNKNOWN = 'unknown';
+
+/**
+ * What the provider booked in each period and no line explains, by account and kind; `signOf` says how the report reads an
+ * account, and leaves it out with null.
+ */
+export function movementDifferences(
+  {
+    periods,
+    months,
+    accounts,
+  }: { periods: ReportPeriod[]; months: Map<string, MovedMonth>; accounts: Account[] },
+  signOf: (account: Account) => Sign | null,
+): TieOut['differences'] {
+  return periods.flatMap((period) => {
+    const proved = monthsBetween(period.startDate, period.endDate).flatMap((month) => {
+      const state = months.get(month);
+      return state && isProved(state) ? [state] : [];
+    });
+    const unexplained = new Set(proved.flatMap(({ residuals }) => [...residuals.keys()]));
+    const concerned = unexplained.size === 0 ? [] : accounts.filter(({ id }) => unexplained.has(id));
+    return concerned.flatMap((account): TieOut['differences'] => {
+      const sign = signOf(account);
+      if (sign === null) return [];
+      const cells = proved.flatMap((state) => state.residuals.get(account.id) ?? []);
+      const provider = counted(sum(proved.map((state) => state.movements.get(account.id) ?? '0')), sign);
+      const ours = provider - counted(sum(cells.map((cell) => cell.amount)), sign);
+      return [...Map.groupBy(cells, ({ cause }) => cause)].map(([cause, own]) => ({
+        columnKey: period.key,
+        accountId: account.id,
+        accountName: account.name,
+        provider: twoPlaces(provider),
+        ours: twoPlaces(ours),
+        amount: twoPlaces(counted(sum(own.map((cell) => cell.amount)), sign)),
+        kind: cause ?? UNKNOWN,
+        documents: [],
+      }));
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import { monthStart } from '#contract/period.ts';
+import type { readReport } from '#contract/reports.ts';
+import type { Companies } from '#server/companies/companies.ts';
+import type { Trx } from '#server/db/company.ts';
+import {
+  type CashBooks,
+  type MonthState,
+  type MovedMonth,
+  readCashBooks,
+  readMovements,
+} from '#server/tieOut/tieOut.ts';
+import {
+  type Concerned,
+  readAccounts,
+  readFigures,
+  readTrackedFigures,
+  type Series,
+  type TrackingOption,
+} from '#server/ledger/ledger.ts';
+import type * as z from 'zod/mini';
+import type { BalanceRange } from './balanceReading.ts';
+import { askedCategories, type Tracking } from './columns.ts';
+
+export type ReportRequest = Omit<z.output<typeof readReport.query>, 'companyId'>;
+type Company = Awaited<ReturnType<Companies['companyById']>>;
+
+/** What a report type makes a report of. */
+export type Source = {
+  trx: Trx;
+  company: Company;
+  request: ReportRequest;
+  range: BalanceRange;
+  months: Map<string, MonthState>;
+  /** Where the cash basis is asked for: then `months` are of it too. */
+  cash: CashBooks | null;
+};
+
+/** The books on the cash basis, as the provider states them. */
+export async function readCash(
+  trx: Trx,
+  companyId: string,
+  range: BalanceRange,
+  known: Source['months'],
+): Promise<CashBooks> {
+  const accounts = await readAccounts(trx, companyId);
+  const accrual = await readMovements(trx, companyId, monthsOf(range), known);
+  return await readCashBooks(trx, companyId, { ...monthsOf(range), accrual, accounts });
+}
+
+export const monthsOf = ({ startDate, endDate }: BalanceRange) => ({
+  from: startDate,
+  to: monthStart(endDate),
+});
+
+/** With what the provider says moved. */
+export async function movedMonths(
+  { trx, company, range, months, cash }: Source,
+  concerned?: Concerned,
+): Promise<Map<string, MovedMonth>> {
+  return cash?.months ?? (await readMovements(trx, company.id, monthsOf(range), months, concerned));
+}
+
+/** Each account's movements. */
+export async function figuresOf(
+  { trx, company, range, cash }: Source,
+  concerned?: Concerned,
+): Promise<Series[]> {
+  return cash?.figures ?? (await readFigures(trx, company.id, monthsOf(range), range.asOf, concerned));
+}
+
+/** The same by tracking, of what the filters let pass; null where nothing is asked for by tracking. */
+export async function trackedFiguresOf(
+  { trx, company, range }: Source,
+  tracking: Tracking,
+  options: TrackingOption[],
+): Promise<Series[] | null> {
+  const asked = askedCategories(tracking, options);
+  if (asked.length === 0) return null;
+  return await readTrackedFigures(trx, company.id, monthsOf(range), asked, range.asOf);
+}

@@ -1,0 +1,182 @@
+import type { TieStatus } from '#contract/tieOut.ts';
+import Big from 'big.js';
+import { describe, expect, it, test } from 'vitest';
+import { against, type MonthState } from '#server/tieOut/tieOut.ts';
+import type { Difference } from './built.ts';
+import { checkOf, tieOutOf } from './tieOut.ts';
+
+const difference = (kind: string, amount: string, sign: 1 | -1 = 1): Difference => ({
+  columnKey: '2026-05',
+  accountId: 'a',
+  accountName: 'A',
+  provider: amount,
+  ours: '0.00',
+  amount,
+  kind,
+  documents: [],
+  sign,
+});
+
+const tieOut = (status: TieStatus, differences: Difference[], cumulative: boolean) =>
+  tieOutOf({
+    built: { statuses: [status], differences, proofs: [], subject: 'balances', cumulative },
+    periods: [
+      { key: '2026-05', label: 'May 2026', startDate: '2026-05-01', endDate: '2026-05-31', short: false },
+    ],
+    months: new Map(),
+    providerName: 'Xero',
+    proving: false,
+  });
+
+describe('the sentence of months that are not proved', () => {
+  const refusal = { at: new Date('2026-06-02T00:00:00Z'), reason: 'Xero refused the request.' };
+  const never = { anchoredAt: null, changedAt: null, stale: false, proofs: [], residuals: new Map() };
+  const changed = { ...never, anchoredAt: new Date('2026-06-01T00:00:00Z'), stale: true };
+  const sentence = (status: 'unproved' | 'stale', states: Omit<MonthState, 'month'>[], proving: boolean) =>
+    tieOutOf({
+      built: { statuses: [status], differences: [], proofs: [], subject: 'balances', cumulative: false },
+      periods: [
+        { key: '2026-04', label: 'Apr 2026', startDate: '2026-04-01', endDate: '2026-04-30', short: false },
+        { key: '2026-05', label: 'May 2026', startDate: '2026-05-01', endDate: '2026-05-31', short: false },
+      ],
+      months: new Map(
+        states.map((state, index) => [`2026-0${4 + index}-01`, { ...state, month: `2026-0${4 + index}-01` }]),
+      ),
+      providerName: 'Xero',
+      proving,
+    }).sentence;
+
+  test.each<[string, ReturnType<typeof sentence>, string]>([
+    [
+      'that nobody asked about',
+      sentence('unproved', [never, never], true),
+      'Xero has not been asked yet about 2 months from Apr 2026 to May 2026; being proved now.',
+    ],
+    [
+      'that Xero refused',
+      sentence(
+        'unproved',
+        [
+          { ...never, refusal },
+          { ...never, refusal },
+        ],
+        false,
+      ),
+      'Xero refused to speak of 2 months from Apr 2026 to May 2026; it is asked again after a while.',
+    ],
+    [
+      'of which it refused one, and is asked again',
+      sentence('unproved', [never, { ...never, refusal }], true),
+      'Xero has not been asked yet about Apr 2026; being proved now. Xero refused to speak of May 2026; it is being asked again now.',
+    ],
+    [
+      'that changed since, and were refused then',
+      sentence('stale', [{ ...changed, refusal }], false),
+      'Apr 2026 changed after Xero was last asked. Xero refused to speak of Apr 2026; it is asked again after a while.',
+    ],
+    [
+      'that changed since',
+      sentence('stale', [changed], false),
+      'Apr 2026 changed after Xero was last asked; proved at the next sync of the connected organisation.',
+    ],
+  ])('says of those %s what is the matter', (_which, said, expected) => {
+    expect(said).toBe(expected);
+  });
+});
+
+describe('the sentence of what has no document', () => {
+  // Inventory is an asset and retained earnings are equity: both show what was used up as negative.
+  const stock = [difference('stock cost', '-725.38', 1), difference('stock cost', '-639.10', -1)];
+  const brought = [difference('conversion balance', '173.85'), difference('conversion balance', '-173.85')];
+
+  it('says the amount of an entry once, of which balances hold both sides', () => {
+    expect(tieOut('explained', stock, true).sentence).toBe(
+      'Every figure equals Xero’s trial balance to the cent, at every period’s end. 725.38 of stock cost has no document, and a known cause.',
+    );
+    expect(tieOut('explained', brought, true).sentence).toContain('. 173.85 of conversion balance has no');
+    expect(
+      tieOut('differs', [difference('unknown', '5.00'), difference('unknown', '-5.00')], true).sentence,
+    ).toBe('Xero’s trial balance holds 5.00 in balances for which no document could be read.');
+  });
+
+  it('lists several kinds', () => {
+    expect(tieOut('explained', [...stock, ...brought], true).sentence).toContain(
+      '. 725.38 of stock cost, 173.85 of conversion balance have no document, and a known cause.',
+    );
+  });
+
+  it('adds up all of a kind in income and costs, which hold one side of each entry', () => {
+    const adjusted = [difference('bank adjustment', '20.00'), difference('bank adjustment', '-30.00')];
+    expect(tieOut('explained', adjusted, false).sentence).toContain('. 50.00 of bank adjustment has no');
+  });
+
+  it('leaves the answer as the contract has it', () => {
+    expect(tieOut('explained', stock, true).differences[0]).not.toHaveProperty('sign');
+  });
+});
+
+describe('when a period was checked', () => {
+  const period = { key: 'q', label: 'Q', startDate: '2026-05-01', endDate: '2026-06-30', short: false };
+  const asked = (month: string, at: string | null): [string, MonthState] => [
+    month,
+    {
+      month,
+      anchoredAt: at === null ? null : new Date(at),
+      changedAt: null,
+      stale: false,
+      proofs: [],
+      residuals: new Map(),
+    },
+  ];
+  const may = asked('2026-05-01', '2026-06-02T10:00:00.000Z');
+  const june = asked('2026-06-01', '2026-07-01T09:00:00.000Z');
+
+  it('is when Xero was asked about its month the longest ago, of balances about its last', () => {
+    const months = new Map([may, june]);
+    expect(checkOf(period, months, { cumulative: false })).toEqual({ checkedAt: '2026-06-02T10:00:00.000Z' });
+    expect(checkOf(period, months, { cumulative: true })).toEqual({ checkedAt: '2026-07-01T09:00:00.000Z' });
+    const inside = { ...period, startDate: '2026-06-01', endDate: '2026-06-14' };
+    expect(checkOf(inside, months, { cumulative: true, restsFrom: '2026-05-01' })).toEqual({
+      checkedAt: '2026-06-02T10:00:00.000Z',
+    });
+  });
+
+  it('is not known where one of its months never was', () => {
+    const months = new Map([asked('2026-05-01', null), june]);
+    expect(checkOf(period, months, { cumulative: false })).toEqual({});
+    expect(checkOf(period, new Map([may]), { cumulative: true })).toEqual({});
+  });
+});
+
+test('a day inside a month stands on the end of the one before: its proofs, its moment and its fault are told too', () => {
+  const sentence = 'The provider moved 1.00 on Cheque in May 2026 that no line explains.';
+  const failed = { ...against('bank', '', new Big(1), new Big(2)), sentence, accountIds: [] };
+  const asked = (month: string, at: string, proofs: MonthState['proofs']): [string, MonthState] => [
+    month,
+    { month, anchoredAt: new Date(at), changedAt: null, stale: false, proofs, residuals: new Map() },
+  ];
+  const found = tieOutOf({
+    built: {
+      statuses: ['differs'],
+      differences: [],
+      proofs: [],
+      subject: 'open invoices',
+      cumulative: true,
+      restsFrom: '2026-05-01',
+    },
+    periods: [
+      { key: '2026-06', label: '14 Jun 2026', startDate: '2026-06-01', endDate: '2026-06-14', short: false },
+    ],
+    months: new Map([
+      asked('2026-05-01', '2026-06-02T10:00:00.000Z', [failed]),
+      asked('2026-06-01', '2026-07-01T09:00:00.000Z', []),
+    ]),
+    providerName: 'Xero',
+    proving: false,
+  });
+  expect(found).toMatchObject({
+    checkedAt: '2026-06-02T10:00:00.000Z',
+    sentence,
+    proofs: [{ key: 'bank', month: '2026-05', sentence }],
+  });
+});

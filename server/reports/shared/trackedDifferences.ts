@@ -1,0 +1,74 @@
+import { counted, nothing, sum, twoPlaces } from '#contract/amounts.ts';
+import { monthsBetween } from '#contract/period.ts';
+import type { ReportPeriod, Sign } from '#contract/reports.ts';
+import type { TieOut } from '#contract/tieOut.ts';
+import { seriesOf } from '#server/ledger/ledger.ts';
+import type { TrackedMonths, TrackedResidualCell } from '#server/tieOut/tieOut.ts';
+import type { Account } from '#server/providers/books.ts';
+import type { Column, PartsOf } from './columns.ts';
+import { type MonthSums, sumsByPart } from './monthSums.ts';
+import type { TrackingProof } from './trackedStatus.ts';
+
+/** What a difference is called that lies in the options alone: of the account as a whole nothing is unexplained. */
+export const TRACKING = 'tracking';
+
+/** What the provider has under an option otherwise than the documents, by column and account. */
+export function trackedDifferences(
+  proof: TrackingProof,
+  {
+    periods,
+    columns,
+    accounts,
+    partsOf,
+    isTracked,
+    signOf,
+  }: {
+    periods: ReportPeriod[];
+    columns: Column[];
+    accounts: Account[];
+    partsOf: PartsOf;
+    /** Whether a column's figures are by tracking. */
+    isTracked(column: Column): boolean;
+    signOf(account: Account): Sign | null;
+  },
+): TieOut['differences'] {
+  if (typeof proof === 'string') return [];
+  const stated = sumsByPart(proof.stated, partsOf);
+  const moved = unknownMoves(proof);
+  const concerned = new Set(moved.map(({ accountId }) => accountId));
+  const unknown = sumsByPart(seriesOf(moved), partsOf);
+  return columns.flatMap((column) => {
+    const period = periods.find(({ key }) => key === column.periodKey);
+    if (!isTracked(column) || !period) return [];
+    const months = monthsBetween(period.startDate, period.endDate).filter((month) => proof.states.has(month));
+    return accounts.flatMap((account): TieOut['differences'] => {
+      const sign = concerned.has(account.id) ? signOf(account) : null;
+      if (sign === null) return [];
+      const over = (sums: MonthSums) => sum(months.map((month) => sums(account.id, month)));
+      const amount = over(unknown(column.part));
+      if (amount === nothing) return [];
+      const provider = over(stated(column.part));
+      return [
+        {
+          columnKey: column.key,
+          accountId: account.id,
+          accountName: account.name,
+          provider: twoPlaces(counted(provider, sign)),
+          ours: twoPlaces(counted(provider - amount, sign)),
+          amount: twoPlaces(counted(amount, sign)),
+          kind: TRACKING,
+          documents: [],
+        },
+      ];
+    });
+  });
+}
+
+/** What nobody knows of that comes to nothing over an account's options: it moved from one to another. */
+function unknownMoves({ residuals }: TrackedMonths): TrackedResidualCell[] {
+  const cells = Map.groupBy(
+    residuals.filter(({ isKnown }) => !isKnown),
+    ({ accountId, month }) => `${accountId} ${month}`,
+  );
+  return [...cells.values()].filter((own) => sum(own.map(({ amount }) => amount)) === nothing).flat();
+}

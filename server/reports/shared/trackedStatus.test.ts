@@ -1,0 +1,77 @@
+import { worst } from '#contract/tieOut.ts';
+import { periodsOf } from '#contract/period.ts';
+import { seriesOf } from '#server/ledger/ledger.ts';
+import type { Account } from '#server/providers/books.ts';
+import { expect, it } from 'vitest';
+import { buildProfitLoss } from '../profitLoss/profitLoss.ts';
+import type { TrackingProof } from './trackedStatus.ts';
+
+const month = '2026-01-01';
+const sales: Account = {
+  id: '200',
+  code: '200',
+  name: 'Sales',
+  type: 'SALES',
+  class: 'REVENUE',
+  systemAccount: null,
+  status: 'ACTIVE',
+  currency: null,
+};
+const option = (id: string, categoryId: string, position: number) => ({
+  id,
+  name: id,
+  categoryId,
+  categoryName: categoryId,
+  position,
+  status: 'ACTIVE',
+  categoryStatus: 'ACTIVE',
+});
+const passed = {
+  key: 'balanced' as const,
+  label: 'A proof',
+  passed: true,
+  expected: '0.00',
+  actual: '0.00',
+  difference: '0.00',
+  sentence: 'All is well.',
+  accountIds: [],
+};
+const state = {
+  month,
+  anchoredAt: new Date('2026-02-02T00:00:00Z'),
+  changedAt: null,
+  stale: false,
+  proofs: [passed],
+  movements: new Map([['200', '-100']]),
+  residuals: new Map(),
+};
+const stated = (of: 'stated' | 'stale'): TrackingProof => ({
+  states: new Map([[month, of]]),
+  stated: [],
+  residuals: [],
+});
+
+it.each([
+  ['of one option', { columns: [], filters: [{ categoryId: 'region', optionId: 'north' }] }],
+  ['of pairs', { columns: ['region', 'department'], filters: [] }],
+])('a report %s without any row is no better proved than its months by tracking', (_what, tracking) => {
+  const statusOf = (trackingProof: TrackingProof) =>
+    worst(
+      buildProfitLoss({
+        periods: periodsOf(month, '2026-01-31', 'monthly'),
+        figures: [],
+        totals: seriesOf([{ month, accountId: '200', amount: '-100' }]),
+        months: new Map([[month, state]]),
+        accounts: [sales],
+        options: [option('north', 'region', 0), option('design', 'department', 1)],
+        tracking,
+        trackingProof,
+        zeroRows: false,
+      }).statuses,
+    );
+  expect(statusOf({ states: new Map(), stated: [], residuals: [] })).toBe('unproved');
+  expect(statusOf('nothing')).toBe('unproved');
+  expect(statusOf(stated('stale'))).toBe('stale');
+  expect(statusOf(stated('stated'))).toBe('tied');
+  expect(statusOf('lines')).toBe('tied');
+});

@@ -1,0 +1,54 @@
+import { type Amount, nothing } from '#contract/amounts.ts';
+import { monthsBetween } from '#contract/period.ts';
+import type { ReportPeriod } from '#contract/reports.ts';
+import { type TieStatus, worst } from '#contract/tieOut.ts';
+import { seriesOf } from '#server/ledger/ledger.ts';
+import type { TrackedMonths } from '#server/tieOut/tieOut.ts';
+import type { PartsOf } from './columns.ts';
+import { sumsByPart } from './monthSums.ts';
+
+/**
+ * What proves figures by tracking: the lines themselves, where they come from journals; what the provider stated of each
+ * month; or nothing, because it is not asked by categories that are no longer in use.
+ */
+export type TrackingProof = 'lines' | 'nothing' | TrackedMonths;
+
+/** How far one figure is proved in one month. `untracked` is what is known of its account as a whole. */
+export type TrackedStatus = (
+  untracked: TieStatus,
+  figure: { month: string; accountId: string; amount: Amount },
+) => TieStatus;
+
+/** Of the figures of each part of the organisation. */
+export function createTrackedStatus(proof: TrackingProof, partsOf: PartsOf): (part: string) => TrackedStatus {
+  if (proof === 'lines') return () => (untracked) => untracked;
+  if (proof === 'nothing') return () => () => 'unproved';
+  const statedIn = sumsByPart(proof.stated, partsOf);
+  const rest = (known: boolean) =>
+    sumsByPart(seriesOf(proof.residuals.filter(({ isKnown }) => isKnown === known)), partsOf);
+  const [explainedIn, unexplainedIn] = [rest(true), rest(false)];
+  return (part) => {
+    const [stated, explained, unexplained] = [statedIn(part), explainedIn(part), unexplainedIn(part)];
+    return (untracked, { month, accountId, amount }) => {
+      const state = proof.states.get(month);
+      if (state !== 'stated') return state ?? 'unproved';
+      if (untracked === 'unproved' || untracked === 'stale') return untracked;
+      if (amount !== stated(accountId, month)) return 'differs';
+      if (unexplained(accountId, month) !== nothing) return 'differs';
+      if (explained(accountId, month) !== nothing) return untracked === 'differs' ? 'differs' : 'explained';
+      return untracked === 'explained' ? 'tied' : untracked;
+    };
+  };
+}
+
+/** How far a period is proved by tracking as a whole: our lines may say nothing of an option of which the provider does. */
+export function trackedPeriodStatus(period: ReportPeriod, proof: TrackingProof): TieStatus {
+  if (proof === 'lines') return 'tied';
+  if (proof === 'nothing') return 'unproved';
+  return worst(
+    monthsBetween(period.startDate, period.endDate).map((month) => {
+      const state = proof.states.get(month) ?? 'unproved';
+      return state === 'stated' ? 'tied' : state;
+    }),
+  );
+}

@@ -1,0 +1,43 @@
+import { monthStart } from '#contract/period.ts';
+import type { ReportPeriod } from '#contract/reports.ts';
+import type { LikelyDocument } from '#contract/tieOut.ts';
+import type { MonthState } from '#server/tieOut/tieOut.ts';
+import type { SearchedAmount } from '#server/ledger/ledger.ts';
+import type { Difference } from './built.ts';
+import { UNKNOWN } from './movementDifferences.ts';
+import { isProved } from './tieStatus.ts';
+
+/** By month and account, what the provider moved and nobody knows why. */
+export function unknownAmounts(months: Map<string, MonthState>): SearchedAmount[] {
+  return [...months.values()].flatMap((state) => {
+    const { month, anchoredAt, residuals } = state;
+    if (!isProved(state) || anchoredAt === null) return [];
+    return [...residuals].flatMap(([accountId, parts]) =>
+      parts
+        .filter(({ cause }) => cause === null)
+        .map(({ amount }) => ({ accountId, month, amount, askedAt: anchoredAt })),
+    );
+  });
+}
+
+const MOST = 5;
+
+/** Gives differences of an unknown kind the likeliest documents of the months they hold. */
+export function withDocuments(
+  differences: Difference[],
+  likely: { target: SearchedAmount; documents: LikelyDocument[] }[],
+  { periods, cumulative }: { periods: ReportPeriod[]; cumulative: boolean },
+): Difference[] {
+  return differences.map((difference) => {
+    // A report may split a period into several columns, whose keys begin with the period's.
+    const period = periods.find(({ key }) => difference.columnKey.startsWith(key));
+    if (difference.kind !== UNKNOWN || !period) return difference;
+    const { startDate, endDate } = period;
+    const { from, to } = difference.over ?? { from: cumulative ? null : startDate, to: endDate };
+    const holds = (month: string) => (from === null || month >= monthStart(from)) && month <= to;
+    const documents = likely
+      .filter(({ target }) => target.accountId === difference.accountId && holds(target.month))
+      .flatMap((found) => found.documents);
+    return { ...difference, documents: documents.slice(0, MOST) };
+  });
+}

@@ -1,0 +1,71 @@
+import { type Amount, amountOf, nothing } from '#contract/amounts.ts';
+import { dayLabel, monthStart } from '#contract/period.ts';
+import type { ReportColumn, ReportPeriod } from '#contract/reports.ts';
+import type { Proof } from '#contract/tieOut.ts';
+import { against } from '#server/tieOut/tieOut.ts';
+import { isResult } from '#server/ledger/ledger.ts';
+import type { Account } from '#server/providers/books.ts';
+import type { Figures, FiguresOf } from '../shared/accountRows.ts';
+import { decimalOf, worded } from '../shared/amounts.ts';
+import { balanceDifferences } from '../shared/balanceDifferences.ts';
+import { balanceColumn, type BalanceReport } from '../balanceSheet/balanceSheet.ts';
+import type { Built } from '../shared/built.ts';
+import { byClass } from '../shared/classSections.ts';
+
+/**
+ * A debit and a credit column for each period's end: balances, of income and costs since the financial year began.
+ * Income and costs stay on their side whatever their sign, as the provider shows them; all others stand on the side
+ * they are on.
+ */
+export function buildTrialBalance(report: BalanceReport): Built {
+  const { periods, books } = report;
+  const columns = periods.flatMap((period) => sides(balanceColumn(period, books.yearEnd)));
+  const lastMonths = periods.map(({ endDate }) => monthStart(endDate));
+  const { totals, ...rest } = byClass(report, columns, (account) => onSides(account, report, lastMonths));
+  return {
+    columns,
+    totals,
+    ...rest,
+    // Each in the column in which the account's figure stands, and in its sign there.
+    differences: balanceDifferences(report, (account, balance) =>
+      isInCredit(account, balance) ? -1 : 1,
+    ).map((one) => ({ ...one, columnKey: `${one.columnKey} ${one.sign === -1 ? 'credit' : 'debit'}` })),
+    proofs: periods.map((period, index) => equalSides(period, totals[0]?.amounts ?? [], index)),
+    subject: 'balances',
+    cumulative: true,
+  };
+}
+
+const sides = (column: ReportColumn): ReportColumn[] => [
+  { ...column, key: `${column.key} debit`, label: 'Debit', kind: 'measure', sign: 1 },
+  { ...column, key: `${column.key} credit`, label: 'Credit', kind: 'measure', sign: -1 },
+];
+
+function onSides(account: Account, { tied }: BalanceReport, lastMonths: string[]): FiguresOf {
+  return (subject) => {
+    const figures: Figures = { amounts: [], status: [] };
+    for (const month of lastMonths) {
+      const { ours, status } = tied.atEnd(month, subject);
+      if (isInCredit(account, ours)) figures.amounts.push(nothing, -ours);
+      else figures.amounts.push(ours, nothing);
+      figures.status.push(status, status);
+    }
+    return figures;
+  };
+}
+
+function isInCredit(account: Account, balance: Amount): boolean {
+  return isResult(account) ? account.class === 'REVENUE' : balance < nothing;
+}
+
+function equalSides({ endDate }: ReportPeriod, amounts: string[], index: number): Proof {
+  const [debit, credit] = [amountOf(amounts[index * 2] ?? '0'), amountOf(amounts[index * 2 + 1] ?? '0')];
+  return {
+    ...against('sides', 'Debits equal credits', decimalOf(debit), decimalOf(credit)),
+    month: endDate.slice(0, 7),
+    sentence:
+      debit === credit
+        ? `Debits and credits are both ${worded(debit)} at ${dayLabel(endDate)}.`
+        : `At ${dayLabel(endDate)} debits are ${worded(debit)} and credits ${worded(credit)}.`,
+  };
+}

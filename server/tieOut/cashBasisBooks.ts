@@ -1,0 +1,113 @@
+import { monthLabel, monthsBetween } from '#contract/period.ts';
+import type { Trx } from '#server/db/company.ts';
+import { amountText } from '#server/lib/amountText.ts';
+import type { Account } from '#server/providers/books.ts';
+import Big from 'big.js';
+import type { MovedMonth } from './months.ts';
+import { against, type MonthProof } from './proof.ts';
+import { type Series, seriesOf } from '#server/ledger/ledger.ts';
+import { readSideAnchors, type SideAnchor } from './supplementaryReports.ts';
+
+/** The books on the cash basis as the provider states them, month by month; nothing of them is derived here. */
+export type CashBooks = {
+  figures: Series[];
+  months: Map<string, MovedMonth>;
+  /** By month and account, balances at its end: debit positive, year to date for income and costs. */
+  balances: Map<string, Map<string, string>>;
+};
+
+/**
+ * `accrual`: what is known of the months otherwise. A month is stale where a line dated up to its end changed since it
+ * was read: an invoice of any earlier month may be paid in it.
+ */
+export async function readCashBooks(
+  trx: Trx,
+  companyId: string,
+  {
+    from,
+    to,
+    accrual,
+    accounts,
+  }: { from: string; to: string; accrual: Map<string, MovedMonth>; accounts: Account[] },
+): Promise<CashBooks> {
+  const anchors = await readSideAnchors(trx, companyId, 'cash', { from, to });
+  const changes = await trx
+    .selectFrom('ledger_months')
+    .select(['month', 'changed_at'])
+    .where('company_id', '=', companyId)
+    .where('month', '<=', to)
+    .where('changed_at', 'is not', null)
+    .execute();
+  const banks = accounts.filter(({ type }) => type === 'BANK');
+  const months = monthsBetween(from, to).flatMap((month): MovedMonth[] => {
+    const anchor = anchors.get(month);
+    if (!anchor) return [];
+    const last = changes
+      .filter((change) => change.month <= month)
+      .reduce((latest, { changed_at: at }) => Math.max(latest, Number(at)), 0);
+    const proofs = [balanced(month, anchor), ...bankProofs(month, anchor, accrual.get(month), banks)];
+    return [
+      {
+        month,
+        anchoredAt: anchor.readAt,
+        changedAt: last === 0 ? null : new Date(last),
+        stale: last > anchor.readAt.getTime(),
+        proofs,
+        movements: new Map(anchor.figures.map(({ accountId, movement }) => [accountId, movement])),
+        residuals: new Map(),
+      },
+    ];
+  });
+  return {
+    months: new Map(months.map((state) => [state.month, state])),
+    figures: [...anchors].flatMap(([month, { figures }]) =>
+      seriesOf(figures.map(({ accountId, movement: amount }) => ({ month, accountId, amount }))),
+    ),
+    balances: new Map(
+      [...anchors].map(([month, { figures }]) => [
+        month,
+        new Map(figures.map(({ accountId, balance }) => [accountId, balance ?? '0'])),
+      ]),
+    ),
+  };
+}
+
+function balanced(month: string, { figures }: SideAnchor): MonthProof {
+  const sum = (of: 'movement' | 'balance') =>
+    figures.reduce((total, figure) => total.plus(figure[of] ?? 0), new Big(0));
+  const total = sum('movement').abs().plus(sum('balance').abs());
+  return {
+    ...against('balanced', 'Debits equal credits', new Big(0), total),
+    sentence: total.eq(0)
+      ? `Debits equal credits in ${monthLabel(month)} on the cash basis.`
+      : `Debits and credits of ${monthLabel(month)} differ by ${amountText(total)} on the cash basis.`,
+    accountIds: [],
+  };
+}
+
+/** Money moved or did not, on whatever basis: what bank accounts moved must be what their own lines say. */
+function bankProofs(
+  month: string,
+  { figures }: SideAnchor,
+  accrual: MovedMonth | undefined,
+  banks: Account[],
+): MonthProof[] {
+  if (!accrual || accrual.anchoredAt === null || accrual.stale) return [];
+  const ours = accrual.movements;
+  const theirs = new Map(figures.map(({ accountId, movement }) => [accountId, movement]));
+  const total = (of: Map<string, string>) =>
+    banks.reduce((sum, { id }) => sum.plus(of.get(id) ?? 0), new Big(0));
+  const off = banks.filter(({ id }) => !new Big(ours.get(id) ?? 0).eq(theirs.get(id) ?? 0));
+  const [expected, actual] = [total(ours), total(theirs)];
+  return [
+    {
+      ...against('bank', 'Bank accounts move as on the accrual basis', expected, actual),
+      passed: off.length === 0,
+      sentence:
+        off.length === 0
+          ? `The bank accounts moved ${amountText(actual)} in ${monthLabel(month)} on either basis.`
+          : `${off.map(({ name }) => name).join(', ')} moved otherwise in ${monthLabel(month)} than on the accrual basis.`,
+      accountIds: off.map(({ id }) => id),
+    },
+  ];
+}

@@ -1,0 +1,137 @@
+import type { Account } from '#server/providers/books.ts';
+import Big from 'big.js';
+import { BROUGHT_ALONG } from '#server/ledger/ledger.ts';
+
+/** A part of what the provider moved on an account in a month and no line explains; base currency, debit positive. */
+export type Cell = { account: Account; amount: Big };
+
+export type Month = {
+  cells: Cell[];
+  /** It ended before the organisation's first document or journal. */
+  isBeforeDocuments: boolean;
+  /** What stood on an account when the month began. */
+  openingOf(accountId: string): Big;
+};
+
+/**
+ * A kind of entry that has no document, and how it shows in a month. It answers the cells that it explains, or none: a
+ * kind is claimed only where its cells balance among themselves. All that is unexplained of a month balances, so that
+ * "all the rest" would prove nothing, and would hide a document that was lost.
+ */
+type Kind = { cause: string; explains(month: Month): Cell[] };
+
+/** In this order: each leaves to the next what it does not explain. */
+export const kinds: readonly Kind[] = [
+  { cause: BROUGHT_ALONG, explains: conversionBalance },
+  { cause: 'depreciation', explains: ({ cells }) => balanced(cells, isDepreciation, isFixedAsset) },
+  { cause: 'stock cost', explains: ({ cells }) => balanced(cells, isStock, isCostOfSales) },
+  { cause: 'payroll', explains: ({ cells }) => balanced(cells, isPayroll, () => false) },
+  { cause: 'bank adjustment', explains: bankAdjustment },
+  { cause: 'expense claim payment', explains: claimsPaid },
+  { cause: 'expense claim', explains: claimed },
+];
+
+const isDepreciation = ({ type }: Account) => type === 'DEPRECIATN';
+const isFixedAsset = ({ type }: Account) => type === 'FIXED' || type === 'NONCURRENT';
+const isStock = ({ type }: Account) => type === 'INVENTORY';
+const isCostOfSales = ({ type }: Account) => type === 'DIRECTCOSTS';
+const isBank = ({ type }: Account) => type === 'BANK';
+const isControl = ({ systemAccount }: Account) =>
+  systemAccount === 'DEBTORS' || systemAccount === 'CREDITORS';
+const isCost = (account: Account) => account.class === 'EXPENSE' || account.systemAccount === 'GST';
+const isClaims = ({ systemAccount }: Account) => systemAccount === 'UNPAIDEXPCLM';
+
+const payrollTypes = new Set([
+  'WAGESEXPENSE',
+  'WAGESPAYABLELIABILITY',
+  'PAYG',
+  'PAYGLIABILITY',
+  'SUPERANNUATIONEXPENSE',
+  'SUPERANNUATIONLIABILITY',
+]);
+/** What the provider's charts call the accounts of a pay run outside Australia, where they have no types of their own. */
+const payrollNames =
+  /\b(wages?|salar(y|ies)|payroll|superannuation|pensions?|kiwisaver|PAYE?G?|national insurance|NIC?|holiday pay|leave)\b/i;
+const isPayroll = ({ type, name, systemAccount }: Account) =>
+  systemAccount === 'WAGEPAYABLES' || payrollTypes.has(type) || payrollNames.test(name);
+
+const sum = (cells: Cell[]) => cells.reduce((total, { amount }) => total.plus(amount), new Big(0));
+
+/** All cells that mark the kind, with those of the others that balance them exactly. */
+function balanced(
+  cells: Cell[],
+  marks: (account: Account) => boolean,
+  others: (account: Account) => boolean,
+): Cell[] {
+  const marked = cells.filter(({ account }) => marks(account));
+  if (marked.length === 0) return [];
+  const rest = cells.filter(({ account }) => !marks(account) && others(account));
+  const found = addingUpTo(sum(marked).times(-1), rest);
+  return found ? [...marked, ...found] : [];
+}
+
+/** More cells than these are not searched: their combinations double with each. */
+const MOST_SEARCHED = 12;
+
+/** The fewest cells that add up to a target; undefined where none do. */
+function addingUpTo(target: Big, cells: Cell[]): Cell[] | undefined {
+  if (target.eq(0)) return [];
+  if (cells.length > MOST_SEARCHED) return undefined;
+  let sets: Cell[][] = [[]];
+  for (const cell of cells) sets = [...sets, ...sets.map((set) => [...set, cell])];
+  return sets.toSorted((a, b) => a.length - b.length).find((set) => sum(set).eq(target));
+}
+
+/**
+ * What an organisation brought along is entered before its first document, against Historical Adjustment. A month without
+ * documents later on may as well have lost its only one. (The provider does not tell the conversion date.)
+ */
+function conversionBalance({ cells, isBeforeDocuments }: Month): Cell[] {
+  const isHistorical = cells.some(({ account }) => account.systemAccount === 'HISTORICAL');
+  return isHistorical && isBeforeDocuments && !cells.some(({ account }) => isControl(account)) ? cells : [];
+}
+
+/** The cents by which a statement differs from the books: off the one bank account where anything is unexplained. */
+function bankAdjustment({ cells }: Month): Cell[] {
+  const rounding = cells.filter(({ account }) => account.systemAccount === 'ROUNDING');
+  const banks = cells.filter(({ account }) => isBank(account));
+  const [bank] = banks;
+  if (rounding.length === 0 || !bank || banks.length > 1) return [];
+  return [...rounding, { account: bank.account, amount: sum(rounding).times(-1) }];
+}
+
+/**
+ * Claims not yet paid stand on an account of their own. Of the month's movement there the bank paid all that was open
+ * when it began, or nothing; the rest is what was claimed. A claim paid in its own month leaves nothing to tell it from
+ * a payment that was lost, so it stays unknown.
+ */
+function claimsPaid({ cells, openingOf }: Month): Cell[] {
+  const claim = claimsIn(cells);
+  const paid = claim && openingOf(claim.account.id);
+  if (!paid || paid.eq(0)) return [];
+  const banks = addingUpTo(
+    paid,
+    cells.filter(({ account }) => isBank(account)),
+  );
+  return banks && costsOf(claim.amount.plus(paid), cells)
+    ? [{ account: claim.account, amount: paid.times(-1) }, ...banks]
+    : [];
+}
+
+/** What is left there once payments are taken out. */
+function claimed({ cells }: Month): Cell[] {
+  const claim = claimsIn(cells);
+  const costs = claim && costsOf(claim.amount, cells);
+  return costs ? [claim, ...costs] : [];
+}
+
+function claimsIn(cells: Cell[]): Cell | undefined {
+  const [claim, ...others] = cells.filter(({ account }) => isClaims(account));
+  return others.length === 0 ? claim : undefined;
+}
+
+const costsOf = (owed: Big, cells: Cell[]) =>
+  addingUpTo(
+    owed.times(-1),
+    cells.filter(({ account }) => isCost(account)),
+  );

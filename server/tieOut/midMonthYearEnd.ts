@@ -1,0 +1,39 @@
+import type { Trx } from '#server/db/company.ts';
+import { monthEnd } from '#contract/period.ts';
+import Big from 'big.js';
+import { readKnownMovements } from './trialBalanceStore.ts';
+import { type Chart, isResult } from '#server/ledger/ledger.ts';
+import { lastDayOfYearIn, type YearEnd, yearStartIn } from '#server/ledger/ledger.ts';
+import type { AnchorBalance } from './proof.ts';
+import type { Residual } from './reconcilingItems.ts';
+
+/**
+ * Where a financial year ends inside a month, the provider states of income and costs both the month's movement and the
+ * balance since the new year began: the difference belongs to the old year. What of it no line explains up to the
+ * year's last day was dated the month's last, like all residuals and revaluations; so it is taken back there and dated
+ * the year's last day, which changes no month.
+ */
+export async function readYearCut(
+  trx: Trx,
+  companyId: string,
+  { chart, yearEnd }: { chart: Chart; yearEnd: YearEnd },
+  { month, rows }: { month: string; rows: AnchorBalance[] },
+  residuals: Residual[],
+): Promise<(Residual & { date: string })[]> {
+  if (yearStartIn(month, yearEnd) !== 'inside') return [];
+  const cut = lastDayOfYearIn(month, yearEnd);
+  const left = new Map(rows.map((row) => [row.accountId, new Big(row.movement).minus(row.balance)]));
+  for (const [accountId, amount] of await readKnownMovements(trx, companyId, month, cut))
+    left.set(accountId, (left.get(accountId) ?? new Big(0)).minus(amount));
+  return [...left].flatMap(([accountId, amount]) => {
+    const account = chart.accountById.get(accountId);
+    if (!account || !isResult(account) || amount.eq(0)) return [];
+    const isRevalued = ['UNREALISEDCURRENCYGAIN', 'BANKCURRENCYGAIN'].includes(account.systemAccount ?? '');
+    const cause =
+      residuals.find((one) => one.accountId === accountId)?.cause ?? (isRevalued ? 'revaluation' : null);
+    return [
+      { accountId, cause, amount: amount.toFixed(), date: cut },
+      { accountId, cause, amount: amount.times(-1).toFixed(), date: monthEnd(month) },
+    ];
+  });
+}

@@ -1,0 +1,127 @@
+import { monthEnd } from '#contract/period.ts';
+import { proofKeys } from '#contract/tieOut.ts';
+import type { Trx } from '#server/db/company.ts';
+import { readAsOne } from '#server/db/readAsOne.ts';
+import { together } from '#server/db/together.ts';
+import { type Concerned, type Months, ofAccounts, readSeries } from '#server/ledger/ledger.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { MonthProof } from './proof.ts';
+import type { Refusal } from './refusalBackoff.ts';
+
+/** What is known of a month's proof. */
+export type MonthState = {
+  month: string;
+  anchoredAt: Date | null;
+  /** When its lines last changed. */
+  changedAt: Date | null;
+  /** The books changed after the provider was asked. */
+  stale: boolean;
+  proofs: MonthProof[];
+  /** What the provider said instead, where it refused the last time. */
+  refusal?: Refusal;
+  /** Per account, what no document explains, by its kind; null where nobody knows. */
+  residuals: Map<string, { amount: string; cause: string | null }[]>;
+};
+
+/** With what the provider says moved, per account. */
+export type MovedMonth = MonthState & { movements: Map<string, string> };
+
+const proof = z.object({
+  key: z.enum(proofKeys),
+  label: z.string(),
+  passed: z.boolean(),
+  expected: z.string(),
+  actual: z.string(),
+  difference: z.string(),
+  sentence: z.string(),
+  accountIds: z.array(z.string()),
+  amounts: z.optional(z.record(z.string(), z.string())),
+});
+
+const monthRow = z.object({
+  month: z.string(),
+  anchored_at: z.nullable(z.date()),
+  changed_at: z.nullable(z.date()),
+  refused_at: z.nullable(z.date()),
+  refusal: z.nullable(z.string()),
+  proofs: z.array(proof),
+});
+
+const cellRow = z.object({
+  month: z.string(),
+  account_id: z.string(),
+  amount: z.string(),
+  cause: z.nullable(z.string()),
+});
+
+/** What is known of months' proofs. */
+export async function readMonths(
+  trx: Trx,
+  companyId: string,
+  { from, to }: Months,
+): Promise<Map<string, MonthState>> {
+  const [rows, residuals] = await together(
+    trx
+      .selectFrom('ledger_months')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .where('month', '>=', from)
+      .where('month', '<=', to)
+      .execute(),
+    readAsOne(
+      trx,
+      cellRow,
+      sql`
+      select date_trunc('month', date)::date as month, account_id, cause, sum(amount)::text as amount
+      from ledger_lines
+      where company_id = ${companyId}::uuid and kind = 'residual' and superseded_at is null
+        and date between ${from}::date and ${monthEnd(to)}::date
+      group by 1, 2, 3
+      having sum(amount) <> 0
+      order by 1, 2, 3`,
+    ),
+  );
+  const months = new Map(
+    rows.map((row): [string, MonthState] => {
+      const known = z.parse(monthRow, row);
+      const { month, anchored_at: anchoredAt, changed_at: changedAt, proofs } = known;
+      const { refused_at: at, refusal: reason } = known;
+      const refused = at && reason !== null ? { refusal: { at, reason } } : {};
+      const stale = anchoredAt !== null && changedAt !== null && changedAt > anchoredAt;
+      return [month, { month, anchoredAt, changedAt, stale, proofs, ...refused, residuals: new Map() }];
+    }),
+  );
+  for (const cell of residuals) {
+    const own = months.get(cell.month)?.residuals;
+    own?.set(cell.account_id, [
+      ...(own.get(cell.account_id) ?? []),
+      { amount: cell.amount, cause: cell.cause },
+    ]);
+  }
+  return months;
+}
+
+/** The same months with what the provider says moved in them, for reports that hold movements against it. */
+export async function readMovements(
+  trx: Trx,
+  companyId: string,
+  { from, to }: Months,
+  months: Map<string, MonthState>,
+  concerned: Concerned = 'all',
+): Promise<Map<string, MovedMonth>> {
+  const moved = new Map(
+    [...months].map(([month, state]) => [month, { ...state, movements: new Map<string, string>() }]),
+  );
+  if (moved.size === 0) return moved;
+  const read = await readSeries(
+    trx,
+    sql`
+    select month, account_id, movement as amount from anchor_balances
+    where company_id = ${companyId}::uuid and month between ${from}::date and ${to}::date
+      ${ofAccounts(companyId, concerned)}`,
+  );
+  for (const { accountId, months: own, amounts } of read)
+    own.forEach((month, index) => moved.get(month)?.movements.set(accountId, amounts[index] ?? '0'));
+  return moved;
+}

@@ -1,0 +1,59 @@
+import type { Account } from '#server/providers/books.ts';
+import { describe, expect, it } from 'vitest';
+import { yearStartOf } from '#server/ledger/financialYear.ts';
+import { openingBalances } from './openingBalances.ts';
+
+const account = (
+  id: string,
+  type: Account['class'],
+  systemAccount: string | null = null,
+): [string, Account] => [
+  id,
+  { id, code: id, name: id, type, class: type, systemAccount, status: 'ACTIVE', currency: null },
+];
+const accounts = new Map([
+  account('bank', 'ASSET'),
+  account('sales', 'REVENUE'),
+  account('rent', 'EXPENSE'),
+  account('retained', 'EQUITY', 'RETAINEDEARNINGS'),
+]);
+const row = (accountId: string, movement: string, balance: string) => ({ accountId, movement, balance });
+
+describe('opening balances', () => {
+  it('take in what the year had brought of income and costs before', () => {
+    const rows = [row('bank', '10', '110'), row('sales', '-30', '-130'), row('rent', '20', '20')];
+    expect(openingBalances('2026-03-01', rows, accounts, { month: 12, day: 31 })).toEqual([
+      { accountId: 'bank', amount: '100' },
+      { accountId: 'sales', amount: '-100' },
+    ]);
+  });
+
+  it('leave nothing on income and costs where the year begins with the month', () => {
+    const rows = [row('bank', '10', '110'), row('sales', '-10', '-10'), row('retained', '0', '-100')];
+    expect(openingBalances('2026-01-01', rows, accounts, { month: 12, day: 31 })).toEqual([
+      { accountId: 'bank', amount: '100' },
+      { accountId: 'retained', amount: '-100' },
+    ]);
+  });
+
+  it('take off the earnings what the first days of a month earned in which a year begins', () => {
+    // 5 of the 30 sold in April were sold up to the 5th, and stand in retained earnings at the month's end.
+    const rows = [row('bank', '30', '130'), row('sales', '-30', '-25'), row('retained', '0', '-105')];
+    expect(openingBalances('2026-04-01', rows, accounts, { month: 4, day: 5 })).toEqual([
+      { accountId: 'bank', amount: '100' },
+      { accountId: 'retained', amount: '-100' },
+    ]);
+  });
+});
+
+it.each([
+  ['2026-04-05', 4, 5, '2025-04-06'],
+  ['2026-04-06', 4, 5, '2026-04-06'],
+  ['2024-02-29', 2, 29, '2023-03-01'],
+  ['2025-02-28', 2, 29, '2024-03-01'],
+  ['2025-03-01', 2, 28, '2025-03-01'],
+  ['2026-01-31', 12, 31, '2026-01-01'],
+  ['2026-12-31', 12, 31, '2026-01-01'],
+])('%s, of a year that ends in month %i on day %i, lies in the year from %s', (date, month, day, start) => {
+  expect(yearStartOf(date, { month, day })).toBe(start);
+});

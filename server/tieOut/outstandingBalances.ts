@@ -1,0 +1,85 @@
+import { monthStart } from '#contract/period.ts';
+import type { Trx } from '#server/db/company.ts';
+import Big from 'big.js';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { openMoves } from '#server/ledger/ledger.ts';
+import type { Control } from './proof.ts';
+
+export type Open = Record<Control, Big>;
+
+const openRow = z.object({
+  month: z.string(),
+  control: z.enum(['DEBTORS', 'CREDITORS']),
+  amount: z.string(),
+});
+
+/**
+ * What documents, payments and allocations dated up to the end of each month leave open with customers and suppliers:
+ * base currency, debit positive. Prepayments stand on other accounts.
+ */
+export async function readOpenBalances(
+  trx: Trx,
+  companyId: string,
+  baseCurrency: string,
+  months: string[],
+): Promise<Map<string, Open>> {
+  // All documents with all their links: before the tables are analysed, which is after a first sync, a planner that takes
+  // them for a handful would go through all of the one for each of the other.
+  await sql`select set_config('enable_nestloop', 'off', true)`.execute(trx);
+  const { rows } = await sql`
+    with ${openMoves({ companyId, baseCurrency }, sql`not t."isCoded"`)}
+    select date_trunc('month', date)::date as month, control, sum(amount)::text as amount
+    from moves
+    group by 1, 2
+    order by 1`.execute(trx);
+  await sql`select set_config('enable_nestloop', 'on', true)`.execute(trx);
+  const moves = rows.map((row) => z.parse(openRow, row));
+  const upTo = (month: string, control: Control) =>
+    moves.reduce(
+      (total, move) => (move.control === control && move.month <= month ? total.plus(move.amount) : total),
+      new Big(0),
+    );
+  return new Map(
+    months.map((month) => [month, { DEBTORS: upTo(month, 'DEBTORS'), CREDITORS: upTo(month, 'CREDITORS') }]),
+  );
+}
+
+const revaluedRow = z.object({ month: z.string(), account_id: z.string(), amount: z.string() });
+
+/** What revaluation has come to by the end of each month, by account. */
+export async function readRevalued(
+  trx: Trx,
+  companyId: string,
+  months: string[],
+): Promise<Map<string, Map<string, Big>>> {
+  const { rows } = await sql`
+    select month, account_id, sum(amount)::text as amount from account_sums
+    where company_id = ${companyId}::uuid and kind = 'revaluation'
+    group by 1, 2
+    order by 1`.execute(trx);
+  const moves = rows.map((row) => z.parse(revaluedRow, row));
+  return new Map(
+    months.map((month) => {
+      const sums = new Map<string, Big>();
+      for (const { month: of, account_id: accountId, amount } of moves)
+        if (of <= month) sums.set(accountId, (sums.get(accountId) ?? new Big(0)).plus(amount));
+      return [month, sums];
+    }),
+  );
+}
+
+const movedRow = z.object({ amount: z.string() });
+
+/** What the lines of an account come to from the first of a day's month up to the day, without revaluation. */
+export async function readMovedUpTo(
+  trx: Trx,
+  companyId: string,
+  { accountId, day }: { accountId: string; day: string },
+): Promise<string> {
+  const { rows } = await sql`
+    select coalesce(sum(amount), 0)::text as amount from ledger_lines
+    where company_id = ${companyId}::uuid and account_id = ${accountId}::uuid and superseded_at is null
+      and kind <> 'revaluation' and date between ${monthStart(day)}::date and ${day}::date`.execute(trx);
+  return z.parse(movedRow, rows[0]).amount;
+}

@@ -1,0 +1,157 @@
+import type { Account } from '#server/providers/books.ts';
+import Big from 'big.js';
+import { describe, expect, it } from 'vitest';
+import { residualsOf } from './reconcilingItems.ts';
+
+const account = (
+  id: string,
+  type: string,
+  accountClass: Account['class'],
+  systemAccount: string | null = null,
+): Account => ({
+  id,
+  code: id,
+  name: id,
+  type,
+  class: accountClass,
+  systemAccount,
+  status: 'ACTIVE',
+  currency: null,
+});
+const accountById = new Map(
+  [
+    account('bank', 'BANK', 'ASSET'),
+    account('debtors', 'CURRENT', 'ASSET', 'DEBTORS'),
+    account('gst', 'CURRLIAB', 'LIABILITY', 'GST'),
+    account('rounding', 'CURRLIAB', 'LIABILITY', 'ROUNDING'),
+    account('historical', 'CURRLIAB', 'LIABILITY', 'HISTORICAL'),
+    account('unpaid claims', 'CURRLIAB', 'LIABILITY', 'UNPAIDEXPCLM'),
+    account('Wages Payable', 'CURRLIAB', 'LIABILITY', 'WAGEPAYABLES'),
+    account('Payroll Tax Payable', 'CURRLIAB', 'LIABILITY'),
+    account('Wages and Salaries', 'EXPENSE', 'EXPENSE'),
+    account('Superannuation', 'SUPERANNUATIONEXPENSE', 'EXPENSE'),
+    account('depreciation', 'DEPRECIATN', 'EXPENSE'),
+    account('accumulated', 'FIXED', 'ASSET'),
+    account('vehicle', 'FIXED', 'ASSET'),
+    account('stock', 'INVENTORY', 'ASSET'),
+    account('cost of goods', 'DIRECTCOSTS', 'EXPENSE'),
+    account('purchases', 'DIRECTCOSTS', 'EXPENSE'),
+    account('travel', 'EXPENSE', 'EXPENSE'),
+    account('rent', 'EXPENSE', 'EXPENSE'),
+    account('capital', 'EQUITY', 'EQUITY'),
+  ].map((one) => [one.id, one]),
+);
+
+/** Cause by account and amount; unknown where nobody knows. */
+function causes(
+  cells: Record<string, number>,
+  {
+    isBeforeDocuments = false,
+    mayBeLost = false,
+    opening = 0,
+  }: { isBeforeDocuments?: boolean; mayBeLost?: boolean; opening?: number } = {},
+) {
+  const residuals = residualsOf(
+    new Map(Object.entries(cells).map(([id, amount]) => [id, new Big(amount)])),
+    { accountById },
+    { isBeforeDocuments, mayBeLost, openingOf: (id) => new Big(id === 'unpaid claims' ? opening : 0) },
+  );
+  return Object.fromEntries(
+    residuals.map(({ accountId, amount, cause }) => [`${accountId} ${amount}`, cause ?? 'unknown']),
+  );
+}
+
+describe('what has no document', () => {
+  it('is depreciation where it wears assets down', () => {
+    expect(causes({ depreciation: 10, accumulated: -10 })).toEqual({
+      'depreciation 10': 'depreciation',
+      'accumulated -10': 'depreciation',
+    });
+  });
+
+  it('is the cost of stock sold, told from other direct costs by its amount', () => {
+    expect(causes({ stock: -45, 'cost of goods': 45, purchases: 20, bank: -20 })).toEqual({
+      'stock -45': 'stock cost',
+      'cost of goods 45': 'stock cost',
+      'purchases 20': 'unknown',
+      'bank -20': 'unknown',
+    });
+  });
+
+  it('is payroll where wages, deductions and what is owed balance among themselves', () => {
+    const run = {
+      'Wages and Salaries': 1000,
+      Superannuation: 95,
+      'Payroll Tax Payable': -325,
+      'Wages Payable': -770,
+    };
+    expect(new Set(Object.values(causes(run)))).toEqual(new Set(['payroll']));
+  });
+
+  it('is no payroll where a payment of wages was lost', () => {
+    const lost = { 'Wages and Salaries': 1000, 'Wages Payable': -300, bank: -700 };
+    expect(new Set(Object.values(causes(lost)))).toEqual(new Set(['unknown']));
+  });
+
+  it('is an adjustment of the bank statement, beside whatever else is unexplained there', () => {
+    expect(causes({ rounding: 0.02, bank: -50.02, rent: 50 })).toEqual({
+      'rounding 0.02': 'bank adjustment',
+      'bank -0.02': 'bank adjustment',
+      'bank -50': 'unknown',
+      'rent 50': 'unknown',
+    });
+  });
+
+  it('is an expense claim, and the payment of all that was claimed before', () => {
+    expect(causes({ travel: 100, gst: 10, 'unpaid claims': -110 })).toEqual({
+      'travel 100': 'expense claim',
+      'gst 10': 'expense claim',
+      'unpaid claims -110': 'expense claim',
+    });
+    // Two events: money pays what was claimed before, and what is claimed moves none yet.
+    expect(causes({ travel: 100, gst: 10, 'unpaid claims': -40, bank: -70 }, { opening: -70 })).toEqual({
+      'travel 100': 'expense claim',
+      'gst 10': 'expense claim',
+      'unpaid claims -110': 'expense claim',
+      'unpaid claims 70': 'expense claim payment',
+      'bank -70': 'expense claim payment',
+    });
+  });
+
+  it('is no expense claim where money was spent besides: a lost document stays unknown', () => {
+    const cells = causes({ travel: 130, gst: 10, 'unpaid claims': -40, bank: -100 }, { opening: -70 });
+    expect(new Set(Object.values(cells))).toEqual(new Set(['unknown']));
+    // Claimed and paid in one month: nothing tells it from money spent on a lost document.
+    expect(causes({ travel: 100, gst: 10, bank: -110 })).toMatchObject({ 'bank -110': 'unknown' });
+  });
+
+  it('is what was brought along, before the first document and never on a control account', () => {
+    const brought = { bank: 100, capital: -60, historical: -40 };
+    expect(new Set(Object.values(causes(brought, { isBeforeDocuments: true })))).toEqual(
+      new Set(['conversion balance']),
+    );
+    expect(new Set(Object.values(causes(brought)))).toEqual(new Set(['unknown']));
+    expect(
+      new Set(Object.values(causes({ debtors: 40, historical: -40 }, { isBeforeDocuments: true }))),
+    ).toEqual(new Set(['unknown']));
+  });
+
+  it.each([
+    { depreciation: 10, accumulated: -10 },
+    { stock: -45, 'cost of goods': 45 },
+    { 'Wages and Salaries': 1000, 'Wages Payable': -1000 },
+    { rounding: 0.02, bank: -0.02 },
+    { travel: 100, gst: 10, 'unpaid claims': -110 },
+    { bank: 100, capital: -60, historical: -40 },
+  ])('is of no kind where a document may be lost, whatever it looks like: %j', (cells) => {
+    const evidence = { isBeforeDocuments: true };
+    expect(Object.values(causes(cells, evidence))).not.toContain('unknown');
+    expect(new Set(Object.values(causes(cells, { ...evidence, mayBeLost: true })))).toEqual(
+      new Set(['unknown']),
+    );
+  });
+
+  it('of an account that the chart does not list stays unknown', () => {
+    expect(causes({ nameless: 5, rent: -5 })).toEqual({ 'nameless 5': 'unknown', 'rent -5': 'unknown' });
+  });
+});

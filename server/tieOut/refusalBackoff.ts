@@ -1,0 +1,110 @@
+import type { Trx } from '#server/db/company.ts';
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Months } from '#server/ledger/ledger.ts';
+import type { SideKind } from './supplementaryReports.ts';
+
+/** What the provider said instead of a month's figures, in words, and when. */
+export type Refusal = { at: Date; reason: string };
+
+/**
+ * Whether a month that was refused is left alone: ten minutes after the first time, twice as long after each further one,
+ * at most half a day. A clock that is set back leaves none alone for longer.
+ */
+export function isLeftAlone(at: Date, table: 'ledger_months' | 'side_anchors'): RawBuilder<boolean> {
+  const [since, times] = [sql.ref(`${table}.refused_at`), sql.ref(`${table}.refusals`)];
+  return sql<boolean>`coalesce(
+    ${at}::timestamptz between ${since}
+      and ${since} + least(interval '10 minutes' * power(2, least(${times}, 10) - 1), interval '12 hours'), false)`;
+}
+
+/** Keeps that the provider refused what anchors a month; nothing else of the month changes. */
+export async function noteRefusedMonth(
+  trx: Trx,
+  companyId: string,
+  month: string,
+  { at, reason }: Refusal,
+): Promise<void> {
+  await sql`
+    insert into ledger_months (company_id, month, refused_at, refusal, refusals)
+    values (${companyId}::uuid, ${month}::date, ${at}, ${reason}, 1)
+    on conflict (company_id, month) do update set
+      refused_at = excluded.refused_at, refusal = excluded.refusal, refusals = ledger_months.refusals + 1`.execute(
+    trx,
+  );
+}
+
+/** The same of what a report wants beside; it is wanted no longer until somebody looks again, after a while. */
+export async function noteRefusedSide(
+  trx: Trx,
+  companyId: string,
+  { month, kind }: { month: string; kind: SideKind },
+  { at, reason }: Refusal,
+): Promise<void> {
+  await sql`
+    update side_anchors set wanted = false, refused_at = ${at}, refusal = ${reason}, refusals = refusals + 1
+    where company_id = ${companyId}::uuid and month = ${month}::date and kind = ${kind}`.execute(trx);
+}
+
+const monthRow = z.object({ month: z.string() });
+
+/** The months that are left alone now, of all or of one side's. */
+export async function monthsLeftAlone(
+  trx: Trx,
+  companyId: string,
+  at: Date,
+  side: SideKind | null = null,
+): Promise<Set<string>> {
+  const table = side === null ? 'ledger_months' : 'side_anchors';
+  const { rows } = await sql`
+    select month from ${sql.table(table)}
+    where company_id = ${companyId}::uuid and refused_at is not null
+      and ${side === null ? sql`true` : sql`kind = ${side}`} and ${isLeftAlone(at, table)}`.execute(trx);
+  return new Set(rows.map((row) => z.parse(monthRow, row).month));
+}
+
+const saidRow = z.object({ month: z.string(), refusal: z.string() });
+
+/** What was refused since that moment, newest month first. */
+export async function refusedSince(
+  trx: Trx,
+  companyId: string,
+  since: Date,
+): Promise<{ month: string; reason: string }[]> {
+  const { rows } = await sql`
+    select month, refusal from ledger_months where company_id = ${companyId}::uuid and refused_at >= ${since}
+    union
+    select month, refusal from side_anchors where company_id = ${companyId}::uuid and refused_at >= ${since}
+    order by month desc, refusal`.execute(trx);
+  return rows.map((row) => {
+    const { month, refusal } = z.parse(saidRow, row);
+    return { month, reason: refusal };
+  });
+}
+
+const lastRow = z.object({ at: z.nullable(z.date()) });
+
+/** When anything of these months (first days, both included) was last refused; null where nothing is. */
+export async function lastRefusal(trx: Trx, companyId: string, { from, to }: Months): Promise<Date | null> {
+  const of = sql`company_id = ${companyId}::uuid and month between ${from}::date and ${to}::date`;
+  const { rows } = await sql`
+    select max(refused_at) as at from (
+      select refused_at from ledger_months where ${of}
+      union all select refused_at from side_anchors where ${of}
+    ) refused`.execute(trx);
+  return z.parse(lastRow, rows[0]).at;
+}
+
+/** Months by their first days, both included: those of them that were refused are asked about again at once. */
+export async function forgetRefusals(
+  trx: Trx,
+  companyId: string,
+  { from, to }: Months,
+): Promise<{ sides: number }> {
+  const refusedOf = sql`company_id = ${companyId}::uuid and month between ${from}::date and ${to}::date
+    and refused_at is not null`;
+  await sql`update ledger_months set refused_at = null where ${refusedOf}`.execute(trx);
+  const { numAffectedRows } = await sql`
+    update side_anchors set refused_at = null, wanted = true where ${refusedOf}`.execute(trx);
+  return { sides: Number(numAffectedRows ?? 0) };
+}

@@ -1,0 +1,98 @@
+import type { Account } from '#server/providers/books.ts';
+import Big from 'big.js';
+import { describe, expect, it } from 'vitest';
+import { chartOf } from '#server/ledger/chart.ts';
+import { minus, revaluationOf } from './revaluation.ts';
+
+const account = (
+  id: string,
+  type: string,
+  systemAccount: string | null,
+  currency: string | null = null,
+): Account => ({
+  id,
+  code: id,
+  name: id,
+  type,
+  class: 'ASSET',
+  systemAccount,
+  status: 'ACTIVE',
+  currency,
+});
+const chart = chartOf(
+  [
+    account('debtors', 'CURRENT', 'DEBTORS'),
+    account('creditors', 'CURRLIAB', 'CREDITORS'),
+    account('unrealised', 'EXPENSE', 'UNREALISEDCURRENCYGAIN'),
+    account('bank gain', 'EXPENSE', 'BANKCURRENCYGAIN'),
+    account('home bank', 'BANK', null, 'NZD'),
+    account('dollar bank', 'BANK', null, 'USD'),
+    account('euro bank', 'BANK', null, 'EUR'),
+    account('sales', 'REVENUE', null),
+  ],
+  [],
+  'NZD',
+);
+
+const amounts = (of: Record<string, number>) =>
+  new Map(Object.entries(of).map(([id, amount]) => [id, new Big(amount)]));
+const revalued = (unexplained: Record<string, number>, foreignDocuments = true) =>
+  Object.fromEntries(
+    [...revaluationOf(amounts(unexplained), chart, { foreignDocuments })].map(([id, amount]) => [
+      id,
+      amount.toNumber(),
+    ]),
+  );
+
+describe('revaluation', () => {
+  it('is the gain and what no line explains on the accounts it revalues', () => {
+    expect(
+      revalued({ unrealised: -5, debtors: 8, creditors: -3, 'bank gain': 2, 'dollar bank': -2 }),
+    ).toEqual({
+      unrealised: -5,
+      debtors: 8,
+      creditors: -3,
+      'bank gain': 2,
+      'dollar bank': -2,
+    });
+  });
+
+  it('leaves what a lost document moved, where that leaves the least to revalue', () => {
+    const unexplained = { unrealised: -5, debtors: 108, creditors: -3, sales: -100 };
+    expect(revalued(unexplained)).toEqual({ unrealised: -5, debtors: 8, creditors: -3 });
+    expect(minus(amounts(unexplained), amounts({ unrealised: -5, debtors: 8, creditors: -3 }))).toEqual(
+      amounts({ debtors: 100, sales: -100 }),
+    );
+  });
+
+  it('books the gain alone where much else is unexplained', () => {
+    expect(revalued({ unrealised: -5, debtors: 4969, creditors: -34_109 })).toEqual({
+      unrealised: -5,
+      creditors: 5,
+    });
+    expect(revalued({ debtors: 4969, creditors: -34_109 })).toEqual({});
+  });
+
+  it('is none where nothing was gained: two payments that were lost may net to nothing as well', () => {
+    expect(revalued({ debtors: 100, creditors: -100 })).toEqual({});
+    expect(revalued({ 'dollar bank': 100, 'euro bank': -100 })).toEqual({});
+  });
+
+  it('touches no bank account in the base currency', () => {
+    expect(revalued({ 'bank gain': 2, 'dollar bank': -2, 'home bank': -30 })).toEqual({
+      'bank gain': 2,
+      'dollar bank': -2,
+    });
+  });
+
+  it('is of foreign bank accounts alone where no document is in another currency', () => {
+    const unexplained = { 'bank gain': 2, 'dollar bank': -2, debtors: 8, creditors: -8 };
+    expect(revalued(unexplained, false)).toEqual({ 'bank gain': 2, 'dollar bank': -2 });
+    expect(revalued({ debtors: 8, creditors: -8 }, false)).toEqual({});
+  });
+
+  it('is none where the chart has no account for it', () => {
+    const plain = chartOf([account('debtors', 'CURRENT', 'DEBTORS')], [], 'NZD');
+    expect(revaluationOf(amounts({ debtors: 5 }), plain, { foreignDocuments: true }).size).toBe(0);
+  });
+});

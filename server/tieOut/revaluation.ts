@@ -1,0 +1,67 @@
+import type { Account } from '#server/providers/books.ts';
+import Big from 'big.js';
+import type { Chart } from '#server/ledger/ledger.ts';
+
+/** Base currency, debit positive, by account; none that is zero. */
+export type Amounts = Map<string, Big>;
+
+/**
+ * What the provider reckons in its reports for open foreign documents and foreign bank accounts at the month's last
+ * rate, and never posts. The gain stands on an account of its own; of its counter-entries the provider states only the
+ * account's whole movement, so they are what no other line explains there. Where these do not add up to the gain,
+ * something else is among them: that is left on the account where it leaves the least to revalue. A foreign bank account
+ * is revalued whatever there are of documents: its balance may be older than all of them.
+ */
+export function revaluationOf(
+  unexplained: Amounts,
+  { baseCurrency, systemAccount, accountById }: Chart,
+  { foreignDocuments }: { foreignDocuments: boolean },
+): Amounts {
+  const foreignBanks = [...accountById.values()].filter((account) => isForeignBank(account, baseCurrency));
+  const controls = (foreignDocuments ? ['DEBTORS', 'CREDITORS'] : []).flatMap(
+    (role) => systemAccount.get(role) ?? [],
+  );
+  return new Map([
+    ...entriesOf(systemAccount.get('UNREALISEDCURRENCYGAIN'), controls, unexplained),
+    ...entriesOf(systemAccount.get('BANKCURRENCYGAIN'), foreignBanks, unexplained),
+  ]);
+}
+
+const isForeignBank = ({ type, currency }: Account, baseCurrency: string) =>
+  type === 'BANK' && currency !== null && currency !== baseCurrency;
+
+/** Entries so much larger than the gain that they make together are something else. */
+const PLAUSIBLE = 10;
+
+function entriesOf(gains: Account | undefined, revalued: Account[], unexplained: Amounts): [string, Big][] {
+  if (!gains) return [];
+  const of = ({ id }: Account) => unexplained.get(id) ?? new Big(0);
+  const gain = of(gains);
+  // Nothing was reckoned. What nets to nothing on two accounts is a receipt and a payment that were lost.
+  if (gain.eq(0)) return [];
+  const surplus = sum([gain, ...revalued.map(of)]);
+  const left = (account: Account) => of(account).minus(surplus).abs();
+  const [mixed] = revalued.toSorted((a, b) => left(a).cmp(left(b)));
+  if (!mixed) return [];
+  const entries = revalued.map((account): [string, Big] => [
+    account.id,
+    account === mixed ? of(account).minus(surplus) : of(account),
+  ]);
+  const size = sum(entries.map(([, amount]) => amount.abs()));
+  const isPlausible = surplus.eq(0) || size.lte(gain.abs().times(PLAUSIBLE));
+  const booked: [string, Big][] = isPlausible ? entries : [[mixed.id, gain.times(-1)]];
+  return [[gains.id, gain] as [string, Big], ...booked].filter(([, amount]) => !amount.eq(0));
+}
+
+const sum = (amounts: Big[]) => amounts.reduce((total, amount) => total.plus(amount), new Big(0));
+
+/** What is left of amounts when others are taken off. */
+export function minus(amounts: Amounts, others: Amounts): Amounts {
+  const accountIds = new Set([...amounts.keys(), ...others.keys()]);
+  return new Map(
+    [...accountIds].flatMap((accountId): [string, Big][] => {
+      const amount = (amounts.get(accountId) ?? new Big(0)).minus(others.get(accountId) ?? 0);
+      return amount.eq(0) ? [] : [[accountId, amount]];
+    }),
+  );
+}

@@ -1,0 +1,174 @@
+import type { Account } from '#server/providers/books.ts';
+import { describe, expect, it } from 'vitest';
+import { type AnchoredMonth, proveChain } from './rollForward.ts';
+import { type YearEnd, yearStartIn } from '#server/ledger/financialYear.ts';
+
+const account = (
+  id: string,
+  accountClass: Account['class'],
+  systemAccount: string | null = null,
+): [string, Account] => [
+  id,
+  {
+    id,
+    code: id,
+    name: id,
+    type: accountClass,
+    class: accountClass,
+    systemAccount,
+    status: 'ACTIVE',
+    currency: null,
+  },
+];
+const accounts = new Map([
+  account('bank', 'ASSET'),
+  account('sales', 'REVENUE'),
+  account('retained', 'EQUITY', 'RETAINEDEARNINGS'),
+]);
+const endOfJune: YearEnd = { month: 6, day: 30 };
+const noon = (day: number) => new Date(Date.UTC(2026, 10, day, 12));
+
+/** `rows`: account, movement, balance. Read on the 1st of November and never changed, unless told otherwise. */
+const month = (
+  name: string,
+  rows: [string, string, string][],
+  { readAt = noon(1), changedAt = null }: Partial<AnchoredMonth> = {},
+): AnchoredMonth => ({
+  month: `${name}-01`,
+  rows: rows.map(([accountId, movement, balance]) => ({ accountId, movement, balance })),
+  readAt,
+  changedAt,
+});
+
+const proofOf = (months: AnchoredMonth[], yearEnd = endOfJune) =>
+  proveChain(months, accounts, yearEnd).proofs.get(months.at(-1)?.month ?? '');
+
+describe('the start of a financial year', () => {
+  it.each([
+    ['2026-07-01', { month: 6, day: 30 }, 'first day'],
+    ['2026-06-01', { month: 6, day: 30 }, null],
+    ['2024-03-01', { month: 2, day: 29 }, 'first day'],
+    ['2025-03-01', { month: 2, day: 29 }, 'first day'],
+    ['2024-03-01', { month: 2, day: 28 }, 'first day'],
+    ['2026-04-01', { month: 4, day: 5 }, 'inside'],
+    ['2026-05-01', { month: 4, day: 5 }, null],
+    ['2026-01-01', { month: 12, day: 31 }, 'first day'],
+  ])('in %s with a year end of %o is %s', (first, yearEnd, expected) => {
+    expect(yearStartIn(first, yearEnd)).toBe(expected);
+  });
+});
+
+describe('the chain of openings', () => {
+  it('holds when every account opens with its last closing', () => {
+    const months = [
+      month('2026-02', [
+        ['bank', '1', '100'],
+        ['sales', '-1', '-20'],
+      ]),
+      month('2026-03', [
+        ['bank', '5', '105'],
+        ['sales', '-5', '-25'],
+      ]),
+    ];
+    expect(proofOf(months)).toMatchObject({ passed: true, difference: '0.00' });
+  });
+
+  it('breaks, with the amount and the account, when the past has changed', () => {
+    const months = [month('2026-02', [['bank', '1', '100']]), month('2026-03', [['bank', '5', '95']])];
+    expect(proofOf(months)).toMatchObject({
+      passed: false,
+      difference: '10.00',
+      accountIds: ['bank'],
+      amounts: { bank: '-10' },
+    });
+  });
+
+  it('breaks when an account with a balance is no longer stated', () => {
+    expect(proofOf([month('2026-02', [['bank', '1', '100']]), month('2026-03', [])])).toMatchObject({
+      passed: false,
+    });
+  });
+
+  it('holds across months that nobody asked about where nothing moved in them', () => {
+    const months = [month('2025-11', [['bank', '1', '100']]), month('2026-02', [['bank', '5', '105']])];
+    expect(proofOf(months)).toMatchObject({ passed: true });
+    expect(proofOf(months)?.sentence).toContain('nothing moved in between');
+  });
+
+  it.each([
+    ['read before', noon(0)],
+    ['read after', noon(2)],
+  ])(
+    'claims nothing where something moved in them, and says which they are, the month before %s',
+    (_, readAt) => {
+      const months = [
+        month('2025-11', [['bank', '1', '100']], { readAt }),
+        month('2026-02', [['bank', '5', '95']]),
+      ];
+      const { proofs, outdated } = proveChain(months, accounts, endOfJune);
+      expect(proofs.size).toBe(0);
+      expect(outdated).toEqual([{ month: '2025-11-01', next: '2026-02-01', seenAt: noon(1) }]);
+    },
+  );
+
+  it('lets a year begin in months that nobody asked about', () => {
+    const months = [
+      month('2026-05', [['sales', '-1', '-80']]),
+      month('2026-09', [
+        ['sales', '-5', '-5'],
+        ['retained', '0', '-80'],
+      ]),
+    ];
+    expect(proofOf(months)).toMatchObject({ passed: true });
+    expect(proofOf(months, { month: 7, day: 5 })).toMatchObject({ passed: true });
+    expect(proofOf(months, { month: 3, day: 31 })).toBeUndefined();
+  });
+
+  it('lets profit and loss start anew and retained earnings take the result when a year begins', () => {
+    const months = [
+      month('2026-06', [['sales', '-1', '-80']]),
+      month('2026-07', [
+        ['sales', '-5', '-5'],
+        ['retained', '0', '-80'],
+      ]),
+    ];
+    expect(proofOf(months)).toMatchObject({ passed: true });
+  });
+
+  it('does not exempt retained earnings in any other month', () => {
+    const months = [month('2026-07', []), month('2026-08', [['retained', '0', '-80']])];
+    expect(proofOf(months)).toMatchObject({ passed: false });
+  });
+
+  it('checks only the balance sheet where a year ends inside the month', () => {
+    const months = [month('2026-03', [['sales', '-1', '-80']]), month('2026-04', [['sales', '-5', '-2']])];
+    expect(proofOf(months, { month: 4, day: 5 })).toMatchObject({ passed: true });
+  });
+});
+
+describe('the chain after a change', () => {
+  // A sale of 7 came into February on the 3rd and February was read again on the 4th; March still stands as of the 1st.
+  const february = month('2026-02', [['bank', '8', '107']], { readAt: noon(4), changedAt: noon(3) });
+  const march = month('2026-03', [['bank', '5', '105']]);
+
+  it('carries it through months read before, and is tested by the first one read after', () => {
+    const april = month('2026-04', [['bank', '1', '113']], { readAt: noon(5) });
+    const { proofs, outdated } = proveChain([february, march, april], accounts, endOfJune);
+    expect(proofs.get('2026-03-01')).toMatchObject({ passed: true });
+    expect(proofs.get('2026-04-01')).toMatchObject({ passed: true });
+    expect(outdated).toEqual([]);
+  });
+
+  it('breaks there when more has changed than is known, and names the reading that is outdated', () => {
+    const april = month('2026-04', [['bank', '1', '150']], { readAt: noon(5) });
+    const { proofs, outdated } = proveChain([february, march, april], accounts, endOfJune);
+    expect(proofs.get('2026-04-01')).toMatchObject({ passed: false, difference: '37.00' });
+    expect(outdated).toEqual([{ month: '2026-03-01', next: '2026-04-01', seenAt: noon(5) }]);
+  });
+
+  it('holds no reading for outdated that is newer than its successor', () => {
+    const april = month('2026-04', [['bank', '1', '150']], { readAt: noon(2) });
+    const again = month('2026-03', [['bank', '5', '112']], { readAt: noon(6) });
+    expect(proveChain([again, april], accounts, endOfJune).outdated).toEqual([]);
+  });
+});

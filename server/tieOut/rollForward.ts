@@ -1,0 +1,188 @@
+import { addMonths, monthLabel, monthsBetween } from '#contract/period.ts';
+import type { Account } from '#server/providers/books.ts';
+import Big from 'big.js';
+import {
+  beginsBetween,
+  type YearEnd,
+  yearStartIn,
+  isResult,
+  retainedEarningsOf,
+} from '#server/ledger/ledger.ts';
+import { against, type AnchorBalance, type MonthProof } from './proof.ts';
+
+export type AnchoredMonth = {
+  month: string;
+  rows: AnchorBalance[];
+  readAt: Date;
+  /** When its lines last changed, as far as we know. */
+  changedAt: Date | null;
+};
+
+export type Chain = {
+  /**
+   * By month; none for the first, nor where it opens otherwise than the last one asked about closed and months between
+   * were never asked about: what moved there is not known yet, which is no failure.
+   */
+  proofs: Map<string, MonthProof>;
+  /**
+   * Months whose anchored successor (`next`) does not open with their closing balance: where it was read later they
+   * changed unnoticed; where months lie between that nobody asked about, those moved.
+   */
+  outdated: { month: string; next: string; seenAt: Date }[];
+  /** By month and account, how much a balance that was read before an earlier month changed is off since. */
+  carried: Map<string, Map<string, Big>>;
+};
+
+type Link = {
+  month: AnchoredMonth;
+  carried: Map<string, Big>;
+  /** A year began among the old balances that are carried, which rolled old results into retained earnings. */
+  hasRolled: boolean;
+  lastChange: number;
+};
+
+/**
+ * Each opening (balance minus movement) must be the closing of the last anchored month before; otherwise the past changed
+ * since, or something moved in the months between. A month without documents is anchored only when a report asks for it,
+ * so an anchor is held against the last one there is, however long ago: that nothing moved between is proved with it.
+ * A month that was read before an earlier one changed states old balances: what they are off is carried forward with
+ * them, so that the chain is tested where it can be, at the months read after the change.
+ */
+export function proveChain(months: AnchoredMonth[], accounts: Map<string, Account>, yearEnd: YearEnd): Chain {
+  const chain: Chain = { proofs: new Map(), outdated: [], carried: new Map() };
+  let previous: Link | null = null;
+  for (const month of months.toSorted((a, b) => a.month.localeCompare(b.month))) {
+    const changed = month.changedAt?.getTime() ?? 0;
+    if (previous === null) {
+      previous = { month, carried: new Map(), hasRolled: false, lastChange: changed };
+      continue;
+    }
+    const last: AnchoredMonth = previous.month;
+    const off = openingDifferences(previous, month, accounts, yearEnd);
+    const isOlder: boolean = previous.lastChange > month.readAt.getTime();
+    const isAdjacent = last.month === addMonths(month.month, -1);
+    if (isOlder) chain.proofs.set(month.month, carriedProof(month));
+    else if (isAdjacent || off.size === 0) chain.proofs.set(month.month, chainProof(month, last, off));
+    if (isOlder) chain.carried.set(month.month, off);
+    if (!isOlder && off.size > 0 && (!isAdjacent || last.readAt < month.readAt)) {
+      chain.outdated.push({ month: last.month, next: month.month, seenAt: month.readAt });
+    }
+    const rolled = beginsBetween(addMonths(last.month, 1), month.month, yearEnd);
+    previous = {
+      month,
+      carried: isOlder ? off : new Map(),
+      hasRolled: isOlder && (previous.hasRolled || rolled),
+      lastChange: Math.max(previous.lastChange, changed),
+    };
+  }
+  return chain;
+}
+
+/** What every month from one to another would be stated at, oldest first. */
+export type ExpectedMonth = { month: string; rows: AnchorBalance[]; isAnchored: boolean };
+
+/**
+ * Months as they would be stated if nothing had changed that nobody told us of: the anchored ones with what is carried to
+ * them; one that was never asked about as standing still since the last anchored one. None before the first anchor.
+ */
+export function expectedMonths(
+  anchors: AnchoredMonth[],
+  chain: Pick<Chain, 'carried'>,
+  { from, to }: { from: string; to: string },
+  { accounts, yearEnd }: { accounts: Map<string, Account>; yearEnd: YearEnd },
+): ExpectedMonth[] {
+  const anchored = new Map(anchors.map((anchor) => [anchor.month, anchor]));
+  const [first] = [...anchored.keys()].toSorted();
+  if (first === undefined || first > to) return [];
+  let rows: AnchorBalance[] = [];
+  const expected = monthsBetween(first, to).map((month): ExpectedMonth => {
+    const own = anchored.get(month);
+    rows = own
+      ? withCarried(own.rows, chain.carried.get(month))
+      : standingStill(rows, accounts, yearStartIn(month, yearEnd) !== null);
+    return { month, rows, isAnchored: own !== undefined };
+  });
+  return expected.filter(({ month }) => month >= from);
+}
+
+/** A month in which nothing moved; where a year begins, income and costs start anew. */
+const standingStill = (
+  rows: AnchorBalance[],
+  accounts: Map<string, Account>,
+  begins: boolean,
+): AnchorBalance[] =>
+  rows.map(({ accountId, balance }) => ({
+    accountId,
+    movement: '0',
+    balance: begins && isResult(accounts.get(accountId)) ? '0' : balance,
+  }));
+
+/** Balances as they would be stated now. */
+export function withCarried(rows: AnchorBalance[], carried: Map<string, Big> | undefined): AnchorBalance[] {
+  if (!carried || carried.size === 0) return rows;
+  const stated = new Map(rows.map((row) => [row.accountId, row]));
+  return [...new Set([...stated.keys(), ...carried.keys()])].map((accountId) => {
+    const { movement, balance } = stated.get(accountId) ?? { movement: '0', balance: '0' };
+    return { accountId, movement, balance: new Big(balance).plus(carried.get(accountId) ?? 0).toFixed() };
+  });
+}
+
+/**
+ * By account, how much the closing of the last month exceeds the opening. Retained earnings is exempt where a year began
+ * since, because the provider rolls the result into it without posting; profit and loss balances start anew
+ * there. Where the year ends inside a month, that month is both, and only balance-sheet accounts can be checked.
+ */
+function openingDifferences(
+  { month: previous, carried, hasRolled }: Link,
+  { month, rows }: AnchoredMonth,
+  accounts: Map<string, Account>,
+  yearEnd: YearEnd,
+): Map<string, Big> {
+  const before = new Map(previous.rows.map((row) => [row.accountId, row.balance]));
+  const now = new Map(rows.map((row) => [row.accountId, row]));
+  const start = yearStartIn(month, yearEnd);
+  const begins = beginsBetween(addMonths(previous.month, 1), month, yearEnd);
+  const retained = retainedEarningsOf(accounts.values()).id;
+  const differences = new Map<string, Big>();
+  for (const accountId of new Set([...before.keys(), ...now.keys()])) {
+    const account = accounts.get(accountId);
+    if ((begins || hasRolled) && accountId === retained) continue;
+    if (start === 'inside' && isResult(account)) continue;
+    const row = now.get(accountId);
+    const opening = new Big(row?.balance ?? 0).minus(row?.movement ?? 0);
+    const closing = new Big(before.get(accountId) ?? 0).plus(carried.get(accountId) ?? 0);
+    const difference = (begins && isResult(account) ? new Big(0) : closing).minus(opening);
+    if (!difference.eq(0)) differences.set(accountId, difference);
+  }
+  return differences;
+}
+
+const label = 'Opening equals the closing of the month before';
+
+function chainProof(
+  { month }: AnchoredMonth,
+  { month: last }: AnchoredMonth,
+  off: Map<string, Big>,
+): MonthProof {
+  const between = monthsBetween(last, month).slice(1, -1);
+  const total = [...off.values()].reduce((sum, difference) => sum.plus(difference.abs()), new Big(0));
+  return {
+    ...against('chain', label, new Big(0), total),
+    sentence:
+      off.size === 0
+        ? `Every account opens ${monthLabel(month)} with its closing balance of ${monthLabel(last)}${between.length > 0 ? '; nothing moved in between' : ''}.`
+        : `${off.size === 1 ? 'One account does' : `${off.size} accounts do`} not open ${monthLabel(month)} with the closing balance of the month before: the past has changed since it was read.`,
+    accountIds: [...off.keys()],
+    amounts: Object.fromEntries(
+      [...off].map(([accountId, amount]) => [accountId, amount.times(-1).toFixed()]),
+    ),
+  };
+}
+
+function carriedProof({ month }: AnchoredMonth): MonthProof {
+  return {
+    ...against('chain', label, new Big(0), new Big(0)),
+    sentence: `${monthLabel(month)} was read before an earlier month changed; the change is carried forward and tested at the newest month.`,
+    accountIds: [],
+  };
+}

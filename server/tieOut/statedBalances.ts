@@ -1,0 +1,115 @@
+import type { Trx } from '#server/db/company.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { together } from '#server/db/together.ts';
+import { addMonths, monthsBetween } from '#contract/period.ts';
+import { readSeries, type Series } from '#server/ledger/ledger.ts';
+
+/** The provider's own balances at a month's end, and whether they can be held against ours. */
+export type StatedBalances = {
+  state: 'stated' | 'stale' | 'unproved';
+  /** The last month up to this one whose balances were read after every change before them; null where none is. */
+  base: string | null;
+  /** By account: the balance at the end of `base`, debit positive, year to date for income and costs. */
+  balances: Map<string, string>;
+  /** What moved, in the months after `base` and maybe in others. */
+  movements: Series[];
+  /** Earlier months that the provider was never asked about: what it booked there without a document is not known. */
+  gaps: string[];
+};
+
+const monthRow = z.object({
+  month: z.string(),
+  anchored_at: z.nullable(z.date()),
+  changed_at: z.nullable(z.date()),
+});
+/**
+ * What the provider says of balances at the ends of these months. A balance that was read before an earlier month
+ * changed is out of date, though its own month's movement is not; so it is made of the last one that is up to date and
+ * the movements since, which were read anew.
+ */
+export async function readStatedBalances(
+  trx: Trx,
+  companyId: string,
+  months: string[],
+): Promise<Map<string, StatedBalances>> {
+  const rows = await trx
+    .selectFrom('ledger_months')
+    .select(['month', 'anchored_at', 'changed_at'])
+    .where('company_id', '=', companyId)
+    .orderBy('month')
+    .execute();
+  const known = basesOf(z.parse(z.array(monthRow), rows));
+  const unasked: Base = { state: 'unproved', base: null, gaps: [] };
+  const wanted = months.map((month) => ({ month, ...(known.get(month) ?? unasked) }));
+  const bases = wanted.flatMap(({ base }) => base ?? []);
+  const since = wanted.flatMap(({ month, base }) =>
+    base === null ? [] : monthsBetween(base, month).slice(1),
+  );
+  const [based, movements] = await together(
+    readStated(trx, companyId, 'balance', bases),
+    readStated(trx, companyId, 'movement', since),
+  );
+  const balances = new Map(bases.map((month) => [month, new Map<string, string>()]));
+  for (const { accountId, months: own, amounts } of based)
+    own.forEach((month, index) => balances.get(month)?.set(accountId, amounts[index] ?? '0'));
+  return new Map(
+    wanted.map(({ month, state, base, gaps }): [string, StatedBalances] => [
+      month,
+      {
+        state,
+        base,
+        gaps,
+        balances: balances.get(base ?? '') ?? new Map(),
+        movements,
+      },
+    ]),
+  );
+}
+
+async function readStated(
+  trx: Trx,
+  companyId: string,
+  what: 'balance' | 'movement',
+  months: string[],
+): Promise<Series[]> {
+  if (months.length === 0) return [];
+  return await readSeries(
+    trx,
+    sql`
+    select month, account_id, ${sql.ref(what)} as amount from anchor_balances
+    where company_id = ${companyId}::uuid and month = any(${`{${[...new Set(months)].join(',')}}`}::date[])`,
+  );
+}
+
+type Base = Pick<StatedBalances, 'state' | 'base' | 'gaps'>;
+
+/** Stale where the month or one before it changed and was not asked about since. */
+function basesOf(rows: z.infer<typeof monthRow>[]): Map<string, Base> {
+  const bases = new Map<string, Base>();
+  const gaps: string[] = [];
+  let [lastChange, anyStale, base, next]: [number, boolean, string | null, string | null] = [
+    0,
+    false,
+    null,
+    null,
+  ];
+  for (const { month, anchored_at: anchoredAt, changed_at: changedAt } of rows) {
+    lastChange = Math.max(lastChange, changedAt?.getTime() ?? 0);
+    for (; next !== null && next < month; next = addMonths(next, 1)) {
+      gaps.push(next);
+      base = null;
+    }
+    if (anchoredAt === null) {
+      anyStale ||= changedAt !== null;
+      bases.set(month, { state: 'unproved', base: null, gaps: [...gaps] });
+      continue;
+    }
+    anyStale ||= changedAt !== null && changedAt > anchoredAt;
+    if (anchoredAt.getTime() >= lastChange) base = month;
+    const state = anyStale || base === null ? 'stale' : 'stated';
+    bases.set(month, { state, base, gaps: [...gaps] });
+    next = addMonths(month, 1);
+  }
+  return bases;
+}

@@ -1,0 +1,179 @@
+import type { Trx } from '#server/db/company.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Months } from '#server/ledger/ledger.ts';
+import { isLeftAlone } from './refusalBackoff.ts';
+
+/**
+ * What the provider states of a month beside its trial balance, and is asked for only when a report needs it: income
+ * and costs by tracking, or the books on the cash basis.
+ */
+export type SideKind = 'tracking' | 'cash';
+
+/** Debit positive, base currency. `balance`: of the cash basis, year to date for income and costs. */
+export type SideFigure = {
+  accountId: string;
+  option1: string;
+  option2: string;
+  movement: string;
+  balance: string | null;
+};
+
+export type SideReading = {
+  readAt: Date;
+  /** Of tracking: the categories it was split by. */
+  categories: string[];
+};
+
+export type SideAnchor = SideReading & { figures: SideFigure[] };
+
+/** Notes months that a report needs, so that the next anchoring asks about them; not those that were refused lately. */
+export async function wantSideAnchors(
+  trx: Trx,
+  companyId: string,
+  kind: SideKind,
+  { months, at }: { months: string[]; at: Date },
+): Promise<void> {
+  await sql`
+    insert into side_anchors (company_id, month, kind, wanted)
+    select ${companyId}::uuid, value::date, ${kind}, true
+    from json_array_elements_text(${JSON.stringify(months)}::json)
+    order by 2
+    on conflict (company_id, month, kind) do update set wanted = true
+    where not ${isLeftAlone(at, 'side_anchors')}`.execute(trx);
+}
+
+const wantedRow = z.object({ month: z.string(), kind: z.enum(['tracking', 'cash']) });
+export type WantedSide = z.infer<typeof wantedRow>;
+
+/** Newest first. */
+export async function wantedSideAnchors(trx: Trx, companyId: string): Promise<WantedSide[]> {
+  const rows = await trx
+    .selectFrom('side_anchors')
+    .select(['month', 'kind'])
+    .where('company_id', '=', companyId)
+    .where('wanted', '=', true)
+    .orderBy('kind')
+    .orderBy('month', 'desc')
+    .execute();
+  return z.parse(z.array(wantedRow), rows);
+}
+
+/** What the provider refused is not asked for again by itself. */
+export async function forgetWantedSides(trx: Trx, companyId: string, kind: SideKind): Promise<void> {
+  await trx
+    .updateTable('side_anchors')
+    .set({ wanted: false })
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .execute();
+}
+
+/** Answers what was new in it. */
+export async function saveSideAnchor(
+  trx: Trx,
+  companyId: string,
+  { month, kind }: WantedSide,
+  { readAt, categories, figures }: SideAnchor,
+): Promise<'created' | 'updated' | 'unchanged'> {
+  const before = await readSideAnchor(trx, companyId, { month, kind });
+  await sql`delete from side_figures
+    where company_id = ${companyId}::uuid and month = ${month}::date and kind = ${kind}`.execute(trx);
+  await sql`
+    insert into side_figures (company_id, month, kind, account_id, option1, option2, movement, balance)
+    select ${companyId}::uuid, ${month}::date, ${kind}, "accountId", option1, option2, movement, balance
+    from json_to_recordset(${JSON.stringify(figures)}::json)
+      as x("accountId" uuid, option1 text, option2 text, movement numeric, balance numeric)`.execute(trx);
+  await trx
+    .updateTable('side_anchors')
+    .set({ wanted: false, read_at: readAt, categories, refused_at: null, refusal: null, refusals: 0 })
+    .where('company_id', '=', companyId)
+    .where('month', '=', month)
+    .where('kind', '=', kind)
+    .execute();
+  if (before === null) return 'created';
+  return digest(before.figures) === digest(figures) ? 'unchanged' : 'updated';
+}
+
+const digest = (figures: SideFigure[]) =>
+  figures
+    .map((one) => [one.accountId, one.option1, one.option2, one.movement, one.balance].join(' '))
+    .toSorted()
+    .join('\n');
+
+const anchorRow = z.object({
+  month: z.string(),
+  read_at: z.nullable(z.date()),
+  categories: z.array(z.string()),
+});
+const figureRow = z.object({
+  month: z.string(),
+  account_id: z.string(),
+  option1: z.string(),
+  option2: z.string(),
+  movement: z.string(),
+  balance: z.nullable(z.string()),
+});
+
+/** By month, when the provider was asked, and by which categories. */
+export async function readSideReadings(
+  trx: Trx,
+  companyId: string,
+  kind: SideKind,
+  { from, to }: Months,
+): Promise<Map<string, SideReading>> {
+  const rows = await trx
+    .selectFrom('side_anchors')
+    .select(['month', 'read_at', 'categories'])
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('month', '>=', from)
+    .where('month', '<=', to)
+    .execute();
+  return new Map(
+    z
+      .parse(z.array(anchorRow), rows)
+      .flatMap(({ month, read_at: readAt, categories }) =>
+        readAt === null ? [] : [[month, { readAt, categories }] as const],
+      ),
+  );
+}
+
+/** By month, what was read. */
+export async function readSideAnchors(
+  trx: Trx,
+  companyId: string,
+  kind: SideKind,
+  months: Months,
+): Promise<Map<string, SideAnchor>> {
+  const readings = await readSideReadings(trx, companyId, kind, months);
+  const rows = await trx
+    .selectFrom('side_figures')
+    .select(['month', 'account_id', 'option1', 'option2', 'movement', 'balance'])
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('month', '>=', months.from)
+    .where('month', '<=', months.to)
+    .execute();
+  const figures = Map.groupBy(z.parse(z.array(figureRow), rows), ({ month }) => month);
+  return new Map(
+    [...readings].map(([month, reading]) => [
+      month,
+      {
+        ...reading,
+        figures: (figures.get(month) ?? []).map(({ account_id: accountId, month: _month, ...one }) => ({
+          ...one,
+          accountId,
+        })),
+      },
+    ]),
+  );
+}
+
+export async function readSideAnchor(
+  trx: Trx,
+  companyId: string,
+  { month, kind }: WantedSide,
+): Promise<SideAnchor | null> {
+  return (await readSideAnchors(trx, companyId, kind, { from: month, to: month })).get(month) ?? null;
+}

@@ -1,0 +1,144 @@
+import type { Trx } from '#server/db/company.ts';
+import { readAsOne } from '#server/db/readAsOne.ts';
+import { together } from '#server/db/together.ts';
+import { monthEnd } from '#contract/period.ts';
+import type { Account } from '#server/providers/books.ts';
+import Big from 'big.js';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { type Months, isResult } from '#server/ledger/ledger.ts';
+import type { MovedMonth } from './months.ts';
+import {
+  type AskedCategory,
+  type Movement,
+  readTrackedSeries,
+  type Series,
+  type Tracked,
+} from '#server/ledger/ledger.ts';
+import { readSideReadings, type SideReading } from './supplementaryReports.ts';
+
+/** What the provider said of months' income and costs by tracking. */
+export type TrackedMonths = {
+  /**
+   * Of each month that it was ever asked about. Stale where the books changed since, or the trial balance read later says
+   * otherwise.
+   */
+  states: Map<string, 'stated' | 'stale'>;
+  stated: Series[];
+  residuals: TrackedResidualCell[];
+};
+
+/** What no line explains; `isKnown`: of a known kind. */
+export type TrackedResidualCell = Movement & Tracked & { isKnown: boolean };
+
+const cellRow = z.object({
+  month: z.string(),
+  account_id: z.string(),
+  option1: z.string(),
+  option2: z.string(),
+  is_known: z.boolean(),
+  amount: z.string(),
+});
+
+/**
+ * What the provider stated by the categories that are asked for. `categoryIds`: all that are in use now. `monthsRead`: the
+ * months as they are being read in this transaction.
+ */
+export async function readTrackedMonths(
+  trx: Trx,
+  companyId: string,
+  monthsRead: Promise<Map<string, MovedMonth>>,
+  {
+    from,
+    to,
+    categoryIds,
+    asked,
+    accounts,
+  }: Months & { categoryIds: string[]; asked: AskedCategory[]; accounts: Account[] },
+): Promise<TrackedMonths> {
+  const [stated, readings, unexplained, months] = await together(
+    readTrackedSeries(
+      trx,
+      sql`
+      select month, account_id, option1, option2, movement as amount from side_figures
+      where company_id = ${companyId}::uuid and kind = 'tracking' and month between ${from}::date and ${to}::date`,
+      asked,
+    ),
+    readSideReadings(trx, companyId, 'tracking', { from, to }),
+    readAsOne(
+      trx,
+      cellRow,
+      sql`
+      select date_trunc('month', date)::date as month, account_id, option1, option2, cause is not null as is_known,
+        sum(amount)::text as amount
+      from ledger_lines
+      where company_id = ${companyId}::uuid and kind = 'residual' and superseded_at is null
+        and date between ${from}::date and ${monthEnd(to)}::date
+      group by 1, 2, 3, 4, 5
+      having sum(amount) <> 0`,
+    ),
+    monthsRead,
+  );
+  const askedLater = [...readings].flatMap(([month, { readAt }]) => {
+    const anchoredAt = months.get(month)?.anchoredAt ?? null;
+    return anchoredAt !== null && anchoredAt > readAt ? [month] : [];
+  });
+  const totals = await readStatedTotals(trx, companyId, askedLater);
+  const resultIds = accounts.filter(isResult).map(({ id }) => id);
+  const residuals = unexplained.map(({ account_id: accountId, is_known: isKnown, ...rest }) => ({
+    ...rest,
+    accountId,
+    isKnown,
+  }));
+  const states = new Map(
+    [...readings].map(([month, reading]): [string, 'stated' | 'stale'] => {
+      const total = totals.get(month) ?? new Map<string, string>();
+      const current = isCurrent(reading, months.get(month), { categoryIds, resultIds, stated: total });
+      return [month, current ? 'stated' : 'stale'];
+    }),
+  );
+  return { states, stated, residuals };
+}
+
+const totalRow = z.object({ month: z.string(), account_id: z.string(), amount: z.string() });
+
+/** By month and account, what was stated by all options together. */
+async function readStatedTotals(
+  trx: Trx,
+  companyId: string,
+  months: string[],
+): Promise<Map<string, Map<string, string>>> {
+  if (months.length === 0) return new Map();
+  const { rows } = await sql`
+    select month, account_id, sum(movement) as amount from side_figures
+    where company_id = ${companyId}::uuid and kind = 'tracking'
+      and month in (select value::date from json_array_elements_text(${JSON.stringify(months)}::json))
+    group by 1, 2`.execute(trx);
+  const byMonth = Map.groupBy(z.parse(z.array(totalRow), rows), ({ month }) => month);
+  return new Map(
+    [...byMonth].map(([month, own]) => [
+      month,
+      new Map(own.map(({ account_id: accountId, amount }) => [accountId, amount])),
+    ]),
+  );
+}
+
+/**
+ * `stated`: of each account, for where the trial balance was read after it. Each account of income and costs is held
+ * against that: one that had not moved when the provider was asked by tracking is not among what it stated.
+ */
+function isCurrent(
+  { readAt, categories }: SideReading,
+  month: MovedMonth | undefined,
+  {
+    categoryIds,
+    resultIds,
+    stated,
+  }: { categoryIds: string[]; resultIds: string[]; stated: Map<string, string> },
+): boolean {
+  if (categories.join() !== categoryIds.join()) return false;
+  if (!month) return true;
+  if (month.changedAt !== null && month.changedAt > readAt) return false;
+  if (month.anchoredAt === null || month.anchoredAt <= readAt) return true;
+  return resultIds.every((id) => new Big(stated.get(id) ?? 0).eq(month.movements.get(id) ?? 0));
+}

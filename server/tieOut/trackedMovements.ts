@@ -1,0 +1,73 @@
+import type { Trx } from '#server/db/company.ts';
+import type { TrackedMovement } from '#server/providers/provider.ts';
+import Big from 'big.js';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { categoriesInUse, type Chart, optionPair, isResult } from '#server/ledger/ledger.ts';
+import type { Residual } from './reconcilingItems.ts';
+import { readSideAnchor, type SideFigure } from './supplementaryReports.ts';
+import { type TrackedAmount, type TrackedResidual, trackedResiduals } from './trackedItems.ts';
+
+/** The profit and loss states income and costs both positive; here debits are. Accounts of no result are left out. */
+export function trackedFigures(rows: TrackedMovement[], chart: Chart): SideFigure[] {
+  return rows.flatMap(({ accountId, optionIds, amount }): SideFigure[] => {
+    const account = chart.accountById.get(accountId);
+    if (!account || !isResult(account)) return [];
+    const pair = optionPair(
+      optionIds.flatMap((optionId) => optionId ?? []),
+      chart,
+    );
+    const movement = new Big(amount).times(account.class === 'REVENUE' ? -1 : 1).toFixed();
+    return [{ accountId, ...pair, movement, balance: null }];
+  });
+}
+
+/** A month's residuals with their tracking, or as they are where the provider was not asked since the month changed. */
+export async function readTracked(
+  trx: Trx,
+  companyId: string,
+  chart: Chart,
+  { month, residuals }: { month: string; residuals: Residual[] },
+): Promise<(Residual | TrackedResidual)[]> {
+  const anchor = await readSideAnchor(trx, companyId, { month, kind: 'tracking' });
+  const categoryIds = categoriesInUse(chart.optionById.values()).map(({ id }) => id);
+  if (anchor === null || anchor.categories.join() !== categoryIds.join()) return residuals;
+  const { changedAt, known } = await readKnown(trx, companyId, month);
+  if (changedAt !== null && changedAt > anchor.readAt) return residuals;
+  return trackedResiduals(residuals, { stated: anchor.figures, known }, chart, categoryIds);
+}
+
+const knownRow = z.object({
+  account_id: z.string(),
+  option1: z.string(),
+  option2: z.string(),
+  amount: z.string(),
+});
+
+/** What all lines but residuals say of a month by tracking, and when they last changed. */
+async function readKnown(
+  trx: Trx,
+  companyId: string,
+  month: string,
+): Promise<{ changedAt: Date | null; known: TrackedAmount[] }> {
+  const state = await trx
+    .selectFrom('ledger_months')
+    .select('changed_at')
+    .where('company_id', '=', companyId)
+    .where('month', '=', month)
+    .executeTakeFirst();
+  const { rows } = await sql`
+    select account_id, option1, option2, sum(amount) as amount from monthly_sums
+    where company_id = ${companyId}::uuid and month = ${month}::date
+      and kind in ('journal', 'document', 'revaluation')
+    group by 1, 2, 3
+    having sum(amount) <> 0`.execute(trx);
+  return {
+    changedAt: z.parse(z.object({ changed_at: z.nullable(z.date()) }), state ?? { changed_at: null })
+      .changed_at,
+    known: rows.map((row) => {
+      const { account_id: accountId, ...rest } = z.parse(knownRow, row);
+      return { accountId, ...rest };
+    }),
+  };
+}

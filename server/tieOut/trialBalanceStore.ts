@@ -1,0 +1,291 @@
+import { monthEnd, monthStart } from '#contract/period.ts';
+import type { Trx } from '#server/db/company.ts';
+import Big from 'big.js';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { AnchoredMonth } from './rollForward.ts';
+import { afterAll } from '#server/ledger/ledger.ts';
+import type { AnchorBalance, MonthProof } from './proof.ts';
+import type { Residual } from './reconcilingItems.ts';
+import { isLeftAlone } from './refusalBackoff.ts';
+import type { Amounts } from './revaluation.ts';
+
+const monthRow = z.object({ month: z.string() });
+
+/** What a run looks at beyond what changed: the current month, where it was last read before that moment. */
+export type Newest = { current: string; readBefore: Date };
+
+/**
+ * Months to ask the provider about, newest first: those never asked about or changed since, the one before the first
+ * that holds lines (its closing balances are the opening ones), and the current month, with documents or without: its
+ * balances rest on all months before it, so it shows what changed at the provider without a document. Where months are
+ * known that are still to come, the last of those stands for it: it rests on the current one too. Months that the provider
+ * refused are left alone for a while, and the newest of the others stands for one that is.
+ */
+export async function monthsToAnchor(
+  trx: Trx,
+  companyId: string,
+  again: Newest | null,
+  at: Date,
+): Promise<string[]> {
+  const { rows } = await sql`
+    with left_alone as materialized (
+      select month from ledger_months where company_id = ${companyId}::uuid and refused_at is not null
+        and ${isLeftAlone(at, 'ledger_months')}
+    ), before_first as (
+      select (min(month) - interval '1 month')::date as month from account_sums
+      where company_id = ${companyId}::uuid and kind in ('journal', 'document') and line_count > 0
+      having count(*) > 0
+    ), newest as (
+      select max(month) as month from (
+        select month from ledger_months where company_id = ${companyId}::uuid
+        union all select ${again?.current ?? null}::date
+      ) known where month not in (select month from left_alone)
+    ), due as (
+      select month from ledger_months
+      where company_id = ${companyId}::uuid and (anchored_at is null or changed_at > anchored_at)
+      union
+      select month from before_first
+      where not exists (
+        select from ledger_months m
+        where m.company_id = ${companyId}::uuid and m.month = before_first.month and m.anchored_at is not null
+      )
+      union
+      select month from newest
+      where ${again !== null} and not exists (
+        select from ledger_months m
+        where m.company_id = ${companyId}::uuid and m.month = newest.month
+          and m.anchored_at >= ${again?.readBefore ?? null}::timestamptz
+      )
+    )
+    select month from due where month not in (select month from left_alone)
+    order by month desc`.execute(trx);
+  return rows.map((row) => z.parse(monthRow, row).month);
+}
+
+const firstRow = z.object({ month: z.nullable(z.string()) });
+
+/**
+ * The first known month before this one (first days) that the provider has not answered about since it changed, or ever;
+ * null where there is none.
+ */
+export async function firstOpenBefore(trx: Trx, companyId: string, month: string): Promise<string | null> {
+  const { rows } = await sql`
+    select min(month) as month from ledger_months
+    where company_id = ${companyId}::uuid and month < ${month}::date
+      and (anchored_at is null or changed_at > anchored_at)`.execute(trx);
+  return z.parse(firstRow, rows[0]).month;
+}
+
+/** Notes months that somebody wants proved, so that the next anchoring asks about them too. */
+export async function wantMonths(trx: Trx, companyId: string, months: string[]): Promise<void> {
+  await sql`
+    insert into ledger_months (company_id, month)
+    select ${companyId}::uuid, value::date from json_array_elements_text(${JSON.stringify(months)}::json)
+    order by 2
+    on conflict (company_id, month) do nothing`.execute(trx);
+}
+
+const savedRow = z.object({ changes: z.number(), known: z.boolean(), current: z.boolean() });
+
+/** What was new in the balances, and whether the month is still as it was when they were read. */
+export type SavedBalances = { outcome: 'created' | 'updated' | 'unchanged'; current: boolean };
+
+export async function saveBalances(
+  trx: Trx,
+  companyId: string,
+  month: string,
+  rows: AnchorBalance[],
+  readAt: Date,
+): Promise<SavedBalances> {
+  const { rows: saved } = await sql`
+    with given as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as x("accountId" uuid, movement numeric, balance numeric)
+    ), gone as (
+      delete from anchor_balances
+      where company_id = ${companyId}::uuid and month = ${month}::date
+        and account_id not in (select "accountId" from given)
+      returning 1
+    ), put as (
+      insert into anchor_balances (company_id, month, account_id, movement, balance)
+      select ${companyId}::uuid, ${month}::date, "accountId", movement, balance from given
+      on conflict (company_id, month, account_id) do update set
+        movement = excluded.movement, balance = excluded.balance
+      where (anchor_balances.movement, anchor_balances.balance)
+        is distinct from (excluded.movement, excluded.balance)
+      returning 1
+    ), before as (
+      select anchored_at from ledger_months where company_id = ${companyId}::uuid and month = ${month}::date
+    ), marked as (
+      insert into ledger_months (company_id, month, anchored_at)
+      values (${companyId}::uuid, ${month}::date, ${readAt})
+      on conflict (company_id, month) do update set
+        anchored_at = excluded.anchored_at, proofs = '[]', refused_at = null, refusal = null, refusals = 0
+      returning (changed_at is null or changed_at <= anchored_at) as current
+    )
+    select (select count(*) from gone) + (select count(*) from put) as changes,
+      exists (select from before where anchored_at is not null) as known,
+      (select current from marked) as current`.execute(trx);
+  const { changes, known, current } = z.parse(savedRow, saved[0]);
+  return { outcome: known ? (changes > 0 ? 'updated' : 'unchanged') : 'created', current };
+}
+
+const movementRow = z.object({ account_id: z.string(), amount: z.string() });
+
+/** What all lines of documents or journals say of a month from its first day to the last that counts, per account. */
+export async function readKnownMovements(
+  trx: Trx,
+  companyId: string,
+  month: string,
+  lastDay: string,
+): Promise<Amounts> {
+  const whole = sql`
+    select account_id, sum(amount) as amount from account_sums
+    where company_id = ${companyId}::uuid and month = ${month}::date
+      and kind in ('journal', 'document')
+    group by account_id`;
+  const part = sql`
+    select account_id, sum(amount) as amount from ledger_lines
+    where company_id = ${companyId}::uuid and superseded_at is null
+      and date between ${month}::date and ${lastDay}::date and kind in ('journal', 'document')
+    group by account_id`;
+  const { rows } = await (lastDay === monthEnd(month) ? whole : part).execute(trx);
+  return new Map(
+    rows.map((row) => {
+      const { account_id, amount } = z.parse(movementRow, row);
+      return [account_id, new Big(amount)];
+    }),
+  );
+}
+
+/** The month of the organisation's first document or journal; null where it has none. */
+export async function firstMonthWithLines(trx: Trx, companyId: string): Promise<string | null> {
+  const { rows } = await sql`
+    select min(month) as month from account_sums
+    where company_id = ${companyId}::uuid and kind in ('journal', 'document') and line_count > 0`.execute(
+    trx,
+  );
+  return z.parse(firstRow, rows[0]).month;
+}
+
+/** Whether any document is in another currency, so that the provider's reports revalue what is open. */
+export async function hasForeignDocuments(
+  trx: Trx,
+  companyId: string,
+  baseCurrency: string,
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('documents')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('currency', '<>', baseCurrency)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+const balanceRow = z.object({
+  month: z.string(),
+  account_id: z.string(),
+  movement: z.string(),
+  balance: z.string(),
+});
+
+const anchoredRow = z.object({ month: z.string(), anchored_at: z.date(), changed_at: z.nullable(z.date()) });
+
+/** Every anchored month (or the one asked for) with what the provider said of it, oldest first. */
+export async function readAnchors(trx: Trx, companyId: string, only?: string): Promise<AnchoredMonth[]> {
+  const months = await trx
+    .selectFrom('ledger_months')
+    .select(['month', 'anchored_at', 'changed_at'])
+    .where('company_id', '=', companyId)
+    .where('anchored_at', 'is not', null)
+    .$if(only !== undefined, (query) => query.where('month', '=', only ?? ''))
+    .orderBy('month')
+    .execute();
+  const balances = await trx
+    .selectFrom('anchor_balances')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .$if(only !== undefined, (query) => query.where('month', '=', only ?? ''))
+    .execute();
+  const rows = Map.groupBy(z.parse(z.array(balanceRow), balances), (row) => row.month);
+  return months.map((value) => {
+    const { month, anchored_at: readAt, changed_at: changedAt } = z.parse(anchoredRow, value);
+    const own = (rows.get(month) ?? []).map(({ account_id: accountId, movement, balance }) => ({
+      accountId,
+      movement,
+      balance,
+    }));
+    return { month, rows: own, readAt, changedAt };
+  });
+}
+
+/** Notes that a month changed at the provider without a document that told us. */
+export async function markOutdated(trx: Trx, companyId: string, month: string, seenAt: Date): Promise<void> {
+  await sql`
+    insert into ledger_months (company_id, month, changed_at)
+    values (${companyId}::uuid, ${month}::date, ${seenAt})
+    on conflict (company_id, month) do update set changed_at = excluded.changed_at`.execute(trx);
+}
+
+/**
+ * Notes the months of documents that came and could not be used: what was proved of them was proved without. A month that
+ * nobody asked about stays so: a day may be as wrong as the rest of such a record.
+ */
+export async function markChangedMonths(
+  trx: Trx,
+  companyId: string,
+  days: string[],
+  at: Date,
+): Promise<void> {
+  if (days.length === 0) return;
+  await sql`
+    with concerned as materialized (
+      select month from ledger_months
+      where company_id = ${companyId}::uuid and anchored_at is not null
+        and month = any(${`{${[...new Set(days.map(monthStart))].join(',')}}`}::date[])
+      order by month for update
+    )
+    update ledger_months m set changed_at = ${afterAll(companyId, at)}
+    from concerned where m.company_id = ${companyId}::uuid and m.month = concerned.month`.execute(trx);
+}
+
+const residualRow = z.object({
+  month: z.string(),
+  account_id: z.string(),
+  amount: z.string(),
+  cause: z.nullable(z.string()),
+});
+
+/** The residual cells in force, by month. */
+export async function readResiduals(trx: Trx, companyId: string): Promise<Map<string, Residual[]>> {
+  const { rows } = await sql`
+    select date_trunc('month', date)::date as month, account_id, sum(amount) as amount,
+      case when not bool_or(cause is null) then string_agg(distinct cause, ' and ' order by cause) end as cause
+    from ledger_lines
+    where company_id = ${companyId}::uuid and kind = 'residual' and superseded_at is null
+    group by 1, 2
+    having sum(amount) <> 0
+    order by 1, 2`.execute(trx);
+  const residuals = new Map<string, Residual[]>();
+  for (const row of rows) {
+    const { month, account_id, amount, cause } = z.parse(residualRow, row);
+    residuals.set(month, [...(residuals.get(month) ?? []), { accountId: account_id, amount, cause }]);
+  }
+  return residuals;
+}
+
+export async function saveProofs(
+  trx: Trx,
+  companyId: string,
+  proofs: { month: string; proofs: MonthProof[] }[],
+): Promise<void> {
+  await sql`
+    update ledger_months m set proofs = given.proofs
+    from json_to_recordset(${JSON.stringify(proofs)}::json) as given(month date, proofs jsonb)
+    where m.company_id = ${companyId}::uuid and m.month = given.month and m.proofs is distinct from given.proofs`.execute(
+    trx,
+  );
+}

@@ -1,0 +1,238 @@
+import Big from 'big.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Account } from '#server/providers/books.ts';
+import { monthsBetween } from '#contract/period.ts';
+import { findingsOf, firstOff, unnoticedChange } from './unnoticedChange.ts';
+import { type AnchoredMonth, type ExpectedMonth, proveChain } from './rollForward.ts';
+
+const account = (id: string, more: Partial<Account> = {}): Account => ({
+  id,
+  code: id,
+  name: id,
+  type: 'CURRENT',
+  class: 'ASSET',
+  systemAccount: null,
+  status: 'ACTIVE',
+  currency: null,
+  ...more,
+});
+const accounts = new Map(
+  [
+    account('bank'),
+    account('sales', { type: 'REVENUE', class: 'REVENUE' }),
+    account('retained', { type: 'EQUITY', class: 'EQUITY', systemAccount: 'RETAINEDEARNINGS' }),
+  ].map((one) => [one.id, one]),
+);
+const juneEnd = { month: 6, day: 30 };
+const months = monthsBetween('2024-01-01', '2026-12-31');
+
+/** The provider's trial balances of sales for cash, year ends rolled into retained earnings as it does. */
+function statedBy(moved: number[]): AnchoredMonth['rows'][] {
+  let [bank, sales, retained] = [0, 0, 0];
+  return moved.map((amount, index) => {
+    if (months[index]?.slice(5, 7) === '07') [sales, retained] = [0, retained + sales];
+    [bank, sales] = [bank + amount, sales - amount];
+    const row = (accountId: string, movement: number, balance: number) => ({
+      accountId,
+      movement: String(movement),
+      balance: String(balance),
+    });
+    return [row('bank', amount, bank), row('sales', -amount, sales), row('retained', 0, retained)];
+  });
+}
+
+describe('which month changed', () => {
+  it('is found among 35 months by at most seven answers, and by one where it is the newest', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 35 }, async (_, changed) => {
+        let asked = 0;
+        const found = await firstOff([...Array(35).keys()], async (month) => {
+          asked += 1;
+          return { opening: month > changed, closing: month >= changed };
+        });
+        return { changed, found, asked };
+      }),
+    );
+    expect(answers.map(({ found }) => found)).toEqual(answers.map(({ changed }) => changed));
+    expect(Math.max(...answers.map(({ asked }) => asked))).toBe(7);
+    expect(answers.at(-1)?.asked).toBe(1);
+  });
+
+  it('is not said where an answer is missing, or nothing is off after all', async () => {
+    expect(await firstOff([1, 2, 3], async () => null)).toBeNull();
+    expect(await firstOff([1, 2, 3], async () => ({ opening: false, closing: false }))).toBeNull();
+    expect(await firstOff([], async () => null)).toBeNull();
+  });
+
+  it('is found by balances alone, whatever months changed and whatever years ended between', async () => {
+    const amount = fc.integer({ min: 1, max: 1000 });
+    const changes = fc.uniqueArray(fc.tuple(fc.nat({ max: 34 }), amount), {
+      selector: ([month]) => month,
+      minLength: 1,
+      maxLength: 3,
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(amount, { minLength: 36, maxLength: 36 }),
+        changes,
+        async (moved, changed) => {
+          const before = statedBy(moved);
+          const now = statedBy(
+            moved.map((one, index) => one + (changed.find(([month]) => month === index)?.[1] ?? 0)),
+          );
+          const anchors = months.map((month, index): AnchoredMonth => ({
+            month,
+            rows: (index === 35 ? now[index] : before[index]) ?? [],
+            readAt: new Date(index === 35 ? 2000 : 1000),
+            changedAt: null,
+          }));
+          const { found, asked } = await ledBack(anchors, now);
+          expect(asked).toBeLessThanOrEqual(7 * changed.length);
+          expect(new Set(found)).toEqual(new Set(changed.map(([month]) => months[month])));
+        },
+      ),
+    );
+  });
+
+  it('is found where months were never asked about, in them and between them', async () => {
+    const amount = fc.integer({ min: 1, max: 1000 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.option(amount), { minLength: 36, maxLength: 36 }),
+        fc.nat({ max: 34 }),
+        amount,
+        async (documents, changed, by) => {
+          const before = statedBy(documents.map((one) => one ?? 0));
+          const now = statedBy(documents.map((one, index) => (one ?? 0) + (index === changed ? by : 0)));
+          // The first month is always anchored, and the newest was read just now.
+          const anchors = months.flatMap((month, index): AnchoredMonth[] =>
+            documents[index] === null && index > 0 && index < 35
+              ? []
+              : [
+                  {
+                    month,
+                    rows: (index === 35 ? now[index] : before[index]) ?? [],
+                    readAt: new Date(index === 35 ? 2000 : 1000),
+                    changedAt: null,
+                  },
+                ],
+          );
+          const { found, asked } = await ledBack(anchors, now);
+          expect(found).toEqual([months[changed]]);
+          expect(asked).toBeLessThanOrEqual(7);
+        },
+      ),
+    );
+  });
+
+  it('is found by the first reading in months without documents, which makes no anchor outdated', async () => {
+    const moved = months.map((_month, index) => 100 + index);
+    const now = statedBy(moved);
+    const gap = [9, 10, 11, 20];
+    const anchors = months.flatMap((month, index): AnchoredMonth[] =>
+      gap.includes(index)
+        ? []
+        : // Newest first.
+          [{ month, rows: now[index] ?? [], readAt: new Date(2000 - index), changedAt: null }],
+    );
+    const { found, asked, anchors: after } = await ledBack(anchors, now);
+    expect(new Set(found)).toEqual(new Set(gap.map((index) => months[index])));
+    expect(asked).toBe(gap.length);
+    expect(after.every(({ changedAt }) => changedAt === null)).toBe(true);
+    const { proofs } = proveChain(after, accounts, juneEnd);
+    expect([...proofs.values()].every(({ passed }) => passed)).toBe(true);
+  });
+});
+
+/** Leads everything back until the chain holds, as the sync does, asking about no month twice; the months that changed. */
+async function ledBack(held: AnchoredMonth[], now: AnchoredMonth['rows'][]) {
+  let anchors = held;
+  const found: string[] = [];
+  const asked = new Set<string>();
+  let clock = 3000;
+  for (;;) {
+    const chain = proveChain(anchors, accounts, juneEnd);
+    const change = unnoticedChange(anchors, chain, {
+      readBefore: new Date(2000),
+      accounts,
+      yearEnd: juneEnd,
+    });
+    if (change === null) return { found, asked: asked.size, anchors };
+    const probes: { suspect: ExpectedMonth; changed: boolean; readAt: Date }[] = [];
+    const first = await firstOff(change.suspects, async (suspect) => {
+      const findings = findingsOf(suspect, now[months.indexOf(suspect.month)] ?? [], accounts, juneEnd);
+      expect(asked).not.toContain(suspect.month);
+      asked.add(suspect.month);
+      clock += 1;
+      probes.push({ suspect, changed: findings.movement, readAt: new Date(clock) });
+      return findings;
+    });
+    for (const { suspect, changed, readAt } of probes) {
+      const { month } = suspect;
+      const isNew = changed || suspect === first;
+      const outdates = change.suspects.some((one) => one.isAnchored && one.month >= month);
+      const before = anchors.find((anchor) => anchor.month === month)?.changedAt ?? null;
+      const anchor: AnchoredMonth = {
+        month,
+        rows: now[months.indexOf(month)] ?? [],
+        readAt,
+        changedAt: isNew && outdates ? change.seenAt : before,
+      };
+      anchors = [...anchors.filter((one) => one.month !== month), anchor].toSorted((a, b) =>
+        a.month.localeCompare(b.month),
+      );
+      if (isNew) found.push(month);
+    }
+  }
+}
+
+describe('a month that was asked about once more', () => {
+  const suspect = (month: string, balance: string): ExpectedMonth => ({
+    month,
+    isAnchored: true,
+    rows: [
+      { accountId: 'bank', movement: '10', balance },
+      { accountId: 'sales', movement: '-10', balance: '-10' },
+    ],
+  });
+  const stated = (bank: [string, string], sales: [string, string]) => [
+    { accountId: 'bank', movement: bank[0], balance: bank[1] },
+    { accountId: 'sales', movement: sales[0], balance: sales[1] },
+  ];
+
+  it.each([
+    ['nothing', stated(['10', '30'], ['-10', '-10']), { opening: false, movement: false, closing: false }],
+    [
+      'its own entries',
+      stated(['15', '35'], ['-15', '-15']),
+      { opening: false, movement: true, closing: true },
+    ],
+    [
+      'an earlier month',
+      stated(['10', '35'], ['-10', '-15']),
+      { opening: true, movement: false, closing: true },
+    ],
+    [
+      'an account it did not name',
+      [...stated(['10', '30'], ['-10', '-10']), { accountId: 'new', movement: '0', balance: '1' }],
+      { opening: true, movement: false, closing: true },
+    ],
+  ])('tells that %s changed', (_what, rows, findings) => {
+    expect(findingsOf(suspect('2026-03-01', '30'), rows, accounts, juneEnd)).toEqual(findings);
+  });
+
+  it('does not take a year that ends inside the month for a change of the months before', () => {
+    const rows = stated(['15', '35'], ['-15', '-10']);
+    expect(findingsOf(suspect('2026-04-01', '30'), rows, accounts, { month: 4, day: 5 })).toEqual({
+      opening: false,
+      movement: true,
+      closing: true,
+    });
+  });
+
+  it('leaves retained earnings out, where every earlier change shows from the next year on', () => {
+    const rows = [{ accountId: 'retained', movement: '0', balance: new Big(5).toFixed() }];
+    expect(findingsOf({ month: '2026-07-01', rows: [] }, rows, accounts, juneEnd).closing).toBe(false);
+  });
+});

@@ -1,0 +1,149 @@
+import { addDays, monthEnd, monthStart } from '#contract/period.ts';
+import type { Trx } from '#server/db/company.ts';
+import { dayIn } from '#server/lib/dayIn.ts';
+import type { Account } from '#server/providers/books.ts';
+import Big from 'big.js';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { readAnchors } from './trialBalanceStore.ts';
+import { type ExpectedMonth, expectedMonths, proveChain } from './rollForward.ts';
+import { type YearEnd, yearEndOf, yearStartOf, isResult } from '#server/ledger/ledger.ts';
+import { monthsLeftAlone } from './refusalBackoff.ts';
+import type { AnchorBalance } from './proof.ts';
+
+/**
+ * A past financial year whose end is due to be asked about again. Entries moved between its income and costs change no
+ * balance of later years, so that neither the newest month nor any opening shows them: only the year's own end does.
+ */
+export type DueYear = {
+  /** The year's last day. */
+  end: string;
+  /** Its months as they would be stated, oldest first; the last is the one it ends in. */
+  months: ExpectedMonth[];
+  /** What its income and costs came to, where it ends inside a month; null where the month's own balances say that. */
+  results: Map<string, Big> | null;
+};
+
+type Calendar = { yearEnd: YearEnd; today: string; timeZone: string; at: Date };
+
+const spanRow = z.object({ first: z.nullable(z.string()), last: z.nullable(z.string()) });
+
+/** The newest financial year of the documents' span that is over and due and not refused lately; null where none is. */
+export async function dueYearEnd(
+  trx: Trx,
+  companyId: string,
+  accounts: Map<string, Account>,
+  calendar: Calendar,
+): Promise<DueYear | null> {
+  const { rows } = await sql`
+    select min(month) as first, max(month) as last from account_sums
+    where company_id = ${companyId}::uuid and kind in ('journal', 'document') and line_count > 0`.execute(
+    trx,
+  );
+  const { first, last } = z.parse(spanRow, rows[0]);
+  if (first === null || last === null) return null;
+  const readAt = await readMoments(trx, companyId);
+  const refused = await monthsLeftAlone(trx, companyId, calendar.at);
+  const ends = pastYearEnds({ first, last }, calendar).filter(
+    (end) => isDue(end, readAt, calendar) && !refused.has(monthStart(end)),
+  );
+  if (ends.length === 0) return null;
+
+  const { yearEnd } = calendar;
+  const anchors = await readAnchors(trx, companyId);
+  const chain = proveChain(anchors, accounts, yearEnd);
+  for (const end of ends.toReversed()) {
+    const range = { from: monthStart(yearStartOf(end, yearEnd)), to: end };
+    const months = expectedMonths(anchors, chain, range, { accounts, yearEnd });
+    if (end === monthEnd(end) && months.length > 0) return { end, months, results: null };
+    // Of one that ends in the first month known, nothing says what it had come to before that.
+    if (months.length > 1) return { end, months, results: resultsAt(months, accounts) };
+  }
+  return null;
+}
+
+/** Last days of the years that documents fall in and that are over, oldest first. */
+export function pastYearEnds(
+  { first, last }: { first: string; last: string },
+  { yearEnd, today }: Pick<Calendar, 'yearEnd' | 'today'>,
+): string[] {
+  const ends: string[] = [];
+  for (
+    let end = yearEndOf(first, yearEnd);
+    end < today && yearStartOf(end, yearEnd) <= monthEnd(last);
+    end = yearEndOf(addDays(end, 1), yearEnd)
+  )
+    ends.push(end);
+  return ends;
+}
+
+/** Each year has its own day of the week, so that no day has more of them than it must. */
+export function isDue(
+  end: string,
+  readAt: Map<string, { month: Date | null; yearEnd: Date | null }>,
+  { today, timeZone }: Pick<Calendar, 'today' | 'timeZone'>,
+): boolean {
+  const read = readAt.get(monthStart(end));
+  const at = end === monthEnd(end) ? read?.month : (read?.yearEnd ?? read?.month);
+  return !at || dayIn(timeZone, at) < latestTurn(Number(end.slice(0, 4)) % 7, today);
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The last day up to this one that is a year's turn. */
+function latestTurn(weekday: number, today: string): string {
+  const days = Date.parse(today) / DAY_MS;
+  return addDays(today, -((((days - weekday) % 7) + 7) % 7));
+}
+
+/** Where a year ends inside a month: what the months before closed with, and the month's part before the year's end. */
+function resultsAt(months: ExpectedMonth[], accounts: Map<string, Account>): Map<string, Big> {
+  const before = new Map(months.at(-2)?.rows.map((row) => [row.accountId, row.balance]));
+  const own = new Map(months.at(-1)?.rows.map((row) => [row.accountId, row]));
+  const results = [...new Set([...before.keys(), ...own.keys()])].filter((id) => isResult(accounts.get(id)));
+  return new Map(
+    results.map((id) => {
+      const { movement, balance } = own.get(id) ?? { movement: '0', balance: '0' };
+      return [id, new Big(before.get(id) ?? 0).plus(movement).minus(balance)];
+    }),
+  );
+}
+
+/** Whether what is stated now of a year's income and costs at its end is something else than expected. */
+export function resultsDiffer(
+  expected: Map<string, Big>,
+  stated: AnchorBalance[],
+  accounts: Map<string, Account>,
+): boolean {
+  const now = new Map(stated.map(({ accountId, balance }) => [accountId, balance]));
+  return [...new Set([...expected.keys(), ...now.keys()])].some(
+    (id) => isResult(accounts.get(id)) && !new Big(now.get(id) ?? 0).eq(expected.get(id) ?? 0),
+  );
+}
+
+const momentRow = z.object({
+  month: z.string(),
+  anchored_at: z.nullable(z.date()),
+  year_end_read_at: z.nullable(z.date()),
+});
+
+async function readMoments(trx: Trx, companyId: string) {
+  const rows = await trx
+    .selectFrom('ledger_months')
+    .select(['month', 'anchored_at', 'year_end_read_at'])
+    .where('company_id', '=', companyId)
+    .execute();
+  return new Map(
+    z
+      .parse(z.array(momentRow), rows)
+      .map((row) => [row.month, { month: row.anchored_at, yearEnd: row.year_end_read_at }]),
+  );
+}
+
+/** Notes that the end of a year, inside a month, was asked about. */
+export async function noteYearEndRead(trx: Trx, companyId: string, end: string, readAt: Date): Promise<void> {
+  await sql`
+    insert into ledger_months (company_id, month, year_end_read_at)
+    values (${companyId}::uuid, ${monthStart(end)}::date, ${readAt})
+    on conflict (company_id, month) do update set year_end_read_at = excluded.year_end_read_at`.execute(trx);
+}
