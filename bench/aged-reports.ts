@@ -51,7 +51,7 @@ async function measure(engine: string, { db }: OpenDatabase): Promise<object[]> 
   await sql`insert into companies (id, name, tenant_id, state, base_currency, created_at, updated_at) values (${companyId}, 'A', ${newId()}, 'working', 'AUD', now(), now())`.execute(
     db,
   );
-  await inCompany(companyId, async (trx) => {
+  await inCompany(companyId, async ({ trx }) => {
     await sql`
       insert into documents (company_id, type, id, number, contact_id, contact_name, date, due_date, status, currency, total)
       select ${companyId}::uuid, case when n % 2 = 0 then 'ACCREC' else 'ACCPAY' end, gen_random_uuid(), 'D' || n,
@@ -72,7 +72,7 @@ async function measure(engine: string, { db }: OpenDatabase): Promise<object[]> 
   for (const page of pages)
     kept.push(
       await timed(() =>
-        inCompany(companyId, (trx) => keepOpenSpans(trx, books, { changed: page.map(({ id }) => id) })),
+        inCompany(companyId, ({ trx }) => keepOpenSpans(trx, books, { changed: page.map(({ id }) => id) })),
       ),
     );
   await sql`vacuum analyze documents`.execute(db);
@@ -85,7 +85,7 @@ async function measure(engine: string, { db }: OpenDatabase): Promise<object[]> 
     for (let run = 0; run < runs; run += 1)
       times.push(
         await timed(async () => {
-          const sums = await inCompany(companyId, (trx) =>
+          const sums = await inCompany(companyId, ({ trx }) =>
             readAgedSums(trx, books, { side: 'receivables', asAt, agedBy: 'due' }),
           );
           open = sums.reduce((total, { count }) => total + count, 0);

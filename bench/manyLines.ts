@@ -44,7 +44,7 @@ export async function fillBooks(db: Database, lines: number): Promise<string> {
     .execute();
   await fillChart(db, companyId);
   await withoutIndexes(db, () => fillLines(db, companyId, Math.floor(lines / 4)));
-  await createInCompany(db)(companyId, (trx) => repairSums(trx, companyId));
+  await createInCompany(db)(companyId, (books) => repairSums(books));
   await fillProofs(db, companyId);
   await sql`vacuum (analyze)`.execute(db);
   return companyId;

@@ -177,7 +177,7 @@ async function changeDocument(companyId: string): Promise<void> {
   });
   const given = [line(0, amount), line(1, amount), line(2, amount), line(3, -3 * amount)];
   const replacement = { companyId, kind: 'document' as const, sourceIds: [sourceId], lines: given };
-  await createInCompany(db)(companyId, (trx) => replaceLines(trx, { ...replacement, at: new Date() }));
+  await createInCompany(db)(companyId, ({ trx }) => replaceLines(trx, { ...replacement, at: new Date() }));
 }
 
 async function straight(companyId: string, which: RawBuilder<unknown>): Promise<void> {

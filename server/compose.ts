@@ -157,7 +157,7 @@ async function composeOver(
     connectionLimit: tier.connections,
     appUrl,
     // The sync stands above the connections it calls through, so it comes in by this door.
-    afterConnect: (trx, companyId, userId) => sync.startAfterConnect(trx, companyId, userId),
+    afterConnect: (books, userId) => sync.startAfterConnect(books, userId),
     wait,
   });
   const reseal = createReseal({ db, crypto, log });

@@ -1,5 +1,5 @@
 import { type BookCheck, bookFinding } from '#contract/bookChecks.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import { newId } from '#server/lib/ids.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 /** A month of nights. */
 const KEPT = 30;
 
-export async function saveCheck(trx: Trx, companyId: string, check: BookCheck): Promise<void> {
+export async function saveCheck({ trx, companyId }: Books, check: BookCheck): Promise<void> {
   await trx
     .insertInto('book_checks')
     .values({
@@ -39,7 +39,7 @@ const checkRow = z.object({
   findings: z.array(bookFinding),
 });
 
-export async function readLastCheck(trx: Trx, companyId: string): Promise<BookCheck | null> {
+export async function readLastCheck({ trx, companyId }: Books): Promise<BookCheck | null> {
   const found = await trx
     .selectFrom('book_checks')
     .selectAll()

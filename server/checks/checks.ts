@@ -5,9 +5,9 @@ export { NIGHTLY_EVERY_MS, createNightly } from './nightly.ts';
 export { checkRoutes } from './routes.ts';
 export { repairSums } from './sumCheck.ts';
 import type { Companies } from '#server/companies/companies.ts';
-import type { InCompany, Trx } from '#server/db/company.ts';
+import type { InCompany } from '#server/db/company.ts';
 import { checkAnchors, checkEntries, checkOrphans } from './entryCheck.ts';
-import { type Checked, checkSums, MOST_FINDINGS, repairSums } from './sumCheck.ts';
+import { checkSums, MOST_FINDINGS, repairSums } from './sumCheck.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
 import { saveCheck } from './checkStore.ts';
@@ -34,9 +34,7 @@ export function createBookChecks(deps: ChecksDeps) {
     check: async (companyId: string, signal: AbortSignal): Promise<BookCheck> => {
       const startedAt = clock();
       const company = await companies.companyById(companyId);
-      const look = (work: (trx: Trx, id: string) => Promise<Checked>) =>
-        inCompany(companyId, (trx) => work(trx, companyId));
-      const sums = await look(checkSums);
+      const sums = await inCompany(companyId, checkSums);
       let recordsRead = 0;
       const records: BookFinding[] = [];
       for (const entity of checkedEntities) {
@@ -44,8 +42,12 @@ export function createBookChecks(deps: ChecksDeps) {
         recordsRead += read;
         records.push(...findings.map(({ recordId: _recordId, ...finding }) => finding));
       }
-      const entries = await look(checkEntries);
-      const others = [await look(checkOrphans), entries, await look(checkAnchors)];
+      const entries = await inCompany(companyId, checkEntries);
+      const others = [
+        await inCompany(companyId, checkOrphans),
+        entries,
+        await inCompany(companyId, checkAnchors),
+      ];
       const made = {
         startedAt: startedAt.toISOString(),
         finishedAt: clock().toISOString(),
@@ -58,7 +60,7 @@ export function createBookChecks(deps: ChecksDeps) {
           MOST_FINDINGS,
         ),
       };
-      await inCompany(companyId, (trx) => saveCheck(trx, companyId, made));
+      await inCompany(companyId, (books) => saveCheck(books, made));
       onResult(made.findingCount === 0 ? 'sound' : 'off');
       if (made.findingCount > 0)
         log.error(
@@ -69,8 +71,7 @@ export function createBookChecks(deps: ChecksDeps) {
     },
 
     /** Makes the sums anew from the lines, which are the truth. Answers how many were wrong. */
-    repairSums: (companyId: string): Promise<number> =>
-      inCompany(companyId, (trx) => repairSums(trx, companyId)),
+    repairSums: (companyId: string): Promise<number> => inCompany(companyId, (books) => repairSums(books)),
   };
 }
 

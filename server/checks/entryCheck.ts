@@ -1,6 +1,6 @@
 import type { BookFinding } from '#contract/bookChecks.ts';
 import { monthLabel } from '#contract/period.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { documentEntities } from '#server/ledger/ledger.ts';
@@ -21,7 +21,7 @@ const nameOf = (row: { kind: string; source_id: string; number: string | null })
   row.number === null ? `the ${row.kind} ${row.source_id}` : `${row.number} (${row.kind})`;
 
 /** Each source of lines is an entry that balances by itself. */
-export async function checkEntries(trx: Trx, companyId: string): Promise<Checked> {
+export async function checkEntries({ trx, companyId }: Books): Promise<Checked> {
   const { rows } = await sql`
     select e.*, d.number, count(*) over () as count from (
       select kind, source_id, min(document_id::text) as document_id, min(date) as date, sum(amount)::text as amount,
@@ -49,7 +49,7 @@ export async function checkEntries(trx: Trx, companyId: string): Promise<Checked
 }
 
 /** Lines in force of documents and journals whose record is not kept, or gone. */
-export async function checkOrphans(trx: Trx, companyId: string): Promise<Checked> {
+export async function checkOrphans({ trx, companyId }: Books): Promise<Checked> {
   const entities = JSON.stringify(['Journals', ...documentEntities]);
   const { rows } = await sql`
     select o.*, d.number, count(*) over () as count from (
@@ -84,7 +84,7 @@ const anchorRow = z.object({
 });
 
 /** Where the provider was asked since a month last changed, all lines of an account make the movement it states. */
-export async function checkAnchors(trx: Trx, companyId: string): Promise<Checked> {
+export async function checkAnchors({ trx, companyId }: Books): Promise<Checked> {
   const { rows } = await sql`
     with asked as (
       select month from ledger_months

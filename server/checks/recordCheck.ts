@@ -1,5 +1,5 @@
 import type { BookFinding } from '#contract/bookChecks.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books, Trx } from '#server/db/company.ts';
 import type { EntityValues } from '#server/providers/provider.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
@@ -52,10 +52,10 @@ export async function checkDocuments<E extends DocumentEntity>(
   const names = new Map(values.map((value) => [value.id, rule.document(value)?.number ?? value.id]));
   const nameOf = (id: string) => `${names.get(id) ?? id} (${entity})`;
   return [
-    ...compareLines(ids, lines, await readLinesInForce(trx, companyId, 'document', ids), nameOf),
+    ...compareLines(ids, lines, await readLinesInForce({ trx, companyId }, 'document', ids), nameOf),
     ...compareLinks(
       values.map((value) => ({ id: value.id, links: rule.links(value) })),
-      await readLinks(trx, companyId, ids),
+      await readLinks({ trx, companyId }, ids),
       nameOf,
     ),
   ];
@@ -71,14 +71,14 @@ export async function checkJournals(
   const ids = journals.map(({ id }) => id);
   const numbers = new Map(journals.map(({ id, number }) => [id, `Journal ${number}`]));
   const lines = post ? journalLines(chart, journals) : [];
-  const held = await readLinesInForce(trx, companyId, 'journal', ids);
+  const held = await readLinesInForce({ trx, companyId }, 'journal', ids);
   return compareLines(ids, lines, held, (id) => numbers.get(id) ?? id);
 }
 
 /** Until the transaction ends, no document of the company is stored: what is off now is off. */
 export const holdDocuments = oneAtATime;
 
-async function readLinks(trx: Trx, companyId: string, sourceIds: string[]): Promise<Map<string, Link[]>> {
+async function readLinks({ trx, companyId }: Books, sourceIds: string[]): Promise<Map<string, Link[]>> {
   const { rows } = await sql`
     select source_id, target_id, date, amount from document_links
     where company_id = ${companyId}::uuid

@@ -1,5 +1,5 @@
 import type { CompanyRow } from '#server/companies/companies.ts';
-import type { InCompany, Trx } from '#server/db/company.ts';
+import type { Books, InCompany, Trx } from '#server/db/company.ts';
 import { checkDocuments, checkJournals, holdDocuments, type RecordFinding } from './recordCheck.ts';
 import { documentEntities, type DocumentEntity, readChart } from '#server/ledger/ledger.ts';
 import type { Provider } from '#server/providers/provider.ts';
@@ -30,9 +30,9 @@ export function createRecordPages({ inCompany, provider }: RecordPagesDeps) {
     let [read, after] = [0, ''];
     for (;;) {
       signal.throwIfAborted();
-      const { kept, off } = await inCompany(company.id, async (trx) => {
-        const page = await readRecords(trx, company.id, entity, { after, most: PAGE });
-        return { kept: page, off: await look(trx, company, entity, page) };
+      const { kept, off } = await inCompany(company.id, async (books) => {
+        const page = await readRecords(books, entity, { after, most: PAGE });
+        return { kept: page, off: await look(books.trx, company, entity, page) };
       });
       if (off.length > 0) findings.push(...(await lookAgain(company, entity, off)));
       read += kept.length;
@@ -43,11 +43,11 @@ export function createRecordPages({ inCompany, provider }: RecordPagesDeps) {
   };
 
   function lookAgain(company: CompanyRow, entity: CheckedEntity, off: RecordFinding[]) {
-    return inCompany(company.id, async (trx) => {
-      await holdDocuments(trx, company.id);
+    return inCompany(company.id, async (books) => {
+      await holdDocuments(books);
       const ids = [...new Set(off.map(({ recordId }) => recordId))];
-      const kept = await readRecordsById(trx, company.id, entity, ids);
-      return await look(trx, company, entity, kept);
+      const kept = await readRecordsById(books, entity, ids);
+      return await look(books.trx, company, entity, kept);
     });
   }
 
@@ -58,10 +58,10 @@ export function createRecordPages({ inCompany, provider }: RecordPagesDeps) {
     kept: Kept[],
   ): Promise<RecordFinding[]> {
     const { id: companyId, baseCurrency } = company;
-    const { linesFrom, replayedTo } = await readEntityState(trx, companyId, entity);
+    const { linesFrom, replayedTo } = await readEntityState({ trx, companyId }, entity);
     if (replayedTo !== null || kept.length === 0) return [];
-    const usable = await withoutDeadLetters(trx, companyId, entity, kept);
-    const chart = await readChart(trx, companyId, baseCurrency ?? '');
+    const usable = await withoutDeadLetters({ trx, companyId }, entity, kept);
+    const chart = await readChart({ trx, companyId }, baseCurrency ?? '');
     if (entity === 'Journals')
       return await checkJournals(trx, { companyId, chart }, understood(company, entity, usable), {
         post: linesFrom === 'journals',
@@ -85,8 +85,7 @@ export function createRecordPages({ inCompany, provider }: RecordPagesDeps) {
 
 /** A record that could not be used waits for a person, whatever it would make by now. */
 async function withoutDeadLetters(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   entity: CheckedEntity,
   kept: Kept[],
 ): Promise<Kept[]> {

@@ -10,7 +10,7 @@ export function checkRoutes({ inCompany, companies }: CheckRoutesDeps): Route[] 
   return [
     companyRoute(lastBookCheck, async (_call, companyId) => {
       const { nextCheckAt } = await companies.companyById(companyId);
-      const last = await inCompany(companyId, (trx) => readLastCheck(trx, companyId));
+      const last = await inCompany(companyId, (books) => readLastCheck(books));
       return { data: { last, nextAt: nextCheckAt?.toISOString() ?? null }, message: 'Check of the books' };
     }),
   ];

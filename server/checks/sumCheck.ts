@@ -1,6 +1,6 @@
 import type { BookFinding } from '#contract/bookChecks.ts';
 import { monthLabel } from '#contract/period.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 
@@ -58,7 +58,8 @@ const differing = (
     is distinct from (coalesce(lines.amount, 0), coalesce(lines.cash_amount, 0), coalesce(lines.line_count, 0))`;
 
 /** The sums that reports read, held against the lines they are made of. One statement sees both at one moment. */
-export async function checkSums(trx: Trx, companyId: string): Promise<Checked> {
+export async function checkSums(books: Books): Promise<Checked> {
+  const { trx, companyId } = books;
   const { rows } = await sql`
     with made as materialized (${sumsOfLines(companyId)}),
     accounts_made as (${sumsOfAccounts}),
@@ -73,12 +74,11 @@ export async function checkSums(trx: Trx, companyId: string): Promise<Checked> {
     from wrong left join accounts a on a.company_id = ${companyId}::uuid and a.id = account_id
     order by month, account, kind, by_tracking limit ${MOST_FINDINGS}`.execute(trx);
   const read = z.parse(z.array(sumRow), rows);
-  const sums =
-    (await countOf(trx, companyId, 'monthly_sums')) + (await countOf(trx, companyId, 'account_sums'));
+  const sums = (await countOf(books, 'monthly_sums')) + (await countOf(books, 'account_sums'));
   return { count: read[0]?.count ?? 0, findings: read.map(findingOf), read: sums };
 }
 
-async function countOf(trx: Trx, companyId: string, table: 'monthly_sums' | 'account_sums'): Promise<number> {
+async function countOf({ trx, companyId }: Books, table: 'monthly_sums' | 'account_sums'): Promise<number> {
   const { sums } = await trx
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('sums'))
@@ -123,7 +123,7 @@ const putRight = (
 const repairedRow = z.object({ count: z.number() });
 
 /** Makes the sums anew from the lines, which are the truth. Answers how many were wrong. */
-export async function repairSums(trx: Trx, companyId: string): Promise<number> {
+export async function repairSums({ trx, companyId }: Books): Promise<number> {
   // Writers wait: a sum that grows meanwhile would be overwritten with what it was.
   await sql`lock table monthly_sums, account_sums in share row exclusive mode`.execute(trx);
   const pairs = putRight(sql`monthly_sums`, sql`made`, pairKeys, companyId);

@@ -1,6 +1,6 @@
 import type { Company, companyStats } from '#contract/companies.ts';
 import { record } from '#server/audit/audit.ts';
-import { type Database, type Trx, withinCompany } from '#server/db/company.ts';
+import { type Books, type Database, type Trx, withinCompany } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { OrganisationFacts } from '#server/providers/books.ts';
@@ -167,16 +167,15 @@ export function createCompanies(deps: CompaniesDeps) {
       resume(trx, grantId, listed, clock()),
 
     /** Moves the connection to a state; a move that the table does not allow is a programming error. */
-    moveTo: (trx: Trx, companyId: string, to: StoredState): Promise<void> =>
-      moveTo(trx, companyId, to, clock()),
+    moveTo: (books: Books, to: StoredState): Promise<void> => moveTo(books, to, clock()),
 
     /** On this connection of the grant again, working. */
-    relink: (trx: Trx, companyId: string, grantId: string, connection: ProviderConnection): Promise<void> =>
-      relink(trx, companyId, grantId, connection, clock()),
+    relink: (books: Books, grantId: string, connection: ProviderConnection): Promise<void> =>
+      relink(books, grantId, connection, clock()),
 
     /** Off the grant of a member who leaves; see there. */
-    release: (trx: Trx, companyId: string, from: { grantId: string; stood: boolean }): Promise<boolean> =>
-      release(trx, companyId, from, clock()),
+    release: (books: Books, from: { grantId: string; stood: boolean }): Promise<boolean> =>
+      release(books, from, clock()),
 
     /** A dead grant: every company that stands on it and is not disconnected waits for a person. Gives the ids. */
     stopAllOf: (trx: Trx, grantId: string, to: StoredState): Promise<string[]> =>
@@ -213,15 +212,16 @@ export function createCompanies(deps: CompaniesDeps) {
     },
 
     /** Until the transaction ends nobody else starts or ends a run, joins or leaves. */
-    hold: async (trx: Trx, companyId: string): Promise<void> => {
+    hold: async ({ trx, companyId }: Books): Promise<void> => {
       await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
     },
 
     /** Deletes the company, which the caller holds, and everything kept of it; gives how much that was. */
-    remove: async (trx: Trx, companyId: string) => {
+    remove: async (books: Books) => {
+      const { trx, companyId } = books;
       const counts = await withinCompany(trx, companyId, async () => {
-        const kept = await countKept(trx, companyId);
-        await deleteBulk(trx, companyId);
+        const kept = await countKept(books);
+        await deleteBulk(books);
         return kept;
       });
       await trx.deleteFrom('companies').where('id', '=', companyId).execute();
@@ -229,10 +229,9 @@ export function createCompanies(deps: CompaniesDeps) {
     },
 
     /** What the provider says of the organisation; the first successful contact, so `connecting` becomes `working`. */
-    saveFacts: (trx: Trx, companyId: string, facts: OrganisationFacts): Promise<void> =>
-      saveFacts(trx, companyId, facts, clock()),
+    saveFacts: (books: Books, facts: OrganisationFacts): Promise<void> => saveFacts(books, facts, clock()),
 
-    markSynced: async (trx: Trx, companyId: string, at: Date): Promise<void> => {
+    markSynced: async ({ trx, companyId }: Books, at: Date): Promise<void> => {
       await trx
         .updateTable('companies')
         .set({ last_sync_at: at, updated_at: clock() })
@@ -241,7 +240,7 @@ export function createCompanies(deps: CompaniesDeps) {
     },
 
     /** Once and for good: a later call changes nothing. */
-    markInitialSyncCompleted: async (trx: Trx, companyId: string, at: Date): Promise<void> => {
+    markInitialSyncCompleted: async ({ trx, companyId }: Books, at: Date): Promise<void> => {
       await trx
         .updateTable('companies')
         .set({ initial_sync_completed_at: at, updated_at: clock() })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Trx } from '#server/db/company.ts';
+import type { Books, Database, Trx } from '#server/db/company.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { OrganisationFacts } from '#server/providers/books.ts';
 import type { ProviderConnection } from '#server/providers/provider.ts';
@@ -13,7 +13,7 @@ export type Attachment = {
   preferredId: string | null;
 };
 
-export async function moveTo(trx: Trx, companyId: string, to: StoredState, now: Date): Promise<void> {
+export async function moveTo({ trx, companyId }: Books, to: StoredState, now: Date): Promise<void> {
   const { state: from } = await trx
     .selectFrom('companies')
     .select('state')
@@ -38,13 +38,12 @@ export async function stopAllOf(trx: Trx, grantId: string, to: StoredState, now:
     .forUpdate()
     .execute();
   const ids = rows.filter(({ state }) => state !== to && mayMove(state, to)).map(({ id }) => id);
-  for (const id of ids) await moveTo(trx, id, to, now);
+  for (const id of ids) await moveTo({ trx, companyId: id }, to, now);
   return ids;
 }
 
 export async function saveFacts(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   facts: OrganisationFacts,
   now: Date,
 ): Promise<void> {
@@ -90,7 +89,7 @@ export async function markRefused(
 }
 
 /** What the person's role lacked may be allowed by now: it is asked for again. A permission takes a consent. */
-export async function forgetDenied(trx: Trx, companyId: string): Promise<void> {
+export async function forgetDenied({ trx, companyId }: Books): Promise<void> {
   await trx
     .updateTable('companies')
     .set(({ ref }) => ({ denied: ref('unscoped') }))
@@ -135,7 +134,7 @@ export async function attach(
     .execute();
   const company = known.find(({ id }) => id === preferredId) ?? known[0];
   if (company) {
-    await relink(trx, company.id, grantId, connection, now);
+    await relink({ trx, companyId: company.id }, grantId, connection, now);
     return { companyId: company.id, created: false, replaced: replacedBy(connection, company) };
   }
   const companyId = newId(now);
@@ -189,7 +188,7 @@ export async function resume(
   for (const { id, tenant_id } of stopped) {
     const connection = listed.find(({ tenantId }) => tenantId === tenant_id);
     if (!connection) continue;
-    await relink(trx, id, grantId, connection, now);
+    await relink({ trx, companyId: id }, grantId, connection, now);
     resumed.push(id);
   }
   return resumed;
@@ -200,11 +199,11 @@ export async function resume(
  * True if it does: somebody else may have taken it over, or disconnected it, meanwhile.
  */
 export async function release(
-  trx: Trx,
-  companyId: string,
+  books: Books,
   { grantId, stood }: { grantId: string; stood: boolean },
   now: Date,
 ): Promise<boolean> {
+  const { trx, companyId } = books;
   const company = await trx
     .selectFrom('companies')
     .select(['state', 'grant_id'])
@@ -218,18 +217,18 @@ export async function release(
     .where('id', '=', companyId)
     .execute();
   const says = stood && company.state !== 'disconnected-here';
-  if (says) await moveTo(trx, companyId, 'connector-left', now);
+  if (says) await moveTo(books, 'connector-left', now);
   return says;
 }
 
 /** On a working grant, and a connection that the provider listed just now; what was denied before may be allowed now. */
 export async function relink(
-  trx: Trx,
-  companyId: string,
+  books: Books,
   grantId: string,
   { connectionId }: ProviderConnection,
   now: Date,
 ): Promise<void> {
+  const { trx, companyId } = books;
   const { base_currency: known } = await trx
     .updateTable('companies')
     .set({
@@ -243,5 +242,5 @@ export async function relink(
     .where('id', '=', companyId)
     .returning('base_currency')
     .executeTakeFirstOrThrow();
-  await moveTo(trx, companyId, known === null ? 'connecting' : 'working', now);
+  await moveTo(books, known === null ? 'connecting' : 'working', now);
 }

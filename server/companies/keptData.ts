@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { exportRecords, keptData } from '#contract/companies.ts';
-import type { InCompany, Trx } from '#server/db/company.ts';
+import type { Books, InCompany } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import * as z from 'zod/mini';
 
@@ -15,7 +15,7 @@ export type KeptData = ReturnType<typeof createKeptData>;
  */
 export function createKeptData({ inCompany }: { inCompany: InCompany }) {
   return {
-    count: (companyId: string): Promise<Counts> => inCompany(companyId, (trx) => countKept(trx, companyId)),
+    count: (companyId: string): Promise<Counts> => inCompany(companyId, (books) => countKept(books)),
 
     /**
      * Records in the order of their keys, so that what is stored or changed meanwhile neither repeats nor skips one that
@@ -26,7 +26,7 @@ export function createKeptData({ inCompany }: { inCompany: InCompany }) {
       { after, limit }: { after?: string | undefined; limit: number },
     ): Promise<ExportPage> => {
       const start = after === undefined ? null : readPosition(after);
-      const rows = await inCompany(companyId, (trx) =>
+      const rows = await inCompany(companyId, ({ trx }) =>
         trx
           .selectFrom('records')
           .select(['entity_type as entityType', 'record_id as recordId', 'payload'])
@@ -50,7 +50,7 @@ export function createKeptData({ inCompany }: { inCompany: InCompany }) {
 }
 
 /** Inside the company's transaction. */
-export async function countKept(trx: Trx, companyId: string): Promise<Counts> {
+export async function countKept({ trx, companyId }: Books): Promise<Counts> {
   const count = async (table: 'ledger_lines' | 'sync_logs') => {
     const { total } = await trx
       .selectFrom(table)
@@ -83,7 +83,7 @@ const bulkTables = [
 ] as const;
 
 /** Deletes what is kept by the thousand. The caller has locked the company, so that nobody writes meanwhile. */
-export async function deleteBulk(trx: Trx, companyId: string): Promise<void> {
+export async function deleteBulk({ trx, companyId }: Books): Promise<void> {
   for (const table of bulkTables) await trx.deleteFrom(table).where('company_id', '=', companyId).execute();
 }
 

@@ -1,6 +1,6 @@
 import { record } from '#server/audit/audit.ts';
 import type { Attached, Attachment, Companies, ReplacedConnection } from '#server/companies/companies.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books, Trx } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Provider, ProviderConnection } from '#server/providers/provider.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
@@ -9,7 +9,7 @@ import type { AccessToken } from './tokens.ts';
 import { giveUpUnused, type UnusedGrantDeps } from './unusedGrants.ts';
 
 /** What happens by itself when a company was connected or came back: the reading of its books. */
-export type AfterConnect = (trx: Trx, companyId: string, userId: string, scopes: string[]) => Promise<void>;
+export type AfterConnect = (books: Books, userId: string, scopes: string[]) => Promise<void>;
 
 /** Puts a connection of the grant to the user's company of that organisation, or to a new one, and writes it down. */
 export async function attachOne(
@@ -71,6 +71,6 @@ export async function readAgain(
 ): Promise<void> {
   for (const companyId of companyIds) {
     const { grant } = await companies.companyById(companyId, trx);
-    await afterConnect(trx, companyId, userId, grant?.scopes ?? []);
+    await afterConnect({ trx, companyId }, userId, grant?.scopes ?? []);
   }
 }

@@ -109,15 +109,15 @@ async function goOn(
     if (grantId === null || !standsAsBefore(before, now)) return;
     const stopped = !isConnected(now.status);
     if (stopped) {
-      await companies.relink(trx, id, grantId, connection);
+      await companies.relink({ trx, companyId: id }, grantId, connection);
       await record(trx, { at: clock(), userId, companyId: id, action: 'company.resumed' });
     }
-    await companies.saveFacts(trx, id, facts);
+    await companies.saveFacts({ trx, companyId: id }, facts);
     if (now.denied.includes('Organisation')) await companies.markRefused(id, 'Organisation', null, trx);
     const deniedToRole = now.denied.length > now.unscoped.length;
-    if (deniedToRole) await companies.forgetDenied(trx, id);
+    if (deniedToRole) await companies.forgetDenied({ trx, companyId: id });
     if (stopped || now.state === 'connecting' || deniedToRole)
-      await afterConnect(trx, id, userId, now.grant?.scopes ?? []);
+      await afterConnect({ trx, companyId: id }, userId, now.grant?.scopes ?? []);
   });
   await companies.markAnswered(before);
 }

@@ -49,7 +49,7 @@ export function createDisconnect(deps: DisconnectDeps): Disconnect {
       );
     });
     await db.transaction().execute(async (trx) => {
-      await companies.moveTo(trx, companyId, 'disconnected-here');
+      await companies.moveTo({ trx, companyId }, 'disconnected-here');
       const detail = { removal };
       await record(trx, { at: clock(), userId, companyId, action: 'company.disconnected', detail });
     });

@@ -123,7 +123,7 @@ async function accept(deps: OfferDeps, trx: Trx, found: Found): Promise<Accepted
   const { companyId, replaced } = await attachOne(deps, trx, attachment, 'reconnect');
   await save(trx, found, { stage: 'accepted', companyId });
   const { grant } = await deps.companies.companyById(companyId, trx);
-  await deps.afterConnect(trx, companyId, userId, grant?.scopes ?? []);
+  await deps.afterConnect({ trx, companyId }, userId, grant?.scopes ?? []);
   return { companyId, replaced };
 }
 

@@ -26,9 +26,9 @@ export function createRemove({ db, clock, companies, disconnect }: RemovalDeps) 
     const removeAll = () =>
       db.transaction().execute(async (trx) => {
         const at = clock();
-        await companies.hold(trx, companyId);
+        await companies.hold({ trx, companyId });
         await allow(trx);
-        const counts = await companies.remove(trx, companyId);
+        const counts = await companies.remove({ trx, companyId });
         if (grantId !== null) await dropUnusedGrant(trx, grantId, at);
         const detail = { name, tenantId, ...counts };
         await record(trx, { at, userId, companyId, action: 'company.removed', detail });

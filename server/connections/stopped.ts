@@ -23,7 +23,7 @@ export async function stop(
   await db.transaction().execute(async (trx) => {
     const now = await companies.companyById(company.id, trx);
     if (now.state === to || !standsAsBefore(company, now)) return;
-    await companies.moveTo(trx, company.id, to);
+    await companies.moveTo({ trx, companyId: company.id }, to);
     await record(trx, {
       at: clock(),
       userId: null,

@@ -45,7 +45,7 @@ export function createWithdrawal(deps: WithdrawalDeps) {
       const stood = company.status !== 'DISCONNECTED';
       return await db.transaction().execute(async (trx) => {
         const result = await within(trx);
-        const stopped = await companies.release(trx, companyId, { grantId, stood });
+        const stopped = await companies.release({ trx, companyId }, { grantId, stood });
         await dropUnusedGrant(trx, grantId, clock());
         if (stopped) {
           const detail = { state: 'connector-left', removal };

@@ -5,11 +5,11 @@ import type { Tables } from './tables.ts';
 export type Database = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
 
-/**
- * Runs work on one company's books: nothing of another company can be read or written inside. Where it met another
- * transaction in a deadlock it is run again, so it must do nothing but what the transaction undoes.
- */
-export type InCompany = <T>(companyId: string, work: (trx: Trx) => Promise<T>) => Promise<T>;
+/** One company's tables in a transaction that can read and write no other company's. */
+export type Books = { trx: Trx; companyId: string };
+
+/** Runs work again after a deadlock, so the work must do nothing but what the transaction undoes. */
+export type InCompany = <T>(companyId: string, work: (books: Books) => Promise<T>) => Promise<T>;
 
 const MOST_TRIES = 3;
 
@@ -22,7 +22,7 @@ export function createInCompany(db: Database): InCompany {
     const transaction = () =>
       db.transaction().execute(async (trx) => {
         await enterCompany(trx, companyId);
-        return await work(trx);
+        return await work({ trx, companyId });
       });
     for (let tries = 1; ; tries += 1) {
       try {
@@ -35,9 +35,13 @@ export function createInCompany(db: Database): InCompany {
 }
 
 /** The same for a part of a transaction that also works outside the company's tables, before and after. */
-export async function withinCompany<T>(trx: Trx, companyId: string, work: () => Promise<T>): Promise<T> {
+export async function withinCompany<T>(
+  trx: Trx,
+  companyId: string,
+  work: (books: Books) => Promise<T>,
+): Promise<T> {
   await enterCompany(trx, companyId);
-  const result = await work();
+  const result = await work({ trx, companyId });
   await leaveCompany(trx);
   return result;
 }

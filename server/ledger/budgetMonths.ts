@@ -1,5 +1,5 @@
 import { addMonths, monthsBetween } from '#contract/period.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import type { BudgetMonths } from '#server/providers/books.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -12,8 +12,7 @@ const monthRow = z.object({ month: z.string() });
 
 /** The months of which it is not known what the budget plans. */
 export async function unreadBudgetMonths(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   budgetId: string,
   { from, to }: Months,
 ): Promise<string[]> {
@@ -31,8 +30,7 @@ export async function unreadBudgetMonths(
  * while the report was made.
  */
 export async function wantBudgetMonths(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   budgetId: string,
   months: string[],
 ): Promise<void> {
@@ -53,8 +51,7 @@ const wantedRow = z.object({ budget_id: z.string(), month: z.string() });
 
 /** In spans of `perCall` months, each of which one call brings. */
 export async function wantedBudgetMonths(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   perCall: number,
 ): Promise<WantedBudget[]> {
   const rows = await trx
@@ -75,7 +72,7 @@ export async function wantedBudgetMonths(
 }
 
 /** What the provider refused is not asked for again by itself. */
-export async function forgetWantedBudgets(trx: Trx, companyId: string): Promise<void> {
+export async function forgetWantedBudgets({ trx, companyId }: Books): Promise<void> {
   await trx
     .updateTable('budget_months')
     .set({ wanted: false })

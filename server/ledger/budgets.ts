@@ -1,5 +1,5 @@
 import { monthsBetween } from '#contract/period.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import type { Budget, NamedTracking } from '#server/providers/books.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -14,7 +14,8 @@ export type KeptBudget = Pick<Budget, 'id' | 'name' | 'kind' | 'tracking'> & {
 export type BudgetAmount = { accountId: string; month: string; amount: string };
 
 /** Takes budgets in. Of months that were not asked for nothing is known, so what was read of those stays. */
-export async function saveBudgets(trx: Trx, companyId: string, budgets: Budget[], at: Date): Promise<void> {
+export async function saveBudgets(books: Books, budgets: Budget[], at: Date): Promise<void> {
+  const { trx, companyId } = books;
   const heads = budgets.map(({ id, name, kind, tracking, changedAt }) => ({
     id,
     name,
@@ -32,12 +33,12 @@ export async function saveBudgets(trx: Trx, companyId: string, budgets: Budget[]
     where (budgets.name, budgets.kind, budgets.tracking, budgets.changed_at)
       is distinct from (excluded.name, excluded.kind, excluded.tracking, excluded.changed_at)`.execute(trx);
   for (const budget of budgets) {
-    await saveAmounts(trx, companyId, budget);
-    await noteRead(trx, companyId, budget, at);
+    await saveAmounts(books, budget);
+    await noteRead(books, budget, at);
   }
 }
 
-async function saveAmounts(trx: Trx, companyId: string, { id, lines, asked }: Budget): Promise<void> {
+async function saveAmounts({ trx, companyId }: Books, { id, lines, asked }: Budget): Promise<void> {
   const amounts = lines.flatMap(({ accountId, months }) =>
     months.map(({ month, amount }) => ({ accountId, month: `${month}-01`, amount })),
   );
@@ -59,8 +60,7 @@ async function saveAmounts(trx: Trx, companyId: string, { id, lines, asked }: Bu
 }
 
 async function noteRead(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   { id, asked, changedAt }: Budget,
   at: Date,
 ): Promise<void> {
@@ -74,7 +74,7 @@ async function noteRead(
 }
 
 /** Lets go of budgets that the provider no longer has. */
-export async function removeBudgets(trx: Trx, companyId: string, budgetIds: string[]): Promise<void> {
+export async function removeBudgets({ trx, companyId }: Books, budgetIds: string[]): Promise<void> {
   await trx.deleteFrom('budgets').where('company_id', '=', companyId).where('id', 'in', budgetIds).execute();
 }
 
@@ -93,7 +93,7 @@ const budgetRow = z.object({
 });
 
 /** Those of the whole organisation first, then by name. */
-export async function readBudgets(trx: Trx, companyId: string): Promise<KeptBudget[]> {
+export async function readBudgets({ trx, companyId }: Books): Promise<KeptBudget[]> {
   const { rows } = await sql`
     select b.id, b.name, b.kind, b.tracking, a.first_month, a.last_month
     from budgets b left join lateral (
@@ -115,8 +115,7 @@ const amountRow = z.object({ account_id: z.string(), month: z.string(), amount: 
 
 /** What a budget plans in the months from the first to the last day given. */
 export async function readBudgetAmounts(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   budgetId: string,
   { startDate, endDate }: { startDate: string; endDate: string },
 ): Promise<BudgetAmount[]> {

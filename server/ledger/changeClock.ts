@@ -1,4 +1,4 @@
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 
@@ -17,7 +17,7 @@ export const afterAll = (companyId: string, at: Date): RawBuilder<Date> =>
 const momentRow = z.object({ moment: z.date() });
 
 /** The moment of a reading that is about to begin: not before these, nor anything that happened, and before all changes to come. */
-export async function readingMoment(trx: Trx, companyId: string, notBefore: (Date | null)[]): Promise<Date> {
+export async function readingMoment({ trx, companyId }: Books, notBefore: (Date | null)[]): Promise<Date> {
   const { rows } = await sql`
     select greatest(max(given), ${latest(companyId)}) as moment
     from unnest(${notBefore}::timestamptz[]) given`.execute(trx);

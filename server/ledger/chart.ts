@@ -1,4 +1,4 @@
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import { readAsOne } from '#server/db/readAsOne.ts';
 import type { Account, NamedTracking, TrackingCategory } from '#server/providers/books.ts';
 import { sql } from 'kysely';
@@ -49,7 +49,7 @@ const optionRow = z.object({
   category_deleted_at: z.nullable(z.date()),
 });
 
-export async function readAccounts(trx: Trx, companyId: string): Promise<Account[]> {
+export async function readAccounts({ trx, companyId }: Books): Promise<Account[]> {
   const rows = await readAsOne(
     trx,
     accountRow,
@@ -60,7 +60,7 @@ export async function readAccounts(trx: Trx, companyId: string): Promise<Account
   return rows.map(({ system_account: systemAccount, ...account }) => ({ ...account, systemAccount }));
 }
 
-export async function readTrackingOptions(trx: Trx, companyId: string): Promise<TrackingOption[]> {
+export async function readTrackingOptions({ trx, companyId }: Books): Promise<TrackingOption[]> {
   const rows = await trx
     .selectFrom('tracking_options as o')
     .leftJoin('records as r', (join) =>
@@ -92,8 +92,9 @@ export async function readTrackingOptions(trx: Trx, companyId: string): Promise<
 }
 
 /** Those to choose from: what the provider has, and what lines still carry. */
-export async function readOfferedOptions(trx: Trx, companyId: string): Promise<TrackingOption[]> {
-  const options = await readTrackingOptions(trx, companyId);
+export async function readOfferedOptions(books: Books): Promise<TrackingOption[]> {
+  const { trx, companyId } = books;
+  const options = await readTrackingOptions(books);
   const gone = options.flatMap(({ id, status }) => (status === DELETED ? [id] : []));
   if (gone.length === 0) return options;
   const { rows } = await sql`
@@ -110,8 +111,8 @@ export async function readOfferedOptions(trx: Trx, companyId: string): Promise<T
   return options.filter(({ id, status }) => status !== DELETED || carried.has(id));
 }
 
-export async function readChart(trx: Trx, companyId: string, baseCurrency: string): Promise<Chart> {
-  return chartOf(await readAccounts(trx, companyId), await readTrackingOptions(trx, companyId), baseCurrency);
+export async function readChart(books: Books, baseCurrency: string): Promise<Chart> {
+  return chartOf(await readAccounts(books), await readTrackingOptions(books), baseCurrency);
 }
 
 export function chartOf(accounts: Account[], options: TrackingOption[], baseCurrency: string): Chart {
@@ -178,7 +179,7 @@ export function categoriesInUse(options: Iterable<TrackingOption>): TrackingCate
     .slice(0, 2);
 }
 
-export async function saveAccounts(trx: Trx, companyId: string, accounts: Account[]): Promise<void> {
+export async function saveAccounts({ trx, companyId }: Books, accounts: Account[]): Promise<void> {
   await sql`
     insert into accounts (company_id, id, code, name, type, class, system_account, status, currency)
     select ${companyId}::uuid, id, code, name, type, class, "systemAccount", status, currency
@@ -198,12 +199,9 @@ export async function saveAccounts(trx: Trx, companyId: string, accounts: Accoun
  * Takes categories in, each with all the options that it has: one that is kept and not among them was deleted. Of the
  * provider's list only what changed comes, so a category that is known keeps its place, and one that is new is the last.
  */
-export async function saveTracking(
-  trx: Trx,
-  companyId: string,
-  categories: TrackingCategory[],
-): Promise<void> {
-  const kept = await readTrackingOptions(trx, companyId);
+export async function saveTracking(books: Books, categories: TrackingCategory[]): Promise<void> {
+  const { trx, companyId } = books;
+  const kept = await readTrackingOptions(books);
   const places = new Map(kept.map(({ categoryId, position }) => [categoryId, position]));
   const next = Math.max(-1, ...places.values()) + 1;
   const options = categories.flatMap((category, index) => {

@@ -1,11 +1,11 @@
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import { given } from '#server/db/given.ts';
 import type { Contact } from '#server/providers/masterData.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 
 /** Contacts that are gone stay: documents of the past still name them. */
-export async function saveContacts(trx: Trx, companyId: string, contacts: Contact[]): Promise<void> {
+export async function saveContacts({ trx, companyId }: Books, contacts: Contact[]): Promise<void> {
   const known = contacts.map(({ id, name }) => ({ id, name }));
   await sql`
     insert into contacts (company_id, id, name)
@@ -27,8 +27,7 @@ const nameRow = z.object({ id: z.string(), name: z.string() });
 
 /** What contacts are called now, by id; those that are not read themselves left out. */
 export async function readContactNames(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   ids: string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

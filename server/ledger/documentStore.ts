@@ -1,4 +1,4 @@
-import { heldCompany, type Trx } from '#server/db/company.ts';
+import { type Books, heldCompany, type Trx } from '#server/db/company.ts';
 import { given, givenIds } from '#server/db/given.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -86,7 +86,7 @@ export async function saveDocuments(
  * The provider no longer lists them; drill-down from lines of the past still names them. Answers the others of which
  * they settled something.
  */
-export async function markDeleted(trx: Trx, companyId: string, documentIds: string[]): Promise<string[]> {
+export async function markDeleted({ trx, companyId }: Books, documentIds: string[]): Promise<string[]> {
   const { rows } = await sql`
     with unlinked as (
       delete from document_links where company_id = ${companyId}::uuid
@@ -120,8 +120,7 @@ const linkColumns = {
 
 /** Gives documents what they do to others anew. Answers the others, where it changed. */
 export async function saveLinks(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   entityType: string,
   sources: SourceLinks[],
 ): Promise<Relinked[]> {
@@ -164,8 +163,7 @@ const dependentRow = z.object({ entity_type: z.string(), source_id: z.string() }
 
 /** The documents whose postings rest on one of these. */
 export async function readDependents(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   documentIds: string[],
 ): Promise<{ entityType: string; recordId: string }[]> {
   if (documentIds.length === 0) return [];
@@ -199,8 +197,7 @@ const targetRow = z.object({
 });
 
 export async function readTargets(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   documentIds: string[],
 ): Promise<Map<string, Target>> {
   if (documentIds.length === 0) return new Map();

@@ -1,4 +1,4 @@
-import type { Trx } from '#server/db/company.ts';
+import type { Books, Trx } from '#server/db/company.ts';
 import type { EntityValues } from '#server/providers/provider.ts';
 import { sql } from 'kysely';
 import type { Chart } from './chart.ts';
@@ -29,7 +29,7 @@ export async function storeDocuments<E extends DocumentEntity>(
   values: EntityValues[E][],
   { derive, at }: { derive: boolean; at: Date },
 ): Promise<StoredDocuments> {
-  await oneAtATime(trx, companyId);
+  await oneAtATime({ trx, companyId });
   const rule: Rule<EntityValues[E]> = rules[entity];
   const kept = values.flatMap((value) => {
     const document = rule.document(value);
@@ -38,7 +38,7 @@ export async function storeDocuments<E extends DocumentEntity>(
   const books = { companyId, baseCurrency: chart.baseCurrency };
   const moved = await saveDocuments(trx, books, kept);
   const links = values.map((value) => ({ sourceId: value.id, links: rule.links(value) }));
-  const relinked = await saveLinks(trx, companyId, entity, links);
+  const relinked = await saveLinks({ trx, companyId }, entity, links);
   await markRevalued(trx, books, { arrived: arrivedOf(rule, values, moved, chart), relinked, at });
   await keepOpenSpans(trx, books, {
     added: moved.flatMap(({ id, isNew }) => (isNew ? [id] : [])),
@@ -65,7 +65,7 @@ export async function deriveLines<E extends DocumentEntity>(
 ): Promise<{ lines: Line[]; unpostable: StoredDocuments['unpostable'] }> {
   const rule: Rule<EntityValues[E]> = rules[entity];
   const targetIds = values.flatMap((value) => rule.links(value).map(({ targetId }) => targetId));
-  const targets = await readTargets(trx, companyId, [...new Set(targetIds)]);
+  const targets = await readTargets({ trx, companyId }, [...new Set(targetIds)]);
   const context: PostingContext = { chart, target: (id) => targets.get(id) };
   const unpostable: StoredDocuments['unpostable'] = [];
   const lines: Line[] = [];
@@ -98,7 +98,7 @@ function arrivedOf<V extends { id: string }>(
  * the end of the transaction. What follows looks a page's documents up among all there are: told that a page of an index
  * costs no more than the next one of a table, as in memory it does, the planner reads no whole table for that.
  */
-export async function oneAtATime(trx: Trx, companyId: string): Promise<void> {
+export async function oneAtATime({ trx, companyId }: Books): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${companyId}, 0)), set_config('random_page_cost', '1', true)`.execute(
     trx,
@@ -123,8 +123,8 @@ export async function removeDocuments(
   documentIds: string[],
   at: Date,
 ): Promise<void> {
-  await oneAtATime(trx, companyId);
-  const settled = await markDeleted(trx, companyId, documentIds);
+  await oneAtATime({ trx, companyId });
+  const settled = await markDeleted({ trx, companyId }, documentIds);
   await keepOpenSpans(trx, { companyId, baseCurrency }, { changed: [...documentIds, ...settled] });
   await replaceLines(trx, { companyId, kind: 'document', sourceIds: documentIds, lines: [], at });
 }

@@ -1,4 +1,4 @@
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import type { Journal } from '#server/providers/books.ts';
 import type { Chart } from './chart.ts';
 import { type Line, linesOf, replaceLines } from './lineStore.ts';
@@ -9,8 +9,7 @@ import { postJournal } from './postings/journals.ts';
  * lines are closed: the journals can no longer be read, and a ledger half of one source and half of the other is none.
  */
 export async function storeJournals(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   chart: Chart,
   journals: Journal[],
   { post, at }: { post: boolean; at: Date },

@@ -1,5 +1,5 @@
 import type { LineKind } from '#contract/ledger.ts';
-import { heldCompany, type Trx } from '#server/db/company.ts';
+import { type Books, heldCompany, type Trx } from '#server/db/company.ts';
 import { given, givenIds } from '#server/db/given.ts';
 import { newId } from '#server/lib/ids.ts';
 import { sql } from 'kysely';
@@ -39,9 +39,9 @@ export async function replaceLines(
   { companyId, kind, sourceIds, lines, at }: Replacement,
 ): Promise<void> {
   if (sourceIds.length === 0) return;
-  const movers = await cashMovers(trx, companyId, kind, lines);
+  const movers = await cashMovers({ trx, companyId }, kind, lines);
   const wanted = lines.map((line) => ({ ...line, id: newId(at), movesCash: movers.has(eventOf(line)) }));
-  const held = await readLinesInForce(trx, companyId, kind, sourceIds);
+  const held = await readLinesInForce({ trx, companyId }, kind, sourceIds);
   const { closed, added } = lineDifference(held, wanted);
   if (closed.length + added.length === 0) return;
   const { byPair, byAccount } = movesOf({ closed, added });
@@ -106,8 +106,7 @@ const heldRow = z.object({
  * would read all lines of the company for each source.
  */
 export async function readLinesInForce(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   kind: LineKind,
   sourceIds: string[],
 ): Promise<HeldLine[]> {
@@ -141,8 +140,7 @@ const sourceMonthRow = z.object({ source_id: z.string(), month: z.string() });
 
 /** By source the months in which lines in force of its document or journal stand; none where it has no lines. */
 export async function readMonthsOfSources(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   sourceIds: string[],
 ): Promise<Map<string, string[]>> {
   if (sourceIds.length === 0) return new Map();
@@ -191,7 +189,7 @@ const accountRow = z.object({ id: z.string() });
  * The events that moved money: one of their lines stands on a bank account. What the provider only reckons, and what an
  * organisation brought along, moved none.
  */
-async function cashMovers(trx: Trx, companyId: string, kind: LineKind, lines: Line[]): Promise<Set<string>> {
+async function cashMovers({ trx, companyId }: Books, kind: LineKind, lines: Line[]): Promise<Set<string>> {
   if (lines.length === 0 || kind === 'opening' || kind === 'revaluation') return new Set();
   const { rows } = await sql`
     select id from accounts where company_id = ${companyId}::uuid and type = 'BANK'`.execute(trx);

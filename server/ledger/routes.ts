@@ -21,7 +21,7 @@ export function ledgerRoutes(deps: LedgerRoutesDeps): Route[] {
     openDocumentRoute(deps),
     documentRoute(deps),
     companyRoute(listTrackingCategories, async (_call, companyId) => {
-      const options = await inCompany(companyId, (trx) => readOfferedOptions(trx, companyId));
+      const options = await inCompany(companyId, (books) => readOfferedOptions(books));
       const categories = [...Map.groupBy(options, (option) => option.categoryId)].map(([id, own]) => ({
         id,
         name: own[0]?.categoryName ?? '',
@@ -47,8 +47,8 @@ export function ledgerRoutes(deps: LedgerRoutesDeps): Route[] {
         offset,
         limit,
       };
-      const { lines, total, totalCount } = await inCompany(companyId, async (trx) =>
-        listLines(trx, companyId, filter, await lineWords(trx, company, provider)),
+      const { lines, total, totalCount } = await inCompany(companyId, async (books) =>
+        listLines(books, filter, await lineWords(books.trx, company, provider)),
       );
       const hasMore = offset + lines.length < totalCount;
       return {

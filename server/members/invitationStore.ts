@@ -1,4 +1,4 @@
-import type { Database, Trx } from '#server/db/company.ts';
+import type { Books, Database, Trx } from '#server/db/company.ts';
 import { subHours } from 'date-fns/subHours';
 import { sql } from 'kysely';
 import * as z from 'zod';
@@ -103,7 +103,7 @@ export async function takeInvitation(trx: Trx, id: string, userId: string, now: 
 }
 
 /** false where the company has no such invitation that could still be taken up. */
-export async function revokeInvitation(trx: Trx, companyId: string, id: string, now: Date): Promise<boolean> {
+export async function revokeInvitation({ trx, companyId }: Books, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('invitations')
     .set({ revoked_at: now })
@@ -116,8 +116,7 @@ export async function revokeInvitation(trx: Trx, companyId: string, id: string, 
 
 /** Those that a member made and that can still be taken up, their own hands among those that could. */
 export async function revokeInvitationsOf(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   userId: string,
   now: Date,
 ): Promise<void> {

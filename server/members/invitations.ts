@@ -67,7 +67,7 @@ export function createInvitations({ db, clock, crypto, mail, appUrl, announce }:
       // Behind the #, which browsers do not send: no server's or proxy's log gets to see it (RFC 3986 3.5).
       const link = `${appUrl}/invitation#${token}`;
       await db.transaction().execute(async (trx) => {
-        if (!(await holdMembership(trx, companyId, userId)))
+        if (!(await holdMembership({ trx, companyId }, userId)))
           throw new AppError('API_NOT_FOUND', 'The requested resource was not found.');
         const made = {
           id,
@@ -92,7 +92,7 @@ export function createInvitations({ db, clock, crypto, mail, appUrl, announce }:
     revoke: async (userId: string, companyId: string, id: string): Promise<void> => {
       await db.transaction().execute(async (trx) => {
         const at = clock();
-        if (!(await store.revokeInvitation(trx, companyId, id, at)))
+        if (!(await store.revokeInvitation({ trx, companyId }, id, at)))
           throw new AppError(
             'API_NOT_FOUND',
             'This invitation was taken up, taken back, or its time is over.',
@@ -119,7 +119,7 @@ export function createInvitations({ db, clock, crypto, mail, appUrl, announce }:
       await db.transaction().execute(async (trx) => {
         const at = clock();
         if (!(await store.takeInvitation(trx, invitation.id, userId, at))) throw over();
-        if (!(await insertMember(trx, companyId, userId, at))) return;
+        if (!(await insertMember({ trx, companyId }, userId, at))) return;
         await record(trx, { at, userId, companyId, action: 'member.joined' });
         await announce(trx, { companyId });
       });

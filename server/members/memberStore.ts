@@ -1,4 +1,4 @@
-import { type Database, heldCompany, type Trx } from '#server/db/company.ts';
+import { type Books, type Database, heldCompany } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { revokeInvitationsOf } from './invitationStore.ts';
@@ -20,7 +20,7 @@ export async function membersOf(db: Database, companyId: string): Promise<Member
 }
 
 /** false when the user is one already. */
-export async function insertMember(trx: Trx, companyId: string, userId: string, at: Date): Promise<boolean> {
+export async function insertMember({ trx, companyId }: Books, userId: string, at: Date): Promise<boolean> {
   const inserted = await trx
     .insertInto('memberships')
     .values({ company_id: companyId, user_id: userId, created_at: at })
@@ -31,7 +31,7 @@ export async function insertMember(trx: Trx, companyId: string, userId: string, 
 }
 
 /** Whether the user is a member, and stays one until the transaction ends: by the company's row, as memberships end. */
-export async function holdMembership(trx: Trx, companyId: string, userId: string): Promise<boolean> {
+export async function holdMembership({ trx, companyId }: Books, userId: string): Promise<boolean> {
   await sql`${heldCompany(companyId)}`.execute(trx);
   const found = await trx
     .selectFrom('memberships')
@@ -48,7 +48,8 @@ export type Ending = 'ended' | 'last' | 'none';
  * Takes the membership away unless it is the last, and with it the invitations that the member made and nobody took up.
  * Two that end at once take turns by the company's row, so that one of them stays.
  */
-export async function endMembership(trx: Trx, companyId: string, userId: string, at: Date): Promise<Ending> {
+export async function endMembership(books: Books, userId: string, at: Date): Promise<Ending> {
+  const { trx, companyId } = books;
   await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
   const members = await trx
     .selectFrom('memberships')
@@ -62,6 +63,6 @@ export async function endMembership(trx: Trx, companyId: string, userId: string,
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .execute();
-  await revokeInvitationsOf(trx, companyId, userId, at);
+  await revokeInvitationsOf(books, userId, at);
   return 'ended';
 }

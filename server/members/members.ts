@@ -3,7 +3,7 @@ import type { Member } from '#contract/members.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { Connections } from '#server/connections/connections.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type * as z from 'zod/mini';
 import { createInvitations, type InvitationDeps } from './invitations.ts';
@@ -25,15 +25,15 @@ export function createMembers(deps: MembersDeps) {
   /** Ends a membership that is not the last, and the connection where it is that member's. */
   async function end(companyId: string, member: MemberRow, by: string): Promise<void> {
     await connections.withdraw(member.id, companyId, async (trx) => {
-      const ending = await endMembership(trx, companyId, member.id, clock());
+      const ending = await endMembership({ trx, companyId }, member.id, clock());
       if (ending === 'last') throw lastOne();
       if (ending === 'none') return;
-      await recordEnd(trx, companyId, member, by);
+      await recordEnd({ trx, companyId }, member, by);
       await announce(trx, { companyId });
     });
   }
 
-  async function recordEnd(trx: Trx, companyId: string, member: MemberRow, by: string): Promise<void> {
+  async function recordEnd({ trx, companyId }: Books, member: MemberRow, by: string): Promise<void> {
     const at = clock();
     // The log of a company knows its people by name even when their accounts are gone.
     const detail = { person: member.name };

@@ -4,7 +4,7 @@ export { markSeenMonths, noteClosedPeriods, noteOpenNotices } from './periodNoti
 export { noteUndocumented, readUndocumented, type Closed } from './undocumentedNotices.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import { id } from '#contract/values.ts';
-import type { InCompany, Trx } from '#server/db/company.ts';
+import type { Books, InCompany } from '#server/db/company.ts';
 import { dismissPeriodNotices, listPeriodNotices, restorePeriodNotices } from './periodNotices.ts';
 import { readMonthsOfSources, readUnusable } from '#server/ledger/ledger.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -28,10 +28,10 @@ export function createNotices({ inCompany, companies, clock, provider, namesOf }
       { aside = false }: { aside?: boolean | undefined },
     ): Promise<z.output<typeof contract.data>> => {
       const { shortCode, periodLockDate, yearLockDate } = await companies.companyById(companyId);
-      const { notices, totalCount, mayBeUnusable } = await inCompany(companyId, async (trx) => {
-        const listed = await listPeriodNotices(trx, companyId, { aside });
+      const { notices, totalCount, mayBeUnusable } = await inCompany(companyId, async (books) => {
+        const listed = await listPeriodNotices(books, { aside });
         const hasAccounts = listed.notices.some(({ account }) => account !== null);
-        return { ...listed, mayBeUnusable: hasAccounts ? await readUnusableIn(trx, companyId) : () => false };
+        return { ...listed, mayBeUnusable: hasAccounts ? await readUnusableIn(books) : () => false };
       });
       const names = await namesOf([...new Set(notices.flatMap(({ asideById }) => asideById ?? []))]);
       return {
@@ -50,18 +50,18 @@ export function createNotices({ inCompany, companies, clock, provider, namesOf }
     },
 
     dismiss: (companyId: string, userId: string, ids: string[]): Promise<number> =>
-      inCompany(companyId, (trx) => dismissPeriodNotices(trx, companyId, ids, { userId, at: clock() })),
+      inCompany(companyId, (books) => dismissPeriodNotices(books, ids, { userId, at: clock() })),
 
     restore: (companyId: string, ids: string[]): Promise<number> =>
-      inCompany(companyId, (trx) => restorePeriodNotices(trx, companyId, ids)),
+      inCompany(companyId, (books) => restorePeriodNotices(books, ids)),
   };
 
   /** Whether a record that could not be used may belong to a month (`YYYY-MM`): by its date, or by the lines it had before. */
-  async function readUnusableIn(trx: Trx, companyId: string): Promise<(month: string) => boolean> {
-    const records = await readUnusable(trx, companyId);
+  async function readUnusableIn(books: Books): Promise<(month: string) => boolean> {
+    const records = await readUnusable(books);
     const ids = records.flatMap(({ recordId }) => (z.safeParse(id, recordId).success ? [recordId] : []));
     const days = records.map(({ payload }) => provider.glimpse(payload).date);
-    const held = [...(await readMonthsOfSources(trx, companyId, ids)).values()].flat();
+    const held = [...(await readMonthsOfSources(books, ids)).values()].flat();
     const months = new Set([...days, ...held].flatMap((day) => day?.slice(0, 7) ?? []));
     return (month) => months.has(month) || days.includes(null);
   }

@@ -1,5 +1,5 @@
 import type { PeriodNotice } from '#contract/periodNotices.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -15,8 +15,7 @@ const MOST = 200;
  * Noting the same twice changes nothing.
  */
 export async function noteClosedPeriods(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   { lockDate, at }: { lockDate: string | null; at: Date },
 ): Promise<void> {
   const own = sql`company_id = ${companyId}::uuid and kind in ('journal', 'document')`;
@@ -67,8 +66,7 @@ export async function noteClosedPeriods(
  * ended by the company's calendar.
  */
 export async function markSeenMonths(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   { from, to, at, timeZone }: { from: string; to: string; at: Date; timeZone: string },
 ): Promise<void> {
   await sql`
@@ -107,8 +105,7 @@ export type StoredNotice = Omit<PeriodNotice, 'url' | 'asideBy' | 'mayBeUnusable
 
 /** Those that nobody put aside, newest first; or those that somebody did, put aside last first. */
 export async function listPeriodNotices(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   { aside }: { aside: boolean },
 ): Promise<{ notices: StoredNotice[]; totalCount: number }> {
   const { rows } = await sql`
@@ -148,11 +145,11 @@ const accountOf = (
 
 /** Answers how many were put aside now. */
 export async function dismissPeriodNotices(
-  trx: Trx,
-  companyId: string,
+  books: Books,
   ids: string[],
   { userId, at }: { userId: string; at: Date },
 ): Promise<number> {
+  const { trx, companyId } = books;
   const dismissed = await trx
     .updateTable('period_notices')
     .set({ dismissed_at: at, dismissed_by: userId })
@@ -161,7 +158,7 @@ export async function dismissPeriodNotices(
     .where('dismissed_at', 'is', null)
     .returning('id')
     .execute();
-  await noteOpenNotices(trx, companyId);
+  await noteOpenNotices(books);
   return dismissed.length;
 }
 
@@ -170,7 +167,8 @@ export async function dismissPeriodNotices(
  * are one change, from what was before the earlier of them to what is after the later. Whoever tells of a change holds its
  * month, and so does this: an account has one open notice of a month, whatever happens at a time.
  */
-export async function restorePeriodNotices(trx: Trx, companyId: string, ids: string[]): Promise<number> {
+export async function restorePeriodNotices(books: Books, ids: string[]): Promise<number> {
+  const { trx, companyId } = books;
   await sql`
     select from ledger_months
     where company_id = ${companyId}::uuid and month in (
@@ -205,13 +203,13 @@ export async function restorePeriodNotices(trx: Trx, companyId: string, ids: str
       select id from gone union all select id from opened`.execute(trx);
     restored += rows.length;
   }
-  await forgetTakenBack(trx, companyId);
-  await noteOpenNotices(trx, companyId);
+  await forgetTakenBack(books);
+  await noteOpenNotices(books);
   return restored;
 }
 
 /** Keeps beside the company how many are open: a list of many companies sees the books of none. */
-export async function noteOpenNotices(trx: Trx, companyId: string): Promise<void> {
+export async function noteOpenNotices({ trx, companyId }: Books): Promise<void> {
   await sql`
     update companies set open_notices = (
       select count(*) from period_notices where company_id = ${companyId}::uuid and dismissed_at is null)

@@ -1,5 +1,5 @@
 import { monthEnd } from '#contract/period.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books, Trx } from '#server/db/company.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -22,7 +22,7 @@ async function readSums(trx: Trx, query: ReturnType<typeof sql>): Promise<Map<st
   );
 }
 
-const readResidual = (trx: Trx, companyId: string, month: string) =>
+const readResidual = ({ trx, companyId }: Books, month: string) =>
   readSums(
     trx,
     sql`
@@ -32,13 +32,14 @@ const readResidual = (trx: Trx, companyId: string, month: string) =>
   );
 
 /** To be held against what is worked out next. */
-export async function readUndocumented(trx: Trx, companyId: string, month: string): Promise<Undocumented> {
+export async function readUndocumented(books: Books, month: string): Promise<Undocumented> {
+  const { trx, companyId } = books;
   const { rows } = await sql`
     select residual_at, false as seen from ledger_months
     where company_id = ${companyId}::uuid and month = ${month}::date`.execute(trx);
   const [known] = z.parse(z.array(monthRow), rows);
   const at = known?.residual_at ?? null;
-  return { at, amounts: at === null ? new Map() : await readResidual(trx, companyId, month) };
+  return { at, amounts: at === null ? new Map() : await readResidual(books, month) };
 }
 
 /**
@@ -48,8 +49,7 @@ export async function readUndocumented(trx: Trx, companyId: string, month: strin
  * is taken back leaves none.
  */
 export async function noteUndocumented(
-  trx: Trx,
-  companyId: string,
+  books: Books,
   {
     month,
     before,
@@ -57,6 +57,7 @@ export async function noteUndocumented(
     closed,
   }: { month: string; before: Undocumented; at: Date; closed: Closed | undefined },
 ): Promise<void> {
+  const { trx, companyId } = books;
   const { rows } = await sql`
     with held as (
       select coalesce(seen_tied_at < ${at}, false) as seen from ledger_months
@@ -68,7 +69,7 @@ export async function noteUndocumented(
   const [known] = z.parse(z.array(monthRow), rows);
   if (!closed || before.at === null || !known) return;
   const locked = closed.lockDate !== null && monthEnd(month) <= closed.lockDate;
-  const after = await readResidual(trx, companyId, month);
+  const after = await readResidual(books, month);
   const moved = [...new Set([...before.amounts.keys(), ...after.keys()])]
     .map((accountId) => ({
       accountId,
@@ -77,18 +78,18 @@ export async function noteUndocumented(
     }))
     .filter(({ was, is }) => !was.eq(is));
   if (moved.length === 0) return;
-  const documents = await readDocumentMoves(trx, companyId, month, before.at);
+  const documents = await readDocumentMoves(books, month, before.at);
   for (const { accountId, was, is } of moved) {
     const figure = is.minus(was).plus(documents.get(accountId) ?? 0);
     const isNew = (locked || known.seen) && !figure.eq(0);
     const told = { companyId, month, accountId, at, reason: locked ? 'locked' : 'seen', was, is };
     await (isNew ? tell(trx, told) : tellOn(trx, told));
   }
-  await forgetTakenBack(trx, companyId);
+  await forgetTakenBack(books);
 }
 
 /** Of an account that is at its first figure again there is nothing to tell. */
-export async function forgetTakenBack(trx: Trx, companyId: string): Promise<void> {
+export async function forgetTakenBack({ trx, companyId }: Books): Promise<void> {
   await sql`
     delete from period_notices
     where company_id = ${companyId}::uuid and account_id is not null and dismissed_at is null
@@ -96,7 +97,7 @@ export async function forgetTakenBack(trx: Trx, companyId: string): Promise<void
 }
 
 /** By account, what documents moved in the month since. */
-const readDocumentMoves = (trx: Trx, companyId: string, month: string, since: Date) => {
+const readDocumentMoves = ({ trx, companyId }: Books, month: string, since: Date) => {
   const own = sql`company_id = ${companyId}::uuid and kind in ('journal', 'document') and ${inMonth(month)}`;
   return readSums(
     trx,

@@ -1,7 +1,7 @@
 import { monthsBetween, periodsOf } from '#contract/period.ts';
 import { type profitLossUnified, type Report, type ReportType, reportTypes } from '#contract/reports.ts';
 import type { OpenSide } from '#contract/openDocuments.ts';
-import type { InCompany, Trx } from '#server/db/company.ts';
+import type { Books, InCompany, Trx } from '#server/db/company.ts';
 import { together } from '#server/db/together.ts';
 import type { Companies, CompanyRow } from '#server/companies/companies.ts';
 import { type MonthState, readMonths } from '#server/tieOut/tieOut.ts';
@@ -55,7 +55,7 @@ export type ReportsDeps = {
   /** As people know it. */
   providerName: string;
   /** The entity whose last success is the longest ago. */
-  oldestEntity(trx: Trx, companyId: string): Promise<{ entityType: string; at: Date | null } | null>;
+  oldestEntity(books: Books): Promise<{ entityType: string; at: Date | null } | null>;
   linesComeFrom: LinesComeFrom;
   /**
    * Has months proved that never were, or changed since, and what else the provider states of months and of a budget;
@@ -88,8 +88,8 @@ export function createReports(deps: ReportsDeps) {
       const { trx, company, range } = source;
       const { periods, zeroRows } = range;
       const [options, accounts] = await together(
-        readTrackingOptions(trx, company.id),
-        readAccounts(trx, company.id),
+        readTrackingOptions({ trx, companyId: company.id }),
+        readAccounts({ trx, companyId: company.id }),
       );
       const tracking = trackingOf(request, options);
       const moved = movedMonths(source, 'results');
@@ -98,8 +98,7 @@ export function createReports(deps: ReportsDeps) {
         figuresOf(source, 'results'),
         trackedFiguresOf(source, tracking, options),
         readTrackingProof(
-          trx,
-          company.id,
+          { trx, companyId: company.id },
           { tracking, options, accounts, range, months: moved },
           linesComeFrom,
         ),
@@ -124,10 +123,10 @@ export function createReports(deps: ReportsDeps) {
       const { trx, company, range, months, cash } = source;
       const yearEnd = company.yearEnd ?? calendarYear;
       if (cash) {
-        const books = booksOf(await readAccounts(trx, company.id), yearEnd);
+        const books = booksOf(await readAccounts({ trx, companyId: company.id }), yearEnd);
         return { built: await build(cashBalances(cash, books, range), source), gaps: [] };
       }
-      const { report, gaps } = await readBalances(trx, company.id, yearEnd, range, months);
+      const { report, gaps } = await readBalances({ trx, companyId: company.id }, yearEnd, range, months);
       return { built: await build(report, source), gaps };
     };
 
@@ -147,8 +146,8 @@ export function createReports(deps: ReportsDeps) {
       build: movements(async (report, { trx, company, range, request: { method = 'direct' } }) =>
         buildCashFlow({
           report,
-          sums: await readCashSums(trx, company.id, range),
-          chosen: await readActivities(trx, company.id),
+          sums: await readCashSums({ trx, companyId: company.id }, range),
+          chosen: await readActivities({ trx, companyId: company.id }),
           method,
           providerName,
         }),
@@ -161,7 +160,7 @@ export function createReports(deps: ReportsDeps) {
     'bank-summary': {
       title: 'Bank Summary',
       build: movements(async (report, { trx, company, range }) =>
-        buildBankSummary(report, await readBankFlows(trx, company.id, range)),
+        buildBankSummary(report, await readBankFlows({ trx, companyId: company.id }, range)),
       ),
     },
     'budget-variance': { title: 'Budget Variance', build: (source) => budgetVariance(source) },
@@ -172,8 +171,8 @@ export function createReports(deps: ReportsDeps) {
         const accounts = [...report.books.accounts.values()];
         return buildExecutiveSummary(report, {
           figures: await figuresOf(source),
-          cash: await readCashMoves(trx, company.id, accounts, range),
-          invoiced: await readInvoiced(trx, company.id, accounts, range),
+          cash: await readCashMoves({ trx, companyId: company.id }, accounts, range),
+          invoiced: await readInvoiced({ trx, companyId: company.id }, accounts, range),
         });
       }),
     },
@@ -208,15 +207,16 @@ export function createReports(deps: ReportsDeps) {
       : { startDate: request.startDate, periods: periodsOf(request.startDate, endDate, frequency) };
     const range = { startDate, endDate, periods, zeroRows, asOf: asOf === undefined ? null : new Date(asOf) };
     const read = () =>
-      inCompany(companyId, async (trx) => {
+      inCompany(companyId, async (books) => {
+        const { trx } = books;
         const [known, entity] = await together(
           // Of the past nothing is known of proofs.
           asOf === undefined
-            ? readMonths(trx, companyId, monthsOf(range))
+            ? readMonths(books, monthsOf(range))
             : Promise.resolve(new Map<string, MonthState>()),
-          oldestEntity(trx, companyId),
+          oldestEntity(books),
         );
-        const cash = basis === 'cash' ? await readCash(trx, companyId, range, known) : null;
+        const cash = basis === 'cash' ? await readCash(books, range, known) : null;
         const onBasis = cash?.months ?? known;
         const made = await build({ trx, company, request, range, months: onBasis, cash });
         const words = { providerName, timeZone: company.timeZone ?? 'UTC' };

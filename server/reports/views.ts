@@ -29,7 +29,7 @@ export type ViewsDeps = { inCompany: InCompany; companies: Pick<Companies, 'comp
 export function createViews({ inCompany, companies, clock }: ViewsDeps) {
   return {
     list: (companyId: string, userId: string): Promise<z.output<typeof listReportViews.data>['views']> =>
-      inCompany(companyId, async (trx) => {
+      inCompany(companyId, async ({ trx }) => {
         const rows = await trx
           .selectFrom('report_views')
           .select(['report_type', 'seen_at', 'seen_before_at'])
@@ -49,9 +49,9 @@ export function createViews({ inCompany, companies, clock }: ViewsDeps) {
       checkRange({ startDate, endDate });
       const { timeZone } = await companies.companyById(companyId);
       const at = clock();
-      return await inCompany(companyId, async (trx) => {
+      return await inCompany(companyId, async (books) => {
         const months = { from: startDate, to: monthStart(endDate) };
-        await markSeenMonths(trx, companyId, { ...months, at, timeZone: timeZone ?? 'UTC' });
+        await markSeenMonths(books, { ...months, at, timeZone: timeZone ?? 'UTC' });
         const { rows } = await sql`
           insert into report_views (company_id, user_id, report_type, seen_at)
           values (${companyId}::uuid, ${userId}::uuid, ${reportType}, ${at})
@@ -61,7 +61,7 @@ export function createViews({ inCompany, companies, clock }: ViewsDeps) {
                 and report_views.seen_at < excluded.seen_at - ${VISIT_MINUTES} * interval '1 minute'
               then report_views.seen_at else report_views.seen_before_at end,
             seen_at = greatest(report_views.seen_at, excluded.seen_at)
-          returning report_type, seen_at, seen_before_at`.execute(trx);
+          returning report_type, seen_at, seen_before_at`.execute(books.trx);
         return viewOf(rows[0], at);
       });
     },

@@ -1,5 +1,5 @@
 import { type EntityType, entityType } from '#contract/sync.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
@@ -37,8 +37,7 @@ export type EntityFacts = {
 
 /** Of all given entities, in their order, in one statement; pages only `pagesOf` some. Inside the company's transaction. */
 export async function readEntityFacts(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   types: readonly EntityType[],
   pagesOf: readonly EntityType[],
 ): Promise<EntityFacts[]> {

@@ -1,4 +1,4 @@
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { liesTooFar, nextRun, type Settings } from './schedule.ts';
@@ -15,23 +15,20 @@ const plannedRow = z.object({
  * and until then when that is tried again. The company may be disconnected by then: it is shown, and looked at, only
  * while the connection works. Inside the company's transaction.
  */
-export async function planNextRun(trx: Trx, companyId: string, now: Date): Promise<void> {
-  const { fromNow } = await holdPlan(trx, companyId, now);
-  await writePlan(trx, companyId, fromNow);
+export async function planNextRun(books: Books, now: Date): Promise<void> {
+  const { fromNow } = await holdPlan(books, now);
+  await writePlan(books, fromNow);
 }
 
 /** Plans anew what a clock that was ahead planned too far off. Inside the company's transaction. */
-export async function setPlanRight(trx: Trx, companyId: string, now: Date): Promise<void> {
-  const { written, fromNow } = await holdPlan(trx, companyId, now);
-  if (written && liesTooFar(written, fromNow)) await writePlan(trx, companyId, fromNow);
+export async function setPlanRight(books: Books, now: Date): Promise<void> {
+  const { written, fromNow } = await holdPlan(books, now);
+  if (written && liesTooFar(written, fromNow)) await writePlan(books, fromNow);
 }
 
 /** The next run as it is written down, with the company's row locked, and as it is by what there is now. */
-async function holdPlan(
-  trx: Trx,
-  companyId: string,
-  now: Date,
-): Promise<{ written: Date | null; fromNow: Date | null }> {
+async function holdPlan(books: Books, now: Date): Promise<{ written: Date | null; fromNow: Date | null }> {
+  const { trx, companyId } = books;
   const row = await trx
     .selectFrom('companies')
     .select(['time_zone', 'initial_sync_completed_at', 'next_sync_at'])
@@ -39,15 +36,15 @@ async function holdPlan(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const company = z.parse(plannedRow, row);
-  const settings = await readSettings(trx, companyId);
+  const settings = await readSettings(books);
   const fromNow =
     company.initial_sync_completed_at === null
-      ? await firstAgain(trx, companyId, settings, now)
+      ? await firstAgain(books, settings, now)
       : nextRun(settings, zoneOf(company.time_zone), now);
   return { written: company.next_sync_at, fromNow };
 }
 
-const writePlan = (trx: Trx, companyId: string, at: Date | null) =>
+const writePlan = ({ trx, companyId }: Books, at: Date | null) =>
   trx.updateTable('companies').set({ next_sync_at: at }).where('id', '=', companyId).execute();
 
 const FIRST_WAIT_MS = 15 * 60_000;
@@ -60,8 +57,7 @@ const triesRow = z.object({ ended: z.number(), active: z.number(), cancelled: z.
  * to a day. Null while it runs, where a person ended it, and where automatic syncs are paused.
  */
 async function firstAgain(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   { autoSync }: Settings,
   now: Date,
 ): Promise<Date | null> {
@@ -79,14 +75,15 @@ async function firstAgain(
  * After a run: the first sync may be complete now, or the organisation in another time zone. A run that is overdue
  * stays so, for the scheduler to begin.
  */
-export async function planAfterRun(trx: Trx, companyId: string, now: Date): Promise<void> {
+export async function planAfterRun(books: Books, now: Date): Promise<void> {
+  const { trx, companyId } = books;
   const overdue = await trx
     .selectFrom('companies')
     .select('id')
     .where('id', '=', companyId)
     .where('next_sync_at', '<=', now)
     .executeTakeFirst();
-  if (!overdue) await planNextRun(trx, companyId, now);
+  if (!overdue) await planNextRun(books, now);
 }
 
 /** UTC until the organisation was read. */

@@ -1,5 +1,5 @@
 import { type EntityType, entityType } from '#contract/sync.ts';
-import { createInCompany, type Database, type Trx, withinCompany } from '#server/db/company.ts';
+import { type Books, createInCompany, type Database, type Trx, withinCompany } from '#server/db/company.ts';
 import { isDeadlock } from '#server/db/deadlock.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
@@ -26,7 +26,7 @@ export type SchedulerDeps = {
   clock: Clock;
   log: Log;
   /** Begins a run; a run under way that reads all of these serves. */
-  startScheduled(trx: Trx, companyId: string, entities: EntityType[]): Promise<unknown>;
+  startScheduled(books: Books, entities: EntityType[]): Promise<unknown>;
 };
 
 /**
@@ -49,20 +49,21 @@ export function createScheduler({ db, clock, log, startScheduled }: SchedulerDep
       if (!due) return false;
       const { companyId, since, timeZone, isFirst } = due;
       const entities = await withinCompany(trx, companyId, async () => {
-        await planNextRun(trx, companyId, now);
+        await planNextRun({ trx, companyId }, now);
         if (isFirst) return entityType.options;
-        return dueEntities(await readSettings(trx, companyId), timeZone, since, now);
+        return dueEntities(await readSettings({ trx, companyId }), timeZone, since, now);
       });
-      if (entities.length > 0) await begin(trx, companyId, entities);
+      if (entities.length > 0) await begin({ trx, companyId }, entities);
       return true;
     });
   }
 
   /** A run that cannot begin is left for the next slot: the company would else stand before the others for ever. */
-  async function begin(trx: Trx, companyId: string, entities: EntityType[]): Promise<void> {
+  async function begin(books: Books, entities: EntityType[]): Promise<void> {
+    const { trx, companyId } = books;
     await sql`savepoint before_run`.execute(trx);
     try {
-      await startScheduled(trx, companyId, entities);
+      await startScheduled(books, entities);
     } catch (error) {
       if (isDeadlock(error)) throw error;
       await sql`rollback to savepoint before_run`.execute(trx);
@@ -90,7 +91,7 @@ export function createPlanCheck({ db, clock, log }: Pick<SchedulerDeps, 'db' | '
     for (const { id: companyId } of planned) {
       if (signal.aborted) return;
       try {
-        await inCompany(companyId, (trx) => setPlanRight(trx, companyId, clock()));
+        await inCompany(companyId, (books) => setPlanRight(books, clock()));
       } catch (error) {
         log.warn({ err: error, companyId }, 'The next run could not be looked at; it comes again.');
       }

@@ -52,9 +52,9 @@ export function createSettings(deps: SettingsDeps) {
   async function standing(companyId: string, types: readonly EntityType[]) {
     const company = await companies.companyById(companyId);
     const now = clock();
-    return await inCompany(companyId, async (trx) => {
-      const settings = await readSettings(trx, companyId);
-      const facts = await readEntityFacts(trx, companyId, types, readWhole);
+    return await inCompany(companyId, async (books) => {
+      const settings = await readSettings(books);
+      const facts = await readEntityFacts(books, types, readWhole);
       const entities = facts.map((one) => presentEntity(one, company, settings, { provider, now }));
       return { company, settings, entities };
     });
@@ -84,7 +84,7 @@ export function createSettings(deps: SettingsDeps) {
       const at = clock();
       const detail = await withinCompany(trx, companyId, async () => {
         const changed = await work(trx, company, at);
-        if (changed) await planNextRun(trx, companyId, at);
+        if (changed) await planNextRun({ trx, companyId }, at);
         return changed;
       });
       if (!detail) return;
@@ -119,7 +119,7 @@ export function createSettings(deps: SettingsDeps) {
           `${labelOf(type)} cannot be switched off: the other records rest on it.`,
         );
       await change(userId, companyId, async (trx, company, at) => {
-        const before = choiceOf(await readSettings(trx, companyId), type);
+        const before = choiceOf(await readSettings({ trx, companyId }), type);
         const after = {
           enabled: enabled ?? before.enabled,
           ownFrequency: syncFrequency === 'schedule' ? null : (syncFrequency ?? before.ownFrequency),
@@ -130,8 +130,8 @@ export function createSettings(deps: SettingsDeps) {
           (before.ownFrequency === 'manual' && after.ownFrequency !== 'manual');
         const hindrance = hindranceOf(company);
         if (switchesOn && hindrance) throw new AppError('CONFLICT', hindrance);
-        await saveChoice(trx, companyId, type, after, at);
-        if (after.enabled && !before.enabled) await clearSkipped(trx, companyId, type);
+        await saveChoice({ trx, companyId }, type, after, at);
+        if (after.enabled && !before.enabled) await clearSkipped({ trx, companyId }, type);
         return { entityType: type, ...after };
       });
       const { entities } = await standing(companyId, [type]);
@@ -147,13 +147,13 @@ export function createSettings(deps: SettingsDeps) {
       { autoSync, schedule }: GlobalChange,
     ): Promise<GlobalSettings> => {
       await change(userId, companyId, async (trx, company, at) => {
-        const before = await readSettings(trx, companyId);
+        const before = await readSettings({ trx, companyId });
         const after = { autoSync: autoSync ?? before.autoSync, schedule: schedule ?? before.schedule };
         const hindrance = hindranceOf(company);
         const switchesOn = autoSync === true || (runs(after.schedule) && !runs(before.schedule));
         if (switchesOn && hindrance) throw new AppError('CONFLICT', hindrance);
         if (after.autoSync === before.autoSync && sameSchedule(after.schedule, before.schedule)) return null;
-        await saveSchedule(trx, companyId, after, at);
+        await saveSchedule({ trx, companyId }, after, at);
         return { autoSync: after.autoSync, ...after.schedule };
       });
       const { company, settings } = await standing(companyId, []);

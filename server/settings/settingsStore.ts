@@ -1,6 +1,6 @@
 import { defaultSchedule, syncFrequency } from '#contract/schedules.ts';
 import { type EntityType, entityType } from '#contract/sync.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import * as z from 'zod/mini';
 import type { EntityChoice, Settings } from './schedule.ts';
 
@@ -17,7 +17,7 @@ const entityRow = z.object({
 });
 
 /** Everything here works inside a transaction of the company. */
-export async function readSettings(trx: Trx, companyId: string): Promise<Settings> {
+export async function readSettings({ trx, companyId }: Books): Promise<Settings> {
   const found = await trx
     .selectFrom('sync_settings')
     .select(['auto_sync', 'enabled', 'frequency', 'time'])
@@ -39,14 +39,13 @@ export async function readSettings(trx: Trx, companyId: string): Promise<Setting
 }
 
 /** The entities that no run but one asked for by name reads. */
-export async function switchedOff(trx: Trx, companyId: string): Promise<EntityType[]> {
-  const { entities } = await readSettings(trx, companyId);
+export async function switchedOff(books: Books): Promise<EntityType[]> {
+  const { entities } = await readSettings(books);
   return [...entities].flatMap(([type, { enabled }]) => (enabled ? [] : [type]));
 }
 
 export async function saveSchedule(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   { autoSync, schedule }: Pick<Settings, 'autoSync' | 'schedule'>,
   at: Date,
 ): Promise<void> {
@@ -59,8 +58,7 @@ export async function saveSchedule(
 }
 
 export async function saveChoice(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   type: EntityType,
   { enabled, ownFrequency }: EntityChoice,
   at: Date,
@@ -74,7 +72,7 @@ export async function saveChoice(
 }
 
 /** Switched on again: whether anything else keeps it from being read, its next reading says. */
-export async function clearSkipped(trx: Trx, companyId: string, type: EntityType): Promise<void> {
+export async function clearSkipped({ trx, companyId }: Books, type: EntityType): Promise<void> {
   await trx
     .updateTable('entity_states')
     .set({ skipped_reason: null })

@@ -37,7 +37,7 @@ export function createAnchoring(deps: ReadingDeps & MissingDeps) {
     // The readings before may have shown that lines must come from the other source now.
     for (const entity of postingEntities)
       if (!(await replay(entity, { companyId, logId }, signal))) return 'closed';
-    const begun = await inCompany(companyId, (trx) => holdOpenLog(trx, companyId, logId));
+    const begun = await inCompany(companyId, (books) => holdOpenLog(books, logId));
     if (!begun) return 'closed';
     const zone = timeZone ?? 'UTC';
     const today = dayIn(zone, clock());
@@ -45,12 +45,12 @@ export function createAnchoring(deps: ReadingDeps & MissingDeps) {
     const readBefore = begun.trigger === 'report' || !begun.startedAt ? null : new Date(begun.startedAt);
     const again = readBefore && { current: monthStart(today), readBefore };
     const asking = createAsking(deps, { ...reading, baseCurrency, again, signal });
-    const missing = await inCompany(companyId, (trx) => readMissing(trx, companyId));
+    const missing = await inCompany(companyId, (books) => readMissing(books));
     const context = { ...asking, companyId, logId, organisation, missing, closed };
 
     let settledAt = clock().getTime();
     for (;;) {
-      const [month] = await inCompany(companyId, (trx) => monthsToAnchor(trx, companyId, again, clock()));
+      const [month] = await inCompany(companyId, (books) => monthsToAnchor(books, again, clock()));
       if (month !== undefined) {
         if (!(await anchor(month))) return 'closed';
         // Whoever looks at a report sees the newest months proved while older ones are still asked about.
@@ -68,13 +68,13 @@ export function createAnchoring(deps: ReadingDeps & MissingDeps) {
     if (!(await readSides(context, signal))) return 'closed';
     const at = clock();
     const done = { status: 'success', read_to_end_at: at, last_success_at: at } as const;
-    await inCompany(companyId, (trx) => saveEntityState(trx, companyId, 'Reports/TrialBalance', done));
+    await inCompany(companyId, (books) => saveEntityState(books, 'Reports/TrialBalance', done));
     return 'done';
 
     async function settle() {
-      const change = await inCompany(companyId, async (trx) => {
-        const known = { missing: await readMissing(trx, companyId), at: clock() };
-        return await settleAnchors(trx, companyId, { organisation, readBefore, ...known });
+      const change = await inCompany(companyId, async (books) => {
+        const known = { missing: await readMissing(books), at: clock() };
+        return await settleAnchors(books, { organisation, readBefore, ...known });
       });
       settledAt = clock().getTime();
       return change;
@@ -84,12 +84,12 @@ export function createAnchoring(deps: ReadingDeps & MissingDeps) {
       const answer = await asking.askOfMonth(
         'Reports/TrialBalance',
         (access) => provider.readTrialBalance(access, monthEnd(month)),
-        (trx, refusal) => noteRefusedMonth(trx, companyId, month, refusal),
+        (trx, refusal) => noteRefusedMonth({ trx, companyId }, month, refusal),
       );
       if (!answer) return true;
       const { rows, cost, readAt } = answer;
       return await asking.count(cost, (trx, chart) =>
-        storeAnchor(trx, companyId, { chart, missing, ...organisation }, { month, rows, readAt }, closed),
+        storeAnchor({ trx, companyId }, { chart, missing, ...organisation }, { month, rows, readAt }, closed),
       );
     }
   };

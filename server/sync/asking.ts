@@ -28,8 +28,8 @@ export function createAsking(
     work: (access: Access) => Promise<T>,
   ): Promise<T & { readAt: Date }> {
     signal.throwIfAborted();
-    const readAt = await inCompany(companyId, (trx) =>
-      readingMoment(trx, companyId, [clock(), again?.readBefore ?? null]),
+    const readAt = await inCompany(companyId, (books) =>
+      readingMoment(books, [clock(), again?.readBefore ?? null]),
     );
     const answer = await connections.call(companyId, (access) => work({ ...access, signal }), {
       entity,
@@ -40,9 +40,9 @@ export function createAsking(
 
   /** What is still to be asked about, of months and of what reports want besides. */
   async function countLeft(trx: Trx): Promise<number> {
-    const months = await monthsToAnchor(trx, companyId, again, clock());
-    const sides = await wantedSideAnchors(trx, companyId);
-    const budgets = await wantedBudgetMonths(trx, companyId, provider.budgetMonths);
+    const months = await monthsToAnchor({ trx, companyId }, again, clock());
+    const sides = await wantedSideAnchors({ trx, companyId });
+    const budgets = await wantedBudgetMonths({ trx, companyId }, provider.budgetMonths);
     return months.length + sides.length + budgets.length;
   }
 
@@ -50,8 +50,9 @@ export function createAsking(
 
   /** Whether the others are asked about all the same. */
   async function putBehind(error: ProviderError, keep: (trx: Trx, refusal: Refusal) => Promise<void>) {
-    return await inCompany(companyId, async (trx) => {
-      const log = await holdOpenLog(trx, companyId, logId);
+    return await inCompany(companyId, async (books) => {
+      const { trx } = books;
+      const log = await holdOpenLog(books, logId);
       if (!log) return false;
       if (error.kind !== 'rejected' && reactionTo(error, log.failures).do !== 'give up') return false;
       await keep(trx, { at: clock(), reason: error.message });
@@ -90,10 +91,11 @@ export function createAsking(
 
     /** False where somebody ended the log meanwhile. */
     count: async (cost: Cost, store: (trx: Trx, chart: Chart) => Promise<Outcome>): Promise<boolean> =>
-      await inCompany(companyId, async (trx) => {
-        const log = await holdOpenLog(trx, companyId, logId);
+      await inCompany(companyId, async (books) => {
+        const { trx } = books;
+        const log = await holdOpenLog(books, logId);
         if (!log) return false;
-        const outcome = await store(trx, await readChart(trx, companyId, baseCurrency));
+        const outcome = await store(trx, await readChart(books, baseCurrency));
         const expected = log.recordsFetched + 1 + (await countLeft(trx));
         await countPage(trx, log, { counts: { ...none, [outcome]: 1 }, expected, cost });
         return true;

@@ -1,5 +1,5 @@
 import type { EntityType } from '#contract/sync.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
@@ -7,8 +7,7 @@ const idRow = z.object({ record_id: z.string() });
 
 /** Documents without a rate that were not asked for by their ids yet, because others had used up what a reading may cost. */
 export async function readAwaited(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   entityType: EntityType,
   most: number,
 ): Promise<string[]> {
@@ -25,8 +24,7 @@ export async function readAwaited(
 
 /** In the transaction that stores what the asking brought. */
 export async function saveAwaited(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   entityType: EntityType,
   { settled, left }: { settled: string[]; left: string[] },
 ): Promise<void> {

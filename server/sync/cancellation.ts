@@ -14,7 +14,7 @@ export function watchForEnd(
 ): { signal: AbortSignal; stop(): void } {
   const ended = new AbortController();
   const look = async () => {
-    if (!(await inCompany(companyId, (trx) => isOpen(trx, companyId, logId)))) ended.abort();
+    if (!(await inCompany(companyId, (books) => isOpen(books, logId)))) ended.abort();
   };
   // A look that fails tells nothing; the next one does.
   const timer = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS);

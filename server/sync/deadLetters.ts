@@ -2,7 +2,7 @@ import type { DeadLetter, EntityType } from '#contract/sync.ts';
 import { deadLetter } from '#contract/sync.ts';
 import type { Companies, CompanyRow } from '#server/companies/companies.ts';
 import type { Connections } from '#server/connections/connections.ts';
-import type { InCompany, Trx } from '#server/db/company.ts';
+import type { Books, InCompany, Trx } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { EntityValues, Provider, ReadableEntity, ReadRecord } from '#server/providers/provider.ts';
@@ -40,7 +40,7 @@ type LetterFilter = {
   offset: number;
 };
 
-const matching = (trx: Trx, companyId: string, { entityType, recordId }: LetterFilter) =>
+const matching = ({ trx, companyId }: Books, { entityType, recordId }: LetterFilter) =>
   trx
     .selectFrom('dead_letters')
     .where('company_id', '=', companyId)
@@ -49,14 +49,13 @@ const matching = (trx: Trx, companyId: string, { entityType, recordId }: LetterF
 
 /** Newest first. */
 export async function listLetters(
-  trx: Trx,
-  companyId: string,
+  books: Books,
   filter: LetterFilter,
 ): Promise<{ deadLetters: DeadLetter[]; totalCount: number }> {
-  const { totalCount } = await matching(trx, companyId, filter)
+  const { totalCount } = await matching(books, filter)
     .select(({ fn }) => fn.countAll<number>().as('totalCount'))
     .executeTakeFirstOrThrow();
-  const rows = await matching(trx, companyId, filter)
+  const rows = await matching(books, filter)
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('entity_type')
@@ -74,8 +73,7 @@ const heldRow = z.object({ payload: z.unknown(), log_id: z.string() });
  * that a page with a newer version comes before this or after it.
  */
 async function holdLetter(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   entityType: EntityType,
   recordId: string,
 ): Promise<{ payload: unknown; logId: string }> {
@@ -116,10 +114,10 @@ export function createRetryLetter({ inCompany, clock, provider, companies, conne
     if (entity === 'Reports/TrialBalance')
       throw new AppError('API_NOT_FOUND', 'The trial balance is no list of records.');
     const company = await companies.companyById(companyId);
-    const kept = await inCompany(companyId, (trx) => takeKept(trx, company, entity, recordId));
+    const kept = await inCompany(companyId, ({ trx }) => takeKept(trx, company, entity, recordId));
     if (kept === null || !provider.traitsOf(entity).byId) return kept;
     const records = await readNow(companyId, entity, recordId);
-    return await inCompany(companyId, (trx) => takeNow(trx, company, entity, { recordId, records }));
+    return await inCompany(companyId, ({ trx }) => takeNow(trx, company, entity, { recordId, records }));
   };
 
   async function readNow(companyId: string, entity: ReadableEntity, recordId: string) {
@@ -144,7 +142,7 @@ export function createRetryLetter({ inCompany, clock, provider, companies, conne
     entity: ReadableEntity,
     recordId: string,
   ): Promise<string | null> {
-    const { payload, logId } = await holdLetter(trx, company.id, entity, recordId);
+    const { payload, logId } = await holdLetter({ trx, companyId: company.id }, entity, recordId);
     const record = provider.understand(entity, payload, company.tenantId);
     const reasons = await takeIn(trx, entity, [record], await contextOf(trx, company, entity, logId));
     return reasons.get(recordId) ?? null;
@@ -156,16 +154,16 @@ export function createRetryLetter({ inCompany, clock, provider, companies, conne
     entity: E,
     { recordId, records }: { recordId: string; records: ReadRecord<EntityValues[E]>[] },
   ): Promise<string | null> {
-    const { logId } = await holdLetter(trx, company.id, entity, recordId);
+    const { logId } = await holdLetter({ trx, companyId: company.id }, entity, recordId);
     const context = await contextOf(trx, company, entity, logId);
     if (records.length === 0) {
-      await markRecordGone(trx, company.id, entity, { recordId, at: context.at });
+      await markRecordGone({ trx, companyId: company.id }, entity, { recordId, at: context.at });
       await closeGone(trx, entity, [recordId], context);
       return null;
     }
     // A reading from the start may be under way, and past the place where this one would have come by.
-    await remember(trx, company.id, entity, [recordId]);
-    await storeRecords(trx, company.id, entity, records, context.at);
+    await remember({ trx, companyId: company.id }, entity, [recordId]);
+    await storeRecords({ trx, companyId: company.id }, entity, records, context.at);
     const reasons = await takeIn(trx, entity, records, context);
     return reasons.get(recordId) ?? null;
   }
@@ -177,7 +175,7 @@ export function createRetryLetter({ inCompany, clock, provider, companies, conne
     logId: string,
   ): Promise<IntakeContext> {
     const { id: companyId, baseCurrency, tenantId } = company;
-    const { linesFrom } = await readEntityState(trx, companyId, entity);
+    const { linesFrom } = await readEntityState({ trx, companyId }, entity);
     return {
       ...closedOf(company),
       companyId,

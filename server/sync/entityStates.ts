@@ -1,5 +1,5 @@
 import type { EntityType } from '#contract/sync.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
@@ -55,8 +55,7 @@ const unknown: EntityState = {
 };
 
 export async function readEntityState(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   entityType: EntityType,
 ): Promise<EntityState> {
   const found = await trx
@@ -78,8 +77,8 @@ export async function readEntityState(
 }
 
 /** Goes by what was taken in, and not by what may be read by now. */
-export async function linesComeFrom(trx: Trx, companyId: string): Promise<LinesFrom> {
-  const { linesFrom: source } = await readEntityState(trx, companyId, 'Journals');
+export async function linesComeFrom(books: Books): Promise<LinesFrom> {
+  const { linesFrom: source } = await readEntityState(books, 'Journals');
   return source ?? 'documents';
 }
 
@@ -97,8 +96,7 @@ type EntityChange = {
 };
 
 export async function saveEntityState(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   entityType: EntityType,
   { checkpoint: next, ...change }: EntityChange,
 ): Promise<void> {
@@ -112,8 +110,7 @@ export async function saveEntityState(
 
 /** Writes down what a run leaves out and why; null for what it reads. */
 export async function saveSkips(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   skips: { entityType: EntityType; reason: string | null }[],
 ): Promise<void> {
   await sql`
@@ -127,7 +124,7 @@ export async function saveSkips(
 const endRow = z.object({ entity_type: z.string() });
 
 /** The entities that were read to their end at least once. */
-export async function entitiesReadToEnd(trx: Trx, companyId: string): Promise<Set<string>> {
+export async function entitiesReadToEnd({ trx, companyId }: Books): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('entity_states')
     .select('entity_type')
@@ -138,7 +135,7 @@ export async function entitiesReadToEnd(trx: Trx, companyId: string): Promise<Se
 }
 
 /** The entities that were asked for since that moment. */
-export async function entitiesAskedSince(trx: Trx, companyId: string, moment: Date): Promise<Set<string>> {
+export async function entitiesAskedSince({ trx, companyId }: Books, moment: Date): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('entity_states')
     .select('entity_type')
@@ -151,10 +148,10 @@ export async function entitiesAskedSince(trx: Trx, companyId: string, moment: Da
 const successRow = z.object({ entity_type: z.string(), last_success_at: z.nullable(z.date()) });
 
 /** Of the entities read so far, the one whose last success is the longest ago: as old as any figure may be. */
-export async function oldestEntity(
-  trx: Trx,
-  companyId: string,
-): Promise<{ entityType: string; at: Date | null } | null> {
+export async function oldestEntity({
+  trx,
+  companyId,
+}: Books): Promise<{ entityType: string; at: Date | null } | null> {
   const row = await trx
     .selectFrom('entity_states')
     .select(['entity_type', 'last_success_at'])

@@ -55,7 +55,7 @@ function documentTaker<E extends DocumentEntity>(entity: E): Taker<E> {
   return {
     take: async (trx, context, values) => {
       const { companyId, baseCurrency, linesFrom, at } = context;
-      const chart = await readChart(trx, companyId, baseCurrency);
+      const chart = await readChart({ trx, companyId }, baseCurrency);
       const derive = linesFrom === 'documents';
       const stored = await storeDocuments(trx, { companyId, chart, entity }, values, { derive, at });
       if (derive) await retakeDependents(trx, context, stored.moved);
@@ -70,34 +70,34 @@ function documentTaker<E extends DocumentEntity>(entity: E): Taker<E> {
 const takers: { [E in ReadableEntity]?: Taker<E> } = {
   Organisation: {
     take: async (trx, { companyId, companies }, [organisation]) => {
-      if (organisation) await companies.saveFacts(trx, companyId, organisation);
+      if (organisation) await companies.saveFacts({ trx, companyId }, organisation);
       return [];
     },
   },
   Accounts: {
     take: async (trx, { companyId }, accounts) => {
-      await saveAccounts(trx, companyId, accounts);
+      await saveAccounts({ trx, companyId }, accounts);
       return [];
     },
   },
   TrackingCategories: {
     take: async (trx, { companyId }, categories) => {
-      await saveTracking(trx, companyId, categories);
+      await saveTracking({ trx, companyId }, categories);
       return [];
     },
   },
   Contacts: {
     take: async (trx, { companyId }, contacts) => {
-      await saveContacts(trx, companyId, contacts);
+      await saveContacts({ trx, companyId }, contacts);
       return [];
     },
   },
   Budgets: {
     take: async (trx, { companyId, at }, budgets) => {
-      await saveBudgets(trx, companyId, budgets, at);
+      await saveBudgets({ trx, companyId }, budgets, at);
       return [];
     },
-    close: (trx, { companyId }, recordIds) => removeBudgets(trx, companyId, recordIds),
+    close: (trx, { companyId }, recordIds) => removeBudgets({ trx, companyId }, recordIds),
   },
   Invoices: documentTaker('Invoices'),
   CreditNotes: documentTaker('CreditNotes'),
@@ -109,8 +109,8 @@ const takers: { [E in ReadableEntity]?: Taker<E> } = {
   ManualJournals: documentTaker('ManualJournals'),
   Journals: {
     take: async (trx, { companyId, baseCurrency, linesFrom, at }, journals) => {
-      const chart = await readChart(trx, companyId, baseCurrency);
-      await storeJournals(trx, companyId, chart, journals, { post: linesFrom === 'journals', at });
+      const chart = await readChart({ trx, companyId }, baseCurrency);
+      await storeJournals({ trx, companyId }, chart, journals, { post: linesFrom === 'journals', at });
       return [];
     },
   },
@@ -134,11 +134,15 @@ export async function takeIn<E extends ReadableEntity>(
   const reasons = new Map(refused?.map(({ recordId, problem }) => [recordId, problem]));
   for (const record of records) if ('problem' in record) reasons.set(record.recordId, record.problem);
   if (values.length > 0) await noteChanges(trx, entity, context);
-  const unusable = await keepDeadLetters(trx, context.companyId, entity, { records, reasons, ...context });
+  const unusable = await keepDeadLetters({ trx, companyId: context.companyId }, entity, {
+    records,
+    reasons,
+    ...context,
+  });
   if (postingEntities.some((one) => one === entity)) {
     const added = records.filter(({ recordId }) => unusable.includes(recordId));
     const days = added.flatMap(({ payload }) => context.glimpse(payload).date ?? []);
-    await markChangedMonths(trx, context.companyId, days, context.at);
+    await markChangedMonths({ trx, companyId: context.companyId }, days, context.at);
   }
   return reasons;
 }
@@ -167,17 +171,17 @@ async function noteChanges(
   { companyId, closed, at }: IntakeContext,
 ): Promise<void> {
   if (!closed || !postingEntities.some((one) => one === entity)) return;
-  await noteClosedPeriods(trx, companyId, { ...closed, at });
+  await noteClosedPeriods({ trx, companyId }, { ...closed, at });
 }
 
 /** Posts anew, from the kept records, what rests on documents that are new or changed. */
 async function retakeDependents(trx: Trx, context: IntakeContext, documentIds: string[]): Promise<void> {
   const { companyId, understand } = context;
-  const dependents = await readDependents(trx, companyId, documentIds);
+  const dependents = await readDependents({ trx, companyId }, documentIds);
   for (const entity of documentEntities) {
     const recordIds = dependents.flatMap((one) => (one.entityType === entity ? [one.recordId] : []));
     if (recordIds.length === 0) continue;
-    const kept = await readRecordsById(trx, companyId, entity, recordIds);
+    const kept = await readRecordsById({ trx, companyId }, entity, recordIds);
     const records = kept.map(({ payload }) => understand(entity, payload));
     await takeIn<DocumentEntity>(trx, entity, records, context);
   }

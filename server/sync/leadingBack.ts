@@ -44,8 +44,8 @@ export function createLeadingBack({
     { companyId, logId, organisation, missing, closed, askOfMonth, count }: LeadingContext,
   ): Promise<'read' | 'none' | 'closed'> => {
     const { baseCurrency, yearEnd } = organisation;
-    const { accountById } = await inCompany(companyId, (trx) => readChart(trx, companyId, baseCurrency));
-    const refused = await inCompany(companyId, (trx) => monthsLeftAlone(trx, companyId, clock()));
+    const { accountById } = await inCompany(companyId, (books) => readChart(books, baseCurrency));
+    const refused = await inCompany(companyId, (books) => monthsLeftAlone(books, clock()));
     const answered = new Map<string, { probe: Probe; findings: Findings }>();
     let asked: ExpectedMonth[];
     let found: ExpectedMonth | null;
@@ -54,25 +54,25 @@ export function createLeadingBack({
       found = await firstOff(asked, probe);
     } while (asked.some(({ month }) => refused.has(month)));
 
-    return await inCompany(companyId, async (trx) => {
-      if (!(await holdOpenLog(trx, companyId, logId))) return 'closed';
+    return await inCompany(companyId, async (books) => {
+      if (!(await holdOpenLog(books, logId))) return 'closed';
       const probes = [...answered.values()].map((one) => one.probe);
       const [first] = probes;
       if (!first) {
         if (seenAt)
           for (const { month, isAnchored } of suspects)
-            if (isAnchored) await markOutdated(trx, companyId, month, seenAt);
+            if (isAnchored) await markOutdated(books, month, seenAt);
         return 'none';
       }
-      const chart = await readChart(trx, companyId, baseCurrency);
+      const chart = await readChart(books, baseCurrency);
       // Before anchors that were all read since, a month never asked about is new here and changed nothing.
       const outdates = (month: string) => suspects.some((one) => one.isAnchored && one.month >= month);
       const noted = probes.map(({ anchor, changed }) => ({
         anchor,
         changed: (changed || anchor.month === found?.month) && outdates(anchor.month),
       }));
-      const books = { chart, yearEnd, missing };
-      await storeProbes(trx, companyId, books, {
+      const evidence = { chart, yearEnd, missing };
+      await storeProbes(books, evidence, {
         probes: noted,
         seenAt: seenAt ?? first.anchor.readAt,
         closed,
@@ -94,7 +94,7 @@ export function createLeadingBack({
       const answer = await askOfMonth(
         'Reports/TrialBalance',
         (access) => provider.readTrialBalance(access, monthEnd(month)),
-        (trx, refusal) => noteRefusedMonth(trx, companyId, month, refusal),
+        (trx, refusal) => noteRefusedMonth({ trx, companyId }, month, refusal),
       );
       if (!answer) {
         refused.add(month);

@@ -1,6 +1,6 @@
 import { syncEvents } from '#contract/sync.ts';
 import { id } from '#contract/values.ts';
-import type { Database, InCompany, Trx } from '#server/db/company.ts';
+import type { Books, Database, InCompany } from '#server/db/company.ts';
 import type { EventOutlet, SessionUser } from '#server/http/route.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Log } from '#server/lib/log.ts';
@@ -45,7 +45,7 @@ export function createLiveEvents({ db, inCompany, log, liveSessions }: LiveEvent
     await endSignedOut();
     const audience = await membersAmong(db, companyId, [...streams]);
     if (audience.length === 0) return;
-    for (const [event, data] of await inCompany(companyId, (trx) => readChanges(trx, companyId, changes)))
+    for (const [event, data] of await inCompany(companyId, (books) => readChanges(books, changes)))
       for (const { outlet } of audience) outlet.send(event, data);
   }
 
@@ -120,19 +120,18 @@ async function membersAmong(db: Database, companyId: string, streams: Stream[]):
 
 /** A run tells its logs too. What was deleted since tells nothing, and keeps nothing else from being told. */
 async function readChanges(
-  trx: Trx,
-  companyId: string,
+  books: Books,
   { runs, logs, company }: Changes,
 ): Promise<[keyof typeof syncEvents, unknown][]> {
   const told: [keyof typeof syncEvents, unknown][] = [];
   for (const runId of runs) {
-    const found = await findRun(trx, companyId, runId);
+    const found = await findRun(books, runId);
     if (found) told.push(['run', found]);
   }
   for (const logId of logs) {
-    const found = await readLog(trx, companyId, logId);
+    const found = await readLog(books, logId);
     if (found && !runs.has(found.runId)) told.push(['log', found]);
   }
-  if (company) told.push(['company', { companyId }]);
+  if (company) told.push(['company', { companyId: books.companyId }]);
   return told.map(([event, data]) => [event, z.parse(syncEvents[event], data)]);
 }

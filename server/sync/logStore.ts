@@ -1,6 +1,6 @@
 import type { SyncLog } from '#contract/sync.ts';
 import { entityType, syncStatus, syncTrigger, syncWait } from '#contract/sync.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books, Trx } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 
@@ -86,7 +86,7 @@ export function logOf(value: unknown): StoredLog {
   };
 }
 
-export async function readLog(trx: Trx, companyId: string, logId: string): Promise<StoredLog | null> {
+export async function readLog({ trx, companyId }: Books, logId: string): Promise<StoredLog | null> {
   const row = await trx
     .selectFrom('sync_logs')
     .selectAll()
@@ -97,7 +97,7 @@ export async function readLog(trx: Trx, companyId: string, logId: string): Promi
 }
 
 /** The log, if it has not ended; it ends in no other transaction before this one is over. */
-export async function holdOpenLog(trx: Trx, companyId: string, logId: string): Promise<StoredLog | null> {
+export async function holdOpenLog({ trx, companyId }: Books, logId: string): Promise<StoredLog | null> {
   const row = await trx
     .selectFrom('sync_logs')
     .selectAll()
@@ -120,7 +120,7 @@ export async function markAsked(trx: Trx, { companyId, id }: StoredLog, at: Date
 }
 
 /** Whether the log has not ended; holds up nobody. */
-export async function isOpen(trx: Trx, companyId: string, logId: string): Promise<boolean> {
+export async function isOpen({ trx, companyId }: Books, logId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('sync_logs')
     .select('id')
@@ -135,7 +135,7 @@ export async function isOpen(trx: Trx, companyId: string, logId: string): Promis
  * Deletes the logs that have ended, or those that ended before a moment, and runs of which none is left. Those of a run
  * under way stay until it has ended: by them it is decided what of it can still be read.
  */
-export async function deleteEnded(trx: Trx, companyId: string, before: Date | null): Promise<number> {
+export async function deleteEnded({ trx, companyId }: Books, before: Date | null): Promise<number> {
   const { rows } = await sql`
     with cleared as (
       delete from sync_logs
@@ -181,8 +181,7 @@ const counted = z.object({ count: z.coerce.number() });
 
 /** Newest first. */
 export async function listLogs(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   filter: LogFilter,
 ): Promise<{ logs: StoredLog[]; totalCount: number }> {
   const { from, to } = filter;

@@ -1,6 +1,6 @@
 import { monthStart } from '#contract/period.ts';
 import { id } from '#contract/values.ts';
-import { outsideCompany, type Trx } from '#server/db/company.ts';
+import { type Books, outsideCompany } from '#server/db/company.ts';
 import { documentEntities, readMonthsOfSources } from '#server/ledger/ledger.ts';
 import type { Missing } from '#server/tieOut/tieOut.ts';
 import { sql } from 'kysely';
@@ -28,23 +28,23 @@ const undatedRow = z.object({ entity_type: z.string(), record_id: z.string(), pa
 
 /** Tells what is known to be missing of the records that become lines, as the provider has them. */
 export function createReadMissing({ clock, provider, companies, switchedOff }: MissingDeps) {
-  return async (trx: Trx, companyId: string): Promise<Missing> => {
-    const linesFrom = await linesComeFrom(trx, companyId);
+  return async (books: Books): Promise<Missing> => {
+    const linesFrom = await linesComeFrom(books);
     const entities = linesFrom === 'journals' ? (['Journals'] as const) : documentEntities;
     return {
       linesFrom,
-      unread: await unreadOf(trx, companyId, entities),
-      ...(await unusableOf(trx, companyId, entities)),
+      unread: await unreadOf(books, entities),
+      ...(await unusableOf(books, entities)),
     };
   };
 
   async function unreadOf(
-    trx: Trx,
-    companyId: string,
+    books: Books,
     entities: readonly ('Journals' | (typeof documentEntities)[number])[],
   ): Promise<string[]> {
+    const { trx, companyId } = books;
     const { grant, denied } = await outsideCompany(trx, () => companies.companyById(companyId, trx));
-    const off = await switchedOff(trx, companyId);
+    const off = await switchedOff(books);
     const rows = await trx
       .selectFrom('entity_states')
       .select(['entity_type', 'last_attempt_at', 'last_success_at'])
@@ -63,11 +63,11 @@ export function createReadMissing({ clock, provider, companies, switchedOff }: M
   }
 
   async function unusableOf(
-    trx: Trx,
-    companyId: string,
+    books: Books,
     entities: readonly string[],
   ): Promise<Pick<Missing, 'unusable' | 'undated'>> {
-    await readDays(trx, companyId);
+    const { trx, companyId } = books;
+    await readDays(books);
     const rows = await trx
       .selectFrom('dead_letters')
       .select(['record_id', 'date'])
@@ -76,7 +76,7 @@ export function createReadMissing({ clock, provider, companies, switchedOff }: M
       .execute();
     const letters = z.parse(z.array(letterRow), rows);
     const held = letters.flatMap(({ record_id }) => (z.safeParse(id, record_id).success ? [record_id] : []));
-    const monthsHeld = await readMonthsOfSources(trx, companyId, held);
+    const monthsHeld = await readMonthsOfSources(books, held);
     const unusable = new Map<string, number>();
     for (const { record_id: recordId, date } of letters) {
       const own = date === null ? [] : [monthStart(date)];
@@ -87,7 +87,7 @@ export function createReadMissing({ clock, provider, companies, switchedOff }: M
   }
 
   /** Looks for the day in each record that was kept before its day was kept with it, once. */
-  async function readDays(trx: Trx, companyId: string): Promise<void> {
+  async function readDays({ trx, companyId }: Books): Promise<void> {
     for (;;) {
       const rows = await trx
         .selectFrom('dead_letters')

@@ -54,7 +54,7 @@ export function createMissingRates({
     // One that came by anew is in the page, whatever it was before.
     const awaited =
       page.next === null && unasked.length < most
-        ? (await inCompany(companyId, (trx) => readAwaited(trx, companyId, entity, most))).filter(
+        ? (await inCompany(companyId, (books) => readAwaited(books, entity, most))).filter(
             (recordId) => held.has(recordId) || !here.has(recordId),
           )
         : [];
@@ -89,9 +89,7 @@ export function createMissingRates({
     { companyId, tenantId }: Context,
   ): Promise<ReadRecord<EntityValues[E]>[]> {
     const versions = new Map(lacking.map(({ recordId, updatedAt }) => [recordId, updatedAt?.getTime()]));
-    const kept = await inCompany(companyId, (trx) =>
-      readRecordsById(trx, companyId, entity, [...versions.keys()]),
-    );
+    const kept = await inCompany(companyId, (books) => readRecordsById(books, entity, [...versions.keys()]));
     return kept
       .map(({ payload }) => provider.understand(entity, payload, tenantId))
       .filter(({ recordId, updatedAt }) => updatedAt && updatedAt.getTime() === versions.get(recordId));

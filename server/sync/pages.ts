@@ -15,7 +15,12 @@ export async function storePage<E extends ReadableEntity>(
   context: IntakeContext,
 ): Promise<PageCounts> {
   const { records } = page;
-  const { created, updated } = await storeRecords(trx, context.companyId, entity, records, context.at);
+  const { created, updated } = await storeRecords(
+    { trx, companyId: context.companyId },
+    entity,
+    records,
+    context.at,
+  );
   const changed = records.filter(({ recordId }) => created.has(recordId) || updated.has(recordId));
   const { size: failed } = await takeIn(trx, entity, changed, context);
   const gone = records.flatMap(({ recordId, withdrawn }) => (withdrawn ? [recordId] : []));

@@ -1,5 +1,5 @@
 import { id } from '#contract/values.ts';
-import type { InCompany, Trx } from '#server/db/company.ts';
+import type { Books, InCompany } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
@@ -41,7 +41,7 @@ export function createProvedSoon({ inCompany }: { inCompany: InCompany }) {
       const deadline = AbortSignal.timeout(SOON_MS);
       for (;;) {
         const move = nextMove(companyId, deadline);
-        const { proved, coming } = await inCompany(companyId, (trx) => stateOf(trx, companyId, months));
+        const { proved, coming } = await inCompany(companyId, (books) => stateOf(books, months));
         if (proved === months.length || !coming || deadline.aborted) return proved > 0;
         await move;
       }
@@ -49,7 +49,7 @@ export function createProvedSoon({ inCompany }: { inCompany: InCompany }) {
   };
 }
 
-async function stateOf(trx: Trx, companyId: string, months: string[]): Promise<z.infer<typeof stateRow>> {
+async function stateOf({ trx, companyId }: Books, months: string[]): Promise<z.infer<typeof stateRow>> {
   const { rows } = await sql`
     select
       (select count(*) from ledger_months

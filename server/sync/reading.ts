@@ -44,7 +44,7 @@ export async function beginReading(
   { entity, provider, now }: { entity: ReadableEntity; provider: Provider; now: Date },
 ): Promise<{ is_full: boolean; changed_since: Date | null }> {
   const traits = provider.traitsOf(entity);
-  const state = await readEntityState(trx, log.companyId, entity);
+  const state = await readEntityState({ trx, companyId: log.companyId }, entity);
   const scope = scopeOf(traits, state, { full: log.full, now });
   const kept = state.checkpoint;
   const goesOn = kept && !log.full && (traits.later === 'onward' || kept.whole || !scope.whole);
@@ -60,7 +60,11 @@ export async function beginReading(
         tracks: (whole && state.readToEndAt !== null) || !traits.steady,
         again: false,
       };
-  await saveEntityState(trx, log.companyId, entity, { status: 'syncing', checkpoint, last_attempt_at: now });
+  await saveEntityState({ trx, companyId: log.companyId }, entity, {
+    status: 'syncing',
+    checkpoint,
+    last_attempt_at: now,
+  });
   return {
     is_full: log.full || (checkpoint.whole && traits.later === 'modified' && state.watermark !== null),
     changed_since: checkpoint.modifiedSince === null ? null : new Date(checkpoint.modifiedSince),
@@ -82,7 +86,7 @@ export function createReading({ inCompany, clock, provider, companies, connectio
     if (!(await replay(entity, { companyId, logId }, signal))) return 'closed';
     const company = await companies.companyById(companyId);
     const { baseCurrency, tenantId } = company;
-    const state = await inCompany(companyId, (trx) => readEntityState(trx, companyId, entity));
+    const state = await inCompany(companyId, (books) => readEntityState(books, entity));
     // The last page was stored, and whoever stored it came to no end.
     if (!state.checkpoint) return 'done';
     let checkpoint = state.checkpoint;
@@ -98,7 +102,7 @@ export function createReading({ inCompany, clock, provider, companies, connectio
       };
       const turnOver = clock().getTime() - began > TURN_MS;
       if (page.next && !turnOver) coming = ask(next);
-      const stored = await inCompany(companyId, (trx) => store(trx, completed, checkpoint, next));
+      const stored = await inCompany(companyId, ({ trx }) => store(trx, completed, checkpoint, next));
       if (stored === 'closed' || stored === 'done') return stored;
       if (turnOver) return 'yielded';
       if (!page.next) coming = ask(stored);
@@ -134,8 +138,8 @@ export function createReading({ inCompany, clock, provider, companies, connectio
       next: Checkpoint,
     ): Promise<Checkpoint | 'done' | 'closed'> {
       // Its facts are kept in the company's own row, which is locked before any log.
-      if (entity === 'Organisation') await lockRuns(trx, companyId);
-      const log = await holdOpenLog(trx, companyId, logId);
+      if (entity === 'Organisation') await lockRuns({ trx, companyId });
+      const log = await holdOpenLog({ trx, companyId }, logId);
       if (!log) return 'closed';
       const context: IntakeContext = {
         companyId,
@@ -150,15 +154,15 @@ export function createReading({ inCompany, clock, provider, companies, connectio
       };
       // What was met before it began (by a reading that another took the place of, by a person's single try) is old.
       if (current.tracks && current.cursor === null && !current.again)
-        await forgetSeen(trx, companyId, entity);
+        await forgetSeen({ trx, companyId }, entity);
       const stored = { ...page, records: [...page.records, ...earlier] };
       const counts = await storePage(trx, entity, stored, context);
-      if (rates) await saveAwaited(trx, companyId, entity, rates);
+      if (rates) await saveAwaited({ trx, companyId }, entity, rates);
       const here = page.records.map(({ recordId }) => recordId);
       if (page.next) {
-        if (current.tracks) await remember(trx, companyId, entity, here);
+        if (current.tracks) await remember({ trx, companyId }, entity, here);
         await countPage(trx, log, { counts, expected: page.expected, cost: page.cost });
-        await saveEntityState(trx, companyId, entity, { checkpoint: next });
+        await saveEntityState({ trx, companyId }, entity, { checkpoint: next });
         return next;
       }
       const more = await end(trx, page, { current: next, here, context });
@@ -170,8 +174,8 @@ export function createReading({ inCompany, clock, provider, companies, connectio
       });
       if (more !== 'again') return 'done';
       const again: Checkpoint = { ...next, again: true };
-      await remember(trx, companyId, entity, here);
-      await saveEntityState(trx, companyId, entity, { checkpoint: again });
+      await remember({ trx, companyId }, entity, here);
+      await saveEntityState({ trx, companyId }, entity, { checkpoint: again });
       return again;
     }
 
@@ -185,18 +189,18 @@ export function createReading({ inCompany, clock, provider, companies, connectio
       const { at } = context;
       let gone: string[] = [];
       if (current.tracks) {
-        const missing = (page.expected ?? 0) > (await countSeen(trx, companyId, entity, here));
+        const missing = (page.expected ?? 0) > (await countSeen({ trx, companyId }, entity, here));
         // Records that change places while they are read can slip from a page not read yet to one already read. Where the
         // provider does not count them, what seems gone may be one of those.
         const mayHaveSlipped = async () =>
           missing ||
-          (page.expected === null && current.whole && (await isAnyUnseen(trx, companyId, entity, here)));
+          (page.expected === null && current.whole && (await isAnyUnseen({ trx, companyId }, entity, here)));
         if (!steady && !current.again && (await mayHaveSlipped())) return 'again';
-        if (current.whole && !missing) gone = await markGone(trx, companyId, entity, { here, at });
+        if (current.whole && !missing) gone = await markGone({ trx, companyId }, entity, { here, at });
         await closeGone(trx, entity, gone, context);
-        await forgetSeen(trx, companyId, entity);
+        await forgetSeen({ trx, companyId }, entity);
       }
-      await saveEntityState(trx, companyId, entity, {
+      await saveEntityState({ trx, companyId }, entity, {
         status: 'success',
         // An append-only list goes on next time from where it ended now: its last page is asked for again.
         checkpoint: later === 'onward' ? checkpoint : null,

@@ -1,5 +1,5 @@
 import type { EntityType } from '#contract/sync.ts';
-import { heldCompany, type Trx } from '#server/db/company.ts';
+import { type Books, heldCompany } from '#server/db/company.ts';
 import { unnested } from '#server/db/given.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -14,8 +14,7 @@ const writtenRow = z.object({ record_id: z.string(), created: z.boolean() });
  * older version never wins over a newer one. One that was gone is back. Answers the ids that were written.
  */
 export async function storeRecords(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   entityType: EntityType,
   records: RawRecord[],
   at: Date,
@@ -78,8 +77,7 @@ const unseen = (
         and s.record_id = records.record_id)`;
 
 export async function isAnyUnseen(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   entityType: EntityType,
   here: string[],
 ): Promise<boolean> {
@@ -90,8 +88,7 @@ export async function isAnyUnseen(
 
 /** Marks as gone what is kept and was not seen; answers the ids. */
 export async function markGone(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   entityType: EntityType,
   { here, at }: { here: string[]; at: Date },
 ): Promise<string[]> {
@@ -110,8 +107,7 @@ export async function markGone(
 
 /** One record that its provider no longer has. */
 export async function markRecordGone(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   entityType: EntityType,
   { recordId, at }: { recordId: string; at: Date },
 ): Promise<void> {
@@ -129,8 +125,7 @@ const keptRow = z.object({ record_id: z.string(), payload: z.unknown() });
 
 /** What is kept of an entity, in the order of the ids, after one of them; those that are gone left out. */
 export async function readRecords(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   entityType: EntityType,
   { after, most }: { after: string; most: number },
 ): Promise<{ recordId: string; payload: unknown }[]> {
@@ -152,8 +147,7 @@ export async function readRecords(
 
 /** What is kept of some records of an entity; those that are gone left out. */
 export async function readRecordsById(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   entityType: EntityType,
   recordIds: string[],
 ): Promise<{ recordId: string; payload: unknown }[]> {
@@ -174,8 +168,7 @@ const keptLetterRow = z.object({ record_id: z.string(), is_new: z.boolean() });
  * that were not known to be unusable as they are now.
  */
 export async function keepDeadLetters(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   entityType: EntityType,
   given: {
     records: { recordId: string; payload: unknown }[];

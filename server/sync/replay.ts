@@ -30,7 +30,7 @@ export function createReplay({ inCompany, clock, provider, companies }: ReplayDe
     const company = await companies.companyById(companyId);
     for (;;) {
       signal.throwIfAborted();
-      const went = await inCompany(companyId, (trx) => replayPage(trx, company, entity, logId));
+      const went = await inCompany(companyId, ({ trx }) => replayPage(trx, company, entity, logId));
       if (went !== 'on') return went === 'done';
     }
   };
@@ -42,13 +42,13 @@ export function createReplay({ inCompany, clock, provider, companies }: ReplayDe
     logId: string,
   ): Promise<'on' | 'done' | 'closed'> {
     const { id: companyId, baseCurrency, tenantId } = company;
-    if (!(await holdOpenLog(trx, companyId, logId))) return 'closed';
-    const state = await readEntityState(trx, companyId, entity);
+    if (!(await holdOpenLog({ trx, companyId }, logId))) return 'closed';
+    const state = await readEntityState({ trx, companyId }, entity);
     const linesFrom = await sourceOfLines(trx, company);
     const changed = state.linesFrom !== linesFrom;
     if (!changed && state.replayedTo === null) return 'done';
     const after = changed ? '' : (state.replayedTo ?? '');
-    const kept = await readRecords(trx, companyId, entity, { after, most: PAGE });
+    const kept = await readRecords({ trx, companyId }, entity, { after, most: PAGE });
     const records = kept.map(({ payload }) => provider.understand(entity, payload, tenantId));
     await takeIn(trx, entity, records, {
       companyId,
@@ -61,7 +61,7 @@ export function createReplay({ inCompany, clock, provider, companies }: ReplayDe
       logId,
     });
     const last = kept.length < PAGE ? undefined : kept.at(-1);
-    await saveEntityState(trx, companyId, entity, {
+    await saveEntityState({ trx, companyId }, entity, {
       lines_from: linesFrom,
       replayed_to: last?.recordId ?? null,
     });
@@ -72,7 +72,7 @@ export function createReplay({ inCompany, clock, provider, companies }: ReplayDe
   async function sourceOfLines(trx: Trx, company: CompanyRow): Promise<LinesFrom> {
     if (!provider.allows(company.grant?.scopes ?? [], 'Journals') || company.denied.includes('Journals'))
       return 'documents';
-    const { readToEndAt } = await readEntityState(trx, company.id, 'Journals');
+    const { readToEndAt } = await readEntityState({ trx, companyId: company.id }, 'Journals');
     return company.initialSyncCompletedAt === null || readToEndAt ? 'journals' : 'documents';
   }
 }

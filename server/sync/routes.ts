@@ -57,7 +57,7 @@ export function syncRoutes(deps: Deps): Route[] {
     ...logRoutes(deps),
     companyRoute(listDeadLetters, async ({ query }, companyId) => {
       const { limit, offset } = query;
-      const found = await inCompany(companyId, (trx) => listLetters(trx, companyId, query));
+      const found = await inCompany(companyId, (books) => listLetters(books, query));
       const { deadLetters, totalCount } = found;
       const hasMore = offset + deadLetters.length < totalCount;
       const pagination = { totalCount, offset, limit, hasMore };
@@ -67,8 +67,9 @@ export function syncRoutes(deps: Deps): Route[] {
       const { entityType, recordId } = body;
       const reason = await retryLetter(companyId, entityType, recordId);
       const detail = { entityType, recordId, mended: reason === null };
-      await inCompany(companyId, async (trx) => {
-        await noteBookStanding(trx, companyId, clock());
+      await inCompany(companyId, async (books) => {
+        const { trx } = books;
+        await noteBookStanding(books, clock());
         await outsideCompany(trx, () =>
           record(trx, { at: clock(), userId, companyId, action: 'record.retried', detail }),
         );
@@ -85,13 +86,13 @@ function logRoutes(deps: Deps): Route[] {
     companyRoute(listSyncLogs, async ({ query }, companyId) => {
       const { timeZone } = await companies.companyById(companyId);
       const filter = filterOf(query, timeZone ?? 'UTC');
-      const { logs, totalCount } = await inCompany(companyId, (trx) => listLogs(trx, companyId, filter));
+      const { logs, totalCount } = await inCompany(companyId, (books) => listLogs(books, filter));
       const { offset, limit } = filter;
       const hasMore = offset + logs.length < totalCount;
       return { data: { logs, pagination: { totalCount, offset, limit, hasMore } }, message: 'Sync logs' };
     }),
     foundRoute(getSyncLog, finder(deps, 'sync_logs'), async ({ params }, companyId) => {
-      const log = await inCompany(companyId, (trx) => readLog(trx, companyId, params.id));
+      const log = await inCompany(companyId, (books) => readLog(books, params.id));
       if (!log) throw new AppError('API_NOT_FOUND', 'The requested resource was not found.');
       return { data: { log }, message: 'Sync log' };
     }),
@@ -102,16 +103,17 @@ function logRoutes(deps: Deps): Route[] {
     companyRoute(syncStats, async (_call, companyId) => {
       const { timeZone } = await companies.companyById(companyId);
       const at = { timeZone: timeZone ?? 'UTC', now: clock() };
-      const data = await inCompany(companyId, async (trx) => ({
-        ...(await readStats(trx, companyId, at)),
-        deadLetters: await countLetters(trx, companyId),
+      const data = await inCompany(companyId, async (books) => ({
+        ...(await readStats(books, at)),
+        deadLetters: await countLetters(books),
       }));
       return { data, message: 'Sync statistics' };
     }),
     companyRoute(clearSyncLogs, async ({ query }, companyId, { userId }) => {
       const before = query.before === undefined ? null : new Date(query.before);
-      const deleted = await inCompany(companyId, async (trx) => {
-        const count = await deleteEnded(trx, companyId, before);
+      const deleted = await inCompany(companyId, async (books) => {
+        const { trx } = books;
+        const count = await deleteEnded(books, before);
         const detail = { logs: count, before: query.before ?? null };
         await outsideCompany(trx, () =>
           record(trx, { at: clock(), userId, companyId, action: 'logs.cleared', detail }),

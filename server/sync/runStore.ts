@@ -1,6 +1,6 @@
 import type { EntityType, SyncRun, SyncStatus } from '#contract/sync.ts';
 import { syncStatus, syncTrigger } from '#contract/sync.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { announce } from './events.ts';
@@ -21,39 +21,39 @@ const runRow = z.object({
 export type StoredRun = Omit<SyncRun, 'logs'> & { logs: StoredLog[] };
 
 /** The latest runs with their logs: the active ones first, newest first among each. */
-export async function readLatestRuns(trx: Trx, companyId: string, most: number): Promise<StoredRun[]> {
-  const runs = await runsOf(trx, companyId)
+export async function readLatestRuns(books: Books, most: number): Promise<StoredRun[]> {
+  const runs = await runsOf(books)
     .orderBy(sql`finished_at is null`, 'desc')
     .orderBy('sequence', 'desc')
     .limit(most)
     .execute();
-  return await withLogs(trx, companyId, runs);
+  return await withLogs(books, runs);
 }
 
 /** The runs that have not ended, in the order in which they were asked for. */
-export async function readActiveRuns(trx: Trx, companyId: string): Promise<StoredRun[]> {
-  const runs = await runsOf(trx, companyId).where('finished_at', 'is', null).orderBy('sequence').execute();
-  return await withLogs(trx, companyId, runs);
+export async function readActiveRuns(books: Books): Promise<StoredRun[]> {
+  const runs = await runsOf(books).where('finished_at', 'is', null).orderBy('sequence').execute();
+  return await withLogs(books, runs);
 }
 
 /** null where there is none, or no more. */
-export async function findRun(trx: Trx, companyId: string, runId: string): Promise<StoredRun | null> {
-  const runs = await runsOf(trx, companyId).where('id', '=', runId).execute();
-  const [run] = await withLogs(trx, companyId, runs);
+export async function findRun(books: Books, runId: string): Promise<StoredRun | null> {
+  const runs = await runsOf(books).where('id', '=', runId).execute();
+  const [run] = await withLogs(books, runs);
   return run ?? null;
 }
 
 /** One that is known to be there. */
-export async function readRun(trx: Trx, companyId: string, runId: string): Promise<StoredRun> {
-  const run = await findRun(trx, companyId, runId);
+export async function readRun(books: Books, runId: string): Promise<StoredRun> {
+  const run = await findRun(books, runId);
   if (!run) throw new Error('A run that was just written is not to be found.');
   return run;
 }
 
-const runsOf = (trx: Trx, companyId: string) =>
+const runsOf = ({ trx, companyId }: Books) =>
   trx.selectFrom('sync_runs').selectAll().where('company_id', '=', companyId);
 
-async function withLogs(trx: Trx, companyId: string, rows: unknown[]): Promise<StoredRun[]> {
+async function withLogs({ trx, companyId }: Books, rows: unknown[]): Promise<StoredRun[]> {
   if (rows.length === 0) return [];
   const runs = rows.map((row) => z.parse(runRow, row));
   const found = await trx
@@ -85,7 +85,7 @@ async function withLogs(trx: Trx, companyId: string, rows: unknown[]): Promise<S
  * is what is locked, because whoever connects the company locks it too, before it starts a run. A transaction that also
  * locks a log takes this first.
  */
-export async function lockRuns(trx: Trx, companyId: string): Promise<void> {
+export async function lockRuns({ trx, companyId }: Books): Promise<void> {
   await sql`select from companies where id = ${companyId}::uuid for no key update`.execute(trx);
 }
 
@@ -99,7 +99,7 @@ export type NewRun = {
 };
 
 /** Callers hold the lock of the company's runs. */
-export async function insertRun(trx: Trx, companyId: string, run: NewRun): Promise<void> {
+export async function insertRun({ trx, companyId }: Books, run: NewRun): Promise<void> {
   await trx
     .insertInto('sync_runs')
     .values({
@@ -133,8 +133,7 @@ export async function insertRun(trx: Trx, companyId: string, run: NewRun): Promi
 }
 
 export async function finishRun(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   runId: string,
   status: SyncStatus,
   at: Date,

@@ -1,5 +1,5 @@
 import type { EntityType, SyncStatus } from '#contract/sync.ts';
-import { outsideCompany, type Trx } from '#server/db/company.ts';
+import { type Books, outsideCompany, type Trx } from '#server/db/company.ts';
 import type { Companies, CompanyRow } from '#server/companies/companies.ts';
 import type { Enqueue } from '#server/jobs/job.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -32,9 +32,9 @@ export type RunsDeps = {
   companies: Companies;
   enqueue: Enqueue;
   /** The entities that the company's settings leave out, except where one is asked for by itself. */
-  switchedOff(trx: Trx, companyId: string): Promise<EntityType[]>;
+  switchedOff(books: Books): Promise<EntityType[]>;
   /** A run ended: when the schedule begins the next one may follow from it. */
-  afterRun(trx: Trx, companyId: string, at: Date): Promise<void>;
+  afterRun(books: Books, at: Date): Promise<void>;
 };
 
 export type RunRequest = {
@@ -66,9 +66,9 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
    */
   async function start(trx: Trx, request: RunRequest): Promise<StoredRun> {
     const { companyId, trigger, full = false, retryOf = null } = request;
-    await lockRuns(trx, companyId);
-    const company = await readCompany(trx, companyId);
-    const active = await readActiveRuns(trx, companyId);
+    await lockRuns({ trx, companyId });
+    const company = await readCompany({ trx, companyId });
+    const active = await readActiveRuns({ trx, companyId });
     const plan = await planned(trx, request, company);
     const entities = plan.filter(({ reason }) => reason === null).map(({ entityType }) => entityType);
     const answering = active.find((run) => {
@@ -81,27 +81,30 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
       await hasten(trx, active, asked);
       return answering;
     }
-    await saveSkips(trx, companyId, plan);
+    await saveSkips({ trx, companyId }, plan);
     if (entities.length === 0)
       throw new AppError('XERO_AUTH_FAILED', `${notGranted} Reconnect and allow it.`);
     const runId = newId();
-    await insertRun(trx, companyId, {
-      id: runId,
-      trigger,
-      full,
-      requestedBy: request.requestedBy,
-      startedAt: clock(),
-      logs: entities.map((entityType) => ({
-        id: newId(),
-        entityType,
-        endpoint: provider.traitsOf(entityType).endpoint,
-        retryOf,
-      })),
-    });
-    await hasten(trx, await readActiveRuns(trx, companyId), asked);
+    await insertRun(
+      { trx, companyId },
+      {
+        id: runId,
+        trigger,
+        full,
+        requestedBy: request.requestedBy,
+        startedAt: clock(),
+        logs: entities.map((entityType) => ({
+          id: newId(),
+          entityType,
+          endpoint: provider.traitsOf(entityType).endpoint,
+          retryOf,
+        })),
+      },
+    );
+    await hasten(trx, await readActiveRuns({ trx, companyId }), asked);
     await announce(trx, { companyId, runId });
-    await advance(trx, companyId);
-    return await readRun(trx, companyId, runId);
+    await advance({ trx, companyId });
+    return await readRun({ trx, companyId }, runId);
   }
 
   /**
@@ -127,10 +130,10 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
     { companyId, only }: Pick<RunRequest, 'companyId' | 'only'>,
     company: CompanyRow,
   ) {
-    const off = only?.length === 1 ? [] : await switchedOff(trx, companyId);
+    const off = only?.length === 1 ? [] : await switchedOff({ trx, companyId });
     const since = new Date(clock().getTime() - DENIED_AGAIN_MS);
     const askedLately =
-      company.denied.length === 0 ? new Set() : await entitiesAskedSince(trx, companyId, since);
+      company.denied.length === 0 ? new Set() : await entitiesAskedSince({ trx, companyId }, since);
     const reasonOf = (entityType: EntityType): string | null => {
       if (!provider.allows(company.grant?.scopes ?? [], entityType)) return notGranted;
       if (off.includes(entityType)) return switchedOffReason;
@@ -147,10 +150,11 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
    * Puts every log in the queue that waits for nothing any more, fails those that can never be read, and ends the runs
    * in which nothing is left. Called whenever a log has ended.
    */
-  async function advance(trx: Trx, companyId: string): Promise<void> {
-    await lockRuns(trx, companyId);
-    const active = await readActiveRuns(trx, companyId);
-    const company = await readCompany(trx, companyId);
+  async function advance(books: Books): Promise<void> {
+    const { trx, companyId } = books;
+    await lockRuns(books);
+    const active = await readActiveRuns(books);
+    const company = await readCompany(books);
     const { ready, unread, ended } = settle(active, company.denied);
     for (const { log, because } of unread) await failUnread(trx, log, because);
     for (const log of ready.filter(({ queued }) => !queued)) await queue(trx, log);
@@ -181,18 +185,18 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
   /** Answers whether the first reading goes on: a retried log of it succeeded, and something waited for that. */
   async function end(trx: Trx, company: CompanyRow, run: StoredRun, outcome: SyncStatus): Promise<boolean> {
     const at = clock();
-    await finishRun(trx, company.id, run.id, outcome, at);
-    await noteBookStanding(trx, company.id, at);
+    await finishRun({ trx, companyId: company.id }, run.id, outcome, at);
+    await noteBookStanding({ trx, companyId: company.id }, at);
     if (outcome !== 'success' && outcome !== 'partial') {
-      await afterRun(trx, company.id, at);
+      await afterRun({ trx, companyId: company.id }, at);
       return false;
     }
     // What a report asks to be proved reads no records anew.
-    if (run.trigger !== 'report') await companies.markSynced(trx, company.id, at);
+    if (run.trigger !== 'report') await companies.markSynced({ trx, companyId: company.id }, at);
     const first = company.initialSyncCompletedAt === null;
     const complete = first && (await isComplete(trx, company));
-    if (complete) await companies.markInitialSyncCompleted(trx, company.id, at);
-    await afterRun(trx, company.id, at);
+    if (complete) await companies.markInitialSyncCompleted({ trx, companyId: company.id }, at);
+    await afterRun({ trx, companyId: company.id }, at);
     await announce(trx, { companyId: company.id });
     return first && !complete && run.trigger === 'retry' && outcome === 'success';
   }
@@ -200,31 +204,30 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
   /** Everything the grant may read was read to its end, and every month with lines anchored; what was denied, or refused of a month, does not count. */
   async function isComplete(trx: Trx, company: CompanyRow): Promise<boolean> {
     const { id: companyId, denied: refused } = company;
-    const ends = await entitiesReadToEnd(trx, companyId);
+    const ends = await entitiesReadToEnd({ trx, companyId });
     const plan = await planned(trx, { companyId }, company);
     const wanted = plan.filter(({ reason }) => reason === null);
     if (!wanted.every(({ entityType }) => ends.has(entityType) || refused.includes(entityType))) return false;
     return (
       refused.includes('Reports/TrialBalance') ||
-      (await monthsToAnchor(trx, companyId, null, clock())).length === 0
+      (await monthsToAnchor({ trx, companyId }, null, clock())).length === 0
     );
   }
 
   /** Ends what has not ended of a run; pages stored so far stay. Nothing where the run has ended. */
-  async function cancel(trx: Trx, companyId: string, runId: string): Promise<StoredRun> {
-    await lockRuns(trx, companyId);
-    const { logs } = await readRun(trx, companyId, runId);
+  async function cancel(books: Books, runId: string): Promise<StoredRun> {
+    await lockRuns(books);
+    const { logs } = await readRun(books, runId);
     for (const log of logs.filter(({ status }) => !isFinished(status))) {
-      await moveLog(trx, log, { status: 'cancelled', finished_at: clock() });
-      if (log.status === 'syncing')
-        await saveEntityState(trx, companyId, log.entityType, { status: 'pending' });
+      await moveLog(books.trx, log, { status: 'cancelled', finished_at: clock() });
+      if (log.status === 'syncing') await saveEntityState(books, log.entityType, { status: 'pending' });
     }
-    await advance(trx, companyId);
-    return await readRun(trx, companyId, runId);
+    await advance(books);
+    return await readRun(books, runId);
   }
 
   /** Grants stand outside what a company's own role can see. */
-  const readCompany = (trx: Trx, companyId: string) =>
+  const readCompany = ({ trx, companyId }: Books) =>
     outsideCompany(trx, () => companies.companyById(companyId, trx));
 
   return { start, advance, cancel };

@@ -1,12 +1,11 @@
 import type { EntityType } from '#contract/sync.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
 /** Remembers that a reading from the start met these records, over its pages and over crashes. */
 export async function remember(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   entityType: EntityType,
   recordIds: string[],
 ): Promise<void> {
@@ -19,8 +18,7 @@ export async function remember(
 
 /** How many different records the reading met, `here` among them. */
 export async function countSeen(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   entityType: EntityType,
   here: string[],
 ): Promise<number> {
@@ -32,7 +30,7 @@ export async function countSeen(
   return z.parse(z.object({ count: z.number() }), rows[0]).count;
 }
 
-export async function forgetSeen(trx: Trx, companyId: string, entityType: EntityType): Promise<void> {
+export async function forgetSeen({ trx, companyId }: Books, entityType: EntityType): Promise<void> {
   await trx
     .deleteFrom('seen_records')
     .where('company_id', '=', companyId)

@@ -1,5 +1,5 @@
 import { monthEnd } from '#contract/period.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import {
   categoriesInUse,
   forgetWantedBudgets,
@@ -34,10 +34,10 @@ export function createSideReading({ inCompany, provider }: Pick<ReadingDeps, 'in
     const { companyId } = context;
     for (;;) {
       signal.throwIfAborted();
-      const [wanted] = await inCompany(companyId, (trx) => wantedSideAnchors(trx, companyId));
+      const [wanted] = await inCompany(companyId, (books) => wantedSideAnchors(books));
       if (!wanted) return await readBudgets(context, signal);
       const read = () => (wanted.kind === 'cash' ? readCash : readTracking)(wanted, context);
-      if (!(await orForgotten(read, companyId, (trx) => forgetWantedSides(trx, companyId, wanted.kind))))
+      if (!(await orForgotten(read, companyId, (books) => forgetWantedSides(books, wanted.kind))))
         return false;
     }
   };
@@ -45,7 +45,7 @@ export function createSideReading({ inCompany, provider }: Pick<ReadingDeps, 'in
   async function orForgotten<T>(
     read: () => Promise<T>,
     companyId: string,
-    forget: (trx: Trx) => Promise<void>,
+    forget: (books: Books) => Promise<void>,
   ): Promise<T> {
     try {
       return await read();
@@ -59,12 +59,12 @@ export function createSideReading({ inCompany, provider }: Pick<ReadingDeps, 'in
     const { companyId } = context;
     for (;;) {
       signal.throwIfAborted();
-      const [wanted] = await inCompany(companyId, (trx) =>
-        wantedBudgetMonths(trx, companyId, provider.budgetMonths),
+      const [wanted] = await inCompany(companyId, (books) =>
+        wantedBudgetMonths(books, provider.budgetMonths),
       );
       if (!wanted) return true;
       const read = () => readBudget(wanted, context);
-      if (!(await orForgotten(read, companyId, (trx) => forgetWantedBudgets(trx, companyId)))) return false;
+      if (!(await orForgotten(read, companyId, forgetWantedBudgets))) return false;
     }
   }
 
@@ -73,7 +73,7 @@ export function createSideReading({ inCompany, provider }: Pick<ReadingDeps, 'in
       provider.readBudget(access, budgetId, months),
     );
     return await count(cost, async (trx) => {
-      await saveBudgets(trx, companyId, [budget], readAt);
+      await saveBudgets({ trx, companyId }, [budget], readAt);
       return 'updated';
     });
   }
@@ -82,17 +82,17 @@ export function createSideReading({ inCompany, provider }: Pick<ReadingDeps, 'in
     const { month } = wanted;
     const { companyId, organisation, missing, askOfMonth, count } = context;
     const { yearEnd } = organisation;
-    const options = await inCompany(companyId, (trx) => readTrackingOptions(trx, companyId));
+    const options = await inCompany(companyId, (books) => readTrackingOptions(books));
     const days = { fromDate: month, toDate: monthEnd(month) };
     const answer = await askOfMonth(
       'Reports/ProfitAndLoss',
       (access) => provider.readTrackedProfit(access, days, categoriesInUse(options)),
-      (trx, refusal) => noteRefusedSide(trx, companyId, wanted, refusal),
+      (trx, refusal) => noteRefusedSide({ trx, companyId }, wanted, refusal),
     );
     if (!answer) return true;
     const { rows, cost, readAt } = answer;
     return await count(cost, (trx, chart) =>
-      storeTracking(trx, companyId, { chart, yearEnd, missing }, { month, rows, readAt }),
+      storeTracking({ trx, companyId }, { chart, yearEnd, missing }, { month, rows, readAt }),
     );
   }
 
@@ -101,12 +101,12 @@ export function createSideReading({ inCompany, provider }: Pick<ReadingDeps, 'in
     const answer = await askOfMonth(
       'Reports/TrialBalance',
       (access) => provider.readTrialBalance(access, monthEnd(month), 'cash'),
-      (trx, refusal) => noteRefusedSide(trx, companyId, wanted, refusal),
+      (trx, refusal) => noteRefusedSide({ trx, companyId }, wanted, refusal),
     );
     if (!answer) return true;
     const { rows, cost, readAt } = answer;
     const figures = rows.map((row) => ({ ...row, option1: '', option2: '' }));
     const anchor = { readAt, categories: [], figures };
-    return await count(cost, (trx) => saveSideAnchor(trx, companyId, { month, kind: 'cash' }, anchor));
+    return await count(cost, (trx) => saveSideAnchor({ trx, companyId }, { month, kind: 'cash' }, anchor));
   }
 }

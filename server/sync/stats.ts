@@ -1,5 +1,5 @@
 import type { syncStats } from '#contract/sync.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
@@ -30,8 +30,7 @@ const dayRow = z.object({
  * is there, also one without a log.
  */
 export async function readStats(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<Omit<Stats, 'deadLetters'>> {
   const { rows } = await sql`
@@ -86,7 +85,7 @@ export async function readStats(
   };
 }
 
-export async function countLetters(trx: Trx, companyId: string): Promise<number> {
+export async function countLetters({ trx, companyId }: Books): Promise<number> {
   const { total } = await trx
     .selectFrom('dead_letters')
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -2,7 +2,7 @@ import { type EntityType, entityType } from '#contract/sync.ts';
 import { type NewAuditEvent, record } from '#server/audit/audit.ts';
 import type { CompanyRow } from '#server/companies/companies.ts';
 import type { Connections } from '#server/connections/connections.ts';
-import type { InCompany, Trx } from '#server/db/company.ts';
+import type { Books, InCompany, Trx } from '#server/db/company.ts';
 import { outsideCompany, withinCompany } from '#server/db/company.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/appError.ts';
@@ -93,14 +93,14 @@ export function createSync(deps: SyncDeps) {
     work: () => jobs.work(syncEntityJob, work, createGiveUp({ ...deps, runs })),
 
     /** The first reading of a newly connected company, or of one that came back; in the transaction that connects it. */
-    startAfterConnect: async (trx: Trx, companyId: string, userId: string): Promise<void> => {
+    startAfterConnect: async ({ trx, companyId }: Books, userId: string): Promise<void> => {
       const company = await companies.companyById(companyId, trx);
       const request = asPerson(company, { companyId, requestedBy: userId });
       await withinCompany(trx, companyId, () => runs.start(trx, request));
     },
 
     /** The entities that are due, by the company's schedule; in the transaction of the scheduler, which stands in no company. */
-    startScheduled: async (trx: Trx, companyId: string, entities: EntityType[]): Promise<void> => {
+    startScheduled: async ({ trx, companyId }: Books, entities: EntityType[]): Promise<void> => {
       const { initialSyncCompletedAt } = await companies.companyById(companyId, trx);
       const request = { companyId, requestedBy: null };
       await withinCompany(trx, companyId, () =>
@@ -121,7 +121,7 @@ export function createSync(deps: SyncDeps) {
         ...(only ? { only } : {}),
         ...(full ? { full } : {}),
       });
-      return await inCompany(companyId, async (trx) => {
+      return await inCompany(companyId, async ({ trx }) => {
         const run = await runs.start(trx, { ...request, asked: only ?? entityType.options });
         const detail = { entities: only?.join(', ') ?? 'all', full: full ?? false };
         await note(trx, { userId, companyId, action: 'sync.started', detail });
@@ -132,8 +132,9 @@ export function createSync(deps: SyncDeps) {
     /** Reads the entity of an ended log once more. Rejects with CONFLICT while the log has not ended. */
     retry: async (companyId: string, logId: string, userId: string): Promise<StoredRun> => {
       await connected(companyId);
-      return await inCompany(companyId, async (trx) => {
-        const log = await readLog(trx, companyId, logId);
+      return await inCompany(companyId, async (books) => {
+        const { trx } = books;
+        const log = await readLog(books, logId);
         if (!log) throw new AppError('API_NOT_FOUND', 'The requested resource was not found.');
         if (!isFinished(log.status))
           throw new AppError('CONFLICT', 'This sync has not ended yet, so there is nothing to retry.');
@@ -152,9 +153,9 @@ export function createSync(deps: SyncDeps) {
 
     /** Ends the run within two seconds, in whatever process it is worked on; what was stored stays. */
     cancel: (companyId: string, runId: string, userId: string): Promise<StoredRun> =>
-      inCompany(companyId, async (trx) => {
-        await note(trx, { userId, companyId, action: 'sync.cancelled' });
-        return await runs.cancel(trx, companyId, runId);
+      inCompany(companyId, async (books) => {
+        await note(books.trx, { userId, companyId, action: 'sync.cancelled' });
+        return await runs.cancel(books, runId);
       }),
 
     /**
@@ -179,20 +180,20 @@ export function createSync(deps: SyncDeps) {
       ];
       if (!needed.every((report) => provider.allows(company.grant?.scopes ?? [], report))) return false;
       if (needed.some((report) => company.denied.includes(report))) return false;
-      return await inCompany(companyId, async (trx) => {
+      return await inCompany(companyId, async (books) => {
         // A report that is looked at asks again and again; what the provider refused is not asked for each time.
         const at = clock();
-        const failedAt = failureOf(await readLatestRuns(trx, companyId, 3), anchor);
+        const failedAt = failureOf(await readLatestRuns(books, 3), anchor);
         if (failedAt && at.getTime() - failedAt.getTime() < REFUSED_MS) return false;
-        const refused = await monthsLeftAlone(trx, companyId, at);
-        const refusedSides = side ? await monthsLeftAlone(trx, companyId, at, side.kind) : new Set();
+        const refused = await monthsLeftAlone(books, at);
+        const refusedSides = side ? await monthsLeftAlone(books, at, side.kind) : new Set();
         const open = months.filter((month) => !refused.has(month));
         const openSides = side?.months.filter((month) => !refusedSides.has(month)) ?? [];
         if (open.length + openSides.length + (budget?.months.length ?? 0) === 0) return false;
-        await wantMonths(trx, companyId, open);
-        if (side) await wantSideAnchors(trx, companyId, side.kind, { months: openSides, at });
-        if (budget) await wantBudgetMonths(trx, companyId, budget.id, budget.months);
-        await runs.start(trx, { companyId, trigger: 'report', only: [anchor], requestedBy: null });
+        await wantMonths(books, open);
+        if (side) await wantSideAnchors(books, side.kind, { months: openSides, at });
+        if (budget) await wantBudgetMonths(books, budget.id, budget.months);
+        await runs.start(books.trx, { companyId, trigger: 'report', only: [anchor], requestedBy: null });
         return true;
       });
     },
@@ -209,11 +210,12 @@ export function createSync(deps: SyncDeps) {
       const company = await connected(companyId);
       const only: EntityType[] = ['Reports/TrialBalance'];
       const range = { from: months[0] ?? '', to: months.at(-1) ?? '' };
-      return await inCompany(companyId, async (trx) => {
+      return await inCompany(companyId, async (books) => {
+        const { trx } = books;
         const at = clock();
         const refusals = [
-          failureOf(await readLatestRuns(trx, companyId, 3), 'Reports/TrialBalance'),
-          await lastRefusal(trx, companyId, range),
+          failureOf(await readLatestRuns(books, 3), 'Reports/TrialBalance'),
+          await lastRefusal(books, range),
         ];
         const sinceMs = at.getTime() - Math.max(...refusals.map((moment) => moment?.getTime() ?? 0));
         if (sinceMs >= 0 && sinceMs < ASKED_MS)
@@ -222,9 +224,9 @@ export function createSync(deps: SyncDeps) {
             'Xero was asked a moment ago and refused. Wait a minute, then ask again.',
             { retryAfter: (ASKED_MS - sinceMs) / 1000 },
           );
-        const { sides } = await forgetRefusals(trx, companyId, range);
+        const { sides } = await forgetRefusals(books, range);
         if (open.length + sides === 0) return null;
-        await wantMonths(trx, companyId, open);
+        await wantMonths(books, open);
         const request = asPerson(company, { companyId, requestedBy: userId, only });
         const run = await runs.start(trx, {
           ...request,
@@ -242,7 +244,7 @@ export function createSync(deps: SyncDeps) {
     },
 
     latestRuns: (companyId: string): Promise<StoredRun[]> =>
-      inCompany(companyId, (trx) => readLatestRuns(trx, companyId, 10)),
+      inCompany(companyId, (books) => readLatestRuns(books, 10)),
   };
 }
 

@@ -64,9 +64,10 @@ export function createWork(deps: WorkDeps) {
 
     /** null when the log has ended already: the job was handed out twice, or the run was cancelled. */
     async function begin({ logId }: typeof job): Promise<StoredLog | null> {
-      return await inCompany(companyId, async (trx) => {
-        await lockRuns(trx, companyId);
-        const found = await holdOpenLog(trx, companyId, logId);
+      return await inCompany(companyId, async (books) => {
+        const { trx } = books;
+        await lockRuns(books);
+        const found = await holdOpenLog(books, logId);
         if (!found) return null;
         const at = clock();
         const goesOn = found.status === 'syncing';
@@ -84,30 +85,32 @@ export function createWork(deps: WorkDeps) {
     async function open(trx: Trx, found: StoredLog, now: Date) {
       const entity = found.entityType;
       if (entity !== 'Reports/TrialBalance') return await beginReading(trx, found, { entity, provider, now });
-      await saveEntityState(trx, companyId, entity, { status: 'syncing', last_attempt_at: now });
+      await saveEntityState({ trx, companyId }, entity, { status: 'syncing', last_attempt_at: now });
       return {};
     }
 
     /** Answers how many records the log wrote. */
     async function succeed({ logId }: typeof job): Promise<number> {
-      return await inCompany(companyId, async (trx) => {
-        await lockRuns(trx, companyId);
-        const found = await holdOpenLog(trx, companyId, logId);
+      return await inCompany(companyId, async (books) => {
+        const { trx } = books;
+        await lockRuns(books);
+        const found = await holdOpenLog(books, logId);
         if (!found) return 0;
         await moveLog(trx, found, {
           status: found.recordsFailed > 0 ? 'partial' : 'success',
           finished_at: clock(),
           ...(await refusalsOf(trx, found)),
         });
-        await runs.advance(trx, companyId);
+        await runs.advance(books);
         return found.recordsCreated + found.recordsUpdated;
       });
     }
 
     async function react({ logId }: typeof job, error: unknown): Promise<JobOutcome> {
-      return await inCompany(companyId, async (trx): Promise<JobOutcome> => {
-        await lockRuns(trx, companyId);
-        const found = await holdOpenLog(trx, companyId, logId);
+      return await inCompany(companyId, async (books): Promise<JobOutcome> => {
+        const { trx } = books;
+        await lockRuns(books);
+        const found = await holdOpenLog(books, logId);
         // It was cancelled, and what failed is the request that was broken off.
         if (!found) return undefined;
         const reaction = reactionTo(error, found.failures);
@@ -136,8 +139,8 @@ export function createWork(deps: WorkDeps) {
           return { againMs: reaction.waitMs };
         }
         await moveLog(trx, found, { status: 'failed', finished_at: clock(), ...failure });
-        await saveEntityState(trx, companyId, found.entityType, { status: 'pending' });
-        await runs.advance(trx, companyId);
+        await saveEntityState(books, found.entityType, { status: 'pending' });
+        await runs.advance(books);
         return undefined;
       });
     }
@@ -148,7 +151,7 @@ export function createWork(deps: WorkDeps) {
 async function refusalsOf(trx: Trx, { companyId, entityType, recordsFailed, startedAt }: StoredLog) {
   const nothing = { error_code: null, error_message: null };
   if (entityType !== 'Reports/TrialBalance' || recordsFailed === 0 || startedAt === null) return nothing;
-  const refused = await refusedSince(trx, companyId, new Date(startedAt));
+  const refused = await refusedSince({ trx, companyId }, new Date(startedAt));
   const [first] = refused;
   if (!first) return nothing;
   const months = [...new Set(refused.map(({ month }) => month))].toReversed().map(monthLabel);
@@ -161,13 +164,13 @@ async function refusalsOf(trx: Trx, { companyId, entityType, recordsFailed, star
 /** Ends the log of a job that is tried no more: open, it would hold up every later reading of its entity. */
 export function createGiveUp({ inCompany, clock, runs }: Pick<WorkDeps, 'inCompany' | 'clock' | 'runs'>) {
   return ({ companyId, logId }: { companyId: string; logId: string }): Promise<void> =>
-    inCompany(companyId, async (trx) => {
-      await lockRuns(trx, companyId);
-      const found = await holdOpenLog(trx, companyId, logId);
+    inCompany(companyId, async (books) => {
+      await lockRuns(books);
+      const found = await holdOpenLog(books, logId);
       if (!found) return;
       const failure = { error_code: unexpected.code, error_message: unexpected.message };
-      await moveLog(trx, found, { status: 'failed', finished_at: clock(), ...failure });
-      await saveEntityState(trx, companyId, found.entityType, { status: 'pending' });
-      await runs.advance(trx, companyId);
+      await moveLog(books.trx, found, { status: 'failed', finished_at: clock(), ...failure });
+      await saveEntityState(books, found.entityType, { status: 'pending' });
+      await runs.advance(books);
     });
 }

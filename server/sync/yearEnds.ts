@@ -20,9 +20,9 @@ export function createYearEnds({
   ): Promise<'none' | 'read' | 'closed'> => {
     const { companyId, organisation, askOfMonth, count } = context;
     const { baseCurrency, yearEnd } = organisation;
-    const { year, accounts } = await inCompany(companyId, async (trx) => {
-      const { accountById } = await readChart(trx, companyId, baseCurrency);
-      const due = await dueYearEnd(trx, companyId, accountById, { yearEnd, ...day, at: clock() });
+    const { year, accounts } = await inCompany(companyId, async (books) => {
+      const { accountById } = await readChart(books, baseCurrency);
+      const due = await dueYearEnd(books, accountById, { yearEnd, ...day, at: clock() });
       return { year: due, accounts: accountById };
     });
     if (!year) return 'none';
@@ -34,13 +34,13 @@ export function createYearEnds({
     const answer = await askOfMonth(
       'Reports/TrialBalance',
       (access) => provider.readTrialBalance(access, end),
-      (trx, refusal) => noteRefusedMonth(trx, companyId, monthStart(end), refusal),
+      (trx, refusal) => noteRefusedMonth({ trx, companyId }, monthStart(end), refusal),
     );
     if (!answer) return 'read';
     const { rows, cost, readAt } = answer;
     const differs = resultsDiffer(results, rows, accounts);
     const isOpen = await count(cost, async (trx) => {
-      await noteYearEndRead(trx, companyId, end, readAt);
+      await noteYearEndRead({ trx, companyId }, end, readAt);
       return differs ? 'updated' : 'unchanged';
     });
     if (!isOpen) return 'closed';

@@ -1,5 +1,5 @@
 import { monthLabel, monthsBetween } from '#contract/period.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
@@ -21,8 +21,7 @@ export type CashBooks = {
  * was read: an invoice of any earlier month may be paid in it.
  */
 export async function readCashBooks(
-  trx: Trx,
-  companyId: string,
+  books: Books,
   {
     from,
     to,
@@ -30,7 +29,8 @@ export async function readCashBooks(
     accounts,
   }: { from: string; to: string; accrual: Map<string, MovedMonth>; accounts: Account[] },
 ): Promise<CashBooks> {
-  const anchors = await readSideAnchors(trx, companyId, 'cash', { from, to });
+  const { trx, companyId } = books;
+  const anchors = await readSideAnchors(books, 'cash', { from, to });
   const changes = await trx
     .selectFrom('ledger_months')
     .select(['month', 'changed_at'])

@@ -1,4 +1,4 @@
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import { monthEnd } from '#contract/period.ts';
 import Big from 'big.js';
 import { readKnownMovements } from './trialBalanceStore.ts';
@@ -14,8 +14,7 @@ import type { Residual } from './reconcilingItems.ts';
  * the year's last day, which changes no month.
  */
 export async function readYearCut(
-  trx: Trx,
-  companyId: string,
+  books: Books,
   { chart, yearEnd }: { chart: Chart; yearEnd: YearEnd },
   { month, rows }: { month: string; rows: AnchorBalance[] },
   residuals: Residual[],
@@ -23,7 +22,7 @@ export async function readYearCut(
   if (yearStartIn(month, yearEnd) !== 'inside') return [];
   const cut = lastDayOfYearIn(month, yearEnd);
   const left = new Map(rows.map((row) => [row.accountId, new Big(row.movement).minus(row.balance)]));
-  for (const [accountId, amount] of await readKnownMovements(trx, companyId, month, cut))
+  for (const [accountId, amount] of await readKnownMovements(books, month, cut))
     left.set(accountId, (left.get(accountId) ?? new Big(0)).minus(amount));
   return [...left].flatMap(([accountId, amount]) => {
     const account = chart.accountById.get(accountId);

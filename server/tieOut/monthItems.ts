@@ -1,5 +1,5 @@
 import { monthEnd } from '#contract/period.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import Big from 'big.js';
 import { firstMonthWithLines, hasForeignDocuments, readKnownMovements } from './trialBalanceStore.ts';
 import type { Chart } from '#server/ledger/ledger.ts';
@@ -13,18 +13,17 @@ import { type Amounts, minus, revaluationOf } from './revaluation.ts';
  * and what no line explains, by kind.
  */
 export async function readMonthResiduals(
-  trx: Trx,
-  companyId: string,
+  books: Books,
   { chart, missing }: { chart: Chart; missing: Missing },
   { month, rows }: { month: string; rows: AnchorBalance[] },
 ): Promise<{ revaluation: Residual[]; residuals: Residual[] }> {
-  const known = await readKnownMovements(trx, companyId, month, monthEnd(month));
+  const known = await readKnownMovements(books, month, monthEnd(month));
   const movements = amountsOf(rows, 'movement');
   const unexplained = minus(movements, known);
-  const foreignDocuments = await hasForeignDocuments(trx, companyId, chart.baseCurrency);
+  const foreignDocuments = await hasForeignDocuments(books, chart.baseCurrency);
   const revalued = revaluationOf(unexplained, chart, { foreignDocuments });
   const openings = minus(amountsOf(rows, 'balance'), movements);
-  const first = await firstMonthWithLines(trx, companyId);
+  const first = await firstMonthWithLines(books);
   return {
     revaluation: [...revalued].map(([accountId, amount]) => ({
       accountId,

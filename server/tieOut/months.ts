@@ -1,6 +1,6 @@
 import { monthEnd } from '#contract/period.ts';
 import { proofKeys } from '#contract/tieOut.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import { readAsOne } from '#server/db/readAsOne.ts';
 import { together } from '#server/db/together.ts';
 import { type Concerned, type Months, ofAccounts, readSeries } from '#server/ledger/ledger.ts';
@@ -57,8 +57,7 @@ const cellRow = z.object({
 
 /** What is known of months' proofs. */
 export async function readMonths(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   { from, to }: Months,
 ): Promise<Map<string, MonthState>> {
   const [rows, residuals] = await together(
@@ -104,8 +103,7 @@ export async function readMonths(
 
 /** The same months with what the provider says moved in them, for reports that hold movements against it. */
 export async function readMovements(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   { from, to }: Months,
   months: Map<string, MonthState>,
   concerned: Concerned = 'all',

@@ -1,5 +1,5 @@
 import { monthStart } from '#contract/period.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -19,8 +19,7 @@ const openRow = z.object({
  * base currency, debit positive. Prepayments stand on other accounts.
  */
 export async function readOpenBalances(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   baseCurrency: string,
   months: string[],
 ): Promise<Map<string, Open>> {
@@ -49,8 +48,7 @@ const revaluedRow = z.object({ month: z.string(), account_id: z.string(), amount
 
 /** What revaluation has come to by the end of each month, by account. */
 export async function readRevalued(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   months: string[],
 ): Promise<Map<string, Map<string, Big>>> {
   const { rows } = await sql`
@@ -73,8 +71,7 @@ const movedRow = z.object({ amount: z.string() });
 
 /** What the lines of an account come to from the first of a day's month up to the day, without revaluation. */
 export async function readMovedUpTo(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   { accountId, day }: { accountId: string; day: string },
 ): Promise<string> {
   const { rows } = await sql`

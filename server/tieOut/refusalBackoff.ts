@@ -1,4 +1,4 @@
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Months } from '#server/ledger/ledger.ts';
@@ -20,8 +20,7 @@ export function isLeftAlone(at: Date, table: 'ledger_months' | 'side_anchors'): 
 
 /** Keeps that the provider refused what anchors a month; nothing else of the month changes. */
 export async function noteRefusedMonth(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   month: string,
   { at, reason }: Refusal,
 ): Promise<void> {
@@ -36,8 +35,7 @@ export async function noteRefusedMonth(
 
 /** The same of what a report wants beside; it is wanted no longer until somebody looks again, after a while. */
 export async function noteRefusedSide(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   { month, kind }: { month: string; kind: SideKind },
   { at, reason }: Refusal,
 ): Promise<void> {
@@ -50,8 +48,7 @@ const monthRow = z.object({ month: z.string() });
 
 /** The months that are left alone now, of all or of one side's. */
 export async function monthsLeftAlone(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   at: Date,
   side: SideKind | null = null,
 ): Promise<Set<string>> {
@@ -67,8 +64,7 @@ const saidRow = z.object({ month: z.string(), refusal: z.string() });
 
 /** What was refused since that moment, newest month first. */
 export async function refusedSince(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   since: Date,
 ): Promise<{ month: string; reason: string }[]> {
   const { rows } = await sql`
@@ -85,7 +81,7 @@ export async function refusedSince(
 const lastRow = z.object({ at: z.nullable(z.date()) });
 
 /** When anything of these months (first days, both included) was last refused; null where nothing is. */
-export async function lastRefusal(trx: Trx, companyId: string, { from, to }: Months): Promise<Date | null> {
+export async function lastRefusal({ trx, companyId }: Books, { from, to }: Months): Promise<Date | null> {
   const of = sql`company_id = ${companyId}::uuid and month between ${from}::date and ${to}::date`;
   const { rows } = await sql`
     select max(refused_at) as at from (
@@ -97,8 +93,7 @@ export async function lastRefusal(trx: Trx, companyId: string, { from, to }: Mon
 
 /** Months by their first days, both included: those of them that were refused are asked about again at once. */
 export async function forgetRefusals(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   { from, to }: Months,
 ): Promise<{ sides: number }> {
   const refusedOf = sql`company_id = ${companyId}::uuid and month between ${from}::date and ${to}::date

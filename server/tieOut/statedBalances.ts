@@ -1,4 +1,4 @@
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { together } from '#server/db/together.ts';
@@ -29,10 +29,10 @@ const monthRow = z.object({
  * the movements since, which were read anew.
  */
 export async function readStatedBalances(
-  trx: Trx,
-  companyId: string,
+  books: Books,
   months: string[],
 ): Promise<Map<string, StatedBalances>> {
+  const { trx, companyId } = books;
   const rows = await trx
     .selectFrom('ledger_months')
     .select(['month', 'anchored_at', 'changed_at'])
@@ -47,8 +47,8 @@ export async function readStatedBalances(
     base === null ? [] : monthsBetween(base, month).slice(1),
   );
   const [based, movements] = await together(
-    readStated(trx, companyId, 'balance', bases),
-    readStated(trx, companyId, 'movement', since),
+    readStated(books, 'balance', bases),
+    readStated(books, 'movement', since),
   );
   const balances = new Map(bases.map((month) => [month, new Map<string, string>()]));
   for (const { accountId, months: own, amounts } of based)
@@ -68,8 +68,7 @@ export async function readStatedBalances(
 }
 
 async function readStated(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   what: 'balance' | 'movement',
   months: string[],
 ): Promise<Series[]> {

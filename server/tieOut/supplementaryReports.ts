@@ -1,4 +1,4 @@
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Months } from '#server/ledger/ledger.ts';
@@ -29,8 +29,7 @@ export type SideAnchor = SideReading & { figures: SideFigure[] };
 
 /** Notes months that a report needs, so that the next anchoring asks about them; not those that were refused lately. */
 export async function wantSideAnchors(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   kind: SideKind,
   { months, at }: { months: string[]; at: Date },
 ): Promise<void> {
@@ -47,7 +46,7 @@ const wantedRow = z.object({ month: z.string(), kind: z.enum(['tracking', 'cash'
 export type WantedSide = z.infer<typeof wantedRow>;
 
 /** Newest first. */
-export async function wantedSideAnchors(trx: Trx, companyId: string): Promise<WantedSide[]> {
+export async function wantedSideAnchors({ trx, companyId }: Books): Promise<WantedSide[]> {
   const rows = await trx
     .selectFrom('side_anchors')
     .select(['month', 'kind'])
@@ -60,7 +59,7 @@ export async function wantedSideAnchors(trx: Trx, companyId: string): Promise<Wa
 }
 
 /** What the provider refused is not asked for again by itself. */
-export async function forgetWantedSides(trx: Trx, companyId: string, kind: SideKind): Promise<void> {
+export async function forgetWantedSides({ trx, companyId }: Books, kind: SideKind): Promise<void> {
   await trx
     .updateTable('side_anchors')
     .set({ wanted: false })
@@ -71,12 +70,12 @@ export async function forgetWantedSides(trx: Trx, companyId: string, kind: SideK
 
 /** Answers what was new in it. */
 export async function saveSideAnchor(
-  trx: Trx,
-  companyId: string,
+  books: Books,
   { month, kind }: WantedSide,
   { readAt, categories, figures }: SideAnchor,
 ): Promise<'created' | 'updated' | 'unchanged'> {
-  const before = await readSideAnchor(trx, companyId, { month, kind });
+  const { trx, companyId } = books;
+  const before = await readSideAnchor(books, { month, kind });
   await sql`delete from side_figures
     where company_id = ${companyId}::uuid and month = ${month}::date and kind = ${kind}`.execute(trx);
   await sql`
@@ -117,8 +116,7 @@ const figureRow = z.object({
 
 /** By month, when the provider was asked, and by which categories. */
 export async function readSideReadings(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   kind: SideKind,
   { from, to }: Months,
 ): Promise<Map<string, SideReading>> {
@@ -141,12 +139,12 @@ export async function readSideReadings(
 
 /** By month, what was read. */
 export async function readSideAnchors(
-  trx: Trx,
-  companyId: string,
+  books: Books,
   kind: SideKind,
   months: Months,
 ): Promise<Map<string, SideAnchor>> {
-  const readings = await readSideReadings(trx, companyId, kind, months);
+  const { trx, companyId } = books;
+  const readings = await readSideReadings(books, kind, months);
   const rows = await trx
     .selectFrom('side_figures')
     .select(['month', 'account_id', 'option1', 'option2', 'movement', 'balance'])
@@ -170,10 +168,6 @@ export async function readSideAnchors(
   );
 }
 
-export async function readSideAnchor(
-  trx: Trx,
-  companyId: string,
-  { month, kind }: WantedSide,
-): Promise<SideAnchor | null> {
-  return (await readSideAnchors(trx, companyId, kind, { from: month, to: month })).get(month) ?? null;
+export async function readSideAnchor(books: Books, { month, kind }: WantedSide): Promise<SideAnchor | null> {
+  return (await readSideAnchors(books, kind, { from: month, to: month })).get(month) ?? null;
 }

@@ -1,4 +1,4 @@
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import { readAsOne } from '#server/db/readAsOne.ts';
 import { together } from '#server/db/together.ts';
 import { monthEnd } from '#contract/period.ts';
@@ -45,8 +45,7 @@ const cellRow = z.object({
  * months as they are being read in this transaction.
  */
 export async function readTrackedMonths(
-  trx: Trx,
-  companyId: string,
+  books: Books,
   monthsRead: Promise<Map<string, MovedMonth>>,
   {
     from,
@@ -56,6 +55,7 @@ export async function readTrackedMonths(
     accounts,
   }: Months & { categoryIds: string[]; asked: AskedCategory[]; accounts: Account[] },
 ): Promise<TrackedMonths> {
+  const { trx, companyId } = books;
   const [stated, readings, unexplained, months] = await together(
     readTrackedSeries(
       trx,
@@ -64,7 +64,7 @@ export async function readTrackedMonths(
       where company_id = ${companyId}::uuid and kind = 'tracking' and month between ${from}::date and ${to}::date`,
       asked,
     ),
-    readSideReadings(trx, companyId, 'tracking', { from, to }),
+    readSideReadings(books, 'tracking', { from, to }),
     readAsOne(
       trx,
       cellRow,
@@ -83,7 +83,7 @@ export async function readTrackedMonths(
     const anchoredAt = months.get(month)?.anchoredAt ?? null;
     return anchoredAt !== null && anchoredAt > readAt ? [month] : [];
   });
-  const totals = await readStatedTotals(trx, companyId, askedLater);
+  const totals = await readStatedTotals(books, askedLater);
   const resultIds = accounts.filter(isResult).map(({ id }) => id);
   const residuals = unexplained.map(({ account_id: accountId, is_known: isKnown, ...rest }) => ({
     ...rest,
@@ -104,8 +104,7 @@ const totalRow = z.object({ month: z.string(), account_id: z.string(), amount: z
 
 /** By month and account, what was stated by all options together. */
 async function readStatedTotals(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   months: string[],
 ): Promise<Map<string, Map<string, string>>> {
   if (months.length === 0) return new Map();

@@ -1,4 +1,4 @@
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import type { TrackedMovement } from '#server/providers/provider.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
@@ -24,15 +24,14 @@ export function trackedFigures(rows: TrackedMovement[], chart: Chart): SideFigur
 
 /** A month's residuals with their tracking, or as they are where the provider was not asked since the month changed. */
 export async function readTracked(
-  trx: Trx,
-  companyId: string,
+  books: Books,
   chart: Chart,
   { month, residuals }: { month: string; residuals: Residual[] },
 ): Promise<(Residual | TrackedResidual)[]> {
-  const anchor = await readSideAnchor(trx, companyId, { month, kind: 'tracking' });
+  const anchor = await readSideAnchor(books, { month, kind: 'tracking' });
   const categoryIds = categoriesInUse(chart.optionById.values()).map(({ id }) => id);
   if (anchor === null || anchor.categories.join() !== categoryIds.join()) return residuals;
-  const { changedAt, known } = await readKnown(trx, companyId, month);
+  const { changedAt, known } = await readKnown(books, month);
   if (changedAt !== null && changedAt > anchor.readAt) return residuals;
   return trackedResiduals(residuals, { stated: anchor.figures, known }, chart, categoryIds);
 }
@@ -46,8 +45,7 @@ const knownRow = z.object({
 
 /** What all lines but residuals say of a month by tracking, and when they last changed. */
 async function readKnown(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   month: string,
 ): Promise<{ changedAt: Date | null; known: TrackedAmount[] }> {
   const state = await trx

@@ -1,5 +1,5 @@
 import { monthEnd, monthStart } from '#contract/period.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -23,8 +23,7 @@ export type Newest = { current: string; readBefore: Date };
  * refused are left alone for a while, and the newest of the others stands for one that is.
  */
 export async function monthsToAnchor(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   again: Newest | null,
   at: Date,
 ): Promise<string[]> {
@@ -69,7 +68,7 @@ const firstRow = z.object({ month: z.nullable(z.string()) });
  * The first known month before this one (first days) that the provider has not answered about since it changed, or ever;
  * null where there is none.
  */
-export async function firstOpenBefore(trx: Trx, companyId: string, month: string): Promise<string | null> {
+export async function firstOpenBefore({ trx, companyId }: Books, month: string): Promise<string | null> {
   const { rows } = await sql`
     select min(month) as month from ledger_months
     where company_id = ${companyId}::uuid and month < ${month}::date
@@ -78,7 +77,7 @@ export async function firstOpenBefore(trx: Trx, companyId: string, month: string
 }
 
 /** Notes months that somebody wants proved, so that the next anchoring asks about them too. */
-export async function wantMonths(trx: Trx, companyId: string, months: string[]): Promise<void> {
+export async function wantMonths({ trx, companyId }: Books, months: string[]): Promise<void> {
   await sql`
     insert into ledger_months (company_id, month)
     select ${companyId}::uuid, value::date from json_array_elements_text(${JSON.stringify(months)}::json)
@@ -92,8 +91,7 @@ const savedRow = z.object({ changes: z.number(), known: z.boolean(), current: z.
 export type SavedBalances = { outcome: 'created' | 'updated' | 'unchanged'; current: boolean };
 
 export async function saveBalances(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   month: string,
   rows: AnchorBalance[],
   readAt: Date,
@@ -135,8 +133,7 @@ const movementRow = z.object({ account_id: z.string(), amount: z.string() });
 
 /** What all lines of documents or journals say of a month from its first day to the last that counts, per account. */
 export async function readKnownMovements(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   month: string,
   lastDay: string,
 ): Promise<Amounts> {
@@ -160,7 +157,7 @@ export async function readKnownMovements(
 }
 
 /** The month of the organisation's first document or journal; null where it has none. */
-export async function firstMonthWithLines(trx: Trx, companyId: string): Promise<string | null> {
+export async function firstMonthWithLines({ trx, companyId }: Books): Promise<string | null> {
   const { rows } = await sql`
     select min(month) as month from account_sums
     where company_id = ${companyId}::uuid and kind in ('journal', 'document') and line_count > 0`.execute(
@@ -170,11 +167,7 @@ export async function firstMonthWithLines(trx: Trx, companyId: string): Promise<
 }
 
 /** Whether any document is in another currency, so that the provider's reports revalue what is open. */
-export async function hasForeignDocuments(
-  trx: Trx,
-  companyId: string,
-  baseCurrency: string,
-): Promise<boolean> {
+export async function hasForeignDocuments({ trx, companyId }: Books, baseCurrency: string): Promise<boolean> {
   const found = await trx
     .selectFrom('documents')
     .select('id')
@@ -195,7 +188,7 @@ const balanceRow = z.object({
 const anchoredRow = z.object({ month: z.string(), anchored_at: z.date(), changed_at: z.nullable(z.date()) });
 
 /** Every anchored month (or the one asked for) with what the provider said of it, oldest first. */
-export async function readAnchors(trx: Trx, companyId: string, only?: string): Promise<AnchoredMonth[]> {
+export async function readAnchors({ trx, companyId }: Books, only?: string): Promise<AnchoredMonth[]> {
   const months = await trx
     .selectFrom('ledger_months')
     .select(['month', 'anchored_at', 'changed_at'])
@@ -223,7 +216,7 @@ export async function readAnchors(trx: Trx, companyId: string, only?: string): P
 }
 
 /** Notes that a month changed at the provider without a document that told us. */
-export async function markOutdated(trx: Trx, companyId: string, month: string, seenAt: Date): Promise<void> {
+export async function markOutdated({ trx, companyId }: Books, month: string, seenAt: Date): Promise<void> {
   await sql`
     insert into ledger_months (company_id, month, changed_at)
     values (${companyId}::uuid, ${month}::date, ${seenAt})
@@ -234,12 +227,7 @@ export async function markOutdated(trx: Trx, companyId: string, month: string, s
  * Notes the months of documents that came and could not be used: what was proved of them was proved without. A month that
  * nobody asked about stays so: a day may be as wrong as the rest of such a record.
  */
-export async function markChangedMonths(
-  trx: Trx,
-  companyId: string,
-  days: string[],
-  at: Date,
-): Promise<void> {
+export async function markChangedMonths({ trx, companyId }: Books, days: string[], at: Date): Promise<void> {
   if (days.length === 0) return;
   await sql`
     with concerned as materialized (
@@ -260,7 +248,7 @@ const residualRow = z.object({
 });
 
 /** The residual cells in force, by month. */
-export async function readResiduals(trx: Trx, companyId: string): Promise<Map<string, Residual[]>> {
+export async function readResiduals({ trx, companyId }: Books): Promise<Map<string, Residual[]>> {
   const { rows } = await sql`
     select date_trunc('month', date)::date as month, account_id, sum(amount) as amount,
       case when not bool_or(cause is null) then string_agg(distinct cause, ' and ' order by cause) end as cause
@@ -278,8 +266,7 @@ export async function readResiduals(trx: Trx, companyId: string): Promise<Map<st
 }
 
 export async function saveProofs(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   proofs: { month: string; proofs: MonthProof[] }[],
 ): Promise<void> {
   await sql`

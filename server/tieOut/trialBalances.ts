@@ -1,5 +1,5 @@
 import { addMonths, monthEnd } from '#contract/period.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import type { TrackedMovement } from '#server/providers/provider.ts';
 import Big from 'big.js';
 import {
@@ -31,7 +31,7 @@ import { readYearCut } from './midMonthYearEnd.ts';
 export type Anchor = { month: string; rows: AnchorBalance[]; readAt: Date };
 
 /** What a residual is made of beside the anchor. */
-export type Books = { chart: Chart; yearEnd: YearEnd; missing: Missing };
+export type ItemEvidence = { chart: Chart; yearEnd: YearEnd; missing: Missing };
 
 /**
  * Stores what the provider's trial balance says of a month, and makes the month's residual. An answer older than the
@@ -39,18 +39,17 @@ export type Books = { chart: Chart; yearEnd: YearEnd; missing: Missing };
  * document is noted.
  */
 export async function storeAnchor(
-  trx: Trx,
-  companyId: string,
   books: Books,
+  evidence: ItemEvidence,
   anchor: Anchor,
   closed: Closed | undefined,
 ): Promise<SavedBalances['outcome']> {
   const { month, rows, readAt } = anchor;
-  const before = await readUndocumented(trx, companyId, month);
-  const { outcome, current } = await saveBalances(trx, companyId, month, rows, readAt);
+  const before = await readUndocumented(books, month);
+  const { outcome, current } = await saveBalances(books, month, rows, readAt);
   if (current) {
-    await replaceResiduals(trx, companyId, books, anchor);
-    await noteUndocumented(trx, companyId, { month, before, at: readAt, closed });
+    await replaceResiduals(books, evidence, anchor);
+    await noteUndocumented(books, { month, before, at: readAt, closed });
   }
   return outcome;
 }
@@ -60,25 +59,25 @@ export async function storeAnchor(
  * where nothing changed since the month was anchored.
  */
 export async function storeTracking(
-  trx: Trx,
-  companyId: string,
   books: Books,
+  evidence: ItemEvidence,
   { month, rows, readAt }: { month: string; rows: TrackedMovement[]; readAt: Date },
 ): Promise<SavedBalances['outcome']> {
-  const categories = categoriesInUse(books.chart.optionById.values()).map(({ id }) => id);
-  const figures = trackedFigures(rows, books.chart);
+  const categories = categoriesInUse(evidence.chart.optionById.values()).map(({ id }) => id);
+  const figures = trackedFigures(rows, evidence.chart);
   const anchor = { readAt, categories, figures };
-  const outcome = await saveSideAnchor(trx, companyId, { month, kind: 'tracking' }, anchor);
-  const [held] = await readAnchors(trx, companyId, month);
-  if (held && isCurrent(held)) await replaceResiduals(trx, companyId, books, { ...held, readAt });
+  const outcome = await saveSideAnchor(books, { month, kind: 'tracking' }, anchor);
+  const [held] = await readAnchors(books, month);
+  if (held && isCurrent(held)) await replaceResiduals(books, evidence, { ...held, readAt });
   return outcome;
 }
 
 /** What a month's anchor says beyond all lines of documents and journals, as lines; with tracking where that is known. */
-async function replaceResiduals(trx: Trx, companyId: string, books: Books, anchor: Anchor): Promise<void> {
+async function replaceResiduals(books: Books, evidence: ItemEvidence, anchor: Anchor): Promise<void> {
+  const { trx, companyId } = books;
   const { month, readAt } = anchor;
-  const { revaluation, residuals } = await readMonthResiduals(trx, companyId, books, anchor);
-  const yearCut = await readYearCut(trx, companyId, books, anchor, residuals);
+  const { revaluation, residuals } = await readMonthResiduals(books, evidence, anchor);
+  const yearCut = await readYearCut(books, evidence, anchor, residuals);
   const last = monthEnd(month);
   const linesOf = (
     kind: 'revaluation' | 'residual',
@@ -94,7 +93,7 @@ async function replaceResiduals(trx: Trx, companyId: string, books: Books, ancho
     return { companyId, kind, sourceIds: [sourceId], lines, at: readAt };
   };
   await replaceLines(trx, linesOf('revaluation', revaluation));
-  const tracked = await readTracked(trx, companyId, books.chart, { month, residuals });
+  const tracked = await readTracked(books, evidence.chart, { month, residuals });
   await replaceLines(trx, linesOf('residual', [...tracked, ...yearCut]));
 }
 
@@ -125,34 +124,32 @@ function isToBeJudged(month: string, residuals: Residual[], missing: Missing): b
  * told of: there is more to ask.
  */
 export async function settleAnchors(
-  trx: Trx,
-  companyId: string,
+  books: Books,
   { organisation, readBefore, missing, at }: Settlement,
 ): Promise<UnnoticedChange | null> {
-  const chart = await readChart(trx, companyId, organisation.baseCurrency);
+  const chart = await readChart(books, organisation.baseCurrency);
   const { accountById } = chart;
-  const anchors = await readAnchors(trx, companyId);
+  const anchors = await readAnchors(books);
   const [first] = anchors;
   if (first)
     await replaceOpening(
-      trx,
-      companyId,
+      books,
       first,
       openingBalances(first.month, first.rows, accountById, organisation.yearEnd),
       at,
     );
 
-  const made = await readResiduals(trx, companyId);
+  const made = await readResiduals(books);
   const judged = anchors.filter(
     (anchor) => isCurrent(anchor) && isToBeJudged(anchor.month, made.get(anchor.month) ?? [], missing),
   );
-  const books = { chart, yearEnd: organisation.yearEnd, missing };
-  for (const anchor of judged) await replaceResiduals(trx, companyId, books, { ...anchor, readAt: at });
-  const residuals = judged.length === 0 ? made : await readResiduals(trx, companyId);
+  const evidence = { chart, yearEnd: organisation.yearEnd, missing };
+  for (const anchor of judged) await replaceResiduals(books, evidence, { ...anchor, readAt: at });
+  const residuals = judged.length === 0 ? made : await readResiduals(books);
   const chain = proveChain(anchors, accountById, organisation.yearEnd);
   const months = anchors.map(({ month }) => month);
-  const open = await readOpenBalances(trx, companyId, organisation.baseCurrency, months);
-  const revalued = await readRevalued(trx, companyId, months);
+  const open = await readOpenBalances(books, organisation.baseCurrency, months);
+  const revalued = await readRevalued(books, months);
   const proofs = anchors.map(({ month, rows }) => {
     const inChain = chain.proofs.get(month);
     const own = proveMonth(
@@ -168,7 +165,7 @@ export async function settleAnchors(
     );
     return { month, proofs: inChain ? [inChain, ...own] : own };
   });
-  await saveProofs(trx, companyId, proofs);
+  await saveProofs(books, proofs);
 
   if (readBefore === null) return null;
   return unnoticedChange(anchors, chain, {
@@ -186,20 +183,18 @@ export type Probe = { anchor: Anchor; changed: boolean };
  * months read before count as read before the change.
  */
 export async function storeProbes(
-  trx: Trx,
-  companyId: string,
   books: Books,
+  evidence: ItemEvidence,
   { probes, seenAt, closed }: { probes: Probe[]; seenAt: Date; closed: Closed | undefined },
 ): Promise<void> {
   for (const { anchor, changed } of probes) {
-    if (changed) await markOutdated(trx, companyId, anchor.month, seenAt);
-    await storeAnchor(trx, companyId, books, anchor, closed);
+    if (changed) await markOutdated(books, anchor.month, seenAt);
+    await storeAnchor(books, evidence, anchor, closed);
   }
 }
 
 async function replaceOpening(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   { month }: AnchoredMonth,
   balances: { accountId: string; amount: string }[],
   at: Date,

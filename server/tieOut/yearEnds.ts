@@ -1,5 +1,5 @@
 import { addDays, monthEnd, monthStart } from '#contract/period.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
@@ -30,11 +30,11 @@ const spanRow = z.object({ first: z.nullable(z.string()), last: z.nullable(z.str
 
 /** The newest financial year of the documents' span that is over and due and not refused lately; null where none is. */
 export async function dueYearEnd(
-  trx: Trx,
-  companyId: string,
+  books: Books,
   accounts: Map<string, Account>,
   calendar: Calendar,
 ): Promise<DueYear | null> {
+  const { trx, companyId } = books;
   const { rows } = await sql`
     select min(month) as first, max(month) as last from account_sums
     where company_id = ${companyId}::uuid and kind in ('journal', 'document') and line_count > 0`.execute(
@@ -42,15 +42,15 @@ export async function dueYearEnd(
   );
   const { first, last } = z.parse(spanRow, rows[0]);
   if (first === null || last === null) return null;
-  const readAt = await readMoments(trx, companyId);
-  const refused = await monthsLeftAlone(trx, companyId, calendar.at);
+  const readAt = await readMoments(books);
+  const refused = await monthsLeftAlone(books, calendar.at);
   const ends = pastYearEnds({ first, last }, calendar).filter(
     (end) => isDue(end, readAt, calendar) && !refused.has(monthStart(end)),
   );
   if (ends.length === 0) return null;
 
   const { yearEnd } = calendar;
-  const anchors = await readAnchors(trx, companyId);
+  const anchors = await readAnchors(books);
   const chain = proveChain(anchors, accounts, yearEnd);
   for (const end of ends.toReversed()) {
     const range = { from: monthStart(yearStartOf(end, yearEnd)), to: end };
@@ -127,7 +127,7 @@ const momentRow = z.object({
   year_end_read_at: z.nullable(z.date()),
 });
 
-async function readMoments(trx: Trx, companyId: string) {
+async function readMoments({ trx, companyId }: Books) {
   const rows = await trx
     .selectFrom('ledger_months')
     .select(['month', 'anchored_at', 'year_end_read_at'])
@@ -141,7 +141,7 @@ async function readMoments(trx: Trx, companyId: string) {
 }
 
 /** Notes that the end of a year, inside a month, was asked about. */
-export async function noteYearEndRead(trx: Trx, companyId: string, end: string, readAt: Date): Promise<void> {
+export async function noteYearEndRead({ trx, companyId }: Books, end: string, readAt: Date): Promise<void> {
   await sql`
     insert into ledger_months (company_id, month, year_end_read_at)
     values (${companyId}::uuid, ${monthStart(end)}::date, ${readAt})

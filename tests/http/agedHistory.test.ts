@@ -105,10 +105,11 @@ describe.each(engines)('a history kept by $name', ({ missing, open }) => {
     /** Keeps the documents, then their settlements in two lots, so that days of documents already kept move too. */
     async function keep(history: Stored[]): Promise<string> {
       const companyId = await company();
-      const books = { companyId, baseCurrency: 'AUD' };
-      await inCompany(companyId, async (trx) => {
-        const moved = await saveDocuments(trx, books, history.map(documentOf));
-        await keepOpenSpans(trx, books, { added: moved.map(({ id }) => id), changed: [] });
+      const base = { companyId, baseCurrency: 'AUD' };
+      await inCompany(companyId, async (books) => {
+        const { trx } = books;
+        const moved = await saveDocuments(trx, base, history.map(documentOf));
+        await keepOpenSpans(trx, base, { added: moved.map(({ id }) => id), changed: [] });
         for (const odd of [false, true]) {
           const sources = history.flatMap(({ id: targetId, settlements }) =>
             settlements
@@ -118,15 +119,15 @@ describe.each(engines)('a history kept by $name', ({ missing, open }) => {
                 links: [{ targetId, date: dayAt(day), amount: amount.toFixed(2) }],
               })),
           );
-          const relinked = await saveLinks(trx, companyId, 'Payments', sources);
-          await keepOpenSpans(trx, books, { changed: relinked.flatMap(({ id, by }) => [id, ...by]) });
+          const relinked = await saveLinks(books, 'Payments', sources);
+          await keepOpenSpans(trx, base, { changed: relinked.flatMap(({ id, by }) => [id, ...by]) });
         }
       });
       return companyId;
     }
 
     const sumsAt = (companyId: string, asAt: string) =>
-      inCompany(companyId, (trx) =>
+      inCompany(companyId, ({ trx }) =>
         readAgedSums(trx, { companyId, baseCurrency: 'AUD' }, { side: 'receivables', asAt, agedBy: 'due' }),
       );
 

@@ -81,7 +81,7 @@ for (const engine of engines)
 
       /** The number that the next run gets. */
       const nextSequence = ({ db }: OpenDatabase): Promise<number> =>
-        createInCompany(db)(company.companyId, async (trx) => {
+        createInCompany(db)(company.companyId, async ({ trx }) => {
           const id = newId();
           const run = {
             id,

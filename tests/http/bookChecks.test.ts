@@ -3,7 +3,7 @@ import { lastBookCheck } from '#contract/bookChecks.ts';
 import { readReport } from '#contract/reports.ts';
 import type { BookChecks } from '#server/checks/checks.ts';
 import { createNightly, timeOfNight } from '#server/checks/nightly.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embedded, engines } from './support/engines.ts';
@@ -22,7 +22,7 @@ for (const engine of engines)
     afterAll(() => company.stop());
 
     const check = () => checks.check(company.companyId, AbortSignal.timeout(60_000));
-    const spoil = (work: (trx: Trx) => Promise<unknown>) => company.look(work);
+    const spoil = (work: (books: Books) => Promise<unknown>) => company.look(work);
 
     test('agree with themselves after a sync, and say how much was looked at', async () => {
       const made = await check();
@@ -34,7 +34,7 @@ for (const engine of engines)
 
     test('are found off where a sum was spoilt, which is named, and mended from the lines', async () => {
       const before = await profit();
-      await spoil((trx) =>
+      await spoil(({ trx }) =>
         sql`update account_sums set amount = amount + 0.01
           where month = '2026-09-01' and kind = 'document'
             and account_id = (select id from accounts where code = '200')`.execute(trx),
@@ -53,7 +53,7 @@ for (const engine of engines)
     });
 
     test('are found off where a sum by tracking was spoilt', async () => {
-      await spoil((trx) =>
+      await spoil(({ trx }) =>
         sql`update monthly_sums set amount = amount + 0.01
           where month = '2026-09-01' and kind = 'document' and (account_id, option1, option2) in (
             select account_id, option1, option2 from monthly_sums
@@ -71,10 +71,10 @@ for (const engine of engines)
     });
 
     test('are found off where a sum is missing, or stands for nothing', async () => {
-      await spoil((trx) => sql`delete from monthly_sums where month = '2026-08-01'`.execute(trx));
-      await spoil((trx) => sql`delete from account_sums where month = '2026-06-01'`.execute(trx));
+      await spoil(({ trx }) => sql`delete from monthly_sums where month = '2026-08-01'`.execute(trx));
+      await spoil(({ trx }) => sql`delete from account_sums where month = '2026-06-01'`.execute(trx));
       for (const table of ['monthly_sums', 'account_sums'])
-        await spoil((trx) =>
+        await spoil(({ trx }) =>
           sql`update ${sql.table(table)} set account_id = company_id
             where month = '2026-07-01' and account_id = (select id from accounts where code = '200')`.execute(
             trx,
@@ -87,17 +87,19 @@ for (const engine of engines)
 
     test('are found off where a line is not what its document makes', async () => {
       const [line] = await company.look(
-        async (trx) =>
+        async ({ trx }) =>
           (
             await sql<{ id: string; number: string }>`
               select l.id, d.number from ledger_lines l join documents d on d.id = l.document_id
               where l.superseded_at is null and d.type = 'ACCREC' order by l.id limit 1`.execute(trx)
           ).rows,
       );
-      const move = (by: string) => (trx: Trx) =>
-        sql`update ledger_lines set amount = amount + ${by}::numeric where id = ${line?.id}::uuid`.execute(
-          trx,
-        );
+      const move =
+        (by: string) =>
+        ({ trx }: Books) =>
+          sql`update ledger_lines set amount = amount + ${by}::numeric where id = ${line?.id}::uuid`.execute(
+            trx,
+          );
       await spoil(move('1'));
       const { findings } = await check();
       expect(new Set(findings.map(({ check: by }) => by))).toEqual(new Set(['sums', 'lines', 'balance']));
@@ -109,13 +111,13 @@ for (const engine of engines)
     });
 
     test('are found off where a payment settles something else, and where lines lost their record', async () => {
-      await spoil((trx) =>
+      await spoil(({ trx }) =>
         sql`update document_links set amount = amount + 1 where (source_id, position) in (
           select source_id, position from document_links where entity_type = 'Payments' order by 1 limit 1)`.execute(
           trx,
         ),
       );
-      await spoil((trx) =>
+      await spoil(({ trx }) =>
         sql`update records set deleted_at = now() where (entity_type, record_id) in (
           select entity_type, record_id from records where entity_type = 'ManualJournals' and record_id in (
             select source_id::text from ledger_lines where superseded_at is null) order by record_id limit 1)`.execute(
@@ -140,7 +142,7 @@ for (const engine of engines)
         await nightly(AbortSignal.timeout(5_000));
         return (await company.call(lastBookCheck)).nextAt ?? '';
       };
-      await spoil((trx) => sql`update companies set next_check_at = null`.execute(trx));
+      await spoil(({ trx }) => sql`update companies set next_check_at = null`.execute(trx));
       const planned = await plan();
       expect(queued).toEqual([]);
       // London in November goes by UTC.
@@ -158,7 +160,7 @@ for (const engine of engines)
         clock: () => now,
         enqueue: async (_kind, _data, { key }) => void queued.push(key),
       });
-      await spoil((trx) => sql`update companies set next_check_at = '2027-02-01T02:00:00Z'`.execute(trx));
+      await spoil(({ trx }) => sql`update companies set next_check_at = '2027-02-01T02:00:00Z'`.execute(trx));
       await nightly(AbortSignal.timeout(5_000));
       await nightly(AbortSignal.timeout(5_000));
       expect(queued).toEqual([company.companyId]);

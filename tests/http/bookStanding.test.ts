@@ -44,7 +44,7 @@ for (const engine of engines)
         const { companyId } = company;
         const off: (number | null)[] = [];
         const end = new Error('Nothing of this stays.');
-        const look = company.look(async (trx) => {
+        const look = company.look(async ({ trx }) => {
           await trx
             .updateTable('companies')
             .set({ time_zone: timeZone })
@@ -62,7 +62,7 @@ for (const engine of engines)
             .values({ ...month, proofs })
             .execute();
           for (const now of [before, after]) {
-            await noteBookStanding(trx, companyId, new Date(now));
+            await noteBookStanding({ trx, companyId }, new Date(now));
             const row = trx.selectFrom('companies').select('months_off').where('id', '=', companyId);
             off.push((await row.executeTakeFirstOrThrow()).months_off);
           }

@@ -21,13 +21,13 @@ test('lines of payments that an earlier version made are those of today, with th
   const findings = async () =>
     (await bookChecksOf(company).check(company.companyId, AbortSignal.timeout(60_000))).findings;
   const sums = () =>
-    company.look(async (trx) => {
+    company.look(async ({ trx }) => {
       const inOrder = sql`select * from account_sums order by account_id, month, kind`;
       return (await inOrder.execute(trx)).rows;
     });
   const before = await sums();
   // As a bank account's line was written before: in the document's currency, with the document's amount.
-  await company.look((trx) =>
+  await company.look(({ trx }) =>
     sql`
       update ledger_lines set currency = 'EUR', currency_amount = 1
       where document_type in ('ACCRECPAYMENT', 'ACCPAYPAYMENT') and currency = 'NZD' and superseded_at is null`.execute(
@@ -44,7 +44,7 @@ test('lines of payments that an earlier version made are those of today, with th
 });
 
 test('a month that the provider has no date for is asked about no more', async () => {
-  await company.look((trx) =>
+  await company.look(({ trx }) =>
     sql`insert into ledger_months (company_id, month) values (${company.companyId}::uuid, '0001-01-01')`.execute(
       trx,
     ),

@@ -19,7 +19,7 @@ describe.skipIf(postgres.missing)('two transactions that wait for each other on 
     const holding = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
     let tries = 0;
     const lockBoth = (first: 0 | 1, second: 0 | 1) =>
-      inCompany(newId(), async (trx) => {
+      inCompany(newId(), async ({ trx }) => {
         tries += 1;
         await sql`select pg_advisory_xact_lock(${first})`.execute(trx);
         holding[first]?.resolve(undefined);

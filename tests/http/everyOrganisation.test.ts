@@ -28,7 +28,7 @@ import {
   type SimulatedOrganisation,
 } from './support/simulatedBooks.ts';
 import {
-  type Books,
+  type StatedBooks,
   expectBalanceSheet,
   expectExecutiveSummary,
   expectGeneralLedger,
@@ -41,7 +41,7 @@ import { type ConnectedCompany, startScene } from './support/syncedCompany.ts';
 type Tier = 'starter' | 'advanced';
 type Scene = Awaited<ReturnType<typeof startScene>>;
 /** An organisation as one tier reads it. */
-type Reading = Books & { company: ConnectedCompany };
+type Reading = StatedBooks & { company: ConnectedCompany };
 
 const tiers: Tier[] = ['starter', 'advanced'];
 

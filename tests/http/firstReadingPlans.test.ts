@@ -25,7 +25,7 @@ describe.skipIf(postgres.missing)('on PostgreSQL, while a first reading fills th
     const companyId = newId();
     const inCompany = createInCompany(db);
     const addLinks = (count: number, entityType: string, amount: number | null) =>
-      inCompany(companyId, (trx) =>
+      inCompany(companyId, ({ trx }) =>
         sql`
           with added as (
             insert into documents (company_id, type, id, contact_id, date, status, currency, total)
@@ -45,8 +45,9 @@ describe.skipIf(postgres.missing)('on PostgreSQL, while a first reading fills th
     await sql`analyze documents, document_links`.execute(db);
     await addLinks(8_000, 'Payments', 100);
 
-    const { read, settled } = await inCompany(companyId, async (trx) => {
-      await oneAtATime(trx, companyId);
+    const { read, settled } = await inCompany(companyId, async (books) => {
+      const { trx } = books;
+      await oneAtATime(books);
       const { rows: page } = await sql`
         select target_id as id from document_links where entity_type = 'Payments' limit 1000`.execute(trx);
       const before = await readOneByOne();

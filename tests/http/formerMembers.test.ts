@@ -66,7 +66,7 @@ test.skipIf(postgres.missing)('who is being taken out makes no invitation to com
   const { companyId, person } = await companyOn(server);
   const [, { id, token }] = [await person('ada'), await person('bob')];
   const removing = await server.db.startTransaction().execute();
-  expect(await endMembership(removing, companyId, id, at)).toBe('ended');
+  expect(await endMembership({ trx: removing, companyId }, id, at)).toBe('ended');
   let answered: number | null = null;
   const answer = server
     .call(inviteMember, { token, params: { companyId } })
@@ -86,7 +86,7 @@ test.skipIf(postgres.missing)('what the last member deletes is kept for who join
   const [ada, bob] = [await person('ada'), await person('bob')];
   await server.db.deleteFrom('memberships').where('user_id', '=', bob.id).execute();
   const joining = await server.db.startTransaction().execute();
-  await insertMember(joining, companyId, bob.id, at);
+  await insertMember({ trx: joining, companyId }, bob.id, at);
   let answered: number | null = null;
   const call = { token: ada.token, params: { companyId }, body: { data: 'delete' } };
   const answer = server.call(leaveCompany, call).then(({ status }) => (answered = status));

@@ -107,12 +107,12 @@ for (const engine of engines)
       await jobs.work(kind, async ({ step }) => void seen.push(step));
       const inCompany = createInCompany(database.db);
       await expect(
-        inCompany(newId(), async (trx) => {
+        inCompany(newId(), async ({ trx }) => {
           await jobs.enqueue(kind, { step: 1 }, { key: 'lost', trx });
           throw new Error('changed my mind');
         }),
       ).rejects.toThrow('changed my mind');
-      const role = await inCompany(newId(), async (trx) => {
+      const role = await inCompany(newId(), async ({ trx }) => {
         await jobs.enqueue(kind, { step: 2 }, { key: 'kept', trx });
         return (await sql<{ role: string }>`select current_user as role`.execute(trx)).rows[0]?.role;
       });

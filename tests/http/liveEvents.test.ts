@@ -60,7 +60,7 @@ for (const engine of engines)
 
     const owner = { email: 'ada@example.com', password: 'correct horse battery' };
     const colleague = { email: 'bob@example.com', password: 'correct horse battery' };
-    const somethingMoved = () => company.look((trx) => announce(trx, { companyId: company.companyId }));
+    const somethingMoved = () => company.look(({ trx }) => announce(trx, { companyId: company.companyId }));
 
     test('a member who was removed hears nothing more', async () => {
       const { server, companyId } = company;
@@ -91,7 +91,7 @@ for (const engine of engines)
     test('what moved beside a run that is gone by then is told all the same', async () => {
       const ada = await opened(owner);
       const { companyId } = company;
-      await company.look(async (trx) => {
+      await company.look(async ({ trx }) => {
         await announce(trx, { companyId, runId: newId() });
         await announce(trx, { companyId });
       });
@@ -100,12 +100,12 @@ for (const engine of engines)
 
     test('what was rolled back is told to nobody', async () => {
       const ada = await opened(owner);
-      const undone = company.look(async (trx) => {
+      const undone = company.look(async ({ trx }) => {
         await announce(trx, { companyId: company.companyId });
         throw new Error('undone');
       });
       await expect(undone).rejects.toThrow('undone');
-      await company.look((trx) => announce(trx, { companyId: newId() }));
+      await company.look(({ trx }) => announce(trx, { companyId: newId() }));
       await somethingMoved();
       await expect.poll(() => ada.heard).toEqual(['company']);
     });

@@ -33,7 +33,7 @@ for (const engine of engines)
         LineItems: [{ UnitAmount: '400', TaxAmount: '0', TaxType: 'NONE', AccountCode: '200' }],
       });
     const booked = async (documentId: string) => {
-      const [lines] = await company.look(async (trx) => [
+      const [lines] = await company.look(async ({ trx }) => [
         await trx
           .selectFrom('ledger_lines')
           .select('amount')
@@ -49,7 +49,7 @@ for (const engine of engines)
       const [first] = (await company.runs()).toReversed();
       const log = first?.logs.find(({ entityType }) => entityType === 'Invoices');
       // One for the page, and one for each forty of the documents in US dollars.
-      const foreign = await company.look((trx) =>
+      const foreign = await company.look(({ trx }) =>
         trx
           .selectFrom('documents')
           .select('id')

@@ -58,9 +58,9 @@ for (const engine of [...engines, ordinaryOwner])
       await dropKeysBetween(database.db);
       for (const { name, columns } of tables) {
         const table = sql.table(name);
-        await inCompany(theirs, async (trx) => insertRow(trx, name, columns, theirs));
+        await inCompany(theirs, async ({ trx }) => insertRow(trx, name, columns, theirs));
 
-        const seen = await inCompany(ours, async (trx) => {
+        const seen = await inCompany(ours, async ({ trx }) => {
           const { rows } = await sql`select 1 from ${table}`.execute(trx);
           const updated = await sql`update ${table} set company_id = company_id`.execute(trx);
           const deleted = await sql`delete from ${table}`.execute(trx);
@@ -73,16 +73,16 @@ for (const engine of [...engines, ordinaryOwner])
         });
         expect(seen).toEqual({ name, read: 0, updated: 0n, deleted: 0n });
 
-        const intrusion = inCompany(ours, async (trx) => insertRow(trx, name, columns, theirs));
+        const intrusion = inCompany(ours, async ({ trx }) => insertRow(trx, name, columns, theirs));
         await expect(intrusion).rejects.toThrow(`row-level security policy for table "${name}"`);
 
-        const own = await inCompany(theirs, async (trx) => sql`select 1 from ${table}`.execute(trx));
+        const own = await inCompany(theirs, async ({ trx }) => sql`select 1 from ${table}`.execute(trx));
         expect({ name, rows: own.rows.length }).toEqual({ name, rows: 1 });
       }
     });
 
     test('cannot be given away to another company', async () => {
-      const gift = inCompany(ours, async (trx) => {
+      const gift = inCompany(ours, async ({ trx }) => {
         await trx
           .insertInto('entity_states')
           .values({ company_id: ours, entity_type: 'gift', status: 'pending', checkpoint: null })
@@ -102,20 +102,20 @@ for (const engine of [...engines, ordinaryOwner])
       'invitations',
       'password_resets',
     ])('give no way to %s', async (table) => {
-      const look = inCompany(ours, async (trx) => sql`select 1 from ${sql.table(table)}`.execute(trx));
+      const look = inCompany(ours, async ({ trx }) => sql`select 1 from ${sql.table(table)}`.execute(trx));
       await expect(look).rejects.toThrow('permission denied');
     });
 
     test('show of the companies their own only, to read and to change but not to make or remove', async () => {
-      const seen = await inCompany(ours, async (trx) => {
+      const seen = await inCompany(ours, async ({ trx }) => {
         const updated = await trx.updateTable('companies').set({ name: 'Ours' }).returning('id').execute();
         return { updated, read: await trx.selectFrom('companies').select('id').execute() };
       });
       expect(seen).toEqual({ updated: [{ id: ours }], read: [{ id: ours }] });
 
-      const making = inCompany(ours, async (trx) => insertCompany(trx, newId()));
+      const making = inCompany(ours, async ({ trx }) => insertCompany(trx, newId()));
       await expect(making).rejects.toThrow('permission denied');
-      const removing = inCompany(ours, async (trx) => trx.deleteFrom('companies').execute());
+      const removing = inCompany(ours, async ({ trx }) => trx.deleteFrom('companies').execute());
       await expect(removing).rejects.toThrow('permission denied');
     });
 

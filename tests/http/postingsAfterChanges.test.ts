@@ -18,7 +18,7 @@ import { startProvider, type TestProvider } from './support/provider.ts';
 import { listRecordIds } from './support/providerRecords.ts';
 import { booksClock, sameBooks } from './support/simulatedBooks.ts';
 import {
-  type Books,
+  type StatedBooks,
   expectBalanceSheet,
   expectProfitAndLoss,
   expectTracked,
@@ -119,7 +119,7 @@ for (const engine of engines)
 function follows(engine: Engine, { organisation, batches, currency, byTracking }: Sequence) {
   let provider: TestProvider;
   let company: SyncedCompany;
-  let books: Books;
+  let books: StatedBooks;
   beforeAll(async () => {
     provider = await startProvider(sameBooks, booksClock);
     company = await startSyncedCompany(engine, { organisation, provider, clock: booksClock });

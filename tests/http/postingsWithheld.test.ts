@@ -15,7 +15,7 @@ const recordRow = z.object({ record_id: z.string() });
 
 /** A record that is active, or open for the amounts above. */
 async function openOne(company: SyncedCompany, list: EntityType, where: Record<string, string> = {}) {
-  return company.look(async (trx) => {
+  return company.look(async ({ trx }) => {
     const { rows } = await sql`
       select record_id from records
       where entity_type = ${list} and deleted_at is null
@@ -72,7 +72,7 @@ describe.each([
 
       /** Cells by month and account; customers and suppliers as one, as revaluation may stand with either. */
       async function compared(all: Cell[]): Promise<Record<string, string>> {
-        const controls = await company.look(async (trx) => {
+        const controls = await company.look(async ({ trx }) => {
           const { rows } = await sql`
             select id as record_id from accounts where system_account in ('DEBTORS', 'CREDITORS')`.execute(
             trx,

@@ -127,11 +127,11 @@ for (const engine of engines)
       });
       await company.provider.steer('faults', { path: '/Invoices', count: 1, kind: 'bad-row', row: id });
       await company.syncAll();
-      const letter = await company.look((trx) =>
+      const letter = await company.look(({ trx }) =>
         trx.selectFrom('dead_letters').selectAll().where('record_id', '=', id).executeTakeFirstOrThrow(),
       );
       const said = async (kept: { payload?: string; date?: null; glimpsed?: boolean }) => {
-        await company.look((trx) =>
+        await company.look(({ trx }) =>
           trx.updateTable('dead_letters').set(kept).where('record_id', '=', id).execute(),
         );
         await company.syncOne('Reports/TrialBalance');

@@ -29,12 +29,12 @@ describe.each(engines)('with $name', (engine) => {
       beforeAll(async () => {
         company = await startSyncedCompany(engine, { organisation: books.organisation });
         await company.untilIdle();
-        const months = await company.look((trx) =>
+        const months = await company.look(({ trx }) =>
           sql`select month from ledger_months where anchored_at is not null order by month desc`.execute(trx),
         );
         expect(months.rows.length).toBeGreaterThanOrEqual(36);
         newest = monthRow.parse(months.rows[0]).month;
-        const contacts = await company.look((trx) =>
+        const contacts = await company.look(({ trx }) =>
           sql`
           select record_id as id from records
           where entity_type = 'Contacts' and payload->>'ContactStatus' = 'ACTIVE' limit 1`.execute(trx),
@@ -153,7 +153,7 @@ describe.each(engines)('with $name', (engine) => {
       it('asks about no month after the settlement of a foreign document that came with it', async () => {
         await company.syncAll();
         await costOfProof();
-        const { rows } = await company.look((trx) =>
+        const { rows } = await company.look(({ trx }) =>
           sql`select id, currency from accounts where type = 'BANK' order by code`.execute(trx),
         );
         const banks = z.array(bankRow).parse(rows);
@@ -183,7 +183,7 @@ describe.each(engines)('with $name', (engine) => {
       /** The months that the last run asked about, counted back from the newest. */
       async function askedFor(): Promise<number[]> {
         const since = (await company.runs())[0]?.startedAt;
-        const { rows } = await company.look((trx) =>
+        const { rows } = await company.look(({ trx }) =>
           sql`select month from ledger_months where anchored_at >= ${since}::timestamptz order by month desc`.execute(
             trx,
           ),

@@ -57,7 +57,7 @@ for (const engine of engines)
       return (await company.call(readReport, { params, query: resting })).tieOut;
     };
     const sell = async (Date: string) => {
-      const { rows } = await company.look((trx) =>
+      const { rows } = await company.look(({ trx }) =>
         sql`select record_id as id from records
           where entity_type = 'Contacts' and payload->>'ContactStatus' = 'ACTIVE' limit 1`.execute(trx),
       );
@@ -228,7 +228,7 @@ for (const engine of engines)
       expect((await anchorLog()).run.status).toBe('partial');
       const kept = async () =>
         (
-          await company.look((trx) =>
+          await company.look(({ trx }) =>
             sql`select month from side_anchors where kind = 'cash' and read_at is not null order by month`.execute(
               trx,
             ),

@@ -30,7 +30,7 @@ function scheduling(database: OpenDatabase) {
       db: over.db,
       clock,
       log: silentLog,
-      startScheduled: async (trx, companyId, entities) => {
+      startScheduled: async ({ trx, companyId }, entities) => {
         if (refused.has(companyId)) throw new AppError('XERO_AUTH_FAILED', 'Not allowed.');
         // As a run does: something that must not survive a rollback.
         await sql`update companies set updated_at = ${now} where id = ${companyId}`.execute(trx);
@@ -52,7 +52,7 @@ function scheduling(database: OpenDatabase) {
         updated_at: now,
       })
       .execute();
-    await inCompany(id, (trx) => planAfterRun(trx, id, now));
+    await inCompany(id, (books) => planAfterRun(books, now));
     return id;
   };
   return {
@@ -60,16 +60,16 @@ function scheduling(database: OpenDatabase) {
     begun,
     refused,
     insert,
-    plan: (id: string) => inCompany(id, (trx) => planAfterRun(trx, id, now)),
+    plan: (id: string) => inCompany(id, (books) => planAfterRun(books, now)),
     choose: (id: string, type: EntityType, frequency: 'hourly' | 'manual') =>
-      inCompany(id, async (trx) => {
-        await saveChoice(trx, id, type, { enabled: true, ownFrequency: frequency }, now);
-        await planAfterRun(trx, id, now);
+      inCompany(id, async (books) => {
+        await saveChoice(books, type, { enabled: true, ownFrequency: frequency }, now);
+        await planAfterRun(books, now);
       }),
     pause: (id: string) =>
-      inCompany(id, async (trx) => {
+      inCompany(id, async (books) => {
         const schedule = { enabled: true, frequency: 'daily', time: '18:00' } as const;
-        await saveSchedule(trx, id, { autoSync: false, schedule }, now);
+        await saveSchedule(books, { autoSync: false, schedule }, now);
       }),
     move: (to: Date) => {
       now = to;
@@ -227,7 +227,7 @@ describe.skipIf(postgres.missing)('schedules of several processes on one Postgre
         db: doomed.db,
         clock: () => evening,
         log: silentLog,
-        startScheduled: async (trx) => {
+        startScheduled: async ({ trx }) => {
           const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
           taken.resolve(rows[0]?.pid ?? 0);
           await sql`select pg_sleep(30)`.execute(trx);

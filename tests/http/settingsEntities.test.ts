@@ -29,7 +29,7 @@ for (const engine of engines)
       const proof = await choose(companyId, 'Reports/TrialBalance', { enabled: false });
       expect(proof.data?.entity).toMatchObject({ enabled: false, nextSync: null });
       await choose(companyId, 'Quotes', { enabled: false });
-      expect(await inCompany(companyId, (trx) => switchedOff(trx, companyId))).toEqual(
+      expect(await inCompany(companyId, (books) => switchedOff(books))).toEqual(
         expect.arrayContaining(['Quotes', 'Reports/TrialBalance']),
       );
     });

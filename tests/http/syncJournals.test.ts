@@ -21,7 +21,7 @@ for (const engine of engines)
 
     /** How many lines are in force, by what they were made of. */
     async function lines(): Promise<Record<string, number>> {
-      const rows = await company.look((trx) =>
+      const rows = await company.look(({ trx }) =>
         trx
           .selectFrom('ledger_lines')
           .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])

@@ -44,7 +44,7 @@ for (const engine of engines)
     afterAll(() => company.stop());
 
     const recordOf = (entity: string, id: string) =>
-      company.look((trx) =>
+      company.look(({ trx }) =>
         trx
           .selectFrom('records')
           .select(['record_id', 'deleted_at'])
@@ -57,7 +57,7 @@ for (const engine of engines)
       ahead = 6 * 60 * 60_000;
       expect(only(await company.syncOne('Invoices'))).toMatchObject({ recordsCreated: 0, status: 'success' });
       ahead = 0;
-      const contact = await company.look((trx) =>
+      const contact = await company.look(({ trx }) =>
         trx
           .selectFrom('records')
           .select('record_id')
@@ -73,7 +73,7 @@ for (const engine of engines)
 
     test('a month that changed while our clock was hours ahead is asked about again once, and not for ever', async () => {
       ahead = 6 * 60 * 60_000;
-      const contact = await company.look((trx) =>
+      const contact = await company.look(({ trx }) =>
         trx
           .selectFrom('records')
           .select('record_id')
@@ -98,7 +98,7 @@ for (const engine of engines)
       expect(await recordOf('Items', id)).toMatchObject({ deleted_at: expect.any(Date) });
       expect(only(await company.syncOne('Items'))).toMatchObject({ recordsUpdated: 0, recordsDeleted: 0 });
 
-      const other = await company.look((trx) =>
+      const other = await company.look(({ trx }) =>
         trx
           .selectFrom('records')
           .select('record_id')
@@ -106,7 +106,7 @@ for (const engine of engines)
           .where('deleted_at', 'is', null)
           .executeTakeFirstOrThrow(),
       );
-      await company.look((trx) =>
+      await company.look(({ trx }) =>
         trx
           .updateTable('records')
           .set({ deleted_at: new Date() })
@@ -121,7 +121,7 @@ for (const engine of engines)
       const gone = newId();
       const linesOf = async () =>
         (
-          await company.look((trx) =>
+          await company.look(({ trx }) =>
             trx
               .selectFrom('ledger_lines')
               .select('id')
@@ -130,7 +130,7 @@ for (const engine of engines)
               .execute(),
           )
         ).length;
-      await company.look(async (trx) => {
+      await company.look(async ({ trx }) => {
         for (const entity of ['Invoices', 'Quotes'])
           await trx
             .insertInto('records')
@@ -165,7 +165,9 @@ for (const engine of engines)
         expect(await recordOf(entity, gone)).toMatchObject({ deleted_at: expect.any(Date) });
       }
       expect(await linesOf()).toBe(0);
-      expect(await company.look((trx) => trx.selectFrom('seen_records').selectAll().execute())).toEqual([]);
+      expect(await company.look(({ trx }) => trx.selectFrom('seen_records').selectAll().execute())).toEqual(
+        [],
+      );
     });
 
     test('a row that cannot be understood is listed, stays while it cannot, and is mended on its own', async () => {
@@ -228,7 +230,7 @@ for (const engine of engines)
 
     test('a contact that is called otherwise is so on its documents too, though those did not change', async () => {
       // With no document that changed a moment ago: those are read again for a while, and would bring the name.
-      const { rows } = await company.look((trx) =>
+      const { rows } = await company.look(({ trx }) =>
         sql<{ contact_id: string }>`
           select contact_id from documents
           join records on record_id = id::text

@@ -42,7 +42,7 @@ for (const engine of engines)
 
     test('a sync in which nothing changed writes no record, document, line or sum, and asks once for each page', async () => {
       const versions = () =>
-        company.look(async (trx) => {
+        company.look(async ({ trx }) => {
           const found = [];
           for (const table of [
             'records',

@@ -1,4 +1,4 @@
-import { createInCompany, type Trx } from '#server/db/company.ts';
+import { createInCompany, type Books } from '#server/db/company.ts';
 import { newId } from '#server/lib/ids.ts';
 import { readEntityState } from '#server/sync/entityStates.ts';
 import { moveLog } from '#server/sync/logProgress.ts';
@@ -65,26 +65,26 @@ for (const engine of engines)
       const inCompany = createInCompany(on.db);
       const reading = { inCompany, clock, provider, companies, connections };
       const [logId, runId] = [newId(), newId()];
-      const within = <T>(work: (trx: Trx) => Promise<T>) => inCompany(companyId, work);
-      const log = await within(async (trx): Promise<StoredLog | null> => {
+      const within = <T>(work: (books: Books) => Promise<T>) => inCompany(companyId, work);
+      const log = await within(async ({ trx }): Promise<StoredLog | null> => {
         const logs = [{ id: logId, entityType: entity, endpoint: `/${entity}`, retryOf: null }];
         const run = { id: runId, trigger: 'manual' as const, full: false, requestedBy: null };
-        await insertRun(trx, companyId, { ...run, startedAt: clock(), logs });
-        return await readLog(trx, companyId, logId);
+        await insertRun({ trx, companyId }, { ...run, startedAt: clock(), logs });
+        return await readLog({ trx, companyId }, logId);
       });
       if (!log) throw new Error('The log was not written.');
-      await within((trx) => beginReading(trx, log, { entity, provider, now: clock() }));
+      await within(({ trx }) => beginReading(trx, log, { entity, provider, now: clock() }));
       const read = createReading({ ...reading, replay: createReplay(reading) });
       const request = { companyId, logId, purpose: 'person' as const };
       const ended = await read(entity, request, new AbortController().signal);
-      await within(async (trx) => {
+      await within(async ({ trx }) => {
         await moveLog(trx, log, { status: 'cancelled', finished_at: clock() });
-        await finishRun(trx, companyId, runId, 'cancelled', clock());
+        await finishRun({ trx, companyId }, runId, 'cancelled', clock());
       });
-      const kept = await within((trx) =>
+      const kept = await within(({ trx }) =>
         trx.selectFrom('records').select('record_id').where('deleted_at', 'is', null).execute(),
       );
-      const state = await within((trx) => readEntityState(trx, companyId, entity));
+      const state = await within(({ trx }) => readEntityState({ trx, companyId }, entity));
       return { company, ended, asked, kept: kept.length, state };
     }
 
@@ -129,8 +129,8 @@ for (const engine of engines)
       const { company, kept } = await readPages([[one, two], []], list);
       expect(kept).toBe(2);
       // As a person does who has a single record tried again.
-      await createInCompany(on.db)(company.companyId, (trx) =>
-        remember(trx, company.companyId, list, [linked(1).LinkedTransactionID]),
+      await createInCompany(on.db)(company.companyId, (books) =>
+        remember(books, list, [linked(1).LinkedTransactionID]),
       );
       expect(await readPages([[], []], list, company)).toMatchObject({ ended: 'done', kept: 0 });
     });

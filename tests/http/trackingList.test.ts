@@ -29,15 +29,17 @@ describe.each(engines)('with $name', (engine) => {
     });
     afterAll(() => company.stop());
 
-    const save = (...categories: Parameters<typeof saveTracking>[2]) =>
-      company.look((trx) => saveTracking(trx, company.companyId, categories));
+    const save = (...categories: Parameters<typeof saveTracking>[1]) =>
+      company.look(({ trx }) => saveTracking({ trx, companyId: company.companyId }, categories));
     const offered = async () =>
       (await company.call(listTrackingCategories)).categories.map(({ id, options }) => [
         id,
         options.map((one) => one.id),
       ]);
     const inUse = async () => {
-      const options = await company.look((trx) => readTrackingOptions(trx, company.companyId));
+      const options = await company.look(({ trx }) =>
+        readTrackingOptions({ trx, companyId: company.companyId }),
+      );
       return categoriesInUse(options).map(({ id, options: own }) => [id, own.map((one) => one.id)]);
     };
 
@@ -61,7 +63,7 @@ describe.each(engines)('with $name', (engine) => {
     });
 
     it('offer an option that was deleted as long as lines carry it, and split by it no more', async () => {
-      await company.look((trx) =>
+      await company.look(({ trx }) =>
         sql`
           insert into monthly_sums (company_id, month, account_id, kind, option1, option2, amount, line_count)
           values (${company.companyId}::uuid, '2026-05-01', gen_random_uuid(), 'document', 'day', 'old perth', 1, 1)`.execute(
@@ -75,13 +77,15 @@ describe.each(engines)('with $name', (engine) => {
     it('let a category go that was deleted, until it is there again', async () => {
       const record = (recordId: string) => ({ recordId, updatedAt: null, payload: {} });
       const store = (...ids: string[]) =>
-        company.look((trx) =>
-          storeRecords(trx, company.companyId, 'TrackingCategories', ids.map(record), at),
+        company.look(({ trx }) =>
+          storeRecords({ trx, companyId: company.companyId }, 'TrackingCategories', ids.map(record), at),
         );
       await store('site', 'crew');
       await save({ ...site, id: 'trial', name: 'Trial', options: [option('a', 'A')] });
       const gone = { here: ['site'], at };
-      await company.look((trx) => markGone(trx, company.companyId, 'TrackingCategories', gone));
+      await company.look(({ trx }) =>
+        markGone({ trx, companyId: company.companyId }, 'TrackingCategories', gone),
+      );
       expect((await inUse()).map(([id]) => id)).toEqual(['site', 'trial']);
       expect((await offered()).at(-1)).toEqual(['trial', ['a']]);
       expect(await offered()).toContainEqual(['crew', ['day']]);

@@ -285,7 +285,7 @@ describe.each(engines)('with $name', (engine) => {
 const contactRow = z.object({ id: z.string() });
 
 async function anyContact(company: SyncedCompany): Promise<string> {
-  const { rows } = await company.look((trx) =>
+  const { rows } = await company.look(({ trx }) =>
     sql`
       select record_id as id from records
       where entity_type = 'Contacts' and payload->>'ContactStatus' = 'ACTIVE' limit 1`.execute(trx),

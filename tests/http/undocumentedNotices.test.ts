@@ -74,7 +74,7 @@ for (const engine of engines)
     });
 
     test('is told of locked books, whoever looked', async () => {
-      await company.look((trx) =>
+      await company.look(({ trx }) =>
         sql`update companies set period_lock_date = '2026-06-30' where id = ${company.companyId}::uuid`.execute(
           trx,
         ),
@@ -149,11 +149,11 @@ for (const engine of engines)
         do update set at = excluded.at`.execute(trx);
       for (let round = 0; round < 10; round += 1) {
         const aside = Array.from({ length: 4 }, () => newId());
-        await company.look(async (trx) => {
+        await company.look(async ({ trx }) => {
           for (const id of aside) await noted(trx, id, { aside: true });
         });
         const restore = (ids: string[]) => company.call(restorePeriodNotices, { body: { ids } });
-        const news = company.look(async (trx) => {
+        const news = company.look(async ({ trx }) => {
           await sql`update ledger_months set residual_at = now() where month = ${month}::date`.execute(trx);
           await noted(trx, newId(), { aside: false });
         });
@@ -161,7 +161,7 @@ for (const engine of engines)
         const answers = await Promise.all(calls);
         await news;
         expect(answers.reduce((sum, { restored }) => sum + restored, 0)).toBe(4);
-        const { rows } = await company.look((trx) =>
+        const { rows } = await company.look(({ trx }) =>
           sql`delete from period_notices where month = ${month}::date returning id`.execute(trx),
         );
         expect(rows).toHaveLength(1);

@@ -24,7 +24,7 @@ async function startMovable(engine: (typeof engines)[number], organisation: stri
   const calls = async () =>
     (await company.provider.usage()).organisations.find(({ tenantId }) => tenantId === company.tenantId)
       ?.calls ?? 0;
-  const [costs] = await company.look(async (trx) => [
+  const [costs] = await company.look(async ({ trx }) => [
     z.array(coded).parse(
       (
         await sql`
@@ -52,7 +52,7 @@ async function startMovable(engine: (typeof engines)[number], organisation: stri
     documents: async () =>
       span.parse(
         (
-          await company.look((trx) =>
+          await company.look(({ trx }) =>
             sql`
             select min(month) as first, max(month) as last from account_sums
             where kind = 'document' and line_count > 0`.execute(trx),

@@ -64,7 +64,9 @@ for (const engine of engines)
     const view = (more: { stillOpen?: boolean } = {}) =>
       company.call(viewReport, { body: { reportType: 'profit-loss', ...range, ...more } });
     const anHourPasses = () =>
-      company.look((trx) => sql`update report_views set seen_at = seen_at - interval '1 hour'`.execute(trx));
+      company.look(({ trx }) =>
+        sql`update report_views set seen_at = seen_at - interval '1 hour'`.execute(trx),
+      );
     /** Changes the invoice at the provider and reads it. Answers the moment before. */
     async function change(action: 'post' | 'edit' | 'void', body: object): Promise<string> {
       const before = now();
@@ -117,7 +119,7 @@ for (const engine of engines)
     });
 
     test('tell a date that moved, also out of what is locked', async () => {
-      await company.look((trx) =>
+      await company.look(({ trx }) =>
         sql`update companies set period_lock_date = '2026-08-31' where id = ${company.companyId}::uuid`.execute(
           trx,
         ),

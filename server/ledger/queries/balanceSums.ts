@@ -1,4 +1,4 @@
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import { readAsOne } from '#server/db/readAsOne.ts';
 import { together } from '#server/db/together.ts';
 import { sql } from 'kysely';
@@ -39,8 +39,7 @@ const residualRow = z.object({
  * it is null.
  */
 export async function readBalanceSums(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   { since, to, yearEnd, asOf }: { since: string; to: string; yearEnd: YearEnd; asOf: Date | null },
 ): Promise<BalanceSums> {
   const company = sql`company_id = ${companyId}::uuid`;

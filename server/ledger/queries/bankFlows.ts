@@ -1,5 +1,5 @@
 import type { LineFlow, MoneyFlow } from '#contract/ledger.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { standsAt } from '../asOfSums.ts';
@@ -76,8 +76,7 @@ const flowRow = z.object({
 
 /** What came in and went out line by line, so that both are larger than the movement. */
 export async function readBankFlows(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   { startDate, endDate, asOf }: { startDate: string; endDate: string; asOf: Date | null },
 ): Promise<BankFlow[]> {
   const { rows } = await sql`

@@ -1,4 +1,4 @@
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { contactNameNow } from '../contacts.ts';
@@ -50,8 +50,7 @@ const MOST = 20;
  * of its month whose total it is, elsewhere; and those on its account and month that changed around the asking.
  */
 export async function readCandidates(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   targets: SearchedAmount[],
 ): Promise<Map<number, Candidate[]>> {
   if (targets.length === 0) return new Map();
@@ -118,7 +117,7 @@ const unusableRow = z.object({
 });
 
 /** The newest records that should have become lines and could not be used. */
-export async function readUnusable(trx: Trx, companyId: string): Promise<Unusable[]> {
+export async function readUnusable({ trx, companyId }: Books): Promise<Unusable[]> {
   const rows = await trx
     .selectFrom('dead_letters')
     .select(['entity_type', 'record_id', 'reason', 'payload'])

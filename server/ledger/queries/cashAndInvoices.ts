@@ -1,4 +1,4 @@
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import type { Account } from '#server/providers/books.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -20,8 +20,7 @@ const cashRow = z.object({
 export type CashMoves = z.infer<typeof cashRow>;
 
 export async function readCashMoves(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   accounts: Account[],
   { startDate, endDate, asOf }: Range,
 ): Promise<CashMoves[]> {
@@ -56,8 +55,7 @@ const invoicedRow = z.object({ month: z.string(), count: z.number(), value: z.st
 export type Invoiced = z.infer<typeof invoicedRow>;
 
 export async function readInvoiced(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   accounts: Account[],
   { startDate, endDate, asOf }: Range,
 ): Promise<Invoiced[]> {

@@ -1,4 +1,4 @@
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import { together } from '#server/db/together.ts';
 import { sql } from 'kysely';
 import { accountSums, standsAt } from '../asOfSums.ts';
@@ -20,8 +20,7 @@ export type CashSums = {
  * it is null.
  */
 export async function readCashSums(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   { startDate, endDate, asOf }: { startDate: string; endDate: string; asOf: Date | null },
 ): Promise<CashSums> {
   const sums = sql`${accountSums(companyId, asOf)} where month between ${startDate}::date and ${endDate}::date`;

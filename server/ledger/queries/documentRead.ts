@@ -1,6 +1,6 @@
 import { amountOf, nothing, sum, twoPlaces } from '#contract/amounts.ts';
 import type { LedgerDocument, LedgerLine } from '#contract/ledger.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { readAccounts } from '../chart.ts';
@@ -47,22 +47,22 @@ const everyLine: LineFilter = {
  * what they say, and what it is called.
  */
 export async function readDocument(
-  trx: Trx,
-  companyId: string,
+  books: Books,
   { documentId, asOf }: { documentId: string; asOf: Date | null },
   links: Links,
 ): Promise<LedgerDocument | null> {
+  const { trx, companyId } = books;
   const { rows } = await sql`
     select type, number, contact_id, ${contactNameNow(companyId, 'd')} as contact_name, date, due_date, status, currency,
       rate, total
     from documents d where company_id = ${companyId}::uuid and id = ${documentId}::uuid`.execute(trx);
   const kept = rows[0] === undefined ? null : z.parse(documentRow, rows[0]);
-  const { lines } = await listLines(trx, companyId, { ...everyLine, documentId, asOf }, links.words);
+  const { lines } = await listLines(books, { ...everyLine, documentId, asOf }, links.words);
   const [first] = lines;
   if (kept === null && first === undefined) return null;
   const type = kept?.type ?? first?.documentType ?? null;
   const facts = asOf === null ? kept : null;
-  const settlements = asOf === null ? await readSettlements(trx, companyId, documentId) : noSettlements;
+  const settlements = asOf === null ? await readSettlements(books, documentId) : noSettlements;
   const sizes = lines.map(({ amount }) => amountOf(amount));
   return {
     id: documentId,
@@ -79,7 +79,7 @@ export async function readDocument(
     debit: twoPlaces(sum(sizes.filter((amount) => amount > nothing))),
     credit: twoPlaces(-sum(sizes.filter((amount) => amount < nothing))),
     ...settlements,
-    atProvider: await atProvider(trx, companyId, { id: documentId, type, kept, lines }, links),
+    atProvider: await atProvider(books, { id: documentId, type, kept, lines }, links),
   };
 }
 
@@ -97,8 +97,7 @@ const settlementRow = z.object({
 
 /** What settles it, and what it settles itself, oldest first; the amount is in the currency of what is settled. */
 async function readSettlements(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   documentId: string,
 ): Promise<Pick<LedgerDocument, 'settledBy' | 'settles'>> {
   const { rows } = await sql`
@@ -122,8 +121,7 @@ async function readSettlements(
 
 /** Its page at the provider; else the page that lists it: its contact's, or the bank account's that it moved. */
 async function atProvider(
-  trx: Trx,
-  companyId: string,
+  books: Books,
   {
     id,
     type,
@@ -136,7 +134,7 @@ async function atProvider(
   if (own !== null) return { place: 'document', name: kept?.number ?? '', url: own };
   const contact = kept?.contact_id ? contactUrl(kept.contact_id) : null;
   if (contact !== null) return { place: 'contact', name: kept?.contact_name ?? '', url: contact };
-  const accounts = await readAccounts(trx, companyId);
+  const accounts = await readAccounts(books);
   const bank = accounts.find(
     (one) => one.type === 'BANK' && lines.some(({ accountId }) => accountId === one.id),
   );

@@ -8,13 +8,12 @@ import type { LedgerRoutesDeps } from '../routes.ts';
 export const documentRoute = ({ inCompany, companies, provider }: LedgerRoutesDeps): Route =>
   companyRoute(readLedgerDocument, async ({ query: { documentId, asOf } }, companyId) => {
     const company = await companies.companyById(companyId);
-    const document = await inCompany(companyId, async (trx) =>
+    const document = await inCompany(companyId, async (books) =>
       readDocument(
-        trx,
-        companyId,
+        books,
         { documentId, asOf: asOf === undefined ? null : new Date(asOf) },
         {
-          words: await lineWords(trx, company, provider),
+          words: await lineWords(books.trx, company, provider),
           contactUrl: (id) => provider.contactUrl(id, company.shortCode),
           bankAccountUrl: (id) => provider.bankAccountUrl(id, company.shortCode),
         },

@@ -1,4 +1,4 @@
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import { accountSums, trackedSums } from '../asOfSums.ts';
 import { type AskedCategory, readSeries, readTrackedSeries, type Series } from './series.ts';
@@ -20,8 +20,7 @@ export const ofAccounts = (companyId: string, concerned: Concerned) =>
  * null.
  */
 export async function readFigures(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   { from, to }: Months,
   asOf: Date | null,
   concerned: Concerned = 'all',
@@ -36,8 +35,7 @@ export async function readFigures(
 
 /** The same by the options of tracking categories. */
 export async function readTrackedFigures(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   { from, to }: Months,
   asked: AskedCategory[],
   asOf: Date | null,

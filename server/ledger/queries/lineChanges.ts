@@ -1,7 +1,7 @@
 import type { FigureLines, LineOwner } from '#contract/figureLines.ts';
 import { lineKind } from '#contract/ledger.ts';
 import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import { type RawBuilder, sql } from 'kysely';
@@ -69,8 +69,7 @@ const partRow = z.object({
  * first. Of the documents that changed one the most at most `most`, and how many there are.
  */
 export async function readFigureParts(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   accounts: Account[],
   { moments, figures, most }: { moments: Moments; figures: FigureLines[][]; most: number },
 ): Promise<{ parts: DocumentPart[][]; count: number }> {
@@ -165,8 +164,7 @@ const contactRow = z.object({
 
 /** By contact of their documents, what changed on an account up to a day; null for what no document with a contact says. */
 export async function readContactChanges(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   { moments, accountId, day }: { moments: Moments; accountId: string; day: string },
 ): Promise<{ contactId: string | null; name: string | null; amount: string }[]> {
   const which = sql<boolean>`l.account_id = ${accountId}::uuid and l.date <= ${day}::date`;
@@ -197,8 +195,7 @@ const factsRow = z.object({
 
 /** How documents (or sources without one) stood at both moments, in all their lines. */
 export async function readDocumentFacts(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   { from, to }: Moments,
   keys: string[],
 ): Promise<DocumentFacts[]> {
@@ -247,8 +244,7 @@ const balanceRow = z.object({ amount: z.string() });
 
 /** What stood on an account at the end of a day, debit positive: in the books of a moment, or of now where it is null. */
 export async function readAccountBalance(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   { accountId, day, asOf }: { accountId: string; day: string; asOf: Date | null },
 ): Promise<string> {
   // What is kept is of whole months: of the month that is not over on that day the lines are read.

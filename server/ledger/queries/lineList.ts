@@ -1,6 +1,6 @@
 import type { LedgerLine, LineFlow, LineKind, LineSource, LineTracking } from '#contract/ledger.ts';
 import { monthEnd, monthStart } from '#contract/period.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books, Trx } from '#server/db/company.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -66,15 +66,15 @@ export type LineWords = {
 
 /** The lines behind a figure, oldest first, with the sum and number of all that the filter holds. */
 export async function listLines(
-  trx: Trx,
-  companyId: string,
+  books: Books,
   filter: LineFilter,
   { options, documentUrl, transactionsUrl, timeZone }: LineWords,
 ): Promise<{ lines: LedgerLine[]; total: string; totalCount: number }> {
+  const { trx, companyId } = books;
   const ofAccounts = sql`
     l.company_id = ${companyId}::uuid
       ${filter.accountId === undefined ? sql`` : sql`and l.account_id = ${filter.accountId}::uuid`}
-      ${filter.lineSource === undefined ? sql`` : sql`and ${sourceCondition(filter.lineSource, await readAccounts(trx, companyId))}`}
+      ${filter.lineSource === undefined ? sql`` : sql`and ${sourceCondition(filter.lineSource, await readAccounts(books))}`}
       ${filter.kind === undefined ? sql`` : sql`and l.kind = ${filter.kind}`}`;
   const matching = sql`
     from ledger_lines l
@@ -169,7 +169,7 @@ type Organisation = {
 
 /** The options that lines name, and where they are found at the provider. */
 export async function lineWords(trx: Trx, organisation: Organisation, provider: Linking): Promise<LineWords> {
-  const options = await readTrackingOptions(trx, organisation.id);
+  const options = await readTrackingOptions({ trx, companyId: organisation.id });
   return {
     options: new Map(options.map((option) => [option.id, option])),
     documentUrl: (document) => provider.documentUrl(document, organisation.shortCode),

@@ -7,7 +7,7 @@ export const openDocumentRoute = ({ inCompany, companies, provider }: LedgerRout
   companyRoute(listOpenDocuments, async ({ query: { companyId: _named, ...filter } }, companyId) => {
     const { shortCode, baseCurrency } = await companies.companyById(companyId);
     const books = { companyId, baseCurrency: baseCurrency ?? '' };
-    const { documents, total, totalCount } = await inCompany(companyId, (trx) =>
+    const { documents, total, totalCount } = await inCompany(companyId, ({ trx }) =>
       listOpen(trx, books, filter, (document) => provider.documentUrl(document, shortCode)),
     );
     const { offset, limit } = filter;

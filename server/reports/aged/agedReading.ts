@@ -33,11 +33,11 @@ export async function readAgedReport(
   const day = period.endDate;
   const isInside = day !== monthEnd(day);
   const month = isInside ? addMonths(day, -1) : monthStart(day);
-  const revaluedAt = (await readRevalued(trx, companyId, [month])).get(month)?.get(account?.id ?? '');
+  const revaluedAt = (await readRevalued({ trx, companyId }, [month])).get(month)?.get(account?.id ?? '');
   const revalued = amountOf(revaluedAt?.toFixed() ?? '0');
   const moved =
     isInside && account
-      ? amountOf(await readMovedUpTo(trx, companyId, { accountId: account.id, day }))
+      ? amountOf(await readMovedUpTo({ trx, companyId }, { accountId: account.id, day }))
       : nothing;
   const input: AgedInput = {
     side,

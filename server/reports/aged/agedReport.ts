@@ -9,7 +9,7 @@ import type { Account } from '#server/providers/books.ts';
 import { type AgedCells, agedColumns, agedRow, contactRows, UNAGED } from './agedRows.ts';
 import { columnSums, decimalOf, worded } from '../shared/amounts.ts';
 import type { BalanceReport } from '../balanceSheet/balanceSheet.ts';
-import type { Books } from '../shared/balances.ts';
+import type { LedgerBalances } from '../shared/balances.ts';
 import type { Subject } from '../shared/balanceTie.ts';
 import type { Built } from '../shared/built.ts';
 import { lastUpTo } from '../shared/layout.ts';
@@ -54,7 +54,7 @@ type Section = Report['sections'][number];
 /** All but prepayments stand on the control account; these on the accounts they were coded to. */
 const layout = ['invoices', 'creditNotes', 'overpayments', UNAGED, 'prepayments'].map((key) => ({ key }));
 
-export const controlOf = ({ accounts }: Books, side: OpenSide): Account | undefined =>
+export const controlOf = ({ accounts }: LedgerBalances, side: OpenSide): Account | undefined =>
   [...accounts.values()].find(({ systemAccount }) => systemAccount === openSides[side].control);
 
 /**

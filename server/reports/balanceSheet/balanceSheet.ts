@@ -8,7 +8,7 @@ import { columnSums, decimalOf, totalRow, worded } from '../shared/amounts.ts';
 import { accountRow, allAccounts, type FiguresOf, shownRows } from '../shared/accountRows.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
 import { balanceSectionOf, balanceSections, balanceSignOf, balanceTotals, signOf } from './balanceLayout.ts';
-import type { Books } from '../shared/balances.ts';
+import type { LedgerBalances } from '../shared/balances.ts';
 import type { TiedBalances } from '../shared/balanceTie.ts';
 import type { Built } from '../shared/built.ts';
 import { byCodeThenName, lastUpTo } from '../shared/layout.ts';
@@ -17,7 +17,7 @@ import { statusesOf } from '../shared/tieStatus.ts';
 
 export type BalanceReport = {
   periods: ReportPeriod[];
-  books: Books;
+  books: LedgerBalances;
   tied: TiedBalances;
   months: Map<string, MonthState>;
   zeroRows: boolean;
@@ -97,7 +97,7 @@ export function yearsUpTo({ periods, tied }: BalanceReport): string[] {
   return last ? [...last.closing.years.keys()].toSorted() : [];
 }
 
-function yearRow(books: Books, figuresOf: FiguresOf): ReportRow {
+function yearRow(books: LedgerBalances, figuresOf: FiguresOf): ReportRow {
   const { amounts, status } = figuresOf(yearSubject(books), null);
   return {
     key: 'currentYearEarnings',

@@ -30,7 +30,7 @@ export function partOf({ tracking }: KeptBudget, options: TrackingOption[]): Tra
 export const createBudgetList =
   ({ inCompany }: { inCompany: InCompany }) =>
   async (companyId: string): Promise<Budget[]> => {
-    const budgets = await inCompany(companyId, (trx) => readBudgets(trx, companyId));
+    const budgets = await inCompany(companyId, (books) => readBudgets(books));
     const standard = standardOf(budgets);
     return budgets.map((budget) => ({
       id: budget.id,

@@ -30,14 +30,14 @@ export async function readBudgetVariance<P extends { built: Built; gaps: string[
   profitLoss: (tracking: TrackingRequest, range: BalanceRange) => Promise<P>,
 ): Promise<P | { built: Built; gaps: string[] }> {
   const without = (notice: string) => ({ built: nothing(range, notice), gaps: [] });
-  const budget = budgetOf(await readBudgets(trx, companyId), budgetId);
+  const budget = budgetOf(await readBudgets({ trx, companyId }), budgetId);
   if (!budget)
     return without(
       allowed
         ? `There is no budget to hold figures against. Make one in ${providerName}, under Accounting, Reports, Budget Manager; it is here after the next sync.`
         : `${providerName} was not asked for budgets: this connection has no permission to read them. Reconnect the organisation with all permissions.`,
     );
-  const part = partOf(budget, await readTrackingOptions(trx, companyId));
+  const part = partOf(budget, await readTrackingOptions({ trx, companyId }));
   if (!part)
     return without(
       `${budget.name} plans for a tracking option that is no longer there. Choose another budget.`,
@@ -55,13 +55,13 @@ export async function readBudgetVariance<P extends { built: Built; gaps: string[
   const built = buildBudgetVariance({
     profitLoss: made.built,
     budget,
-    amounts: await readBudgetAmounts(trx, companyId, budget.id, range),
-    unread: await unreadBudgetMonths(trx, companyId, budget.id, {
+    amounts: await readBudgetAmounts({ trx, companyId }, budget.id, range),
+    unread: await unreadBudgetMonths({ trx, companyId }, budget.id, {
       from: range.startDate,
       to: monthStart(range.endDate),
     }),
     periods: range.periods,
-    accounts: await readAccounts(trx, companyId),
+    accounts: await readAccounts({ trx, companyId }),
     zeroRows: range.zeroRows,
     providerName,
   });

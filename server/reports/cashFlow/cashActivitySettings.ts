@@ -1,6 +1,6 @@
 import type { AccountActivity, CashActivity, saveCashActivities } from '#contract/cashFlow.ts';
 import { record } from '#server/audit/audit.ts';
-import { type InCompany, outsideCompany, type Trx } from '#server/db/company.ts';
+import { type Books, type InCompany, outsideCompany } from '#server/db/company.ts';
 import { readAccounts } from '#server/ledger/ledger.ts';
 import { AppError, type ErrorDetail } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -15,40 +15,38 @@ type Choice = z.output<typeof saveCashActivities.body>['accounts'][number];
 /** To which activity of the cash flow a company's accounts belong, and how a person changes that. */
 export function createCashActivities({ inCompany, clock }: { inCompany: InCompany; clock: Clock }) {
   return {
-    read: (companyId: string): Promise<AccountActivity[]> =>
-      inCompany(companyId, (trx) => readAll(trx, companyId)),
+    read: (companyId: string): Promise<AccountActivity[]> => inCompany(companyId, (books) => readAll(books)),
 
     /** Rejects with 400 where an account is none of the company's, or is cash itself; then nothing is changed. */
     save: (userId: string, companyId: string, choices: Choice[]): Promise<AccountActivity[]> =>
-      inCompany(companyId, async (trx) => {
-        const accounts = new Map(
-          (await readAccounts(trx, companyId)).map((account) => [account.id, account]),
-        );
+      inCompany(companyId, async (books) => {
+        const { trx } = books;
+        const accounts = new Map((await readAccounts(books)).map((account) => [account.id, account]));
         check(choices, accounts);
-        const before = await readActivities(trx, companyId);
+        const before = await readActivities(books);
         const at = clock();
         const detail: Record<string, string> = {};
         for (const { accountId, activity } of choices) {
           const account = accounts.get(accountId);
           if (!account || (before.get(accountId) ?? 'standard') === activity) continue;
-          if (activity === 'standard') await clearActivity(trx, companyId, accountId);
-          else await saveActivity(trx, companyId, { accountId, activity, at });
+          if (activity === 'standard') await clearActivity(books, accountId);
+          else await saveActivity(books, { accountId, activity, at });
           detail[`Cash flow of ${nameOf(account)}`] = activity;
         }
         if (Object.keys(detail).length > 0)
           await outsideCompany(trx, () =>
             record(trx, { at, userId, companyId, action: 'settings.changed', detail }),
           );
-        return await readAll(trx, companyId);
+        return await readAll(books);
       }),
   };
 }
 
 export type CashActivities = ReturnType<typeof createCashActivities>;
 
-async function readAll(trx: Trx, companyId: string): Promise<AccountActivity[]> {
-  const chosen = await readActivities(trx, companyId);
-  const accounts = await readAccounts(trx, companyId);
+async function readAll(books: Books): Promise<AccountActivity[]> {
+  const chosen = await readActivities(books);
+  const accounts = await readAccounts(books);
   return accounts
     .filter(isAssigned)
     .toSorted(byCodeThenName)

@@ -1,11 +1,11 @@
 import { type CashActivity, cashActivity } from '#contract/cashFlow.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import * as z from 'zod/mini';
 
 const activityRow = z.object({ account_id: z.string(), activity: cashActivity });
 
 /** By account, where a person chose; inside a transaction of the company, as all here. */
-export async function readActivities(trx: Trx, companyId: string): Promise<Map<string, CashActivity>> {
+export async function readActivities({ trx, companyId }: Books): Promise<Map<string, CashActivity>> {
   const rows = await trx
     .selectFrom('cash_activities')
     .select(['account_id', 'activity'])
@@ -17,8 +17,7 @@ export async function readActivities(trx: Trx, companyId: string): Promise<Map<s
 }
 
 export async function saveActivity(
-  trx: Trx,
-  companyId: string,
+  { trx, companyId }: Books,
   { accountId, activity, at }: { accountId: string; activity: CashActivity; at: Date },
 ): Promise<void> {
   const set = { activity, updated_at: at };
@@ -29,7 +28,7 @@ export async function saveActivity(
     .execute();
 }
 
-export async function clearActivity(trx: Trx, companyId: string, accountId: string): Promise<void> {
+export async function clearActivity({ trx, companyId }: Books, accountId: string): Promise<void> {
   await trx
     .deleteFrom('cash_activities')
     .where('company_id', '=', companyId)

@@ -3,7 +3,7 @@ import type { ChangedFigure, Changes, readChanges } from '#contract/changes.ts';
 import type { OpenSide } from '#contract/openDocuments.ts';
 import { monthStart } from '#contract/period.ts';
 import type { Companies, CompanyRow } from '#server/companies/companies.ts';
-import type { InCompany, Trx } from '#server/db/company.ts';
+import type { Books, InCompany, Trx } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { AppError, type ErrorDetail } from '#server/lib/appError.ts';
 import {
@@ -55,7 +55,7 @@ export function createChanges(deps: ChangesDeps) {
     const moments = momentsOf(request);
     const company = await companies.companyById(companyId);
     const { type, asAt: day = request.endDate } = request;
-    const { facts, count, ...compared } = await inCompany(companyId, (trx) => {
+    const { facts, count, ...compared } = await inCompany(companyId, ({ trx }) => {
       switch (type) {
         case 'aged-receivables':
           return compareContacts(trx, company, { side: 'receivables', day, moments });
@@ -90,11 +90,15 @@ export function createChanges(deps: ChangesDeps) {
     const first = await reports.figuresAt(trx, company, type, asked, moments.from);
     const second = await reports.figuresAt(trx, company, type, asked, moments.to);
     const moved = movedFigures(comparedCells(type, first), comparedCells(type, second));
-    const { parts, count } = await readFigureParts(trx, company.id, await readAccounts(trx, company.id), {
-      moments,
-      figures: moved.map(({ lines }) => lines),
-      most: MOST_DOCUMENTS,
-    });
+    const { parts, count } = await readFigureParts(
+      { trx, companyId: company.id },
+      await readAccounts({ trx, companyId: company.id }),
+      {
+        moments,
+        figures: moved.map(({ lines }) => lines),
+        most: MOST_DOCUMENTS,
+      },
+    );
     const [before, after] = [netOf(type, first), netOf(type, second)];
     return {
       figures: moved.map((one, index) => withDocuments(one, parts[index] ?? [])),
@@ -107,7 +111,7 @@ export function createChanges(deps: ChangesDeps) {
         },
       scope: second.scope ?? null,
       notice: second.notice ?? null,
-      facts: await readFactsOf(trx, company.id, moments, parts.flat()),
+      facts: await readFactsOf({ trx, companyId: company.id }, moments, parts.flat()),
       count: count > MOST_DOCUMENTS ? count : 0,
     };
   }
@@ -119,13 +123,13 @@ export function createChanges(deps: ChangesDeps) {
     { side, day, moments }: { side: OpenSide; day: string; moments: Moments },
   ): Promise<Compared> {
     const { moved, net } = await readMovedContacts(trx, company, { side, day, moments });
-    const { parts, count } = await readFigureParts(trx, company.id, [], {
+    const { parts, count } = await readFigureParts({ trx, companyId: company.id }, [], {
       moments,
       figures: moved.slice(0, 1).map(({ lines }) => lines),
       most: MOST_DOCUMENTS,
     });
     const all = parts.flat();
-    const facts = await readFactsOf(trx, company.id, moments, all);
+    const facts = await readFactsOf({ trx, companyId: company.id }, moments, all);
     const contactOf = new Map(facts.map(({ key, contactId }) => [key, contactId]));
     const figures = moved.map((one): ChangedFigure =>
       withDocuments(
@@ -167,8 +171,8 @@ export function createChanges(deps: ChangesDeps) {
 
 export type ReadChanges = ReturnType<typeof createChanges>;
 
-const readFactsOf = (trx: Trx, companyId: string, moments: Moments, parts: DocumentPart[]) =>
-  readDocumentFacts(trx, companyId, moments, [...new Set(parts.map(({ key }) => key))]);
+const readFactsOf = (books: Books, moments: Moments, parts: DocumentPart[]) =>
+  readDocumentFacts(books, moments, [...new Set(parts.map(({ key }) => key))]);
 
 /** Refuses, with the reason, what no two moments can be compared by: nothing that was asked for is left out in silence. */
 function checkComparable(request: Request, providerName: string): void {

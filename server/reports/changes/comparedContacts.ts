@@ -29,10 +29,12 @@ export async function readMovedContacts(
   { side, day, moments }: { side: OpenSide; day: string; moments: Moments },
 ): Promise<{ moved: MovedContact[]; net: { label: string; before: string; after: string; change: string } }> {
   const { control, sign } = openSides[side];
-  const account = (await readAccounts(trx, companyId)).find(({ systemAccount }) => systemAccount === control);
+  const account = (await readAccounts({ trx, companyId })).find(
+    ({ systemAccount }) => systemAccount === control,
+  );
   if (!account) return { moved: [], net: { label: control, before: '0.00', after: '0.00', change: '0.00' } };
   const changed = async (between: Moments): Promise<Contact[]> =>
-    (await readContactChanges(trx, companyId, { moments: between, accountId: account.id, day })).map(
+    (await readContactChanges({ trx, companyId }, { moments: between, accountId: account.id, day })).map(
       (one) => ({ ...one, amount: counted(amountOf(one.amount), sign) }),
     );
   const changes = await changed(moments);
@@ -46,7 +48,7 @@ export async function readMovedContacts(
       amount: amountOf(amount),
     }));
   const total = counted(
-    amountOf(await readAccountBalance(trx, companyId, { accountId: account.id, day, asOf: moments.to })),
+    amountOf(await readAccountBalance({ trx, companyId }, { accountId: account.id, day, asOf: moments.to })),
     sign,
   );
   const change = sum(changes.map(({ amount }) => amount));

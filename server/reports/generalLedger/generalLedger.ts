@@ -8,7 +8,7 @@ import { allAccounts, type FiguresOf } from '../shared/accountRows.ts';
 import { decimalOf, worded } from '../shared/amounts.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
 import { balanceColumn, type MovingReport } from '../balanceSheet/balanceSheet.ts';
-import type { Books } from '../shared/balances.ts';
+import type { LedgerBalances } from '../shared/balances.ts';
 import type { Subject } from '../shared/balanceTie.ts';
 import type { Built, Difference } from '../shared/built.ts';
 import { byClass } from '../shared/classSections.ts';
@@ -63,13 +63,13 @@ export function buildGeneralLedger(report: MovingReport): Built {
 }
 
 /** Whether a year begins in a period after its first day. */
-const turnsYear = ({ startDate, endDate }: ReportPeriod, { yearEnd }: Books): boolean =>
+const turnsYear = ({ startDate, endDate }: ReportPeriod, { yearEnd }: LedgerBalances): boolean =>
   monthsBetween(startDate, endDate).some((month) => {
     const start = yearStartIn(month, yearEnd);
     return start === 'inside' || (start === 'first day' && month !== startDate);
   });
 
-function columnsOf(period: ReportPeriod, books: Books): ReportColumn[] {
+function columnsOf(period: ReportPeriod, books: LedgerBalances): ReportColumn[] {
   const { key, startDate, endDate } = period;
   const before = addDays(startDate, -1);
   const column = (name: string, label: string): ReportColumn => ({

@@ -25,14 +25,14 @@ export async function readLikelyDocuments<T extends SearchedAmount>(
   if (targets.length === 0) return [];
   const size = ({ amount }: SearchedAmount) => new Big(amount).abs();
   const largest = targets.toSorted((a, b) => size(b).cmp(size(a))).slice(0, MOST);
-  const candidates = await readCandidates(trx, companyId, largest);
-  const glimpsed = (await readUnusable(trx, companyId)).map(({ payload, recordId, ...record }) => ({
+  const candidates = await readCandidates({ trx, companyId }, largest);
+  const glimpsed = (await readUnusable({ trx, companyId })).map(({ payload, recordId, ...record }) => ({
     ...record,
     ...provider.glimpse(payload),
     id: recordId,
   }));
   const contactIds = glimpsed.flatMap(({ contactId }) => contactId ?? []);
-  const names = await readContactNames(trx, companyId, contactIds);
+  const names = await readContactNames({ trx, companyId }, contactIds);
   const unusable = glimpsed.map(({ contactId, ...record }) => ({
     ...record,
     contactName: (contactId === null ? undefined : names.get(contactId)) ?? record.contactName,

@@ -35,10 +35,10 @@ export function createProofs(deps: ProofsDeps) {
     const { startDate, endDate } = range;
     const company = await companies.companyById(companyId);
     const wanted = monthsBetween(startDate, endDate);
-    const { months, states } = await inCompany(companyId, async (trx) => {
-      const known = await readMonths(trx, companyId, { from: startDate, to: monthStart(endDate) });
-      const likely = await readLikelyDocuments(trx, company, proofTargets(known), deps);
-      const accounts = new Map((await readAccounts(trx, companyId)).map((account) => [account.id, account]));
+    const { months, states } = await inCompany(companyId, async (books) => {
+      const known = await readMonths(books, { from: startDate, to: monthStart(endDate) });
+      const likely = await readLikelyDocuments(books.trx, company, proofTargets(known), deps);
+      const accounts = new Map((await readAccounts(books)).map((account) => [account.id, account]));
       return {
         states: known,
         months: wanted.map((month) => provedMonth(month, known.get(month), { accounts, likely })),
@@ -64,11 +64,11 @@ export function createProofs(deps: ProofsDeps) {
     checkRange(range);
     const { companyId } = asker;
     const { startDate, endDate } = range;
-    const { from, states } = await inCompany(companyId, async (trx) => {
-      const first = (await firstOpenBefore(trx, companyId, startDate)) ?? startDate;
+    const { from, states } = await inCompany(companyId, async (books) => {
+      const first = (await firstOpenBefore(books, startDate)) ?? startDate;
       return {
         from: first,
-        states: await readMonths(trx, companyId, { from: first, to: monthStart(endDate) }),
+        states: await readMonths(books, { from: first, to: monthStart(endDate) }),
       };
     });
     const months = monthsBetween(from, endDate);

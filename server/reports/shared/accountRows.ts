@@ -4,7 +4,7 @@ import type { ReportRow } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 import { isResult, yearStartOf } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import type { Books } from './balances.ts';
+import type { LedgerBalances } from './balances.ts';
 import type { Subject } from './balanceTie.ts';
 import { saysAnything } from './amounts.ts';
 import { accountSubject } from './subjects.ts';
@@ -16,7 +16,7 @@ export type Figures = { amounts: Amount[]; status: TieStatus[] };
 export type FiguresOf = (subject: Subject, accountId: string | null) => Figures;
 
 /** The chart, with the retained earnings that the provider shows where the chart has none. */
-export function allAccounts(books: Books): Account[] {
+export function allAccounts(books: LedgerBalances): Account[] {
   const listed = [...books.accounts.values()];
   return books.accounts.has(books.retained.id) ? listed : [...listed, books.retained];
 }
@@ -31,7 +31,12 @@ export const namedFor = (account: Account) => ({
 });
 
 /** An account's row. That of retained earnings opens to the account's own entries and each earlier year. */
-export function accountRow(account: Account, books: Books, years: string[], figuresOf: FiguresOf): ReportRow {
+export function accountRow(
+  account: Account,
+  books: LedgerBalances,
+  years: string[],
+  figuresOf: FiguresOf,
+): ReportRow {
   const figures = figuresOf(accountSubject(account.id, books), account.id);
   const named = {
     ...namedFor(account),

@@ -1,6 +1,6 @@
 import { monthsBetween, monthStart } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import { together } from '#server/db/together.ts';
 import { type MonthState, readStatedBalances } from '#server/tieOut/tieOut.ts';
 import { readAccounts, readBalanceSums, type YearEnd, yearStartOf } from '#server/ledger/ledger.ts';
@@ -20,8 +20,7 @@ export type BalanceRange = {
 
 /** The balances of a range of months, held against the provider's; and the months before it that it must be asked about. */
 export async function readBalances(
-  trx: Trx,
-  companyId: string,
+  books: Books,
   yearEnd: YearEnd,
   { startDate, endDate, periods, zeroRows, asOf }: BalanceRange,
   months: Map<string, MonthState>,
@@ -32,14 +31,14 @@ export async function readBalances(
   // What the provider says of its balances it says of those of now.
   const wanted = asOf === null ? monthsBetween(startDate, endDate) : [];
   const [sums, stated, accounts] = await together(
-    readBalanceSums(trx, companyId, { since, to, yearEnd, asOf }),
-    readStatedBalances(trx, companyId, wanted),
-    readAccounts(trx, companyId),
+    readBalanceSums(books, { since, to, yearEnd, asOf }),
+    readStatedBalances(books, wanted),
+    readAccounts(books),
   );
-  const books = booksOf(accounts, yearEnd);
-  const tied = tieBalances({ books, sums, since, to, stated, months });
+  const balanceBooks = booksOf(accounts, yearEnd);
+  const tied = tieBalances({ books: balanceBooks, sums, since, to, stated, months });
   return {
-    report: { periods, books, tied, months, zeroRows },
+    report: { periods, books: balanceBooks, tied, months, zeroRows },
     gaps: stated.get(to)?.gaps ?? [],
   };
 }

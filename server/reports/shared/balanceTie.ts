@@ -8,14 +8,14 @@ import {
   type Balances,
   balancesOf,
   type MonthBalances,
-  type Books,
+  type LedgerBalances,
   ourBalances,
   rollBalances,
 } from './balances.ts';
 import { type MonthSums, monthSums } from './monthSums.ts';
 
 export type BalanceInput = {
-  books: Books;
+  books: LedgerBalances;
   sums: BalanceSums;
   /** First day of the month in which the financial year of the report's first month began, and of its last month. */
   since: string;

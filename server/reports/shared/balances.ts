@@ -29,14 +29,14 @@ export type MonthBalances = {
   closing: Balances;
 };
 
-export type Books = {
+export type LedgerBalances = {
   accounts: Map<string, Account>;
   yearEnd: YearEnd;
   /** Where earlier years stand; the provider's own where the chart has none. */
   retained: Account;
 };
 
-export const booksOf = (accounts: Account[], yearEnd: YearEnd): Books => ({
+export const booksOf = (accounts: Account[], yearEnd: YearEnd): LedgerBalances => ({
   accounts: new Map(accounts.map((account) => [account.id, account])),
   yearEnd,
   retained: retainedEarningsOf(accounts),
@@ -65,7 +65,7 @@ export const balancesOf = (
 });
 
 /** Balances month by month; at each year's beginning, income and costs start anew and their sum is an earlier year's. */
-export function rollBalances(books: Books, course: Course): Map<string, MonthBalances> {
+export function rollBalances(books: LedgerBalances, course: Course): Map<string, MonthBalances> {
   const turns = course.months.map((month) => turnIn(month, books.yearEnd));
   const results = new Map<string, Amount>();
   const rolled = rollAccounts(books, course, turns, (lastDay, amount) =>
@@ -104,7 +104,7 @@ type Ends = Record<keyof MonthBalances, Amount[]>;
 
 /** Account by account, since each follows from its own movements; `endYear` is told what income and costs leave to a year. */
 function rollAccounts(
-  { accounts }: Books,
+  { accounts }: LedgerBalances,
   { start, movements, oldYear, months }: Course,
   turns: (Turn | null)[],
   endYear: (lastDay: string, amount: Amount) => void,
@@ -154,7 +154,7 @@ function byAccount(movements: Series[], months: string[]): Map<string, Amount[]>
 }
 
 /** Our own balances of every month from `since`, in which a financial year begins, to `to`. */
-export function ourBalances(books: Books, sums: BalanceSums, since: string, to: string) {
+export function ourBalances(books: LedgerBalances, sums: BalanceSums, since: string, to: string) {
   const lasting = [...sums.before].filter(([accountId]) => !isResult(books.accounts.get(accountId)));
   return rollBalances(books, {
     start: balancesOf(new Map(lasting), earlierYears(sums, since, books.yearEnd)),
@@ -188,7 +188,7 @@ export function sumOfYears({ years }: Balances): Amount {
 }
 
 /** What the running financial year came to so far; debit positive, so a profit is negative. */
-export function yearSoFar(balances: Balances, books: Books): Amount {
+export function yearSoFar(balances: Balances, books: LedgerBalances): Amount {
   let total = nothing;
   for (const accountId of balances.accountIds())
     if (isResult(books.accounts.get(accountId))) total += balances.of(accountId);

@@ -7,7 +7,7 @@ import { AppError } from '#server/lib/appError.ts';
 import { dayIn, timeIn } from '#server/lib/dayIn.ts';
 import type { BalanceRange } from './balanceReading.ts';
 import type { MovingReport } from '../balanceSheet/balanceSheet.ts';
-import { balancesOf, type Books, type MonthBalances } from './balances.ts';
+import { balancesOf, type LedgerBalances, type MonthBalances } from './balances.ts';
 import type { Subject, TiedBalance, TiedBalances } from './balanceTie.ts';
 import type { Built, Side } from './built.ts';
 import { isProved } from './tieStatus.ts';
@@ -25,7 +25,7 @@ export function cashSide({ months }: CashBooks, { startDate, endDate }: BalanceR
 /** Balances as the provider states them on the cash basis; retained earnings hold earlier years there already. */
 export function cashBalances(
   cash: CashBooks,
-  books: Books,
+  books: LedgerBalances,
   { startDate, endDate, periods, zeroRows }: BalanceRange,
 ): MovingReport {
   const none = balancesOf(new Map());

@@ -1,7 +1,7 @@
 import { monthStart } from '#contract/period.ts';
 import type { readReport } from '#contract/reports.ts';
 import type { Companies } from '#server/companies/companies.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books, Trx } from '#server/db/company.ts';
 import {
   type CashBooks,
   type MonthState,
@@ -37,14 +37,13 @@ export type Source = {
 
 /** The books on the cash basis, as the provider states them. */
 export async function readCash(
-  trx: Trx,
-  companyId: string,
+  books: Books,
   range: BalanceRange,
   known: Source['months'],
 ): Promise<CashBooks> {
-  const accounts = await readAccounts(trx, companyId);
-  const accrual = await readMovements(trx, companyId, monthsOf(range), known);
-  return await readCashBooks(trx, companyId, { ...monthsOf(range), accrual, accounts });
+  const accounts = await readAccounts(books);
+  const accrual = await readMovements(books, monthsOf(range), known);
+  return await readCashBooks(books, { ...monthsOf(range), accrual, accounts });
 }
 
 export const monthsOf = ({ startDate, endDate }: BalanceRange) => ({
@@ -57,7 +56,9 @@ export async function movedMonths(
   { trx, company, range, months, cash }: Source,
   concerned?: Concerned,
 ): Promise<Map<string, MovedMonth>> {
-  return cash?.months ?? (await readMovements(trx, company.id, monthsOf(range), months, concerned));
+  return (
+    cash?.months ?? (await readMovements({ trx, companyId: company.id }, monthsOf(range), months, concerned))
+  );
 }
 
 /** Each account's movements. */
@@ -65,7 +66,10 @@ export async function figuresOf(
   { trx, company, range, cash }: Source,
   concerned?: Concerned,
 ): Promise<Series[]> {
-  return cash?.figures ?? (await readFigures(trx, company.id, monthsOf(range), range.asOf, concerned));
+  return (
+    cash?.figures ??
+    (await readFigures({ trx, companyId: company.id }, monthsOf(range), range.asOf, concerned))
+  );
 }
 
 /** The same by tracking, of what the filters let pass; null where nothing is asked for by tracking. */
@@ -76,5 +80,5 @@ export async function trackedFiguresOf(
 ): Promise<Series[] | null> {
   const asked = askedCategories(tracking, options);
   if (asked.length === 0) return null;
-  return await readTrackedFigures(trx, company.id, monthsOf(range), asked, range.asOf);
+  return await readTrackedFigures({ trx, companyId: company.id }, monthsOf(range), asked, range.asOf);
 }

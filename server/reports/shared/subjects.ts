@@ -1,15 +1,15 @@
 import { nothing } from '#contract/amounts.ts';
 import { isResult } from '#server/ledger/ledger.ts';
-import { type Books, sumOfYears, yearSoFar } from './balances.ts';
+import { type LedgerBalances, sumOfYears, yearSoFar } from './balances.ts';
 import type { Subject } from './balanceTie.ts';
 
-const subjectsOf = new WeakMap<Books, Map<string, Subject>>();
+const subjectsOf = new WeakMap<LedgerBalances, Map<string, Subject>>();
 
 /**
  * What an account stands at: of income and costs since the year began, of retained earnings with all earlier years. The
  * same subject whenever it is asked for, so that what it comes to is worked out once a report.
  */
-export function accountSubject(accountId: string, books: Books): Subject {
+export function accountSubject(accountId: string, books: LedgerBalances): Subject {
   const known = subjectsOf.get(books) ?? new Map<string, Subject>();
   subjectsOf.set(books, known);
   const found = known.get(accountId);
@@ -26,7 +26,7 @@ export function accountSubject(accountId: string, books: Books): Subject {
 }
 
 /** What the running financial year came to so far. */
-export const yearSubject = (books: Books): Subject => ({
+export const yearSubject = (books: LedgerBalances): Subject => ({
   of: (balances) => yearSoFar(balances, books),
   rests: (id) => isResult(books.accounts.get(id)),
 });

@@ -1,5 +1,5 @@
 import { monthsBetween } from '#contract/period.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import { categoriesInUse, type TrackingOption } from '#server/ledger/ledger.ts';
 import { type MovedMonth, readTrackedMonths } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
@@ -8,7 +8,7 @@ import { askedCategories, type Tracking } from './columns.ts';
 import type { TrackingProof } from './trackedStatus.ts';
 
 /** What the ledger's lines are made of, whatever may be read by now. */
-export type LinesComeFrom = (trx: Trx, companyId: string) => Promise<'journals' | 'documents'>;
+export type LinesComeFrom = (books: Books) => Promise<'journals' | 'documents'>;
 
 type Asked = {
   tracking: Tracking;
@@ -21,15 +21,14 @@ type Asked = {
 
 /** What proves the figures of a report by tracking, and what the provider must be asked for; none without tracking. */
 export async function readTrackingProof(
-  trx: Trx,
-  companyId: string,
+  books: Books,
   { tracking, options, accounts, range, months }: Asked,
   linesComeFrom: LinesComeFrom,
 ): Promise<{ proof: TrackingProof; side: Side | null }> {
   const named = [...tracking.columns, ...tracking.filters.map(({ categoryId }) => categoryId)];
   if (named.length === 0) return { proof: 'nothing', side: null };
   // Journals carry tracking as the provider states it.
-  if ((await linesComeFrom(trx, companyId)) === 'journals') return { proof: 'lines', side: null };
+  if ((await linesComeFrom(books)) === 'journals') return { proof: 'lines', side: null };
   const categoryIds = categoriesInUse(options).map(({ id }) => id);
   if (!named.every((categoryId) => categoryIds.includes(categoryId))) return { proof: 'nothing', side: null };
   const wanted = monthsBetween(range.startDate, range.endDate);
@@ -40,7 +39,7 @@ export async function readTrackingProof(
     accounts,
     asked: askedCategories(tracking, options),
   };
-  const proof = await readTrackedMonths(trx, companyId, months, span);
+  const proof = await readTrackedMonths(books, months, span);
   return {
     proof,
     side: {

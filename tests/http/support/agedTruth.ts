@@ -6,7 +6,7 @@ import { readOpenBalances } from '#server/tieOut/outstandingBalances.ts';
 import Big from 'big.js';
 import { expect } from 'vitest';
 import type { StatedBy } from './asApp.ts';
-import type { Books } from './statedReports.ts';
+import type { StatedBooks } from './statedReports.ts';
 import type { ConnectedCompany } from './syncedCompany.ts';
 
 const names = { receivables: 'AgedReceivablesByContact', payables: 'AgedPayablesByContact' } as const;
@@ -41,7 +41,7 @@ export async function openAtProvider(
  * but for what revaluation comes to on a day inside a month.
  */
 export async function expectAged(
-  { read, statedBy }: Books,
+  { read, statedBy }: StatedBooks,
   side: OpenSide,
   date: string,
   { hasForeign }: { hasForeign: boolean },
@@ -71,10 +71,10 @@ export function wronglyAged(
   dates: string[],
 ): Promise<unknown[]> {
   const { companyId } = company;
-  return company.look(async (trx) => {
+  return company.look(async ({ trx }) => {
     const wrong: unknown[] = [];
     const months = dates.map((date) => `${date.slice(0, 7)}-01`);
-    const all = await readOpenBalances(trx, companyId, baseCurrency, months);
+    const all = await readOpenBalances({ trx, companyId }, baseCurrency, months);
     for (const asAt of dates)
       for (const [side, control, sign] of [
         ['receivables', 'DEBTORS', 1],

@@ -3,7 +3,7 @@ import type { Report, ReportRow } from '#contract/reports.ts';
 import Big from 'big.js';
 import { expect } from 'vitest';
 import type { StatedBy } from './asApp.ts';
-import type { Books } from './statedReports.ts';
+import type { StatedBooks } from './statedReports.ts';
 
 export const leaves = (rows: ReportRow[]): ReportRow[] =>
   rows.flatMap((row) => (row.children ? leaves(row.children) : [row]));
@@ -25,7 +25,7 @@ async function statedBanks(statedBy: StatedBy, month: string) {
 }
 
 /** Each month's bank summary is the provider's, figure by figure. */
-export async function expectBankSummary({ read, statedBy }: Books): Promise<void> {
+export async function expectBankSummary({ read, statedBy }: StatedBooks): Promise<void> {
   const ours = await read('bank-summary');
   const width = ours.columns.length / ours.periods.length;
   const rows = ours.sections.flatMap((section) => section.rows);
@@ -46,7 +46,7 @@ export async function expectBankSummary({ read, statedBy }: Books): Promise<void
 
 /** Each month's cash flow begins, moves and ends as the provider's bank accounts do. */
 export async function expectCashFlow(
-  { read, statedBy }: Books,
+  { read, statedBy }: StatedBooks,
   method: 'direct' | 'indirect',
 ): Promise<void> {
   const flow = await read('cash-flow', { method });

@@ -81,7 +81,7 @@ export function settingsOn(engine: Engine) {
       .db.insertInto('memberships')
       .values({ company_id: id, user_id: userId, created_at: begun })
       .execute();
-    await inCompany(id, (trx) => planAfterRun(trx, id, now));
+    await inCompany(id, (books) => planAfterRun(books, now));
     return id;
   }
   const inCompany: ReturnType<typeof createInCompany> = (id, work) => createInCompany(opened().db)(id, work);

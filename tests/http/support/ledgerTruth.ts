@@ -51,7 +51,7 @@ const lineRow = z.object({
 
 /** The lines in force of a kind, as they are stored. */
 export function linesInForce(company: ConnectedCompany, kind: string): Promise<Cell[]> {
-  return company.look(async (trx) => {
+  return company.look(async ({ trx }) => {
     const { rows } = await sql`
       select to_char(date, 'YYYY-MM') as month, account_id as "accountId", document_id as "sourceId", amount
       from ledger_lines where kind = ${kind} and superseded_at is null`.execute(trx);
@@ -61,7 +61,7 @@ export function linesInForce(company: ConnectedCompany, kind: string): Promise<C
 
 /** Where the kept sums are not what the lines in force add up to. */
 export function wrongSums(company: ConnectedCompany): Promise<unknown[]> {
-  return company.look(async (trx) => {
+  return company.look(async ({ trx }) => {
     const { rows } = await sql`
       with summed as (
         select date_trunc('month', date)::date as month, account_id, kind, option1, option2, sum(amount) as amount,

@@ -6,7 +6,7 @@ import type { StatedBy, StatedRow } from './asApp.ts';
 
 /** Who reads a company's reports here, and who reads what the provider states of the same books. */
 export type Read = (type: string, query?: Record<string, string>) => Promise<Report>;
-export type Books = { read: Read; statedBy: StatedBy };
+export type StatedBooks = { read: Read; statedBy: StatedBy };
 
 type Amounts = Record<string, string>;
 

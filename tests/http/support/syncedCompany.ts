@@ -5,7 +5,7 @@ import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import { type EntityType, syncAll, syncEntity, type SyncRun, syncStatusCall } from '#contract/sync.ts';
 import { login, register } from '#contract/users.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { createInCompany, type Trx } from '#server/db/company.ts';
+import { createInCompany, type Books } from '#server/db/company.ts';
 import type * as z from 'zod';
 import { type BookChange, changeBooks } from './changeBooks.ts';
 import type { Engine } from './engines.ts';
@@ -149,7 +149,7 @@ function companyOf(
       await fetch(`${provider.url}/_sim/faults`, { method: 'DELETE' });
     },
     /** Looks into the company's tables. */
-    look: <T>(work: (trx: Trx) => Promise<T>): Promise<T> => createInCompany(server.db)(companyId, work),
+    look: <T>(work: (books: Books) => Promise<T>): Promise<T> => createInCompany(server.db)(companyId, work),
   };
 }
 
