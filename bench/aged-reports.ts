@@ -6,7 +6,7 @@ import { createInCompany } from '#server/db/company.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts';
 import { readAgedSums } from '#server/ledger/ledger.ts';
-import { keepOpenSpans } from '#server/ledger/outstandingPeriods.ts';
+import { saveOutstandingPeriods } from '#server/ledger/outstandingPeriods.ts';
 import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import { createDatabase, startPostgres } from '#tests/support/postgres.ts';
@@ -72,7 +72,9 @@ async function measure(engine: string, { db }: OpenDatabase): Promise<object[]> 
   for (const page of pages)
     kept.push(
       await timed(() =>
-        inCompany(companyId, ({ trx }) => keepOpenSpans(trx, books, { changed: page.map(({ id }) => id) })),
+        inCompany(companyId, ({ trx }) =>
+          saveOutstandingPeriods(trx, books, { changed: page.map(({ id }) => id) }),
+        ),
       ),
     );
   await sql`vacuum analyze documents`.execute(db);

@@ -54,14 +54,14 @@ import { choiceRoutes } from './reports/choiceRoutes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { createPlanCheck, createScheduler } from './settings/scheduler.ts';
 import { createSettings, planAfterRun, switchedOff } from './settings/settings.ts';
-import { createRetryLetter } from './sync/deadLetters.ts';
+import { createRetryDeadLetter } from './sync/deadLetters.ts';
 import { announce, SYNC_CHANNEL } from './sync/events.ts';
 import { createLiveEvents } from './sync/liveEvents.ts';
-import { stepOf } from './sync/plan.ts';
-import { createProvedSoon } from './sync/provedSoon.ts';
+import { findStep } from './sync/plan.ts';
+import { createWaitForVerification } from './sync/verificationWait.ts';
 import { syncRoutes } from './sync/routes.ts';
-import { syncStanding } from './sync/standing.ts';
-import { createSync, linesComeFrom, oldestEntity } from './sync/sync.ts';
+import { readSyncMetrics } from './sync/metrics.ts';
+import { createSync, readLedgerSource, oldestEntity } from './sync/sync.ts';
 import { createRepeats } from './users/repeats.ts';
 import { userRoutes } from './users/routes.ts';
 import { createTokens } from './users/tokens.ts';
@@ -110,7 +110,7 @@ async function composeOver(
   const crypto = createCrypto(config.encryptionKeys ?? loadOrCreateKeys(join(config.dataDir, 'keys')));
   await requireKeys(db, crypto);
   const metrics = createMetrics(async () => ({
-    ...(await syncStanding(db)),
+    ...(await readSyncMetrics(db)),
     jobs: await jobs.depth(),
     pool: database.pool(),
   }));
@@ -184,7 +184,7 @@ async function composeOver(
     provider,
     callsPerDay: tier.callsPerDay,
     dependsOn: (entityType) => {
-      const { needs, after } = stepOf(entityType);
+      const { needs, after } = findStep(entityType);
       return [...needs, ...after];
     },
     announce,
@@ -192,8 +192,8 @@ async function composeOver(
   const scheduler = createScheduler({ db, clock, log, startScheduled: sync.startScheduled });
   const planCheck = createPlanCheck({ db, clock, log });
   const proving = { inCompany, companies, provider, providerName: 'Xero', proveMonths: sync.proveMonths };
-  const soon = createProvedSoon({ inCompany });
-  const reports = createReports({ ...proving, provedSoon: soon.provedSoon, oldestEntity, linesComeFrom });
+  const verificationWait = createWaitForVerification({ inCompany });
+  const reports = createReports({ ...proving, ...verificationWait, oldestEntity, readLedgerSource });
   const bookChecks = createBookChecks({
     inCompany,
     companies,
@@ -238,13 +238,13 @@ async function composeOver(
         clock,
         companies,
         sync,
-        retryLetter: createRetryLetter({ inCompany, clock, provider, companies, connections }),
+        retryLetter: createRetryDeadLetter({ inCompany, clock, provider, companies, connections }),
       }),
       ...settingsRoutes(settings),
       ...choiceRoutes({ inCompany, clock }),
       ...reportRoutes({ reports, companies, clock }),
       ...proofRoutes({
-        proofs: createProofs({ ...proving, proveNow: sync.proveNow }),
+        proofs: createProofs({ ...proving, verifyNow: sync.verifyNow }),
         changes: createChanges({ ...proving, clock, reports }),
         views: createViews({ inCompany, companies, clock }),
         notices: createNotices({
@@ -306,7 +306,7 @@ async function composeOver(
       const { onGap } = liveEvents;
       const onMessage = (payload: string) => {
         liveEvents.onMessage(payload);
-        soon.onMessage(payload);
+        verificationWait.onMessage(payload);
       };
       stopListening = await listen(database, SYNC_CHANNEL, { onMessage, onGap });
       const { maintain } = database;

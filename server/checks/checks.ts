@@ -6,8 +6,8 @@ export { checkRoutes } from './routes.ts';
 export { repairSums } from './sumCheck.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { InCompany } from '#server/db/company.ts';
-import { checkAnchors, checkEntries, checkOrphans } from './entryCheck.ts';
-import { checkSums, MOST_FINDINGS, repairSums } from './sumCheck.ts';
+import { checkTrialBalances, checkEntries, checkOrphans } from './entryCheck.ts';
+import { checkSums, MAX_FINDINGS, repairSums } from './sumCheck.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
 import { saveCheck } from './checkStore.ts';
@@ -46,7 +46,7 @@ export function createBookChecks(deps: ChecksDeps) {
       const others = [
         await inCompany(companyId, checkOrphans),
         entries,
-        await inCompany(companyId, checkAnchors),
+        await inCompany(companyId, checkTrialBalances),
       ];
       const made = {
         startedAt: startedAt.toISOString(),
@@ -57,7 +57,7 @@ export function createBookChecks(deps: ChecksDeps) {
         findingCount: [sums, ...others].reduce((total, { count }) => total + count, records.length),
         findings: [...sums.findings, ...records, ...others.flatMap((one) => one.findings)].slice(
           0,
-          MOST_FINDINGS,
+          MAX_FINDINGS,
         ),
       };
       await inCompany(companyId, (books) => saveCheck(books, made));

@@ -4,7 +4,7 @@ import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { documentEntities } from '#server/ledger/ledger.ts';
-import { type Checked, MOST_FINDINGS } from './sumCheck.ts';
+import { type CheckResult, MAX_FINDINGS } from './sumCheck.ts';
 
 const entryRow = z.object({
   kind: z.string(),
@@ -21,7 +21,7 @@ const nameOf = (row: { kind: string; source_id: string; number: string | null })
   row.number === null ? `the ${row.kind} ${row.source_id}` : `${row.number} (${row.kind})`;
 
 /** Each source of lines is an entry that balances by itself. */
-export async function checkEntries({ trx, companyId }: Books): Promise<Checked> {
+export async function checkEntries({ trx, companyId }: Books): Promise<CheckResult> {
   const { rows } = await sql`
     select e.*, d.number, count(*) over () as count from (
       select kind, source_id, min(document_id::text) as document_id, min(date) as date, sum(amount)::text as amount,
@@ -31,7 +31,7 @@ export async function checkEntries({ trx, companyId }: Books): Promise<Checked> 
       group by kind, source_id having sum(amount) <> 0
     ) e
     left join documents d on d.company_id = ${companyId}::uuid and d.id::text = e.document_id
-    order by date, source_id limit ${MOST_FINDINGS}`.execute(trx);
+    order by date, source_id limit ${MAX_FINDINGS}`.execute(trx);
   const { lines } = await trx
     .selectFrom('ledger_lines')
     .select(({ fn }) => fn.countAll<number>().as('lines'))
@@ -49,7 +49,7 @@ export async function checkEntries({ trx, companyId }: Books): Promise<Checked> 
 }
 
 /** Lines in force of documents and journals whose record is not kept, or gone. */
-export async function checkOrphans({ trx, companyId }: Books): Promise<Checked> {
+export async function checkOrphans({ trx, companyId }: Books): Promise<CheckResult> {
   const entities = JSON.stringify(['Journals', ...documentEntities]);
   const { rows } = await sql`
     select o.*, d.number, count(*) over () as count from (
@@ -64,7 +64,7 @@ export async function checkOrphans({ trx, companyId }: Books): Promise<Checked> 
       group by l.kind, l.source_id
     ) o
     left join documents d on d.company_id = ${companyId}::uuid and d.id::text = o.document_id
-    order by date, source_id limit ${MOST_FINDINGS}`.execute(trx);
+    order by date, source_id limit ${MAX_FINDINGS}`.execute(trx);
   const read = z.parse(z.array(entryRow), rows);
   const findings = read.map((row): BookFinding => ({
     check: 'lines',
@@ -84,7 +84,7 @@ const anchorRow = z.object({
 });
 
 /** Where the provider was asked since a month last changed, all lines of an account make the movement it states. */
-export async function checkAnchors({ trx, companyId }: Books): Promise<Checked> {
+export async function checkTrialBalances({ trx, companyId }: Books): Promise<CheckResult> {
   const { rows } = await sql`
     with asked as (
       select month from ledger_months
@@ -102,7 +102,7 @@ export async function checkAnchors({ trx, companyId }: Books): Promise<Checked> 
     from ours full join stated using (month, account_id)
     left join accounts a on a.company_id = ${companyId}::uuid and a.id = account_id
     where coalesce(amount, 0) <> coalesce(movement, 0)
-    order by month, account limit ${MOST_FINDINGS}`.execute(trx);
+    order by month, account limit ${MAX_FINDINGS}`.execute(trx);
   const read = z.parse(z.array(anchorRow), rows);
   const findings = read.map(({ month, account, stated, ours }): BookFinding => ({
     check: 'anchors',

@@ -5,7 +5,7 @@ import Big from 'big.js';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Chart } from '#server/ledger/ledger.ts';
-import { deriveLines, oneAtATime } from '#server/ledger/ledger.ts';
+import { deriveLines } from '#server/ledger/ledger.ts';
 import { journalLines } from '#server/ledger/ledger.ts';
 import { type Line, readLinesInForce } from '#server/ledger/ledger.ts';
 import type { Link, Rule } from '#server/ledger/ledger.ts';
@@ -74,9 +74,6 @@ export async function checkJournals(
   const held = await readLinesInForce({ trx, companyId }, 'journal', ids);
   return compareLines(ids, lines, held, (id) => numbers.get(id) ?? id);
 }
-
-/** Until the transaction ends, no document of the company is stored: what is off now is off. */
-export const holdDocuments = oneAtATime;
 
 async function readLinks({ trx, companyId }: Books, sourceIds: string[]): Promise<Map<string, Link[]>> {
   const { rows } = await sql`

@@ -1,7 +1,7 @@
 import type { CompanyRow } from '#server/companies/companies.ts';
 import type { Books, InCompany, Trx } from '#server/db/company.ts';
-import { checkDocuments, checkJournals, holdDocuments, type RecordFinding } from './recordCheck.ts';
-import { documentEntities, type DocumentEntity, readChart } from '#server/ledger/ledger.ts';
+import { checkDocuments, checkJournals, type RecordFinding } from './recordCheck.ts';
+import { documentEntities, type DocumentEntity, readChart, lockDocuments } from '#server/ledger/ledger.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { readEntityState, readRecords, readRecordsById } from '#server/sync/sync.ts';
 
@@ -44,7 +44,7 @@ export function createRecordPages({ inCompany, provider }: RecordPagesDeps) {
 
   function lookAgain(company: CompanyRow, entity: CheckedEntity, off: RecordFinding[]) {
     return inCompany(company.id, async (books) => {
-      await holdDocuments(books);
+      await lockDocuments(books);
       const ids = [...new Set(off.map(({ recordId }) => recordId))];
       const kept = await readRecordsById(books, entity, ids);
       return await look(books.trx, company, entity, kept);

@@ -5,10 +5,10 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 
 /** What a check found, and how much it looked at. */
-export type Checked = { count: number; findings: BookFinding[]; read: number };
+export type CheckResult = { count: number; findings: BookFinding[]; read: number };
 
 /** Findings that one check names; it counts all. */
-export const MOST_FINDINGS = 50;
+export const MAX_FINDINGS = 50;
 
 const sumRow = z.object({
   month: z.string(),
@@ -58,7 +58,7 @@ const differing = (
     is distinct from (coalesce(lines.amount, 0), coalesce(lines.cash_amount, 0), coalesce(lines.line_count, 0))`;
 
 /** The sums that reports read, held against the lines they are made of. One statement sees both at one moment. */
-export async function checkSums(books: Books): Promise<Checked> {
+export async function checkSums(books: Books): Promise<CheckResult> {
   const { trx, companyId } = books;
   const { rows } = await sql`
     with made as materialized (${sumsOfLines(companyId)}),
@@ -72,7 +72,7 @@ export async function checkSums(books: Books): Promise<Checked> {
     )
     select month, a.name as account, kind, by_tracking, kept, made, kept_lines, made_lines, count(*) over () as count
     from wrong left join accounts a on a.company_id = ${companyId}::uuid and a.id = account_id
-    order by month, account, kind, by_tracking limit ${MOST_FINDINGS}`.execute(trx);
+    order by month, account, kind, by_tracking limit ${MAX_FINDINGS}`.execute(trx);
   const read = z.parse(z.array(sumRow), rows);
   const sums = (await countOf(books, 'monthly_sums')) + (await countOf(books, 'account_sums'));
   return { count: read[0]?.count ?? 0, findings: read.map(findingOf), read: sums };

@@ -12,10 +12,10 @@ const NAMELESS_RETAINED_EARNINGS: Account = {
   currency: null,
 };
 
-export function retainedEarningsOf(accounts: Iterable<Account>): Account {
+export function findRetainedEarnings(accounts: Iterable<Account>): Account {
   for (const account of accounts) if (account.systemAccount === 'RETAINEDEARNINGS') return account;
   return NAMELESS_RETAINED_EARNINGS;
 }
 
-export const isResult = (account: Account | undefined): boolean =>
+export const isProfitOrLoss = (account: Account | undefined): boolean =>
   account?.class === 'REVENUE' || account?.class === 'EXPENSE';

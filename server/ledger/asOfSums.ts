@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** Which lines are in force at a moment, or now where it is null. */
-export const standsAt = (moment: Date | null): RawBuilder<boolean> =>
+export const inForceAsOf = (moment: Date | null): RawBuilder<boolean> =>
   moment === null
     ? sql<boolean>`superseded_at is null`
     : sql<boolean>`(recorded_at <= ${moment} and (superseded_at is null or superseded_at > ${moment}))`;
@@ -11,7 +11,7 @@ export const standsAt = (moment: Date | null): RawBuilder<boolean> =>
  * moment: then those of today, less what was written since, and with what was closed since put back. So it costs what
  * changed since, however many lines there are. Rows of one sum are to be added up.
  */
-export function accountSums(companyId: string, moment: Date | null): RawBuilder<unknown> {
+export function accountSumsAsOf(companyId: string, moment: Date | null): RawBuilder<unknown> {
   const company = sql`company_id = ${companyId}::uuid`;
   return sumsAt(
     moment,
@@ -23,7 +23,7 @@ export function accountSums(companyId: string, moment: Date | null): RawBuilder<
 }
 
 /** The same by pairs of tracking options: `option1` and `option2` in place of what moved money. */
-export function trackedSums(companyId: string, moment: Date | null): RawBuilder<unknown> {
+export function trackedSumsAsOf(companyId: string, moment: Date | null): RawBuilder<unknown> {
   const company = sql`company_id = ${companyId}::uuid`;
   return sumsAt(
     moment,

@@ -3,18 +3,18 @@ import type { Books } from '#server/db/company.ts';
 import type { BudgetMonths } from '#server/providers/books.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Months } from './queries/figures.ts';
+import type { MonthRange } from './queries/figures.ts';
 
 /** Months of a budget that a report needs and that were never read, or not since it changed. */
-export type WantedBudget = { budgetId: string; months: BudgetMonths };
+export type RequestedBudget = { budgetId: string; months: BudgetMonths };
 
 const monthRow = z.object({ month: z.string() });
 
 /** The months of which it is not known what the budget plans. */
-export async function unreadBudgetMonths(
+export async function missingBudgetMonths(
   { trx, companyId }: Books,
   budgetId: string,
-  { from, to }: Months,
+  { from, to }: MonthRange,
 ): Promise<string[]> {
   const { rows } = await sql`
     select m.month from budget_months m join budgets b on (b.company_id, b.id) = (m.company_id, m.budget_id)
@@ -29,7 +29,7 @@ export async function unreadBudgetMonths(
  * Notes months that a report needs; of a budget that went meanwhile there is nothing to note, nor of a month that was read
  * while the report was made.
  */
-export async function wantBudgetMonths(
+export async function requestBudgetMonths(
   { trx, companyId }: Books,
   budgetId: string,
   months: string[],
@@ -50,10 +50,10 @@ export async function wantBudgetMonths(
 const wantedRow = z.object({ budget_id: z.string(), month: z.string() });
 
 /** In spans of `perCall` months, each of which one call brings. */
-export async function wantedBudgetMonths(
+export async function listRequestedBudgets(
   { trx, companyId }: Books,
   perCall: number,
-): Promise<WantedBudget[]> {
+): Promise<RequestedBudget[]> {
   const rows = await trx
     .selectFrom('budget_months')
     .select(['budget_id', 'month'])
@@ -62,7 +62,7 @@ export async function wantedBudgetMonths(
     .orderBy('budget_id')
     .orderBy('month')
     .execute();
-  const spans: WantedBudget[] = [];
+  const spans: RequestedBudget[] = [];
   for (const { budget_id: budgetId, month } of z.parse(z.array(wantedRow), rows)) {
     const last = spans.at(-1);
     if (last?.budgetId === budgetId && month <= last.months.to) continue;
@@ -72,7 +72,7 @@ export async function wantedBudgetMonths(
 }
 
 /** What the provider refused is not asked for again by itself. */
-export async function forgetWantedBudgets({ trx, companyId }: Books): Promise<void> {
+export async function clearRequestedBudgets({ trx, companyId }: Books): Promise<void> {
   await trx
     .updateTable('budget_months')
     .set({ wanted: false })

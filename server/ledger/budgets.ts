@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
 /** What is kept of a budget beside its amounts; months as their first days. */
-export type KeptBudget = Pick<Budget, 'id' | 'name' | 'kind' | 'tracking'> & {
+export type StoredBudget = Pick<Budget, 'id' | 'name' | 'kind' | 'tracking'> & {
   firstMonth: string | null;
   lastMonth: string | null;
 };
@@ -93,7 +93,7 @@ const budgetRow = z.object({
 });
 
 /** Those of the whole organisation first, then by name. */
-export async function readBudgets({ trx, companyId }: Books): Promise<KeptBudget[]> {
+export async function readBudgets({ trx, companyId }: Books): Promise<StoredBudget[]> {
   const { rows } = await sql`
     select b.id, b.name, b.kind, b.tracking, a.first_month, a.last_month
     from budgets b left join lateral (

@@ -11,13 +11,13 @@ const latest = (companyId: string) => sql`(
   select max(greatest(changed_at, anchored_at)) from ledger_months where company_id = ${companyId}::uuid)`;
 
 /** The moment of a change, in SQL: later than everything that happened to the company's months. */
-export const afterAll = (companyId: string, at: Date): RawBuilder<Date> =>
+export const nextChangeMoment = (companyId: string, at: Date): RawBuilder<Date> =>
   sql<Date>`greatest(${at}::timestamptz, ${latest(companyId)} + interval '1 millisecond')`;
 
 const momentRow = z.object({ moment: z.date() });
 
 /** The moment of a reading that is about to begin: not before these, nor anything that happened, and before all changes to come. */
-export async function readingMoment({ trx, companyId }: Books, notBefore: (Date | null)[]): Promise<Date> {
+export async function readMoment({ trx, companyId }: Books, notBefore: (Date | null)[]): Promise<Date> {
   const { rows } = await sql`
     select greatest(max(given), ${latest(companyId)}) as moment
     from unnest(${notBefore}::timestamptz[]) given`.execute(trx);

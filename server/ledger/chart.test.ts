@@ -1,6 +1,6 @@
 import type { NamedTracking } from '#server/providers/books.ts';
 import { describe, expect, it } from 'vitest';
-import { categoriesInUse, chartOf, namedOptionIds, type TrackingOption } from './chart.ts';
+import { categoriesInUse, buildChart, resolveOptionIds, type TrackingOption } from './chart.ts';
 
 const option = (id: string, name: string, more: Partial<TrackingOption> = {}): TrackingOption => ({
   id,
@@ -17,7 +17,7 @@ const perth: NamedTracking = { categoryId: 'site', categoryName: 'Site', optionN
 
 describe('an option named by a document', () => {
   const idsOf = (options: TrackingOption[], named = perth) =>
-    namedOptionIds([named], chartOf([], options, 'NZD'));
+    resolveOptionIds([named], buildChart([], options, 'NZD'));
 
   it('is the one that the provider has, where one of the same name was deleted', () => {
     expect(idsOf([option('old', 'Perth', gone), option('new', 'Perth')])).toEqual(['new']);

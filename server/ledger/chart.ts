@@ -112,10 +112,10 @@ export async function readOfferedOptions(books: Books): Promise<TrackingOption[]
 }
 
 export async function readChart(books: Books, baseCurrency: string): Promise<Chart> {
-  return chartOf(await readAccounts(books), await readTrackingOptions(books), baseCurrency);
+  return buildChart(await readAccounts(books), await readTrackingOptions(books), baseCurrency);
 }
 
-export function chartOf(accounts: Account[], options: TrackingOption[], baseCurrency: string): Chart {
+export function buildChart(accounts: Account[], options: TrackingOption[], baseCurrency: string): Chart {
   return {
     baseCurrency,
     accountById: new Map(accounts.map((account) => [account.id, account])),
@@ -131,7 +131,7 @@ export function chartOf(accounts: Account[], options: TrackingOption[], baseCurr
  * Documents and budgets name an option by category and option name, never by the option's id (the provider's line items
  * carry no TrackingOptionID). One that was deleted counts only where no other has its name: a name can be given anew.
  */
-export function optionNamed(
+export function findOption(
   { categoryId, categoryName, optionName }: NamedTracking,
   options: Iterable<TrackingOption>,
 ): TrackingOption | undefined {
@@ -146,8 +146,8 @@ export function optionNamed(
 }
 
 /** A name that matches nothing counts as unassigned. */
-export function namedOptionIds(tracking: NamedTracking[], chart: Chart): string[] {
-  return tracking.flatMap((named) => optionNamed(named, chart.optionById.values())?.id ?? []);
+export function resolveOptionIds(tracking: NamedTracking[], chart: Chart): string[] {
+  return tracking.flatMap((named) => findOption(named, chart.optionById.values())?.id ?? []);
 }
 
 /** The provider allows two active categories; a line keeps its first two options in the order of the categories. */

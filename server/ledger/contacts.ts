@@ -19,7 +19,7 @@ export async function saveContacts({ trx, companyId }: Books, contacts: Contact[
  * The provider shows another name on every document at once, without a new time of change on those. Where contacts are not
  * read, the document's word stands.
  */
-export const contactNameNow = (companyId: string, rows: string): RawBuilder<unknown> => sql`coalesce(
+export const currentContactName = (companyId: string, rows: string): RawBuilder<unknown> => sql`coalesce(
   (select name from contacts where company_id = ${companyId}::uuid and id = ${sql.ref(`${rows}.contact_id`)}),
   ${sql.ref(`${rows}.contact_name`)})`;
 

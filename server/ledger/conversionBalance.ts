@@ -1,2 +1,2 @@
 /** The category of what an organisation had when it came to the provider. */
-export const BROUGHT_ALONG = 'conversion balance';
+export const CONVERSION_BALANCE = 'conversion balance';

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
  * own lines are found by their source; those of journals, which name another, by an index that holds no other lines, so
  * that storing a document's costs nothing for it.
  */
-export function standsFor(
+export function belongsToDocument(
   lines: string,
   fits: (column: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<boolean> {

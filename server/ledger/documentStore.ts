@@ -2,11 +2,11 @@ import { type Books, heldCompany, type Trx } from '#server/db/company.ts';
 import { given, givenIds } from '#server/db/given.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type OpenBooks, openSpanOfNew } from './queries/outstandingMovements.ts';
+import { type OutstandingScope, newOutstandingPeriod } from './queries/outstandingMovements.ts';
 import type { CodedLine, KeptDocument, Link, Target } from './postings/rule.ts';
 
 /** A document that is new or changed for others, and the earliest day on which that shows. */
-export type Moved = { id: string; since: string };
+export type ChangedDocument = { id: string; since: string };
 
 const movedRow = z.object({ id: z.string(), since: z.string(), is_new: z.boolean() });
 
@@ -32,15 +32,15 @@ const documentColumns = {
  */
 export async function saveDocuments(
   trx: Trx,
-  { companyId, baseCurrency }: OpenBooks,
+  { companyId, baseCurrency }: OutstandingScope,
   documents: (KeptDocument & { coded: CodedLine[] | null })[],
-): Promise<(Moved & { isNew: boolean })[]> {
+): Promise<(ChangedDocument & { isNew: boolean })[]> {
   if (documents.length === 0) return [];
   const known = documents.map(({ coded, ...document }) => ({
     ...document,
     coded: coded && JSON.stringify(coded),
   }));
-  const open = openSpanOfNew(baseCurrency);
+  const open = newOutstandingPeriod(baseCurrency);
   const { rows } = await sql`
     with company as materialized (
       ${heldCompany(companyId)}
@@ -106,7 +106,7 @@ const unlinkedRow = z.object({ target_id: z.string() });
 export type SourceLinks = { sourceId: string; links: Link[] };
 
 /** A document to which others (`by`) did something that changed, and the earliest day on which that shows. */
-export type Relinked = Moved & { by: string[] };
+export type RelinkedDocument = ChangedDocument & { by: string[] };
 
 const relinkedRow = z.object({ id: z.string(), since: z.string(), by: z.array(z.string()) });
 
@@ -123,7 +123,7 @@ export async function saveLinks(
   { trx, companyId }: Books,
   entityType: string,
   sources: SourceLinks[],
-): Promise<Relinked[]> {
+): Promise<RelinkedDocument[]> {
   const known = sources.flatMap(({ sourceId, links }) =>
     links.map((link, position) => ({ ...link, sourceId, position })),
   );
@@ -196,7 +196,7 @@ const targetRow = z.object({
   coded: z.nullable(z.array(codedLine)),
 });
 
-export async function readTargets(
+export async function readLinkTargets(
   { trx, companyId }: Books,
   documentIds: string[],
 ): Promise<Map<string, Target>> {

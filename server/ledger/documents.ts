@@ -2,11 +2,17 @@ import type { Books, Trx } from '#server/db/company.ts';
 import type { EntityValues } from '#server/providers/provider.ts';
 import { sql } from 'kysely';
 import type { Chart } from './chart.ts';
-import { markDeleted, type Moved, readTargets, saveDocuments, saveLinks } from './documentStore.ts';
-import type { OpenBooks } from './queries/outstandingMovements.ts';
+import {
+  markDeleted,
+  type ChangedDocument,
+  readLinkTargets,
+  saveDocuments,
+  saveLinks,
+} from './documentStore.ts';
+import type { OutstandingScope } from './queries/outstandingMovements.ts';
 import { type Line, linesOf, replaceLines } from './lineStore.ts';
-import { keepOpenSpans } from './outstandingPeriods.ts';
-import { type Arrived, markRevalued } from './revaluedMonths.ts';
+import { saveOutstandingPeriods } from './outstandingPeriods.ts';
+import { type ArrivedDocument, markRevaluedMonths } from './revaluedMonths.ts';
 import { Unpostable } from './postings/posting.ts';
 import type { CodedLine, PostingContext, Rule } from './postings/rule.ts';
 import { type DocumentEntity, post, rules } from './postings/rules.ts';
@@ -29,7 +35,7 @@ export async function storeDocuments<E extends DocumentEntity>(
   values: EntityValues[E][],
   { derive, at }: { derive: boolean; at: Date },
 ): Promise<StoredDocuments> {
-  await oneAtATime({ trx, companyId });
+  await lockDocuments({ trx, companyId });
   const rule: Rule<EntityValues[E]> = rules[entity];
   const kept = values.flatMap((value) => {
     const document = rule.document(value);
@@ -39,8 +45,8 @@ export async function storeDocuments<E extends DocumentEntity>(
   const moved = await saveDocuments(trx, books, kept);
   const links = values.map((value) => ({ sourceId: value.id, links: rule.links(value) }));
   const relinked = await saveLinks({ trx, companyId }, entity, links);
-  await markRevalued(trx, books, { arrived: arrivedOf(rule, values, moved, chart), relinked, at });
-  await keepOpenSpans(trx, books, {
+  await markRevaluedMonths(trx, books, { arrived: arrivedOf(rule, values, moved, chart), relinked, at });
+  await saveOutstandingPeriods(trx, books, {
     added: moved.flatMap(({ id, isNew }) => (isNew ? [id] : [])),
     changed: [
       ...moved.flatMap(({ id, isNew }) => (isNew ? [] : [id])),
@@ -65,7 +71,7 @@ export async function deriveLines<E extends DocumentEntity>(
 ): Promise<{ lines: Line[]; unpostable: StoredDocuments['unpostable'] }> {
   const rule: Rule<EntityValues[E]> = rules[entity];
   const targetIds = values.flatMap((value) => rule.links(value).map(({ targetId }) => targetId));
-  const targets = await readTargets({ trx, companyId }, [...new Set(targetIds)]);
+  const targets = await readLinkTargets({ trx, companyId }, [...new Set(targetIds)]);
   const context: PostingContext = { chart, target: (id) => targets.get(id) };
   const unpostable: StoredDocuments['unpostable'] = [];
   const lines: Line[] = [];
@@ -81,9 +87,9 @@ export async function deriveLines<E extends DocumentEntity>(
 function arrivedOf<V extends { id: string }>(
   rule: Rule<V>,
   values: V[],
-  moved: (Moved & { isNew: boolean })[],
+  moved: (ChangedDocument & { isNew: boolean })[],
   chart: Chart,
-): Arrived[] {
+): ArrivedDocument[] {
   const valueById = new Map(values.map((value) => [value.id, value]));
   return moved.flatMap(({ id, since, isNew }) => {
     const value = valueById.get(id);
@@ -98,7 +104,7 @@ function arrivedOf<V extends { id: string }>(
  * the end of the transaction. What follows looks a page's documents up among all there are: told that a page of an index
  * costs no more than the next one of a table, as in memory it does, the planner reads no whole table for that.
  */
-export async function oneAtATime({ trx, companyId }: Books): Promise<void> {
+export async function lockDocuments({ trx, companyId }: Books): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${companyId}, 0)), set_config('random_page_cost', '1', true)`.execute(
     trx,
@@ -119,12 +125,12 @@ function codedOf<V>(rule: Rule<V>, value: V, chart: Chart): CodedLine[] | null {
 /** Closes the lines of documents that are no longer to be had at the provider. */
 export async function removeDocuments(
   trx: Trx,
-  { companyId, baseCurrency }: OpenBooks,
+  { companyId, baseCurrency }: OutstandingScope,
   documentIds: string[],
   at: Date,
 ): Promise<void> {
-  await oneAtATime({ trx, companyId });
+  await lockDocuments({ trx, companyId });
   const settled = await markDeleted({ trx, companyId }, documentIds);
-  await keepOpenSpans(trx, { companyId, baseCurrency }, { changed: [...documentIds, ...settled] });
+  await saveOutstandingPeriods(trx, { companyId, baseCurrency }, { changed: [...documentIds, ...settled] });
   await replaceLines(trx, { companyId, kind: 'document', sourceIds: documentIds, lines: [], at });
 }

@@ -7,19 +7,19 @@ export type YearEnd = OrganisationFacts['yearEnd'];
 export function yearStartIn(month: string, yearEnd: YearEnd): 'first day' | 'inside' | null {
   const endMonth = (m: string) => Number(m.slice(5, 7)) === yearEnd.month;
   const before = addMonths(month, -1);
-  if (endMonth(month)) return lastDayOfYearIn(month, yearEnd) < monthEnd(month) ? 'inside' : null;
-  return endMonth(before) && lastDayOfYearIn(before, yearEnd) === monthEnd(before) ? 'first day' : null;
+  if (endMonth(month)) return yearEndInMonth(month, yearEnd) < monthEnd(month) ? 'inside' : null;
+  return endMonth(before) && yearEndInMonth(before, yearEnd) === monthEnd(before) ? 'first day' : null;
 }
 
 /** Whether a financial year begins in any of these months, both included. */
-export const beginsBetween = (from: string, to: string, yearEnd: YearEnd): boolean =>
+export const yearBeginsBetween = (from: string, to: string, yearEnd: YearEnd): boolean =>
   monthsBetween(from, to).some((month) => yearStartIn(month, yearEnd) !== null);
 
 /**
  * The financial year's last day in a month in which one ends. A year end of 28 or 29 February means the last day that
  * month has.
  */
-export function lastDayOfYearIn(month: string, yearEnd: YearEnd): string {
+export function yearEndInMonth(month: string, yearEnd: YearEnd): string {
   const last = monthEnd(month);
   if (yearEnd.month === 2 && yearEnd.day >= 28) return last;
   const day = `${month.slice(0, 8)}${String(yearEnd.day).padStart(2, '0')}`;
@@ -27,19 +27,19 @@ export function lastDayOfYearIn(month: string, yearEnd: YearEnd): string {
 }
 
 /** First day of the financial year that a date lies in. */
-export function yearStartOf(date: string, yearEnd: YearEnd): string {
+export function financialYearStart(date: string, yearEnd: YearEnd): string {
   for (let month = `${date.slice(0, 7)}-01`; ; month = addMonths(month, -1)) {
     if (Number(month.slice(5, 7)) !== yearEnd.month) continue;
-    const last = lastDayOfYearIn(month, yearEnd);
+    const last = yearEndInMonth(month, yearEnd);
     if (last < date) return addDays(last, 1);
   }
 }
 
 /** Last day of the financial year that a date lies in. */
-export function yearEndOf(date: string, yearEnd: YearEnd): string {
+export function financialYearEnd(date: string, yearEnd: YearEnd): string {
   for (let month = `${date.slice(0, 7)}-01`; ; month = addMonths(month, 1)) {
     if (Number(month.slice(5, 7)) !== yearEnd.month) continue;
-    const last = lastDayOfYearIn(month, yearEnd);
+    const last = yearEndInMonth(month, yearEnd);
     if (last >= date) return last;
   }
 }

@@ -1,10 +1,10 @@
-export { isResult, retainedEarningsOf } from './accountRoles.ts';
+export { isProfitOrLoss, findRetainedEarnings } from './accountRoles.ts';
 export {
-  forgetWantedBudgets,
-  type WantedBudget,
-  unreadBudgetMonths,
-  wantBudgetMonths,
-  wantedBudgetMonths,
+  clearRequestedBudgets,
+  type RequestedBudget,
+  missingBudgetMonths,
+  requestBudgetMonths,
+  listRequestedBudgets,
 } from './budgetMonths.ts';
 export {
   readBudgetAmounts,
@@ -12,12 +12,12 @@ export {
   removeBudgets,
   saveBudgets,
   type BudgetAmount,
-  type KeptBudget,
+  type StoredBudget,
 } from './budgets.ts';
-export { afterAll, readingMoment } from './changeClock.ts';
+export { nextChangeMoment, readMoment } from './changeClock.ts';
 export {
   categoriesInUse,
-  optionNamed,
+  findOption,
   optionPair,
   readAccounts,
   readChart,
@@ -27,60 +27,65 @@ export {
   type Chart,
   type TrackingOption,
 } from './chart.ts';
-export { contactNameNow, readContactNames, saveContacts } from './contacts.ts';
-export { BROUGHT_ALONG } from './conversionBalance.ts';
+export { currentContactName, readContactNames, saveContacts } from './contacts.ts';
+export { CONVERSION_BALANCE } from './conversionBalance.ts';
 export { readDependents } from './documentStore.ts';
-export { deriveLines, oneAtATime, removeDocuments, storeDocuments } from './documents.ts';
+export { deriveLines, lockDocuments, removeDocuments, storeDocuments } from './documents.ts';
 export {
-  beginsBetween,
-  lastDayOfYearIn,
+  yearBeginsBetween,
+  yearEndInMonth,
   type YearEnd,
-  yearEndOf,
+  financialYearEnd,
   yearStartIn,
-  yearStartOf,
+  financialYearStart,
 } from './financialYear.ts';
 export { journalLines, storeJournals } from './journals.ts';
 export { readLinesInForce, readMonthsOfSources, replaceLines, type Line } from './lineStore.ts';
 export type { Link, Rule } from './postings/rule.ts';
 export { documentEntities, rules, type DocumentEntity } from './postings/rules.ts';
-export { openSides, readAgedSums, type AgedSum } from './queries/agedDocuments.ts';
+export { agedSides, readAgedSums, type AgedSum } from './queries/agedDocuments.ts';
 export { readBalanceSums, type BalanceSums } from './queries/balanceSums.ts';
 export { readBankFlows, type BankFlow } from './queries/bankFlows.ts';
 export {
-  AROUND_HOURS,
+  CANDIDATE_WINDOW_HOURS,
   type SearchedAmount,
   readCandidates,
-  readUnusable,
+  readUnusableRecords,
   type Candidate,
 } from './queries/candidates.ts';
-export { readCashMoves, readInvoiced, type CashMoves, type Invoiced } from './queries/cashAndInvoices.ts';
+export {
+  readCashMovements,
+  readInvoicedAmounts,
+  type CashMovements,
+  type InvoicedAmounts,
+} from './queries/cashAndInvoices.ts';
 export { readCashSums, type CashSums } from './queries/cashSums.ts';
 export {
-  ofAccounts,
-  readFigures,
-  readTrackedFigures,
-  type Concerned,
-  type Months,
+  accountScope,
+  readMovements,
+  readTrackedMovements,
+  type AccountScope,
+  type MonthRange,
 } from './queries/figures.ts';
 export {
   readAccountBalance,
   readContactChanges,
   readDocumentFacts,
-  readFigureParts,
+  readFigureChanges,
   type DocumentFacts,
-  type DocumentPart,
-  type Moments,
+  type DocumentChange,
+  type ComparedMoments,
 } from './queries/lineChanges.ts';
-export { accountsOf } from './queries/lineSources.ts';
-export { listOpen, type AgedDocument } from './queries/outstandingDocuments.ts';
-export { openMoves } from './queries/outstandingMovements.ts';
+export { sourceAccounts } from './queries/lineSources.ts';
+export { listOutstanding, type AgedDocument } from './queries/outstandingDocuments.ts';
+export { outstandingMovements } from './queries/outstandingMovements.ts';
 export {
   readSeries,
   readTrackedSeries,
-  seriesOf,
-  type AskedCategory,
+  groupSeries,
+  type CategoryFilter,
   type Movement,
   type Series,
-  type Tracked,
+  type TrackedOptions,
 } from './queries/series.ts';
-export { resultSectionOf, type ResultSection } from './resultSections.ts';
+export { resultSection, type ResultSection } from './resultSections.ts';

@@ -5,9 +5,9 @@ import { newId } from '#server/lib/ids.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type HeldLine, lineDifference, movesOf } from './lineDifference.ts';
-import { afterAll } from './changeClock.ts';
+import { nextChangeMoment } from './changeClock.ts';
 import type { Posting } from './postings/posting.ts';
-import { BROUGHT_ALONG } from './conversionBalance.ts';
+import { CONVERSION_BALANCE } from './conversionBalance.ts';
 
 /** A posting with what it came from. Lines of one source are told apart by their place in it. */
 export type Line = Posting & {
@@ -48,7 +48,7 @@ export async function replaceLines(
   const months = [...new Set(byAccount.map(({ month }) => month))].map((month) => ({ month }));
   const marked = sql`, marked as (
       insert into ledger_months (company_id, month, changed_at)
-      select ${companyId}::uuid, month, ${afterAll(companyId, at)} from ${given(months, { month: 'date' })}
+      select ${companyId}::uuid, month, ${nextChangeMoment(companyId, at)} from ${given(months, { month: 'date' })}
       on conflict (company_id, month) do update set changed_at = excluded.changed_at
     )`;
   await sql`
@@ -194,7 +194,7 @@ async function cashMovers({ trx, companyId }: Books, kind: LineKind, lines: Line
   const { rows } = await sql`
     select id from accounts where company_id = ${companyId}::uuid and type = 'BANK'`.execute(trx);
   const banks = new Set(rows.map((row) => z.parse(accountRow, row).id));
-  const onBank = lines.filter(({ accountId, cause }) => banks.has(accountId) && cause !== BROUGHT_ALONG);
+  const onBank = lines.filter(({ accountId, cause }) => banks.has(accountId) && cause !== CONVERSION_BALANCE);
   return new Set(onBank.map(eventOf));
 }
 

@@ -1,7 +1,7 @@
 import type { Trx } from '#server/db/company.ts';
 import { givenIds } from '#server/db/given.ts';
 import { sql } from 'kysely';
-import { openMoves, type OpenBooks } from './queries/outstandingMovements.ts';
+import { outstandingMovements, type OutstandingScope } from './queries/outstandingMovements.ts';
 
 /**
  * Keeps beside each of these documents the days on which something of it may be open: from the first of its own day and
@@ -9,9 +9,9 @@ import { openMoves, type OpenBooks } from './queries/outstandingMovements.ts';
  * So what was open at a day is found without reading all that was settled before or came after. Documents just added
  * have theirs already (openSpanOfNew), but for those that something had been waiting for.
  */
-export async function keepOpenSpans(
+export async function saveOutstandingPeriods(
   trx: Trx,
-  books: OpenBooks,
+  books: OutstandingScope,
   { changed, added = [] }: { changed: string[]; added?: string[] },
 ): Promise<void> {
   if (changed.length + added.length === 0) return;
@@ -22,7 +22,7 @@ export async function keepOpenSpans(
       select id from ${givenIds(added)}
       where exists (
         select from document_links l where l.company_id = ${books.companyId}::uuid and l.target_id = x.id)
-    ), ${openMoves(books, sql`true`, undefined, documentsOfGiven(books.companyId))}, spans as (
+    ), ${outstandingMovements(books, sql`true`, undefined, documentsOfGiven(books.companyId))}, spans as (
       select id, min(date) as first_day, min(date) filter (where by_id <> id) as first_settled,
         case when sum(amount) = 0 then max(date) when max(date) is not null then 'infinity' end as settled
       -- Those without any such day among them, so that nothing is left to join but by the key.

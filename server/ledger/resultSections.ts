@@ -11,7 +11,7 @@ const sectionByType: Record<string, ResultSection> = {
 };
 
 /** null for accounts of the balance sheet. A type that is new to us goes by its class, which the provider states too. */
-export function resultSectionOf(account: Account): ResultSection | null {
+export function resultSection(account: Account): ResultSection | null {
   if (account.class !== 'REVENUE' && account.class !== 'EXPENSE') return null;
   return sectionByType[account.type] ?? (account.class === 'REVENUE' ? 'income' : 'operatingExpenses');
 }

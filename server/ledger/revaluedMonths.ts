@@ -1,11 +1,11 @@
 import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
-import type { Moved } from './documentStore.ts';
-import { afterAll } from './changeClock.ts';
-import type { OpenBooks } from './queries/outstandingMovements.ts';
+import type { ChangedDocument } from './documentStore.ts';
+import { nextChangeMoment } from './changeClock.ts';
+import type { OutstandingScope } from './queries/outstandingMovements.ts';
 
 /** A document that is new or changed; a new one with the day that settled it, where the provider says so. */
-export type Arrived = Moved & { settledOn: string | null };
+export type ArrivedDocument = ChangedDocument & { settledOn: string | null };
 
 /**
  * The provider revalues a foreign document at the end of every month in which it is open, and a foreign bank account
@@ -14,10 +14,10 @@ export type Arrived = Moved & { settledOn: string | null };
  * so of a new one its own word says when that was. A settlement also changes the months after it that were read while the
  * document was here, and so open; of one that came with its document they say nothing else than before.
  */
-export async function markRevalued(
+export async function markRevaluedMonths(
   trx: Trx,
-  { companyId, baseCurrency }: OpenBooks,
-  { arrived, relinked, at }: { arrived: Arrived[]; relinked: Moved[]; at: Date },
+  { companyId, baseCurrency }: OutstandingScope,
+  { arrived, relinked, at }: { arrived: ArrivedDocument[]; relinked: ChangedDocument[]; at: Date },
 ): Promise<void> {
   if (arrived.length + relinked.length === 0) return;
   const given = [
@@ -45,7 +45,7 @@ export async function markRevalued(
       where d.currency <> ${baseCurrency}
         and exists (select from ledger_months where company_id = ${companyId}::uuid and anchored_at is not null)
     )
-    update ledger_months m set changed_at = ${afterAll(companyId, at)}
+    update ledger_months m set changed_at = ${nextChangeMoment(companyId, at)}
     where m.company_id = ${companyId}::uuid and m.anchored_at is not null
       and exists (
         select from ranges

@@ -5,8 +5,8 @@ import { companyRoute, type Route } from '#server/http/route.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { readOfferedOptions } from './chart.ts';
 import { documentRoute } from './queries/documentRoute.ts';
-import { lineWords, listLines } from './queries/lineList.ts';
-import { lineTrackingOf } from './queries/lineTracking.ts';
+import { readLineContext, listLines } from './queries/lineList.ts';
+import { parseLineTracking } from './queries/lineTracking.ts';
 import { openDocumentRoute } from './queries/outstandingDocumentsRoute.ts';
 
 export type LedgerRoutesDeps = {
@@ -33,7 +33,7 @@ export function ledgerRoutes(deps: LedgerRoutesDeps): Route[] {
       const company = await companies.companyById(companyId);
       const { accountId, lineSource, flow, startDate, endDate, kind, documentId, asOf, offset, limit } =
         query;
-      const tracking = lineTrackingOf(query);
+      const tracking = parseLineTracking(query);
       const filter = {
         accountId,
         lineSource,
@@ -48,7 +48,7 @@ export function ledgerRoutes(deps: LedgerRoutesDeps): Route[] {
         limit,
       };
       const { lines, total, totalCount } = await inCompany(companyId, async (books) =>
-        listLines(books, filter, await lineWords(books.trx, company, provider)),
+        listLines(books, filter, await readLineContext(books.trx, company, provider)),
       );
       const hasMore = offset + lines.length < totalCount;
       return {

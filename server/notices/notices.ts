@@ -1,12 +1,12 @@
 import type { listPeriodNotices as contract } from '#contract/periodNotices.ts';
 
-export { markSeenMonths, noteClosedPeriods, noteOpenNotices } from './periodNotices.ts';
-export { noteUndocumented, readUndocumented, type Closed } from './undocumentedNotices.ts';
+export { markMonthsViewed, recordClosedPeriodChanges, countOpenNotices } from './periodNotices.ts';
+export { recordUndocumentedChange, readUndocumentedAmounts, type PeriodLock } from './undocumentedNotices.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import { id } from '#contract/values.ts';
 import type { Books, InCompany } from '#server/db/company.ts';
 import { dismissPeriodNotices, listPeriodNotices, restorePeriodNotices } from './periodNotices.ts';
-import { readMonthsOfSources, readUnusable } from '#server/ledger/ledger.ts';
+import { readMonthsOfSources, readUnusableRecords } from '#server/ledger/ledger.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import * as z from 'zod/mini';
@@ -58,7 +58,7 @@ export function createNotices({ inCompany, companies, clock, provider, namesOf }
 
   /** Whether a record that could not be used may belong to a month (`YYYY-MM`): by its date, or by the lines it had before. */
   async function readUnusableIn(books: Books): Promise<(month: string) => boolean> {
-    const records = await readUnusable(books);
+    const records = await readUnusableRecords(books);
     const ids = records.flatMap(({ recordId }) => (z.safeParse(id, recordId).success ? [recordId] : []));
     const days = records.map(({ payload }) => provider.glimpse(payload).date);
     const held = [...(await readMonthsOfSources(books, ids)).values()].flat();

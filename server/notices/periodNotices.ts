@@ -3,8 +3,8 @@ import type { Books } from '#server/db/company.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { contactNameNow } from '#server/ledger/ledger.ts';
-import { forgetTakenBack } from './undocumentedNotices.ts';
+import { currentContactName } from '#server/ledger/ledger.ts';
+import { removeReversedNotices } from './undocumentedNotices.ts';
 
 /** Most notices that are listed at once. */
 const MOST = 200;
@@ -14,7 +14,7 @@ const MOST = 200;
  * (up to `lockDate`), or that somebody had seen proved. What nets to nothing on its account and month is no change.
  * Noting the same twice changes nothing.
  */
-export async function noteClosedPeriods(
+export async function recordClosedPeriodChanges(
   { trx, companyId }: Books,
   { lockDate, at }: { lockDate: string | null; at: Date },
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function noteClosedPeriods(
  * Somebody sees these months (first days, both included): those proved count as seen so from now on, where they have
  * ended by the company's calendar.
  */
-export async function markSeenMonths(
+export async function markMonthsViewed(
   { trx, companyId }: Books,
   { from, to, at, timeZone }: { from: string; to: string; at: Date; timeZone: string },
 ): Promise<void> {
@@ -109,7 +109,7 @@ export async function listPeriodNotices(
   { aside }: { aside: boolean },
 ): Promise<{ notices: StoredNotice[]; totalCount: number }> {
   const { rows } = await sql`
-    select n.*, d.number, ${contactNameNow(companyId, 'd')} as contact_name, a.code as account_code,
+    select n.*, d.number, ${currentContactName(companyId, 'd')} as contact_name, a.code as account_code,
       a.name as account_name, count(*) over () as count
     from period_notices n left join documents d on d.company_id = n.company_id and d.id = n.document_id
       left join accounts a on a.company_id = n.company_id and a.id = n.account_id
@@ -158,7 +158,7 @@ export async function dismissPeriodNotices(
     .where('dismissed_at', 'is', null)
     .returning('id')
     .execute();
-  await noteOpenNotices(books);
+  await countOpenNotices(books);
   return dismissed.length;
 }
 
@@ -203,13 +203,13 @@ export async function restorePeriodNotices(books: Books, ids: string[]): Promise
       select id from gone union all select id from opened`.execute(trx);
     restored += rows.length;
   }
-  await forgetTakenBack(books);
-  await noteOpenNotices(books);
+  await removeReversedNotices(books);
+  await countOpenNotices(books);
   return restored;
 }
 
 /** Keeps beside the company how many are open: a list of many companies sees the books of none. */
-export async function noteOpenNotices({ trx, companyId }: Books): Promise<void> {
+export async function countOpenNotices({ trx, companyId }: Books): Promise<void> {
   await sql`
     update companies set open_notices = (
       select count(*) from period_notices where company_id = ${companyId}::uuid and dismissed_at is null)

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
 /** What is closed at the provider, up to a day; absent as long as a company was not read once. */
-export type Closed = { lockDate: string | null };
+export type PeriodLock = { lockDate: string | null };
 
 /** By account, what no document explained in a month when that was last worked out; null where it never was. */
-export type Undocumented = { at: Date | null; amounts: Map<string, Big> };
+export type UndocumentedAmounts = { at: Date | null; amounts: Map<string, Big> };
 
 const sumRow = z.object({ account_id: z.string(), amount: z.string() });
 const monthRow = z.object({ residual_at: z.nullable(z.date()), seen: z.boolean() });
@@ -32,7 +32,7 @@ const readResidual = ({ trx, companyId }: Books, month: string) =>
   );
 
 /** To be held against what is worked out next. */
-export async function readUndocumented(books: Books, month: string): Promise<Undocumented> {
+export async function readUndocumentedAmounts(books: Books, month: string): Promise<UndocumentedAmounts> {
   const { trx, companyId } = books;
   const { rows } = await sql`
     select residual_at, false as seen from ledger_months
@@ -48,14 +48,14 @@ export async function readUndocumented(books: Books, month: string): Promise<Und
  * the residual and no figure, and is no such change. Two changes are one notice as long as nobody put it aside, and what
  * is taken back leaves none.
  */
-export async function noteUndocumented(
+export async function recordUndocumentedChange(
   books: Books,
   {
     month,
     before,
     at,
     closed,
-  }: { month: string; before: Undocumented; at: Date; closed: Closed | undefined },
+  }: { month: string; before: UndocumentedAmounts; at: Date; closed: PeriodLock | undefined },
 ): Promise<void> {
   const { trx, companyId } = books;
   const { rows } = await sql`
@@ -85,11 +85,11 @@ export async function noteUndocumented(
     const told = { companyId, month, accountId, at, reason: locked ? 'locked' : 'seen', was, is };
     await (isNew ? tell(trx, told) : tellOn(trx, told));
   }
-  await forgetTakenBack(books);
+  await removeReversedNotices(books);
 }
 
 /** Of an account that is at its first figure again there is nothing to tell. */
-export async function forgetTakenBack({ trx, companyId }: Books): Promise<void> {
+export async function removeReversedNotices({ trx, companyId }: Books): Promise<void> {
   await sql`
     delete from period_notices
     where company_id = ${companyId}::uuid and account_id is not null and dismissed_at is null

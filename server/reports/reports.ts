@@ -4,13 +4,13 @@ import type { OpenSide } from '#contract/openDocuments.ts';
 import type { Books, InCompany, Trx } from '#server/db/company.ts';
 import { together } from '#server/db/together.ts';
 import type { Companies, CompanyRow } from '#server/companies/companies.ts';
-import { type MonthState, readMonths } from '#server/tieOut/tieOut.ts';
+import { type MonthState, readMonthStates } from '#server/tieOut/tieOut.ts';
 import {
   readAccounts,
   readBankFlows,
   readCashSums,
-  readCashMoves,
-  readInvoiced,
+  readCashMovements,
+  readInvoicedAmounts,
   readTrackingOptions,
 } from '#server/ledger/ledger.ts';
 import { AppError } from '#server/lib/appError.ts';
@@ -56,7 +56,7 @@ export type ReportsDeps = {
   providerName: string;
   /** The entity whose last success is the longest ago. */
   oldestEntity(books: Books): Promise<{ entityType: string; at: Date | null } | null>;
-  linesComeFrom: LinesComeFrom;
+  readLedgerSource: LinesComeFrom;
   /**
    * Has months proved that never were, or changed since, and what else the provider states of months and of a budget;
    * answers at once, false where nobody can be asked now.
@@ -68,7 +68,7 @@ export type ReportsDeps = {
     budget?: { id: string; months: string[] } | null,
   ): Promise<boolean>;
   /** Waits a moment for months that are being proved; whether any is by then. */
-  provedSoon(companyId: string, months: string[]): Promise<boolean>;
+  waitForVerification(companyId: string, months: string[]): Promise<boolean>;
 };
 
 export type ProfitLossRequest = z.output<typeof profitLossUnified.body>;
@@ -79,8 +79,8 @@ type Build = (source: Source) => Promise<{ built: Built; gaps: string[]; side?: 
 const calendarYear = { month: 12, day: 31 };
 
 export function createReports(deps: ReportsDeps) {
-  const { inCompany, companies, provider, providerName, oldestEntity, linesComeFrom } = deps;
-  const { proveMonths, provedSoon } = deps;
+  const { inCompany, companies, provider, providerName, oldestEntity, readLedgerSource } = deps;
+  const { proveMonths, waitForVerification } = deps;
 
   const profitLoss =
     (request: TrackingRequest): Build =>
@@ -100,7 +100,7 @@ export function createReports(deps: ReportsDeps) {
         readTrackingProof(
           { trx, companyId: company.id },
           { tracking, options, accounts, range, months: moved },
-          linesComeFrom,
+          readLedgerSource,
         ),
       );
       const built = buildProfitLoss({
@@ -171,8 +171,8 @@ export function createReports(deps: ReportsDeps) {
         const accounts = [...report.books.accounts.values()];
         return buildExecutiveSummary(report, {
           figures: await figuresOf(source),
-          cash: await readCashMoves({ trx, companyId: company.id }, accounts, range),
-          invoiced: await readInvoiced({ trx, companyId: company.id }, accounts, range),
+          cash: await readCashMovements({ trx, companyId: company.id }, accounts, range),
+          invoiced: await readInvoicedAmounts({ trx, companyId: company.id }, accounts, range),
         });
       }),
     },
@@ -212,7 +212,7 @@ export function createReports(deps: ReportsDeps) {
         const [known, entity] = await together(
           // Of the past nothing is known of proofs.
           asOf === undefined
-            ? readMonths(books, monthsOf(range))
+            ? readMonthStates(books, monthsOf(range))
             : Promise.resolve(new Map<string, MonthState>()),
           oldestEntity(books),
         );
@@ -251,8 +251,8 @@ export function createReports(deps: ReportsDeps) {
     if (!isNothing) {
       proving = await proveMonths(companyId, wanted, asked, budget);
       const { months } = made;
-      const unasked = wanted.filter((month) => !months.get(month)?.anchoredAt);
-      if (proving && unasked.length > 0 && (await provedSoon(companyId, unasked))) {
+      const unasked = wanted.filter((month) => !months.get(month)?.verifiedAt);
+      if (proving && unasked.length > 0 && (await waitForVerification(companyId, unasked))) {
         made = await read();
         proving = !lacking(made).isNothing;
       }

@@ -3,7 +3,7 @@ import { monthStart } from '#contract/period.ts';
 import { reportTypes } from '#contract/reports.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { InCompany } from '#server/db/company.ts';
-import { markSeenMonths } from '#server/notices/notices.ts';
+import { markMonthsViewed } from '#server/notices/notices.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -51,7 +51,7 @@ export function createViews({ inCompany, companies, clock }: ViewsDeps) {
       const at = clock();
       return await inCompany(companyId, async (books) => {
         const months = { from: startDate, to: monthStart(endDate) };
-        await markSeenMonths(books, { ...months, at, timeZone: timeZone ?? 'UTC' });
+        await markMonthsViewed(books, { ...months, at, timeZone: timeZone ?? 'UTC' });
         const { rows } = await sql`
           insert into report_views (company_id, user_id, report_type, seen_at)
           values (${companyId}::uuid, ${userId}::uuid, ${reportType}, ${at})

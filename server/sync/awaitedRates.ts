@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 const idRow = z.object({ record_id: z.string() });
 
 /** Documents without a rate that were not asked for by their ids yet, because others had used up what a reading may cost. */
-export async function readAwaited(
+export async function readAwaitedRates(
   { trx, companyId }: Books,
   entityType: EntityType,
   most: number,
@@ -23,7 +23,7 @@ export async function readAwaited(
 }
 
 /** In the transaction that stores what the asking brought. */
-export async function saveAwaited(
+export async function saveAwaitedRates(
   { trx, companyId }: Books,
   entityType: EntityType,
   { settled, left }: { settled: string[]; left: string[] },

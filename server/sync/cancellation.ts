@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 1_000;
  * Aborts the signal once the log has ended: whoever cancelled it may be in another process, and a request to the
  * provider can take half a minute. Between pages a reading sees it by itself.
  */
-export function watchForEnd(
+export function watchCancellation(
   inCompany: InCompany,
   { companyId, logId }: { companyId: string; logId: string },
 ): { signal: AbortSignal; stop(): void } {

@@ -8,9 +8,9 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { EntityValues, Provider, ReadableEntity, ReadRecord } from '#server/providers/provider.ts';
 import * as z from 'zod/mini';
 import { readEntityState } from './entityStates.ts';
-import { closedOf, closeGone, type IntakeContext, takeIn } from './intake.ts';
-import { markRecordGone, storeRecords } from './records.ts';
-import { remember } from './seen.ts';
+import { periodLock, removeDeleted, type IngestContext, ingestRecords } from './ingest.ts';
+import { markRecordDeleted, storeRecords } from './records.ts';
+import { markSwept } from './sweep.ts';
 
 const letterRow = z.object({
   entity_type: z.string(),
@@ -48,7 +48,7 @@ const matching = ({ trx, companyId }: Books, { entityType, recordId }: LetterFil
     .$if(recordId !== undefined, (query) => query.where('record_id', '=', recordId ?? ''));
 
 /** Newest first. */
-export async function listLetters(
+export async function readDeadLetters(
   books: Books,
   filter: LetterFilter,
 ): Promise<{ deadLetters: DeadLetter[]; totalCount: number }> {
@@ -109,7 +109,7 @@ type Deps = {
  * then, where one record can be asked for, as the provider has it now. Answers why it still cannot be used, null when it
  * can or is gone. Rejects with 404 where there is no such letter, with ProviderError when the provider cannot be asked.
  */
-export function createRetryLetter({ inCompany, clock, provider, companies, connections }: Deps) {
+export function createRetryDeadLetter({ inCompany, clock, provider, companies, connections }: Deps) {
   return async (companyId: string, entity: EntityType, recordId: string): Promise<string | null> => {
     if (entity === 'Reports/TrialBalance')
       throw new AppError('API_NOT_FOUND', 'The trial balance is no list of records.');
@@ -144,7 +144,7 @@ export function createRetryLetter({ inCompany, clock, provider, companies, conne
   ): Promise<string | null> {
     const { payload, logId } = await holdLetter({ trx, companyId: company.id }, entity, recordId);
     const record = provider.understand(entity, payload, company.tenantId);
-    const reasons = await takeIn(trx, entity, [record], await contextOf(trx, company, entity, logId));
+    const reasons = await ingestRecords(trx, entity, [record], await contextOf(trx, company, entity, logId));
     return reasons.get(recordId) ?? null;
   }
 
@@ -157,14 +157,14 @@ export function createRetryLetter({ inCompany, clock, provider, companies, conne
     const { logId } = await holdLetter({ trx, companyId: company.id }, entity, recordId);
     const context = await contextOf(trx, company, entity, logId);
     if (records.length === 0) {
-      await markRecordGone({ trx, companyId: company.id }, entity, { recordId, at: context.at });
-      await closeGone(trx, entity, [recordId], context);
+      await markRecordDeleted({ trx, companyId: company.id }, entity, { recordId, at: context.at });
+      await removeDeleted(trx, entity, [recordId], context);
       return null;
     }
     // A reading from the start may be under way, and past the place where this one would have come by.
-    await remember({ trx, companyId: company.id }, entity, [recordId]);
+    await markSwept({ trx, companyId: company.id }, entity, [recordId]);
     await storeRecords({ trx, companyId: company.id }, entity, records, context.at);
-    const reasons = await takeIn(trx, entity, records, context);
+    const reasons = await ingestRecords(trx, entity, records, context);
     return reasons.get(recordId) ?? null;
   }
 
@@ -173,11 +173,11 @@ export function createRetryLetter({ inCompany, clock, provider, companies, conne
     company: CompanyRow,
     entity: ReadableEntity,
     logId: string,
-  ): Promise<IntakeContext> {
+  ): Promise<IngestContext> {
     const { id: companyId, baseCurrency, tenantId } = company;
     const { linesFrom } = await readEntityState({ trx, companyId }, entity);
     return {
-      ...closedOf(company),
+      ...periodLock(company),
       companyId,
       baseCurrency: baseCurrency ?? '',
       linesFrom: linesFrom ?? 'documents',
@@ -190,4 +190,4 @@ export function createRetryLetter({ inCompany, clock, provider, companies, conne
   }
 }
 
-export type RetryLetter = ReturnType<typeof createRetryLetter>;
+export type RetryDeadLetter = ReturnType<typeof createRetryDeadLetter>;

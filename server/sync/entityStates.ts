@@ -22,7 +22,7 @@ export type Checkpoint = z.infer<typeof checkpoint>;
 
 /** Which of the two a company's ledger lines are made of. */
 const linesFrom = z.enum(['journals', 'documents']);
-export type LinesFrom = z.infer<typeof linesFrom>;
+export type LedgerSource = z.infer<typeof linesFrom>;
 
 const stateRow = z.object({
   checkpoint: z.nullable(checkpoint),
@@ -40,7 +40,7 @@ export type EntityState = {
   watermark: Date | null;
   readToEndAt: Date | null;
   wholeAt: Date | null;
-  linesFrom: LinesFrom | null;
+  linesFrom: LedgerSource | null;
   /** The last record taken in anew since `linesFrom` changed; null where all are. */
   replayedTo: string | null;
 };
@@ -77,7 +77,7 @@ export async function readEntityState(
 }
 
 /** Goes by what was taken in, and not by what may be read by now. */
-export async function linesComeFrom(books: Books): Promise<LinesFrom> {
+export async function readLedgerSource(books: Books): Promise<LedgerSource> {
   const { linesFrom: source } = await readEntityState(books, 'Journals');
   return source ?? 'documents';
 }
@@ -89,7 +89,7 @@ type EntityChange = {
   watermark?: Date | null;
   read_to_end_at?: Date;
   whole_at?: Date;
-  lines_from?: LinesFrom;
+  lines_from?: LedgerSource;
   replayed_to?: string | null;
   last_attempt_at?: Date;
   last_success_at?: Date;
@@ -124,7 +124,7 @@ export async function saveSkips(
 const endRow = z.object({ entity_type: z.string() });
 
 /** The entities that were read to their end at least once. */
-export async function entitiesReadToEnd({ trx, companyId }: Books): Promise<Set<string>> {
+export async function completeEntities({ trx, companyId }: Books): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('entity_states')
     .select('entity_type')
@@ -135,7 +135,7 @@ export async function entitiesReadToEnd({ trx, companyId }: Books): Promise<Set<
 }
 
 /** The entities that were asked for since that moment. */
-export async function entitiesAskedSince({ trx, companyId }: Books, moment: Date): Promise<Set<string>> {
+export async function entitiesRequestedSince({ trx, companyId }: Books, moment: Date): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('entity_states')
     .select('entity_type')

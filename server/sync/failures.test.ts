@@ -1,16 +1,16 @@
 import { ProviderError } from '#server/providers/providerError.ts';
 import { describe, expect, it } from 'vitest';
-import { reactionTo } from './failures.ts';
-import { outcomeOf } from './states.ts';
+import { chooseReaction } from './failures.ts';
+import { runOutcome } from './states.ts';
 
 describe('what a failed call makes the sync do', () => {
   it('waits out a limit as long as the provider said, however often it failed before', () => {
     const error = new ProviderError('rate-limited', 'Wait', { waitMs: 41_000, limit: 'minute' });
-    expect(reactionTo(error, 99)).toEqual({ do: 'wait', waitMs: 41_000, because: 'minute' });
+    expect(chooseReaction(error, 99)).toEqual({ do: 'wait', waitMs: 41_000, because: 'minute' });
   });
 
   it('comes back in a moment where nothing was said of how long', () => {
-    const reaction = reactionTo(new ProviderError('rate-limited', 'Wait', { limit: 'concurrent' }), 0);
+    const reaction = chooseReaction(new ProviderError('rate-limited', 'Wait', { limit: 'concurrent' }), 0);
     expect(reaction).toEqual({ do: 'wait', waitMs: 500, because: 'concurrent' });
   });
 
@@ -19,12 +19,12 @@ describe('what a failed call makes the sync do', () => {
     [1, 2_000],
     [4, 16_000],
   ])('after %i failures in a row tries again in %i ms', (failures, delay) => {
-    const reaction = reactionTo(new ProviderError('unavailable', 'Down'), failures);
+    const reaction = chooseReaction(new ProviderError('unavailable', 'Down'), failures);
     expect(reaction).toMatchObject({ do: 'try again', waitMs: delay });
   });
 
   it('gives up a provider that stays away, and says so', () => {
-    const reaction = reactionTo(new ProviderError('unavailable', 'Down'), 5);
+    const reaction = chooseReaction(new ProviderError('unavailable', 'Down'), 5);
     expect(reaction).toEqual({ do: 'give up', code: 'XERO_CONNECTION_FAILED', message: 'Down' });
   });
 
@@ -34,11 +34,11 @@ describe('what a failed call makes the sync do', () => {
     ['forbidden', 'XERO_AUTH_FAILED'],
     ['rejected', 'XERO_API_ERROR'],
   ] as const)('never repeats what is %s', (kind, code) => {
-    expect(reactionTo(new ProviderError(kind, 'No'), 0)).toMatchObject({ do: 'give up', code });
+    expect(chooseReaction(new ProviderError(kind, 'No'), 0)).toMatchObject({ do: 'give up', code });
   });
 
   it('treats an error of our own like an outage, without telling its text', () => {
-    const reaction = reactionTo(new Error('secret detail'), 5);
+    const reaction = chooseReaction(new Error('secret detail'), 5);
     expect(reaction).toMatchObject({ do: 'give up', code: 'API_SERVER_ERROR' });
     expect(JSON.stringify(reaction)).not.toContain('secret');
   });
@@ -55,6 +55,6 @@ describe('what a run came to', () => {
     [['success', 'pending'], null],
     [['failed', 'syncing'], null],
   ] as const)('%o is %s', (logs, outcome) => {
-    expect(outcomeOf([...logs])).toBe(outcome);
+    expect(runOutcome([...logs])).toBe(outcome);
   });
 });

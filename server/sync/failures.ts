@@ -26,7 +26,7 @@ const firstDelayMs = 1_000;
 const shortWaitMs = 500;
 
 /** `failuresBefore` counts the tries that failed in a row before this one. Delays double from one second. */
-export function reactionTo(error: unknown, failuresBefore: number): Reaction {
+export function chooseReaction(error: unknown, failuresBefore: number): Reaction {
   if (!(error instanceof ProviderError)) return tryAgain(unexpected, failuresBefore);
   const { kind, message, waitMs, limit } = error;
   if (kind === 'rate-limited')

@@ -18,7 +18,7 @@ type LogQuery = {
 };
 
 /** `all` and nothing mean no filter; synonyms are read alike. A date is a whole day of the company's own calendar. */
-export function filterOf(query: LogQuery, timeZone: string): LogFilter {
+export function parseLogFilter(query: LogQuery, timeZone: string): LogFilter {
   const given = (...values: (string | undefined)[]) =>
     values.find((value) => value !== undefined && value !== '' && value !== 'all') ?? null;
   return {

@@ -4,7 +4,7 @@ import type { Cost } from '#server/providers/provider.ts';
 import { sql } from 'kysely';
 import { announce } from './events.ts';
 import type { StoredLog } from './logStore.ts';
-import { mayMove } from './states.ts';
+import { canMove } from './states.ts';
 
 export type PageCounts = {
   fetched: number;
@@ -16,7 +16,7 @@ export type PageCounts = {
 };
 
 /** Counts a page that was stored; a page that arrives also ends a wait and a row of failures. */
-export async function countPage(
+export async function addPageCounts(
   trx: Trx,
   log: StoredLog,
   page: { counts: PageCounts; expected: number | null; cost: Cost },
@@ -58,7 +58,7 @@ type LogChange = {
 
 /** A log that has ended never changes. */
 export async function moveLog(trx: Trx, log: StoredLog, change: LogChange): Promise<void> {
-  if (!mayMove(log.status, change.status)) {
+  if (!canMove(log.status, change.status)) {
     throw new Error(`A sync log that is ${log.status} cannot become ${change.status}.`);
   }
   await trx

@@ -46,7 +46,7 @@ export type StoredLog = SyncLog & {
   askedAt: Date | null;
 };
 
-export function logOf(value: unknown): StoredLog {
+export function parseLog(value: unknown): StoredLog {
   const row = z.parse(logRow, value);
   const iso = (date: Date | null) => date?.toISOString() ?? null;
   return {
@@ -93,11 +93,11 @@ export async function readLog({ trx, companyId }: Books, logId: string): Promise
     .where('company_id', '=', companyId)
     .where('id', '=', logId)
     .executeTakeFirst();
-  return row ? logOf(row) : null;
+  return row ? parseLog(row) : null;
 }
 
 /** The log, if it has not ended; it ends in no other transaction before this one is over. */
-export async function holdOpenLog({ trx, companyId }: Books, logId: string): Promise<StoredLog | null> {
+export async function lockOpenLog({ trx, companyId }: Books, logId: string): Promise<StoredLog | null> {
   const row = await trx
     .selectFrom('sync_logs')
     .selectAll()
@@ -106,11 +106,11 @@ export async function holdOpenLog({ trx, companyId }: Books, logId: string): Pro
     .where('finished_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row ? logOf(row) : null;
+  return row ? parseLog(row) : null;
 }
 
 /** A person waits for it from then on. */
-export async function markAsked(trx: Trx, { companyId, id }: StoredLog, at: Date): Promise<void> {
+export async function markRequested(trx: Trx, { companyId, id }: StoredLog, at: Date): Promise<void> {
   await trx
     .updateTable('sync_logs')
     .set({ asked_at: at })
@@ -156,7 +156,7 @@ export async function deleteEnded({ trx, companyId }: Books, before: Date | null
 }
 
 /** The company of a run or log of the user whom the transaction names; null where there is none. */
-export async function companyOf(
+export async function findCompanyId(
   trx: Trx,
   table: 'sync_runs' | 'sync_logs',
   rowId: string,
@@ -221,5 +221,5 @@ export async function listLogs(
     .limit(filter.limit)
     .offset(filter.offset)
     .execute();
-  return { logs: rows.map(logOf), totalCount: count };
+  return { logs: rows.map(parseLog), totalCount: count };
 }

@@ -1,6 +1,6 @@
 import { documentEntities } from '#server/ledger/ledger.ts';
 import type { EntityValues, Page, ReadableEntity, ReadRecord } from '#server/providers/provider.ts';
-import { readAwaited } from './awaitedRates.ts';
+import { readAwaitedRates } from './awaitedRates.ts';
 import type { Reading, ReadingDeps } from './reading.ts';
 import { readRecordsById } from './records.ts';
 
@@ -54,7 +54,7 @@ export function createMissingRates({
     // One that came by anew is in the page, whatever it was before.
     const awaited =
       page.next === null && unasked.length < most
-        ? (await inCompany(companyId, (books) => readAwaited(books, entity, most))).filter(
+        ? (await inCompany(companyId, (books) => readAwaitedRates(books, entity, most))).filter(
             (recordId) => held.has(recordId) || !here.has(recordId),
           )
         : [];

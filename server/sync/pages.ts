@@ -1,6 +1,6 @@
 import type { Trx } from '#server/db/company.ts';
 import type { EntityValues, Page, ReadableEntity } from '#server/providers/provider.ts';
-import { type IntakeContext, takeIn } from './intake.ts';
+import { type IngestContext, ingestRecords } from './ingest.ts';
 import type { PageCounts } from './logProgress.ts';
 import { storeRecords } from './records.ts';
 
@@ -12,7 +12,7 @@ export async function storePage<E extends ReadableEntity>(
   trx: Trx,
   entity: E,
   page: Page<EntityValues[E]>,
-  context: IntakeContext,
+  context: IngestContext,
 ): Promise<PageCounts> {
   const { records } = page;
   const { created, updated } = await storeRecords(
@@ -22,7 +22,7 @@ export async function storePage<E extends ReadableEntity>(
     context.at,
   );
   const changed = records.filter(({ recordId }) => created.has(recordId) || updated.has(recordId));
-  const { size: failed } = await takeIn(trx, entity, changed, context);
+  const { size: failed } = await ingestRecords(trx, entity, changed, context);
   const gone = records.flatMap(({ recordId, withdrawn }) => (withdrawn ? [recordId] : []));
   const { size: withdrawn } = updated.intersection(new Set(gone));
   return {

@@ -1,6 +1,6 @@
 import { addHours } from 'date-fns/addHours';
 import { describe, expect, it } from 'vitest';
-import { purposeOf, withNeeded } from './plan.ts';
+import { priorityFor, withPrerequisites } from './plan.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 
@@ -15,21 +15,21 @@ describe('for whom a log is read', () => {
     ['scheduled', now, 'person'],
     ['scheduled', addHours(now, -24), 'background'],
   ] as const)('%s, asked for by a person at %s: for a %s', (trigger, askedAt, purpose) => {
-    expect(purposeOf({ trigger, askedAt }, now)).toBe(purpose);
+    expect(priorityFor({ trigger, askedAt }, now)).toBe(purpose);
   });
 });
 
 describe('what has to be read with an entity', () => {
   it('is what it waits for, and what that waits for', () => {
-    expect([...withNeeded(['BankTransfers'])].toSorted()).toEqual([
+    expect([...withPrerequisites(['BankTransfers'])].toSorted()).toEqual([
       'Accounts',
       'BankTransactions',
       'BankTransfers',
       'Organisation',
       'TrackingCategories',
     ]);
-    expect([...withNeeded(['Organisation'])]).toEqual(['Organisation']);
-    expect(withNeeded([]).size).toBe(0);
-    expect(withNeeded(['Invoices']).has('Reports/TrialBalance')).toBe(false);
+    expect([...withPrerequisites(['Organisation'])]).toEqual(['Organisation']);
+    expect(withPrerequisites([]).size).toBe(0);
+    expect(withPrerequisites(['Invoices']).has('Reports/TrialBalance')).toBe(false);
   });
 });

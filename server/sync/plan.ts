@@ -62,18 +62,18 @@ export const steps: Step[] = [
   step('Reports/TrialBalance', posting),
 ];
 
-export function stepOf(entityType: EntityType): Step {
+export function findStep(entityType: EntityType): Step {
   const found = steps.find((one) => one.entityType === entityType);
   if (!found) throw new Error(`No step reads ${entityType}.`);
   return found;
 }
 
 /** These with all that they wait for in a run. */
-export function withNeeded(entities: EntityType[]): Set<EntityType> {
+export function withPrerequisites(entities: EntityType[]): Set<EntityType> {
   const wanted = new Set(entities);
   // A set goes on to what is added while it is gone through.
   for (const entity of wanted) {
-    const { needs, after } = stepOf(entity);
+    const { needs, after } = findStep(entity);
     for (const earlier of [...needs, ...after]) wanted.add(earlier);
   }
   return wanted;
@@ -85,7 +85,7 @@ const DAY_MS = 24 * 60 * 60_000;
  * A reading that somebody asked for, by a button or by looking at a report, may use what is kept of a day for people; one
  * that began without anybody only for a day after somebody asked for it too.
  */
-export function purposeOf(
+export function priorityFor(
   { trigger, askedAt }: { trigger: Trigger; askedAt: Date | null },
   now: Date,
 ): Purpose {
@@ -106,7 +106,7 @@ const WHOLE_EVERY_MS = 7 * DAY_MS;
 export type Scope = { whole: boolean; changedSince: Date | null };
 
 /** `watermark`: what changed before it is here. `wholeAt`: when a reading from the start last ended. */
-export function scopeOf(
+export function readScope(
   { later }: Pick<EntityTraits, 'later'>,
   state: { watermark: Date | null; wholeAt: Date | null },
   { full, now }: { full: boolean; now: Date },

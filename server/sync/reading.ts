@@ -3,18 +3,18 @@ import type { Companies } from '#server/companies/companies.ts';
 import type { Connections, Purpose } from '#server/connections/connections.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { EntityValues, Page, Provider, ReadableEntity } from '#server/providers/provider.ts';
-import { saveAwaited } from './awaitedRates.ts';
+import { saveAwaitedRates } from './awaitedRates.ts';
 import { type Checkpoint, readEntityState, saveEntityState } from './entityStates.ts';
-import { closedOf, closeGone, type IntakeContext } from './intake.ts';
-import { countPage } from './logProgress.ts';
+import { periodLock, removeDeleted, type IngestContext } from './ingest.ts';
+import { addPageCounts } from './logProgress.ts';
 import { type Completed, createMissingRates } from './missingRates.ts';
-import { holdOpenLog, type StoredLog } from './logStore.ts';
+import { lockOpenLog, type StoredLog } from './logStore.ts';
 import { storePage } from './pages.ts';
-import { scopeOf } from './plan.ts';
-import { isAnyUnseen, markGone } from './records.ts';
-import type { Replay } from './replay.ts';
+import { readScope } from './plan.ts';
+import { hasUnsweptRecords, markUnsweptDeleted } from './records.ts';
+import type { Reingest } from './reingest.ts';
 import { lockRuns } from './runStore.ts';
-import { countSeen, forgetSeen, remember } from './seen.ts';
+import { countSwept, clearSweep, markSwept } from './sweep.ts';
 
 export type ReadingDeps = {
   inCompany: InCompany;
@@ -22,14 +22,14 @@ export type ReadingDeps = {
   provider: Provider;
   companies: Companies;
   connections: Connections;
-  replay: Replay;
+  replay: Reingest;
 };
 
 /** `purpose`: for whom the provider is asked, as its limits are shared out. */
 export type Reading = { companyId: string; logId: string; purpose: Purpose };
 
 /** `closed`: somebody ended the log meanwhile. `yielded`: there is more, and others wait for a turn. */
-export type Ended = 'done' | 'closed' | 'yielded';
+export type ReadingOutcome = 'done' | 'closed' | 'yielded';
 
 /** How long one company's entity may hold a worker while others wait. */
 const TURN_MS = 10_000;
@@ -45,7 +45,7 @@ export async function beginReading(
 ): Promise<{ is_full: boolean; changed_since: Date | null }> {
   const traits = provider.traitsOf(entity);
   const state = await readEntityState({ trx, companyId: log.companyId }, entity);
-  const scope = scopeOf(traits, state, { full: log.full, now });
+  const scope = readScope(traits, state, { full: log.full, now });
   const kept = state.checkpoint;
   const goesOn = kept && !log.full && (traits.later === 'onward' || kept.whole || !scope.whole);
   const whole = scope.whole && traits.later !== 'onward';
@@ -81,7 +81,7 @@ export function createReading({ inCompany, clock, provider, companies, connectio
     entity: ReadableEntity,
     { companyId, logId, purpose }: Reading,
     signal: AbortSignal,
-  ): Promise<Ended> => {
+  ): Promise<ReadingOutcome> => {
     const began = clock().getTime();
     if (!(await replay(entity, { companyId, logId }, signal))) return 'closed';
     const company = await companies.companyById(companyId);
@@ -139,11 +139,11 @@ export function createReading({ inCompany, clock, provider, companies, connectio
     ): Promise<Checkpoint | 'done' | 'closed'> {
       // Its facts are kept in the company's own row, which is locked before any log.
       if (entity === 'Organisation') await lockRuns({ trx, companyId });
-      const log = await holdOpenLog({ trx, companyId }, logId);
+      const log = await lockOpenLog({ trx, companyId }, logId);
       if (!log) return 'closed';
-      const context: IntakeContext = {
+      const context: IngestContext = {
         companyId,
-        ...closedOf(company),
+        ...periodLock(company),
         baseCurrency: baseCurrency ?? '',
         linesFrom: state.linesFrom ?? 'documents',
         companies,
@@ -154,27 +154,27 @@ export function createReading({ inCompany, clock, provider, companies, connectio
       };
       // What was met before it began (by a reading that another took the place of, by a person's single try) is old.
       if (current.tracks && current.cursor === null && !current.again)
-        await forgetSeen({ trx, companyId }, entity);
+        await clearSweep({ trx, companyId }, entity);
       const stored = { ...page, records: [...page.records, ...earlier] };
       const counts = await storePage(trx, entity, stored, context);
-      if (rates) await saveAwaited({ trx, companyId }, entity, rates);
+      if (rates) await saveAwaitedRates({ trx, companyId }, entity, rates);
       const here = page.records.map(({ recordId }) => recordId);
       if (page.next) {
-        if (current.tracks) await remember({ trx, companyId }, entity, here);
-        await countPage(trx, log, { counts, expected: page.expected, cost: page.cost });
+        if (current.tracks) await markSwept({ trx, companyId }, entity, here);
+        await addPageCounts(trx, log, { counts, expected: page.expected, cost: page.cost });
         await saveEntityState({ trx, companyId }, entity, { checkpoint: next });
         return next;
       }
       const more = await end(trx, page, { current: next, here, context });
       const deleted = more === 'again' ? 0 : more.length;
-      await countPage(trx, log, {
+      await addPageCounts(trx, log, {
         counts: { ...counts, deleted: counts.deleted + deleted },
         expected: page.expected,
         cost: page.cost,
       });
       if (more !== 'again') return 'done';
       const again: Checkpoint = { ...next, again: true };
-      await remember({ trx, companyId }, entity, here);
+      await markSwept({ trx, companyId }, entity, here);
       await saveEntityState({ trx, companyId }, entity, { checkpoint: again });
       return again;
     }
@@ -183,22 +183,25 @@ export function createReading({ inCompany, clock, provider, companies, connectio
     async function end(
       trx: Trx,
       page: Page<EntityValues[typeof entity]>,
-      { current, here, context }: { current: Checkpoint; here: string[]; context: IntakeContext },
+      { current, here, context }: { current: Checkpoint; here: string[]; context: IngestContext },
     ): Promise<string[] | 'again'> {
       const { later, steady } = provider.traitsOf(entity);
       const { at } = context;
       let gone: string[] = [];
       if (current.tracks) {
-        const missing = (page.expected ?? 0) > (await countSeen({ trx, companyId }, entity, here));
+        const missing = (page.expected ?? 0) > (await countSwept({ trx, companyId }, entity, here));
         // Records that change places while they are read can slip from a page not read yet to one already read. Where the
         // provider does not count them, what seems gone may be one of those.
         const mayHaveSlipped = async () =>
           missing ||
-          (page.expected === null && current.whole && (await isAnyUnseen({ trx, companyId }, entity, here)));
+          (page.expected === null &&
+            current.whole &&
+            (await hasUnsweptRecords({ trx, companyId }, entity, here)));
         if (!steady && !current.again && (await mayHaveSlipped())) return 'again';
-        if (current.whole && !missing) gone = await markGone({ trx, companyId }, entity, { here, at });
-        await closeGone(trx, entity, gone, context);
-        await forgetSeen({ trx, companyId }, entity);
+        if (current.whole && !missing)
+          gone = await markUnsweptDeleted({ trx, companyId }, entity, { here, at });
+        await removeDeleted(trx, entity, gone, context);
+        await clearSweep({ trx, companyId }, entity);
       }
       await saveEntityState({ trx, companyId }, entity, {
         status: 'success',
@@ -214,4 +217,4 @@ export function createReading({ inCompany, clock, provider, companies, connectio
   };
 }
 
-export type Read = ReturnType<typeof createReading>;
+export type ReadEntity = ReturnType<typeof createReading>;

@@ -76,7 +76,7 @@ const unseen = (
       where s.company_id = records.company_id and s.entity_type = records.entity_type
         and s.record_id = records.record_id)`;
 
-export async function isAnyUnseen(
+export async function hasUnsweptRecords(
   { trx, companyId }: Books,
   entityType: EntityType,
   here: string[],
@@ -87,7 +87,7 @@ export async function isAnyUnseen(
 }
 
 /** Marks as gone what is kept and was not seen; answers the ids. */
-export async function markGone(
+export async function markUnsweptDeleted(
   { trx, companyId }: Books,
   entityType: EntityType,
   { here, at }: { here: string[]; at: Date },
@@ -106,7 +106,7 @@ export async function markGone(
 }
 
 /** One record that its provider no longer has. */
-export async function markRecordGone(
+export async function markRecordDeleted(
   { trx, companyId }: Books,
   entityType: EntityType,
   { recordId, at }: { recordId: string; at: Date },

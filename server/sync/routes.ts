@@ -19,11 +19,11 @@ import { companyRoute, foundRoute, type Route } from '#server/http/route.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import * as z from 'zod/mini';
-import { listLetters, type RetryLetter } from './deadLetters.ts';
-import { noteBookStanding } from './bookStanding.ts';
-import { filterOf } from './logFilter.ts';
-import { companyOf, deleteEnded, listLogs, readLog } from './logStore.ts';
-import { countLetters, readStats } from './stats.ts';
+import { readDeadLetters, type RetryDeadLetter } from './deadLetters.ts';
+import { saveBooksStatus } from './booksStatus.ts';
+import { parseLogFilter } from './logFilter.ts';
+import { findCompanyId, deleteEnded, listLogs, readLog } from './logStore.ts';
+import { countDeadLetters, readStats } from './stats.ts';
 import type { Request, Sync } from './sync.ts';
 
 type Deps = {
@@ -32,7 +32,7 @@ type Deps = {
   clock: Clock;
   companies: Companies;
   sync: Sync;
-  retryLetter: RetryLetter;
+  retryLetter: RetryDeadLetter;
 };
 
 export function syncRoutes(deps: Deps): Route[] {
@@ -57,7 +57,7 @@ export function syncRoutes(deps: Deps): Route[] {
     ...logRoutes(deps),
     companyRoute(listDeadLetters, async ({ query }, companyId) => {
       const { limit, offset } = query;
-      const found = await inCompany(companyId, (books) => listLetters(books, query));
+      const found = await inCompany(companyId, (books) => readDeadLetters(books, query));
       const { deadLetters, totalCount } = found;
       const hasMore = offset + deadLetters.length < totalCount;
       const pagination = { totalCount, offset, limit, hasMore };
@@ -69,7 +69,7 @@ export function syncRoutes(deps: Deps): Route[] {
       const detail = { entityType, recordId, mended: reason === null };
       await inCompany(companyId, async (books) => {
         const { trx } = books;
-        await noteBookStanding(books, clock());
+        await saveBooksStatus(books, clock());
         await outsideCompany(trx, () =>
           record(trx, { at: clock(), userId, companyId, action: 'record.retried', detail }),
         );
@@ -85,7 +85,7 @@ function logRoutes(deps: Deps): Route[] {
   return [
     companyRoute(listSyncLogs, async ({ query }, companyId) => {
       const { timeZone } = await companies.companyById(companyId);
-      const filter = filterOf(query, timeZone ?? 'UTC');
+      const filter = parseLogFilter(query, timeZone ?? 'UTC');
       const { logs, totalCount } = await inCompany(companyId, (books) => listLogs(books, filter));
       const { offset, limit } = filter;
       const hasMore = offset + logs.length < totalCount;
@@ -105,7 +105,7 @@ function logRoutes(deps: Deps): Route[] {
       const at = { timeZone: timeZone ?? 'UTC', now: clock() };
       const data = await inCompany(companyId, async (books) => ({
         ...(await readStats(books, at)),
-        deadLetters: await countLetters(books),
+        deadLetters: await countDeadLetters(books),
       }));
       return { data, message: 'Sync statistics' };
     }),
@@ -130,7 +130,7 @@ type Find = (userId: string, id: string) => Promise<string | null>;
 const finder =
   ({ ofUser }: Deps, table: 'sync_runs' | 'sync_logs'): Find =>
   (userId, rowId) =>
-    ofUser(userId, (trx) => companyOf(trx, table, rowId));
+    ofUser(userId, (trx) => findCompanyId(trx, table, rowId));
 
 function findLogToRetry(deps: Deps): Find {
   const find = finder(deps, 'sync_logs');

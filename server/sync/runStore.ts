@@ -4,7 +4,7 @@ import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { announce } from './events.ts';
-import { logOf, type StoredLog } from './logStore.ts';
+import { parseLog, type StoredLog } from './logStore.ts';
 
 export type Trigger = z.infer<typeof syncTrigger>;
 
@@ -67,7 +67,7 @@ async function withLogs({ trx, companyId }: Books, rows: unknown[]): Promise<Sto
     )
     .orderBy('position')
     .execute();
-  const logs = Map.groupBy(found.map(logOf), ({ runId }) => runId);
+  const logs = Map.groupBy(found.map(parseLog), ({ runId }) => runId);
   return runs.map((run) => ({
     id: run.id,
     companyId: run.company_id,

@@ -5,16 +5,16 @@ import type { Enqueue } from '#server/jobs/job.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { newId } from '#server/lib/ids.ts';
-import { monthsToAnchor } from '#server/tieOut/tieOut.ts';
+import { monthsToVerify } from '#server/tieOut/tieOut.ts';
 import type { Provider } from '#server/providers/provider.ts';
-import { entitiesAskedSince, entitiesReadToEnd, saveEntityState, saveSkips } from './entityStates.ts';
-import { noteBookStanding } from './bookStanding.ts';
+import { entitiesRequestedSince, completeEntities, saveEntityState, saveSkips } from './entityStates.ts';
+import { saveBooksStatus } from './booksStatus.ts';
 import { announce } from './events.ts';
 import { syncEntityJob } from './job.ts';
 import { moveLog } from './logProgress.ts';
-import { markAsked, type StoredLog } from './logStore.ts';
-import { covers, settle } from './order.ts';
-import { purposeOf, steps, withNeeded } from './plan.ts';
+import { markRequested, type StoredLog } from './logStore.ts';
+import { covers, resolveReadyLogs } from './readyLogs.ts';
+import { priorityFor, steps, withPrerequisites } from './plan.ts';
 import {
   finishRun,
   insertRun,
@@ -113,12 +113,12 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
    * before a button that does nothing.
    */
   async function hasten(trx: Trx, active: StoredRun[], asked: EntityType[]): Promise<void> {
-    const wanted = withNeeded(asked);
+    const wanted = withPrerequisites(asked);
     const at = clock();
     for (const log of active.flatMap(({ logs }) => logs)) {
       if (isFinished(log.status) || !wanted.has(log.entityType)) continue;
-      if (purposeOf(log, at) === 'person') continue;
-      await markAsked(trx, log, at);
+      if (priorityFor(log, at) === 'person') continue;
+      await markRequested(trx, log, at);
       if (log.waitingFor !== 'day') continue;
       await moveLog(trx, log, { status: log.status, waiting_until: null, waiting_for: null });
       await queue(trx, log);
@@ -133,7 +133,7 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
     const off = only?.length === 1 ? [] : await switchedOff({ trx, companyId });
     const since = new Date(clock().getTime() - DENIED_AGAIN_MS);
     const askedLately =
-      company.denied.length === 0 ? new Set() : await entitiesAskedSince({ trx, companyId }, since);
+      company.denied.length === 0 ? new Set() : await entitiesRequestedSince({ trx, companyId }, since);
     const reasonOf = (entityType: EntityType): string | null => {
       if (!provider.allows(company.grant?.scopes ?? [], entityType)) return notGranted;
       if (off.includes(entityType)) return switchedOffReason;
@@ -155,7 +155,7 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
     await lockRuns(books);
     const active = await readActiveRuns(books);
     const company = await readCompany(books);
-    const { ready, unread, ended } = settle(active, company.denied);
+    const { ready, unread, ended } = resolveReadyLogs(active, company.denied);
     for (const { log, because } of unread) await failUnread(trx, log, because);
     for (const log of ready.filter(({ queued }) => !queued)) await queue(trx, log);
     let goesOn = false;
@@ -186,7 +186,7 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
   async function end(trx: Trx, company: CompanyRow, run: StoredRun, outcome: SyncStatus): Promise<boolean> {
     const at = clock();
     await finishRun({ trx, companyId: company.id }, run.id, outcome, at);
-    await noteBookStanding({ trx, companyId: company.id }, at);
+    await saveBooksStatus({ trx, companyId: company.id }, at);
     if (outcome !== 'success' && outcome !== 'partial') {
       await afterRun({ trx, companyId: company.id }, at);
       return false;
@@ -204,13 +204,13 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
   /** Everything the grant may read was read to its end, and every month with lines anchored; what was denied, or refused of a month, does not count. */
   async function isComplete(trx: Trx, company: CompanyRow): Promise<boolean> {
     const { id: companyId, denied: refused } = company;
-    const ends = await entitiesReadToEnd({ trx, companyId });
+    const ends = await completeEntities({ trx, companyId });
     const plan = await planned(trx, { companyId }, company);
     const wanted = plan.filter(({ reason }) => reason === null);
     if (!wanted.every(({ entityType }) => ends.has(entityType) || refused.includes(entityType))) return false;
     return (
       refused.includes('Reports/TrialBalance') ||
-      (await monthsToAnchor({ trx, companyId }, null, clock())).length === 0
+      (await monthsToVerify({ trx, companyId }, null, clock())).length === 0
     );
   }
 

@@ -10,7 +10,7 @@ const moves: Record<SyncStatus, SyncStatus[]> = {
   cancelled: [],
 };
 
-export function mayMove(from: SyncStatus, to: SyncStatus): boolean {
+export function canMove(from: SyncStatus, to: SyncStatus): boolean {
   return moves[from].includes(to);
 }
 
@@ -19,7 +19,7 @@ export function isFinished(status: SyncStatus): boolean {
 }
 
 /** What a run came to, from what its logs came to; null while one is still to finish. */
-export function outcomeOf(logs: SyncStatus[]): SyncStatus | null {
+export function runOutcome(logs: SyncStatus[]): SyncStatus | null {
   if (!logs.every(isFinished)) return null;
   if (logs.includes('cancelled')) return 'cancelled';
   if (logs.every((status) => status === 'success')) return 'success';

@@ -85,7 +85,7 @@ export async function readStats(
   };
 }
 
-export async function countLetters({ trx, companyId }: Books): Promise<number> {
+export async function countDeadLetters({ trx, companyId }: Books): Promise<number> {
   const { total } = await trx
     .selectFrom('dead_letters')
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -8,26 +8,26 @@ import type { Jobs } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Log } from '#server/lib/log.ts';
 import {
-  forgetRefusals,
-  lastRefusal,
-  monthsLeftAlone,
-  type SideKind,
-  wantMonths,
-  wantSideAnchors,
+  clearRefusals,
+  readLastRefusal,
+  readBackedOffMonths,
+  type SupplementaryKind,
+  requestVerification,
+  requestSupplementaryReports,
 } from '#server/tieOut/tieOut.ts';
-import { wantBudgetMonths } from '#server/ledger/ledger.ts';
+import { requestBudgetMonths } from '#server/ledger/ledger.ts';
 import type { ReadableReport } from '#server/providers/provider.ts';
-import { createAnchoring } from './anchoring.ts';
+import { createVerification } from './verification.ts';
 import { syncEntityJob } from './job.ts';
 import { readLog } from './logStore.ts';
 import { createReading } from './reading.ts';
-import { createReplay } from './replay.ts';
+import { createReingest } from './reingest.ts';
 import { createRuns, type RunRequest, type RunsDeps } from './runs.ts';
 import { readLatestRuns, type StoredRun } from './runStore.ts';
 import { isFinished } from './states.ts';
 import { createGiveUp, createWork } from './work.ts';
 
-export { linesComeFrom, oldestEntity, readEntityState } from './entityStates.ts';
+export { readLedgerSource, oldestEntity, readEntityState } from './entityStates.ts';
 export { readRecords, readRecordsById } from './records.ts';
 
 export type SyncDeps = Omit<RunsDeps, 'enqueue'> & {
@@ -63,12 +63,12 @@ function failureOf(runs: StoredRun[], of: EntityType): Date | null {
 export function createSync(deps: SyncDeps) {
   const { inCompany, clock, companies, provider, jobs } = deps;
   const runs = createRuns({ ...deps, enqueue: jobs.enqueue });
-  const reading = { ...deps, replay: createReplay(deps) };
+  const reading = { ...deps, replay: createReingest(deps) };
   const work = createWork({
     ...deps,
     runs,
     read: createReading(reading),
-    anchorMonths: createAnchoring(reading),
+    anchorMonths: createVerification(reading),
   });
 
   /** Until the initial reading is complete every request goes on with that one. */
@@ -165,7 +165,7 @@ export function createSync(deps: SyncDeps) {
     proveMonths: async (
       companyId: string,
       months: string[],
-      side: { kind: SideKind; months: string[] } | null = null,
+      side: { kind: SupplementaryKind; months: string[] } | null = null,
       budget: { id: string; months: string[] } | null = null,
     ): Promise<boolean> => {
       const company = await companies.companyById(companyId);
@@ -185,14 +185,14 @@ export function createSync(deps: SyncDeps) {
         const at = clock();
         const failedAt = failureOf(await readLatestRuns(books, 3), anchor);
         if (failedAt && at.getTime() - failedAt.getTime() < REFUSED_MS) return false;
-        const refused = await monthsLeftAlone(books, at);
-        const refusedSides = side ? await monthsLeftAlone(books, at, side.kind) : new Set();
+        const refused = await readBackedOffMonths(books, at);
+        const refusedSides = side ? await readBackedOffMonths(books, at, side.kind) : new Set();
         const open = months.filter((month) => !refused.has(month));
         const openSides = side?.months.filter((month) => !refusedSides.has(month)) ?? [];
         if (open.length + openSides.length + (budget?.months.length ?? 0) === 0) return false;
-        await wantMonths(books, open);
-        if (side) await wantSideAnchors(books, side.kind, { months: openSides, at });
-        if (budget) await wantBudgetMonths(books, budget.id, budget.months);
+        await requestVerification(books, open);
+        if (side) await requestSupplementaryReports(books, side.kind, { months: openSides, at });
+        if (budget) await requestBudgetMonths(books, budget.id, budget.months);
         await runs.start(books.trx, { companyId, trigger: 'report', only: [anchor], requestedBy: null });
         return true;
       });
@@ -203,7 +203,7 @@ export function createSync(deps: SyncDeps) {
      * whatever a report wants of them; `open`: those of them that are not proved. null where nothing is left to ask.
      * Rejects with RATE_LIMITED where the provider refused it a moment ago.
      */
-    proveNow: async (
+    verifyNow: async (
       { companyId, userId }: { companyId: string; userId: string },
       { months, open }: { months: string[]; open: string[] },
     ): Promise<StoredRun | null> => {
@@ -215,7 +215,7 @@ export function createSync(deps: SyncDeps) {
         const at = clock();
         const refusals = [
           failureOf(await readLatestRuns(books, 3), 'Reports/TrialBalance'),
-          await lastRefusal(books, range),
+          await readLastRefusal(books, range),
         ];
         const sinceMs = at.getTime() - Math.max(...refusals.map((moment) => moment?.getTime() ?? 0));
         if (sinceMs >= 0 && sinceMs < ASKED_MS)
@@ -224,9 +224,9 @@ export function createSync(deps: SyncDeps) {
             'Xero was asked a moment ago and refused. Wait a minute, then ask again.',
             { retryAfter: (ASKED_MS - sinceMs) / 1000 },
           );
-        const { sides } = await forgetRefusals(books, range);
+        const { sides } = await clearRefusals(books, range);
         if (open.length + sides === 0) return null;
-        await wantMonths(books, open);
+        await requestVerification(books, open);
         const request = asPerson(company, { companyId, requestedBy: userId, only });
         const run = await runs.start(trx, {
           ...request,

@@ -6,15 +6,15 @@ import type { Log } from '#server/lib/log.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
 import { providerRefusals } from '#server/providers/refusals.ts';
-import { refusedSince } from '#server/tieOut/tieOut.ts';
-import type { AnchorMonths } from './anchoring.ts';
-import { watchForEnd } from './cancellation.ts';
+import { wasRefusedSince } from '#server/tieOut/tieOut.ts';
+import type { VerifyMonths } from './verification.ts';
+import { watchCancellation } from './cancellation.ts';
 import { saveEntityState } from './entityStates.ts';
-import { reactionTo, unexpected } from './failures.ts';
+import { chooseReaction, unexpected } from './failures.ts';
 import { moveLog } from './logProgress.ts';
-import { holdOpenLog, type StoredLog } from './logStore.ts';
-import { purposeOf } from './plan.ts';
-import { beginReading, type Read } from './reading.ts';
+import { lockOpenLog, type StoredLog } from './logStore.ts';
+import { priorityFor } from './plan.ts';
+import { beginReading, type ReadEntity } from './reading.ts';
 import type { Runs } from './runs.ts';
 import { lockRuns } from './runStore.ts';
 
@@ -24,8 +24,8 @@ export type WorkDeps = {
   log: Log;
   provider: Provider;
   runs: Runs;
-  read: Read;
-  anchorMonths: AnchorMonths;
+  read: ReadEntity;
+  anchorMonths: VerifyMonths;
   /** Tidies the database after much was written; the embedded engine does not do so by itself. */
   maintain(): Promise<void>;
 };
@@ -43,8 +43,8 @@ export function createWork(deps: WorkDeps) {
     const { companyId, runId } = job;
     const log = await begin(job);
     if (!log) return undefined;
-    const reading = { ...job, purpose: purposeOf(log, clock()) };
-    const watch = watchForEnd(inCompany, job);
+    const reading = { ...job, purpose: priorityFor(log, clock()) };
+    const watch = watchCancellation(inCompany, job);
     const signal = AbortSignal.any([stopping, watch.signal]);
     try {
       const ended =
@@ -67,7 +67,7 @@ export function createWork(deps: WorkDeps) {
       return await inCompany(companyId, async (books) => {
         const { trx } = books;
         await lockRuns(books);
-        const found = await holdOpenLog(books, logId);
+        const found = await lockOpenLog(books, logId);
         if (!found) return null;
         const at = clock();
         const goesOn = found.status === 'syncing';
@@ -94,7 +94,7 @@ export function createWork(deps: WorkDeps) {
       return await inCompany(companyId, async (books) => {
         const { trx } = books;
         await lockRuns(books);
-        const found = await holdOpenLog(books, logId);
+        const found = await lockOpenLog(books, logId);
         if (!found) return 0;
         await moveLog(trx, found, {
           status: found.recordsFailed > 0 ? 'partial' : 'success',
@@ -110,15 +110,15 @@ export function createWork(deps: WorkDeps) {
       return await inCompany(companyId, async (books): Promise<JobOutcome> => {
         const { trx } = books;
         await lockRuns(books);
-        const found = await holdOpenLog(books, logId);
+        const found = await lockOpenLog(books, logId);
         // It was cancelled, and what failed is the request that was broken off.
         if (!found) return undefined;
-        const reaction = reactionTo(error, found.failures);
+        const reaction = chooseReaction(error, found.failures);
         const waiting = (waitMs: number) => ({ waiting_until: new Date(clock().getTime() + waitMs) });
         const said = error instanceof ProviderError ? { provider_reference: error.reference ?? null } : {};
         if (reaction.do === 'wait') {
           // Somebody asked for it meanwhile, so there may be calls after all.
-          const waitMs = purposeOf(found, clock()) === reading.purpose ? reaction.waitMs : 0;
+          const waitMs = priorityFor(found, clock()) === reading.purpose ? reaction.waitMs : 0;
           const waits = { ...waiting(waitMs), waiting_for: reaction.because };
           await moveLog(trx, found, { status: 'syncing', ...waits, ...said });
           return { againMs: waitMs };
@@ -151,7 +151,7 @@ export function createWork(deps: WorkDeps) {
 async function refusalsOf(trx: Trx, { companyId, entityType, recordsFailed, startedAt }: StoredLog) {
   const nothing = { error_code: null, error_message: null };
   if (entityType !== 'Reports/TrialBalance' || recordsFailed === 0 || startedAt === null) return nothing;
-  const refused = await refusedSince({ trx, companyId }, new Date(startedAt));
+  const refused = await wasRefusedSince({ trx, companyId }, new Date(startedAt));
   const [first] = refused;
   if (!first) return nothing;
   const months = [...new Set(refused.map(({ month }) => month))].toReversed().map(monthLabel);
@@ -166,7 +166,7 @@ export function createGiveUp({ inCompany, clock, runs }: Pick<WorkDeps, 'inCompa
   return ({ companyId, logId }: { companyId: string; logId: string }): Promise<void> =>
     inCompany(companyId, async (books) => {
       await lockRuns(books);
-      const found = await holdOpenLog(books, logId);
+      const found = await lockOpenLog(books, logId);
       if (!found) return;
       const failure = { error_code: unexpected.code, error_message: unexpected.message };
       await moveLog(books.trx, found, { status: 'failed', finished_at: clock(), ...failure });

@@ -1,7 +1,7 @@
 import { addMonths, monthStart } from '#contract/period.ts';
-import { dueYearEnd, noteRefusedMonth, noteYearEndRead, resultsDiffer } from '#server/tieOut/tieOut.ts';
+import { dueYearEnd, recordMonthRefusal, recordYearEndCheck, resultsDiffer } from '#server/tieOut/tieOut.ts';
 import { readChart } from '#server/ledger/ledger.ts';
-import type { LeadBack, LeadingContext } from './leadingBack.ts';
+import type { LocateBackdatedChange, BisectContext } from './backdatedChange.ts';
 import type { ReadingDeps } from './reading.ts';
 
 /**
@@ -14,8 +14,8 @@ export function createYearEnds({
   provider,
 }: Pick<ReadingDeps, 'inCompany' | 'clock' | 'provider'>) {
   return async (
-    context: LeadingContext,
-    leadBack: LeadBack,
+    context: BisectContext,
+    leadBack: LocateBackdatedChange,
     day: { today: string; timeZone: string },
   ): Promise<'none' | 'read' | 'closed'> => {
     const { companyId, organisation, askOfMonth, count } = context;
@@ -34,13 +34,13 @@ export function createYearEnds({
     const answer = await askOfMonth(
       'Reports/TrialBalance',
       (access) => provider.readTrialBalance(access, end),
-      (trx, refusal) => noteRefusedMonth({ trx, companyId }, monthStart(end), refusal),
+      (trx, refusal) => recordMonthRefusal({ trx, companyId }, monthStart(end), refusal),
     );
     if (!answer) return 'read';
     const { rows, cost, readAt } = answer;
     const differs = resultsDiffer(results, rows, accounts);
     const isOpen = await count(cost, async (trx) => {
-      await noteYearEndRead({ trx, companyId }, end, readAt);
+      await recordYearEndCheck({ trx, companyId }, end, readAt);
       return differs ? 'updated' : 'unchanged';
     });
     if (!isOpen) return 'closed';

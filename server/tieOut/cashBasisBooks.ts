@@ -3,15 +3,15 @@ import type { Books } from '#server/db/company.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
-import type { MovedMonth } from './months.ts';
-import { against, type MonthProof } from './proof.ts';
-import { type Series, seriesOf } from '#server/ledger/ledger.ts';
-import { readSideAnchors, type SideAnchor } from './supplementaryReports.ts';
+import type { MonthMovements } from './months.ts';
+import { compareAmounts, type MonthProof } from './proof.ts';
+import { type Series, groupSeries } from '#server/ledger/ledger.ts';
+import { readSupplementaryReports, type SupplementaryReport } from './supplementaryReports.ts';
 
 /** The books on the cash basis as the provider states them, month by month; nothing of them is derived here. */
-export type CashBooks = {
+export type CashBasisBooks = {
   figures: Series[];
-  months: Map<string, MovedMonth>;
+  months: Map<string, MonthMovements>;
   /** By month and account, balances at its end: debit positive, year to date for income and costs. */
   balances: Map<string, Map<string, string>>;
 };
@@ -20,17 +20,17 @@ export type CashBooks = {
  * `accrual`: what is known of the months otherwise. A month is stale where a line dated up to its end changed since it
  * was read: an invoice of any earlier month may be paid in it.
  */
-export async function readCashBooks(
+export async function readCashBasisBooks(
   books: Books,
   {
     from,
     to,
     accrual,
     accounts,
-  }: { from: string; to: string; accrual: Map<string, MovedMonth>; accounts: Account[] },
-): Promise<CashBooks> {
+  }: { from: string; to: string; accrual: Map<string, MonthMovements>; accounts: Account[] },
+): Promise<CashBasisBooks> {
   const { trx, companyId } = books;
-  const anchors = await readSideAnchors(books, 'cash', { from, to });
+  const anchors = await readSupplementaryReports(books, 'cash', { from, to });
   const changes = await trx
     .selectFrom('ledger_months')
     .select(['month', 'changed_at'])
@@ -39,7 +39,7 @@ export async function readCashBooks(
     .where('changed_at', 'is not', null)
     .execute();
   const banks = accounts.filter(({ type }) => type === 'BANK');
-  const months = monthsBetween(from, to).flatMap((month): MovedMonth[] => {
+  const months = monthsBetween(from, to).flatMap((month): MonthMovements[] => {
     const anchor = anchors.get(month);
     if (!anchor) return [];
     const last = changes
@@ -49,19 +49,19 @@ export async function readCashBooks(
     return [
       {
         month,
-        anchoredAt: anchor.readAt,
+        verifiedAt: anchor.readAt,
         changedAt: last === 0 ? null : new Date(last),
         stale: last > anchor.readAt.getTime(),
         proofs,
         movements: new Map(anchor.figures.map(({ accountId, movement }) => [accountId, movement])),
-        residuals: new Map(),
+        items: new Map(),
       },
     ];
   });
   return {
     months: new Map(months.map((state) => [state.month, state])),
     figures: [...anchors].flatMap(([month, { figures }]) =>
-      seriesOf(figures.map(({ accountId, movement: amount }) => ({ month, accountId, amount }))),
+      groupSeries(figures.map(({ accountId, movement: amount }) => ({ month, accountId, amount }))),
     ),
     balances: new Map(
       [...anchors].map(([month, { figures }]) => [
@@ -72,12 +72,12 @@ export async function readCashBooks(
   };
 }
 
-function balanced(month: string, { figures }: SideAnchor): MonthProof {
+function balanced(month: string, { figures }: SupplementaryReport): MonthProof {
   const sum = (of: 'movement' | 'balance') =>
     figures.reduce((total, figure) => total.plus(figure[of] ?? 0), new Big(0));
   const total = sum('movement').abs().plus(sum('balance').abs());
   return {
-    ...against('balanced', 'Debits equal credits', new Big(0), total),
+    ...compareAmounts('balanced', 'Debits equal credits', new Big(0), total),
     sentence: total.eq(0)
       ? `Debits equal credits in ${monthLabel(month)} on the cash basis.`
       : `Debits and credits of ${monthLabel(month)} differ by ${amountText(total)} on the cash basis.`,
@@ -88,11 +88,11 @@ function balanced(month: string, { figures }: SideAnchor): MonthProof {
 /** Money moved or did not, on whatever basis: what bank accounts moved must be what their own lines say. */
 function bankProofs(
   month: string,
-  { figures }: SideAnchor,
-  accrual: MovedMonth | undefined,
+  { figures }: SupplementaryReport,
+  accrual: MonthMovements | undefined,
   banks: Account[],
 ): MonthProof[] {
-  if (!accrual || accrual.anchoredAt === null || accrual.stale) return [];
+  if (!accrual || accrual.verifiedAt === null || accrual.stale) return [];
   const ours = accrual.movements;
   const theirs = new Map(figures.map(({ accountId, movement }) => [accountId, movement]));
   const total = (of: Map<string, string>) =>
@@ -101,7 +101,7 @@ function bankProofs(
   const [expected, actual] = [total(ours), total(theirs)];
   return [
     {
-      ...against('bank', 'Bank accounts move as on the accrual basis', expected, actual),
+      ...compareAmounts('bank', 'Bank accounts move as on the accrual basis', expected, actual),
       passed: off.length === 0,
       sentence:
         off.length === 0

@@ -1,12 +1,12 @@
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
-import { BROUGHT_ALONG } from '#server/ledger/ledger.ts';
+import { CONVERSION_BALANCE } from '#server/ledger/ledger.ts';
 
 /** A part of what the provider moved on an account in a month and no line explains; base currency, debit positive. */
-export type Cell = { account: Account; amount: Big };
+export type UnexplainedAmount = { account: Account; amount: Big };
 
-export type Month = {
-  cells: Cell[];
+export type CategoryEvidence = {
+  cells: UnexplainedAmount[];
   /** It ended before the organisation's first document or journal. */
   isBeforeDocuments: boolean;
   /** What stood on an account when the month began. */
@@ -18,17 +18,17 @@ export type Month = {
  * kind is claimed only where its cells balance among themselves. All that is unexplained of a month balances, so that
  * "all the rest" would prove nothing, and would hide a document that was lost.
  */
-type Kind = { cause: string; explains(month: Month): Cell[] };
+type Category = { cause: string; explains(month: CategoryEvidence): UnexplainedAmount[] };
 
 /** In this order: each leaves to the next what it does not explain. */
-export const kinds: readonly Kind[] = [
-  { cause: BROUGHT_ALONG, explains: conversionBalance },
-  { cause: 'depreciation', explains: ({ cells }) => balanced(cells, isDepreciation, isFixedAsset) },
-  { cause: 'stock cost', explains: ({ cells }) => balanced(cells, isStock, isCostOfSales) },
-  { cause: 'payroll', explains: ({ cells }) => balanced(cells, isPayroll, () => false) },
-  { cause: 'bank adjustment', explains: bankAdjustment },
-  { cause: 'expense claim payment', explains: claimsPaid },
-  { cause: 'expense claim', explains: claimed },
+export const categories: readonly Category[] = [
+  { cause: CONVERSION_BALANCE, explains: matchConversionBalance },
+  { cause: 'depreciation', explains: ({ cells }) => matchBalanced(cells, isDepreciation, isFixedAsset) },
+  { cause: 'stock cost', explains: ({ cells }) => matchBalanced(cells, isStock, isCostOfSales) },
+  { cause: 'payroll', explains: ({ cells }) => matchBalanced(cells, isPayroll, () => false) },
+  { cause: 'bank adjustment', explains: matchBankAdjustment },
+  { cause: 'expense claim payment', explains: matchClaimPayment },
+  { cause: 'expense claim', explains: matchClaim },
 ];
 
 const isDepreciation = ({ type }: Account) => type === 'DEPRECIATN';
@@ -55,18 +55,19 @@ const payrollNames =
 const isPayroll = ({ type, name, systemAccount }: Account) =>
   systemAccount === 'WAGEPAYABLES' || payrollTypes.has(type) || payrollNames.test(name);
 
-const sum = (cells: Cell[]) => cells.reduce((total, { amount }) => total.plus(amount), new Big(0));
+const sum = (cells: UnexplainedAmount[]) =>
+  cells.reduce((total, { amount }) => total.plus(amount), new Big(0));
 
 /** All cells that mark the kind, with those of the others that balance them exactly. */
-function balanced(
-  cells: Cell[],
+function matchBalanced(
+  cells: UnexplainedAmount[],
   marks: (account: Account) => boolean,
   others: (account: Account) => boolean,
-): Cell[] {
+): UnexplainedAmount[] {
   const marked = cells.filter(({ account }) => marks(account));
   if (marked.length === 0) return [];
   const rest = cells.filter(({ account }) => !marks(account) && others(account));
-  const found = addingUpTo(sum(marked).times(-1), rest);
+  const found = findSubset(sum(marked).times(-1), rest);
   return found ? [...marked, ...found] : [];
 }
 
@@ -74,10 +75,10 @@ function balanced(
 const MOST_SEARCHED = 12;
 
 /** The fewest cells that add up to a target; undefined where none do. */
-function addingUpTo(target: Big, cells: Cell[]): Cell[] | undefined {
+function findSubset(target: Big, cells: UnexplainedAmount[]): UnexplainedAmount[] | undefined {
   if (target.eq(0)) return [];
   if (cells.length > MOST_SEARCHED) return undefined;
-  let sets: Cell[][] = [[]];
+  let sets: UnexplainedAmount[][] = [[]];
   for (const cell of cells) sets = [...sets, ...sets.map((set) => [...set, cell])];
   return sets.toSorted((a, b) => a.length - b.length).find((set) => sum(set).eq(target));
 }
@@ -86,13 +87,13 @@ function addingUpTo(target: Big, cells: Cell[]): Cell[] | undefined {
  * What an organisation brought along is entered before its first document, against Historical Adjustment. A month without
  * documents later on may as well have lost its only one. (The provider does not tell the conversion date.)
  */
-function conversionBalance({ cells, isBeforeDocuments }: Month): Cell[] {
+function matchConversionBalance({ cells, isBeforeDocuments }: CategoryEvidence): UnexplainedAmount[] {
   const isHistorical = cells.some(({ account }) => account.systemAccount === 'HISTORICAL');
   return isHistorical && isBeforeDocuments && !cells.some(({ account }) => isControl(account)) ? cells : [];
 }
 
 /** The cents by which a statement differs from the books: off the one bank account where anything is unexplained. */
-function bankAdjustment({ cells }: Month): Cell[] {
+function matchBankAdjustment({ cells }: CategoryEvidence): UnexplainedAmount[] {
   const rounding = cells.filter(({ account }) => account.systemAccount === 'ROUNDING');
   const banks = cells.filter(({ account }) => isBank(account));
   const [bank] = banks;
@@ -105,33 +106,33 @@ function bankAdjustment({ cells }: Month): Cell[] {
  * when it began, or nothing; the rest is what was claimed. A claim paid in its own month leaves nothing to tell it from
  * a payment that was lost, so it stays unknown.
  */
-function claimsPaid({ cells, openingOf }: Month): Cell[] {
-  const claim = claimsIn(cells);
+function matchClaimPayment({ cells, openingOf }: CategoryEvidence): UnexplainedAmount[] {
+  const claim = findClaims(cells);
   const paid = claim && openingOf(claim.account.id);
   if (!paid || paid.eq(0)) return [];
-  const banks = addingUpTo(
+  const banks = findSubset(
     paid,
     cells.filter(({ account }) => isBank(account)),
   );
-  return banks && costsOf(claim.amount.plus(paid), cells)
+  return banks && matchCosts(claim.amount.plus(paid), cells)
     ? [{ account: claim.account, amount: paid.times(-1) }, ...banks]
     : [];
 }
 
 /** What is left there once payments are taken out. */
-function claimed({ cells }: Month): Cell[] {
-  const claim = claimsIn(cells);
-  const costs = claim && costsOf(claim.amount, cells);
+function matchClaim({ cells }: CategoryEvidence): UnexplainedAmount[] {
+  const claim = findClaims(cells);
+  const costs = claim && matchCosts(claim.amount, cells);
   return costs ? [claim, ...costs] : [];
 }
 
-function claimsIn(cells: Cell[]): Cell | undefined {
+function findClaims(cells: UnexplainedAmount[]): UnexplainedAmount | undefined {
   const [claim, ...others] = cells.filter(({ account }) => isClaims(account));
   return others.length === 0 ? claim : undefined;
 }
 
-const costsOf = (owed: Big, cells: Cell[]) =>
-  addingUpTo(
+const matchCosts = (owed: Big, cells: UnexplainedAmount[]) =>
+  findSubset(
     owed.times(-1),
     cells.filter(({ account }) => isCost(account)),
   );

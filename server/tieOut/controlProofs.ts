@@ -2,9 +2,9 @@ import { dayLabel, monthEnd, monthLabel } from '#contract/period.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
-import { against, type Control, type MonthEvidence, type MonthProof } from './proof.ts';
+import { compareAmounts, type ControlRole, type MonthEvidence, type MonthProof } from './proof.ts';
 
-const controls = [
+const controlAccounts = [
   {
     key: 'receivables',
     role: 'DEBTORS',
@@ -12,36 +12,36 @@ const controls = [
     of: 'customers',
   },
   { key: 'payables', role: 'CREDITORS', label: 'Open bills equal accounts payable', of: 'suppliers' },
-] as const satisfies { key: MonthProof['key']; role: Control; label: string; of: string }[];
+] as const satisfies { key: MonthProof['key']; role: ControlRole; label: string; of: string }[];
 
 /**
  * The control accounts: what invoices, credits and payments dated up to the month's end left open, with its revaluation,
  * is the account's balance; and nothing moves there without a document.
  */
-export function proveControl(evidence: MonthEvidence, accounts: Map<string, Account>): MonthProof[] {
-  const held = controls.flatMap((control) => {
+export function proveControlAccounts(evidence: MonthEvidence, accounts: Map<string, Account>): MonthProof[] {
+  const held = controlAccounts.flatMap((control) => {
     const account = [...accounts.values()].find((one) => one.systemAccount === control.role);
     return account ? [{ ...control, account }] : [];
   });
   return [
-    ...held.map((control) => equalsOpen(evidence, control)),
-    nothingElse(
+    ...held.map((control) => proveOutstanding(evidence, control)),
+    proveNoOtherMovement(
       evidence,
       held.map(({ account }) => account.id),
     ),
   ];
 }
 
-function equalsOpen(
-  { month, rows, open, revalued }: MonthEvidence,
-  { key, role, label, of, account }: (typeof controls)[number] & { account: Account },
+function proveOutstanding(
+  { month, rows, outstanding, revalued }: MonthEvidence,
+  { key, role, label, of, account }: (typeof controlAccounts)[number] & { account: Account },
 ): MonthProof {
   const balance = new Big(rows.find(({ accountId }) => accountId === account.id)?.balance ?? 0);
   const revaluation = revalued.get(account.id) ?? new Big(0);
-  const documents = open[role].plus(revaluation);
+  const documents = outstanding[role].plus(revaluation);
   const withRevaluation = revaluation.eq(0) ? '' : `, revalued by ${amountText(revaluation)},`;
   return {
-    ...against(key, label, balance, documents),
+    ...compareAmounts(key, label, balance, documents),
     sentence: documents.eq(balance)
       ? `Invoices, credits and payments of ${of} up to ${dayLabel(monthEnd(month))}${withRevaluation} leave ${amountText(documents)} open, the balance of ${account.name}.`
       : `Invoices, credits and payments of ${of} up to ${dayLabel(monthEnd(month))}${withRevaluation} leave ${amountText(documents)} open, but ${account.name} stands at ${amountText(balance)}.`,
@@ -49,11 +49,11 @@ function equalsOpen(
   };
 }
 
-function nothingElse({ month, residuals }: MonthEvidence, accountIds: string[]): MonthProof {
-  const off = residuals.filter(({ accountId }) => accountIds.includes(accountId));
+function proveNoOtherMovement({ month, items }: MonthEvidence, accountIds: string[]): MonthProof {
+  const off = items.filter(({ accountId }) => accountIds.includes(accountId));
   const total = off.reduce((sum, { amount }) => sum.plus(new Big(amount).abs()), new Big(0));
   return {
-    ...against('control', 'Nothing moves control accounts without a document', new Big(0), total),
+    ...compareAmounts('control', 'Nothing moves control accounts without a document', new Big(0), total),
     sentence: total.eq(0)
       ? `Every movement of what customers and suppliers owe in ${monthLabel(month)} has its document.`
       : `${amountText(total)} moved what customers and suppliers owe in ${monthLabel(month)} without a document that was read.`,

@@ -1,11 +1,11 @@
 import type { Books } from '#server/db/company.ts';
 import { monthEnd } from '#contract/period.ts';
 import Big from 'big.js';
-import { readKnownMovements } from './trialBalanceStore.ts';
-import { type Chart, isResult } from '#server/ledger/ledger.ts';
-import { lastDayOfYearIn, type YearEnd, yearStartIn } from '#server/ledger/ledger.ts';
-import type { AnchorBalance } from './proof.ts';
-import type { Residual } from './reconcilingItems.ts';
+import { readLineMovements } from './trialBalanceStore.ts';
+import { type Chart, isProfitOrLoss } from '#server/ledger/ledger.ts';
+import { yearEndInMonth, type YearEnd, yearStartIn } from '#server/ledger/ledger.ts';
+import type { TrialBalanceRow } from './proof.ts';
+import type { ReconcilingItem } from './reconcilingItems.ts';
 
 /**
  * Where a financial year ends inside a month, the provider states of income and costs both the month's movement and the
@@ -13,20 +13,20 @@ import type { Residual } from './reconcilingItems.ts';
  * year's last day was dated the month's last, like all residuals and revaluations; so it is taken back there and dated
  * the year's last day, which changes no month.
  */
-export async function readYearCut(
+export async function readMidMonthYearEnd(
   books: Books,
   { chart, yearEnd }: { chart: Chart; yearEnd: YearEnd },
-  { month, rows }: { month: string; rows: AnchorBalance[] },
-  residuals: Residual[],
-): Promise<(Residual & { date: string })[]> {
+  { month, rows }: { month: string; rows: TrialBalanceRow[] },
+  residuals: ReconcilingItem[],
+): Promise<(ReconcilingItem & { date: string })[]> {
   if (yearStartIn(month, yearEnd) !== 'inside') return [];
-  const cut = lastDayOfYearIn(month, yearEnd);
+  const cut = yearEndInMonth(month, yearEnd);
   const left = new Map(rows.map((row) => [row.accountId, new Big(row.movement).minus(row.balance)]));
-  for (const [accountId, amount] of await readKnownMovements(books, month, cut))
+  for (const [accountId, amount] of await readLineMovements(books, month, cut))
     left.set(accountId, (left.get(accountId) ?? new Big(0)).minus(amount));
   return [...left].flatMap(([accountId, amount]) => {
     const account = chart.accountById.get(accountId);
-    if (!account || !isResult(account) || amount.eq(0)) return [];
+    if (!account || !isProfitOrLoss(account) || amount.eq(0)) return [];
     const isRevalued = ['UNREALISEDCURRENCYGAIN', 'BANKCURRENCYGAIN'].includes(account.systemAccount ?? '');
     const cause =
       residuals.find((one) => one.accountId === accountId)?.cause ?? (isRevalued ? 'revaluation' : null);

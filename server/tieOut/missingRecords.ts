@@ -2,7 +2,7 @@
  * What is known not to be here of the documents and journals that become lines. A lost document may move just what an
  * entry without a document would, and nothing tells the two apart then: where one may lie, no kind of entry is claimed.
  */
-export type Missing = {
+export type MissingRecords = {
   /** Journals hold every entry that is posted, those without a document too; documents do not. */
   linesFrom: 'journals' | 'documents';
   /** By month (its first day): records that could not be used and are dated there, or left older lines there. */
@@ -14,34 +14,34 @@ export type Missing = {
 };
 
 /** Whether a record that is known and could not be used may belong to the month. */
-export const mayHoldUnusable = ({ unusable, undated }: Missing, month: string): boolean =>
+export const mayContainUnusable = ({ unusable, undated }: MissingRecords, month: string): boolean =>
   undated > 0 || unusable.has(month);
 
 /** Whether something that has a document, or is a journal, may be among what no line explains of the month. */
-export const mayBeLost = (missing: Missing, month: string): boolean =>
-  missing.linesFrom === 'journals' || missing.unread.length > 0 || mayHoldUnusable(missing, month);
+export const mayHaveLostDocument = (missing: MissingRecords, month: string): boolean =>
+  missing.linesFrom === 'journals' || missing.unread.length > 0 || mayContainUnusable(missing, month);
 
 /** Where what no document explains of a month may stand, in words that go on from "what is missing may be"; null where nobody knows. */
-export function whereItMayBe({ unusable, undated, unread }: Missing, month: string): string | null {
+export function describeMissing({ unusable, undated, unread }: MissingRecords, month: string): string | null {
   const places = [
-    ...counted(unusable.get(month) ?? 0, 'of this month'),
-    ...counted(undated, 'without a readable date'),
+    ...countUnusable(unusable.get(month) ?? 0, 'of this month'),
+    ...countUnusable(undated, 'without a readable date'),
     ...(unread.length === 0
       ? []
-      : [`among ${listed(unread.map(wordsOf))}, which were not read to their end`]),
+      : [`among ${joinWords(unread.map(spellOutEntity))}, which were not read to their end`]),
   ];
   return places.length === 0 ? null : places.join(', or ');
 }
 
-function counted(count: number, which: string): string[] {
+function countUnusable(count: number, which: string): string[] {
   if (count === 0) return [];
   return [`on ${count === 1 ? 'a record' : `one of ${count} records`} ${which} that could not be used`];
 }
 
 /** `BankTransactions`: bank transactions. */
-const wordsOf = (list: string): string => list.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+const spellOutEntity = (list: string): string => list.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 
-function listed(words: string[]): string {
+function joinWords(words: string[]): string {
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }

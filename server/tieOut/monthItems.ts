@@ -1,28 +1,28 @@
 import { monthEnd } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
 import Big from 'big.js';
-import { firstMonthWithLines, hasForeignDocuments, readKnownMovements } from './trialBalanceStore.ts';
+import { firstMonthWithLines, hasForeignDocuments, readLineMovements } from './trialBalanceStore.ts';
 import type { Chart } from '#server/ledger/ledger.ts';
-import { mayBeLost, type Missing } from './missingRecords.ts';
-import type { AnchorBalance } from './proof.ts';
-import { type Residual, residualsOf } from './reconcilingItems.ts';
-import { type Amounts, minus, revaluationOf } from './revaluation.ts';
+import { mayHaveLostDocument, type MissingRecords } from './missingRecords.ts';
+import type { TrialBalanceRow } from './proof.ts';
+import { type ReconcilingItem, findReconcilingItems } from './reconcilingItems.ts';
+import { type AccountAmounts, subtractAmounts, findRevaluation } from './revaluation.ts';
 
 /**
  * What the provider moved in a month beyond documents and journals: what it reckons in its reports alone (revaluation),
  * and what no line explains, by kind.
  */
-export async function readMonthResiduals(
+export async function readReconcilingItems(
   books: Books,
-  { chart, missing }: { chart: Chart; missing: Missing },
-  { month, rows }: { month: string; rows: AnchorBalance[] },
-): Promise<{ revaluation: Residual[]; residuals: Residual[] }> {
-  const known = await readKnownMovements(books, month, monthEnd(month));
-  const movements = amountsOf(rows, 'movement');
-  const unexplained = minus(movements, known);
+  { chart, missing }: { chart: Chart; missing: MissingRecords },
+  { month, rows }: { month: string; rows: TrialBalanceRow[] },
+): Promise<{ revaluation: ReconcilingItem[]; residuals: ReconcilingItem[] }> {
+  const known = await readLineMovements(books, month, monthEnd(month));
+  const movements = amountsByAccount(rows, 'movement');
+  const unexplained = subtractAmounts(movements, known);
   const foreignDocuments = await hasForeignDocuments(books, chart.baseCurrency);
-  const revalued = revaluationOf(unexplained, chart, { foreignDocuments });
-  const openings = minus(amountsOf(rows, 'balance'), movements);
+  const revalued = findRevaluation(unexplained, chart, { foreignDocuments });
+  const openings = subtractAmounts(amountsByAccount(rows, 'balance'), movements);
   const first = await firstMonthWithLines(books);
   return {
     revaluation: [...revalued].map(([accountId, amount]) => ({
@@ -30,13 +30,13 @@ export async function readMonthResiduals(
       amount: amount.toFixed(),
       cause: null,
     })),
-    residuals: residualsOf(minus(unexplained, revalued), chart, {
-      mayBeLost: mayBeLost(missing, month),
+    residuals: findReconcilingItems(subtractAmounts(unexplained, revalued), chart, {
+      mayBeLost: mayHaveLostDocument(missing, month),
       isBeforeDocuments: first === null || month < first,
       openingOf: (accountId) => openings.get(accountId) ?? new Big(0),
     }),
   };
 }
 
-const amountsOf = (rows: AnchorBalance[], of: 'movement' | 'balance'): Amounts =>
+const amountsByAccount = (rows: TrialBalanceRow[], of: 'movement' | 'balance'): AccountAmounts =>
   new Map(rows.map((row) => [row.accountId, new Big(row[of])]));

@@ -32,11 +32,11 @@ const accounts = new Map([
 
 const evidence = (change: Partial<MonthEvidence>): MonthEvidence => ({
   month: '2026-03-01',
-  residuals: [],
+  items: [],
   rows: [],
-  open: { DEBTORS: new Big(0), CREDITORS: new Big(0) },
+  outstanding: { DEBTORS: new Big(0), CREDITORS: new Big(0) },
   revalued: new Map(),
-  whereItMayBe: null,
+  missingDescription: null,
   ...change,
 });
 const residual = (accountId: string, amount: string, cause: string | null = null) => ({
@@ -54,8 +54,8 @@ describe('the proofs of a month', () => {
   it('say where what is missing may be, and nothing of it where they hold', () => {
     const sentences = proveMonth(
       evidence({
-        residuals: [residual('rent', '5'), residual('bank', '-5')],
-        whereItMayBe: 'on a record of this month that could not be used',
+        items: [residual('rent', '5'), residual('bank', '-5')],
+        missingDescription: 'on a record of this month that could not be used',
       }),
       accounts,
     ).flatMap(({ key, passed, sentence }) => (sentence.includes('may be') ? [[key, passed]] : []));
@@ -81,16 +81,16 @@ describe('the proofs of a month', () => {
 
   it('hold where what has no document is of a known kind', () => {
     expect(
-      failed({ residuals: [residual('rent', '10', 'payroll'), residual('bank', '-10', 'payroll')] }),
+      failed({ items: [residual('rent', '10', 'payroll'), residual('bank', '-10', 'payroll')] }),
     ).toEqual([]);
   });
 
   it('of a lost payment fail on the bank account and on what customers owe, with its amount', () => {
     expect(
       failed({
-        residuals: [residual('bank', '30'), residual('debtors', '-30')],
+        items: [residual('bank', '30'), residual('debtors', '-30')],
         rows: [{ accountId: 'bank', movement: '30', balance: '130' }],
-        open: { DEBTORS: new Big(30), CREDITORS: new Big(0) },
+        outstanding: { DEBTORS: new Big(30), CREDITORS: new Big(0) },
       }),
     ).toEqual([
       ['receivables', ['debtors'], '30.00'],
@@ -102,7 +102,7 @@ describe('the proofs of a month', () => {
   it('of a lost bill fail on what is owed to suppliers, on its cost and on its tax', () => {
     expect(
       failed({
-        residuals: [residual('rent', '20'), residual('gst', '2'), residual('creditors', '-22')],
+        items: [residual('rent', '20'), residual('gst', '2'), residual('creditors', '-22')],
         rows: [{ accountId: 'creditors', movement: '-22', balance: '-22' }],
       }),
     ).toEqual([
@@ -117,7 +117,7 @@ describe('the proofs of a month', () => {
     expect(
       failed({
         rows: [{ accountId: 'debtors', movement: '0', balance: '103.50' }],
-        open: { DEBTORS: new Big(100), CREDITORS: new Big(0) },
+        outstanding: { DEBTORS: new Big(100), CREDITORS: new Big(0) },
         revalued: new Map([['debtors', new Big('3.5')]]),
       }),
     ).toEqual([]);
@@ -125,11 +125,11 @@ describe('the proofs of a month', () => {
 
   it('accept no kind of residual on a control account', () => {
     expect(
-      failed({ residuals: [residual('debtors', '5', 'payroll'), residual('rent', '-5', 'payroll')] }),
+      failed({ items: [residual('debtors', '5', 'payroll'), residual('rent', '-5', 'payroll')] }),
     ).toEqual([['control', ['debtors'], '5.00']]);
   });
 
   it('speak of the whole month when residuals do not balance: something was read twice or is missing', () => {
-    expect(failed({ residuals: [residual('rent', '-30', 'payroll')] })).toEqual([['balanced', [], '-30.00']]);
+    expect(failed({ items: [residual('rent', '-30', 'payroll')] })).toEqual([['balanced', [], '-30.00']]);
   });
 });

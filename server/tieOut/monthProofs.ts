@@ -2,35 +2,35 @@ import { dayLabel, monthEnd, monthLabel } from '#contract/period.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
-import { proveControl } from './controlProofs.ts';
-import { against, type MonthEvidence, type MonthProof } from './proof.ts';
+import { proveControlAccounts } from './controlProofs.ts';
+import { compareAmounts, type MonthEvidence, type MonthProof } from './proof.ts';
 
 /** What proves a month by itself. Residuals alone prove nothing: lines + residual = provider holds by construction. */
 export function proveMonth(evidence: MonthEvidence, accounts: Map<string, Account>): MonthProof[] {
-  const unknown = evidence.residuals.flatMap(({ accountId, amount, cause }) =>
+  const unknown = evidence.items.flatMap(({ accountId, amount, cause }) =>
     cause === null ? [{ accountId, account: accounts.get(accountId), amount: new Big(amount) }] : [],
   );
-  const { whereItMayBe } = evidence;
+  const { missingDescription } = evidence;
   return [
     balanced(evidence),
-    ...proveControl(evidence, accounts),
+    ...proveControlAccounts(evidence, accounts),
     ...banks(evidence, unknown, accounts),
     salesTax(evidence, unknown),
     explained(evidence, unknown),
   ].map((proof) =>
-    proof.passed || whereItMayBe === null
+    proof.passed || missingDescription === null
       ? proof
-      : { ...proof, sentence: `${proof.sentence} What is missing may be ${whereItMayBe}.` },
+      : { ...proof, sentence: `${proof.sentence} What is missing may be ${missingDescription}.` },
   );
 }
 
 type Unknown = { accountId: string; account: Account | undefined; amount: Big };
 
 /** Double entry on both sides: what is left between two balanced books must itself balance. */
-function balanced({ month, residuals }: MonthEvidence): MonthProof {
-  const total = residuals.reduce((sum, residual) => sum.plus(residual.amount), new Big(0));
+function balanced({ month, items }: MonthEvidence): MonthProof {
+  const total = items.reduce((sum, residual) => sum.plus(residual.amount), new Big(0));
   return {
-    ...against('balanced', 'Debits equal credits', new Big(0), total),
+    ...compareAmounts('balanced', 'Debits equal credits', new Big(0), total),
     sentence: total.eq(0)
       ? `Debits equal credits in ${monthLabel(month)}, in the provider’s books and in the lines read.`
       : `The entries of ${monthLabel(month)} that no document explains do not balance: something was read twice or is missing.`,
@@ -52,7 +52,7 @@ function banks(
     return off.map(({ accountId, account, amount }) => {
       const balance = balanceOf.get(accountId) ?? new Big(0);
       return {
-        ...against('bank', label, balance, balance.minus(amount)),
+        ...compareAmounts('bank', label, balance, balance.minus(amount)),
         sentence: `The provider moved ${amountText(amount)} on ${account?.name ?? 'a bank account'} in ${monthLabel(month)} that no line explains.`,
         accountIds: [accountId],
       };
@@ -60,7 +60,7 @@ function banks(
   const total = [...balanceOf.values()].reduce((sum, balance) => sum.plus(balance), new Big(0));
   return [
     {
-      ...against('bank', label, total, total),
+      ...compareAmounts('bank', label, total, total),
       sentence: `Opening balances and lines of all bank accounts make their balances at ${dayLabel(monthEnd(month))}, ${amountText(total)} together.`,
       accountIds: [],
     },
@@ -71,7 +71,7 @@ function salesTax({ month }: MonthEvidence, unknown: Unknown[]): MonthProof {
   const off = unknown.filter(({ account }) => account?.systemAccount === 'GST');
   const total = sizeOf(off);
   return {
-    ...against('salesTax', 'No sales tax without a document', new Big(0), total),
+    ...compareAmounts('salesTax', 'No sales tax without a document', new Big(0), total),
     sentence: total.eq(0)
       ? `All sales tax of ${monthLabel(month)} stands on a document or has a known kind of entry behind it.`
       : `${amountText(total)} of sales tax in ${monthLabel(month)} stands on no document that was read.`,
@@ -87,7 +87,7 @@ function explained({ month }: MonthEvidence, unknown: Unknown[]): MonthProof {
   const off = unknown.filter(({ account }) => !provedByThemselves(account));
   const total = sizeOf(off);
   return {
-    ...against('explained', 'Every figure has a document or a known kind of entry', new Big(0), total),
+    ...compareAmounts('explained', 'Every figure has a document or a known kind of entry', new Big(0), total),
     sentence: total.eq(0)
       ? `Every movement of ${monthLabel(month)} has a document or a known kind of entry behind it.`
       : `The provider booked ${amountText(total)} in ${monthLabel(month)} for which no document was read.`,

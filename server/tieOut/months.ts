@@ -3,29 +3,29 @@ import { proofKeys } from '#contract/tieOut.ts';
 import type { Books } from '#server/db/company.ts';
 import { readAsOne } from '#server/db/readAsOne.ts';
 import { together } from '#server/db/together.ts';
-import { type Concerned, type Months, ofAccounts, readSeries } from '#server/ledger/ledger.ts';
+import { type AccountScope, type MonthRange, accountScope, readSeries } from '#server/ledger/ledger.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { MonthProof } from './proof.ts';
-import type { Refusal } from './refusalBackoff.ts';
+import type { ProviderRefusal } from './refusalBackoff.ts';
 
 /** What is known of a month's proof. */
 export type MonthState = {
   month: string;
-  anchoredAt: Date | null;
+  verifiedAt: Date | null;
   /** When its lines last changed. */
   changedAt: Date | null;
   /** The books changed after the provider was asked. */
   stale: boolean;
   proofs: MonthProof[];
   /** What the provider said instead, where it refused the last time. */
-  refusal?: Refusal;
+  refusal?: ProviderRefusal;
   /** Per account, what no document explains, by its kind; null where nobody knows. */
-  residuals: Map<string, { amount: string; cause: string | null }[]>;
+  items: Map<string, { amount: string; cause: string | null }[]>;
 };
 
 /** With what the provider says moved, per account. */
-export type MovedMonth = MonthState & { movements: Map<string, string> };
+export type MonthMovements = MonthState & { movements: Map<string, string> };
 
 const proof = z.object({
   key: z.enum(proofKeys),
@@ -56,9 +56,9 @@ const cellRow = z.object({
 });
 
 /** What is known of months' proofs. */
-export async function readMonths(
+export async function readMonthStates(
   { trx, companyId }: Books,
-  { from, to }: Months,
+  { from, to }: MonthRange,
 ): Promise<Map<string, MonthState>> {
   const [rows, residuals] = await together(
     trx
@@ -88,11 +88,14 @@ export async function readMonths(
       const { refused_at: at, refusal: reason } = known;
       const refused = at && reason !== null ? { refusal: { at, reason } } : {};
       const stale = anchoredAt !== null && changedAt !== null && changedAt > anchoredAt;
-      return [month, { month, anchoredAt, changedAt, stale, proofs, ...refused, residuals: new Map() }];
+      return [
+        month,
+        { month, verifiedAt: anchoredAt, changedAt, stale, proofs, ...refused, items: new Map() },
+      ];
     }),
   );
   for (const cell of residuals) {
-    const own = months.get(cell.month)?.residuals;
+    const own = months.get(cell.month)?.items;
     own?.set(cell.account_id, [
       ...(own.get(cell.account_id) ?? []),
       { amount: cell.amount, cause: cell.cause },
@@ -102,12 +105,12 @@ export async function readMonths(
 }
 
 /** The same months with what the provider says moved in them, for reports that hold movements against it. */
-export async function readMovements(
+export async function readProviderMovements(
   { trx, companyId }: Books,
-  { from, to }: Months,
+  { from, to }: MonthRange,
   months: Map<string, MonthState>,
-  concerned: Concerned = 'all',
-): Promise<Map<string, MovedMonth>> {
+  concerned: AccountScope = 'all',
+): Promise<Map<string, MonthMovements>> {
   const moved = new Map(
     [...months].map(([month, state]) => [month, { ...state, movements: new Map<string, string>() }]),
   );
@@ -117,7 +120,7 @@ export async function readMovements(
     sql`
     select month, account_id, movement as amount from anchor_balances
     where company_id = ${companyId}::uuid and month between ${from}::date and ${to}::date
-      ${ofAccounts(companyId, concerned)}`,
+      ${accountScope(companyId, concerned)}`,
   );
   for (const { accountId, months: own, amounts } of read)
     own.forEach((month, index) => moved.get(month)?.movements.set(accountId, amounts[index] ?? '0'));

@@ -1,6 +1,6 @@
 import type { Account } from '#server/providers/books.ts';
 import { describe, expect, it } from 'vitest';
-import { yearStartOf } from '#server/ledger/financialYear.ts';
+import { financialYearStart } from '#server/ledger/financialYear.ts';
 import { openingBalances } from './openingBalances.ts';
 
 const account = (
@@ -55,5 +55,5 @@ it.each([
   ['2026-01-31', 12, 31, '2026-01-01'],
   ['2026-12-31', 12, 31, '2026-01-01'],
 ])('%s, of a year that ends in month %i on day %i, lies in the year from %s', (date, month, day, start) => {
-  expect(yearStartOf(date, { month, day })).toBe(start);
+  expect(financialYearStart(date, { month, day })).toBe(start);
 });

@@ -1,7 +1,7 @@
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
-import { isResult, retainedEarningsOf } from '#server/ledger/ledger.ts';
-import type { AnchorBalance } from './proof.ts';
+import { isProfitOrLoss, findRetainedEarnings } from '#server/ledger/ledger.ts';
+import type { TrialBalanceRow } from './proof.ts';
 import { type YearEnd, yearStartIn } from '#server/ledger/ledger.ts';
 
 /**
@@ -12,16 +12,16 @@ import { type YearEnd, yearStartIn } from '#server/ledger/ledger.ts';
  */
 export function openingBalances(
   month: string,
-  rows: AnchorBalance[],
+  rows: TrialBalanceRow[],
   accounts: Map<string, Account>,
   yearEnd: YearEnd,
 ): { accountId: string; amount: string }[] {
   const start = yearStartIn(month, yearEnd);
   const openings = new Map<string, Big>();
-  const retained = retainedEarningsOf(accounts.values()).id;
+  const retained = findRetainedEarnings(accounts.values()).id;
   for (const { accountId, balance, movement } of rows) {
     const before = new Big(balance).minus(movement);
-    const to = start !== null && isResult(accounts.get(accountId)) ? retained : accountId;
+    const to = start !== null && isProfitOrLoss(accounts.get(accountId)) ? retained : accountId;
     openings.set(to, (openings.get(to) ?? new Big(0)).plus(before));
   }
   return [...openings].flatMap(([accountId, amount]) =>

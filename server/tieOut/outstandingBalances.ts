@@ -3,10 +3,10 @@ import type { Books } from '#server/db/company.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { openMoves } from '#server/ledger/ledger.ts';
-import type { Control } from './proof.ts';
+import { outstandingMovements } from '#server/ledger/ledger.ts';
+import type { ControlRole } from './proof.ts';
 
-export type Open = Record<Control, Big>;
+export type OutstandingBalances = Record<ControlRole, Big>;
 
 const openRow = z.object({
   month: z.string(),
@@ -18,23 +18,23 @@ const openRow = z.object({
  * What documents, payments and allocations dated up to the end of each month leave open with customers and suppliers:
  * base currency, debit positive. Prepayments stand on other accounts.
  */
-export async function readOpenBalances(
+export async function readOutstandingBalances(
   { trx, companyId }: Books,
   baseCurrency: string,
   months: string[],
-): Promise<Map<string, Open>> {
+): Promise<Map<string, OutstandingBalances>> {
   // All documents with all their links: before the tables are analysed, which is after a first sync, a planner that takes
   // them for a handful would go through all of the one for each of the other.
   await sql`select set_config('enable_nestloop', 'off', true)`.execute(trx);
   const { rows } = await sql`
-    with ${openMoves({ companyId, baseCurrency }, sql`not t."isCoded"`)}
+    with ${outstandingMovements({ companyId, baseCurrency }, sql`not t."isCoded"`)}
     select date_trunc('month', date)::date as month, control, sum(amount)::text as amount
     from moves
     group by 1, 2
     order by 1`.execute(trx);
   await sql`select set_config('enable_nestloop', 'on', true)`.execute(trx);
   const moves = rows.map((row) => z.parse(openRow, row));
-  const upTo = (month: string, control: Control) =>
+  const upTo = (month: string, control: ControlRole) =>
     moves.reduce(
       (total, move) => (move.control === control && move.month <= month ? total.plus(move.amount) : total),
       new Big(0),
@@ -47,7 +47,7 @@ export async function readOpenBalances(
 const revaluedRow = z.object({ month: z.string(), account_id: z.string(), amount: z.string() });
 
 /** What revaluation has come to by the end of each month, by account. */
-export async function readRevalued(
+export async function readRevaluations(
   { trx, companyId }: Books,
   months: string[],
 ): Promise<Map<string, Map<string, Big>>> {
@@ -70,7 +70,7 @@ export async function readRevalued(
 const movedRow = z.object({ amount: z.string() });
 
 /** What the lines of an account come to from the first of a day's month up to the day, without revaluation. */
-export async function readMovedUpTo(
+export async function readMonthToDateMovement(
   { trx, companyId }: Books,
   { accountId, day }: { accountId: string; day: string },
 ): Promise<string> {

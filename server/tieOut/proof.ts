@@ -1,9 +1,9 @@
 import type { ProofKey } from '#contract/tieOut.ts';
 import type Big from 'big.js';
-import type { Residual } from './reconcilingItems.ts';
+import type { ReconcilingItem } from './reconcilingItems.ts';
 
 /** What the provider's trial balance says of one account at a month's end; profit and loss balances are year to date. */
-export type AnchorBalance = { accountId: string; movement: string; balance: string };
+export type TrialBalanceRow = { accountId: string; movement: string; balance: string };
 
 export type MonthProof = {
   key: ProofKey;
@@ -19,22 +19,22 @@ export type MonthProof = {
   amounts?: Record<string, string> | undefined;
 };
 
-export type Control = 'DEBTORS' | 'CREDITORS';
+export type ControlRole = 'DEBTORS' | 'CREDITORS';
 
 export type MonthEvidence = {
   month: string;
-  residuals: Residual[];
-  rows: AnchorBalance[];
+  items: ReconcilingItem[];
+  rows: TrialBalanceRow[];
   /** What documents left open at the month's end, base currency, debit positive, each at its own rate. */
-  open: Record<Control, Big>;
+  outstanding: Record<ControlRole, Big>;
   /** By account, what revaluation has come to by the month's end. */
   revalued: Map<string, Big>;
   /** Where what no document explains may stand, in words; null where nobody knows. */
-  whereItMayBe: string | null;
+  missingDescription: string | null;
 };
 
 /** A proof that an amount is what it must be. */
-export function against<K extends string>(key: K, label: string, expected: Big, actual: Big) {
+export function compareAmounts<K extends string>(key: K, label: string, expected: Big, actual: Big) {
   return {
     key,
     label,

@@ -1,7 +1,7 @@
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
-import { residualsOf } from './reconcilingItems.ts';
+import { findReconcilingItems } from './reconcilingItems.ts';
 
 const account = (
   id: string,
@@ -51,7 +51,7 @@ function causes(
     opening = 0,
   }: { isBeforeDocuments?: boolean; mayBeLost?: boolean; opening?: number } = {},
 ) {
-  const residuals = residualsOf(
+  const residuals = findReconcilingItems(
     new Map(Object.entries(cells).map(([id, amount]) => [id, new Big(amount)])),
     { accountById },
     { isBeforeDocuments, mayBeLost, openingOf: (id) => new Big(id === 'unpaid claims' ? opening : 0) },

@@ -1,47 +1,47 @@
 import type { Chart } from '#server/ledger/ledger.ts';
-import { type Cell, kinds, type Month } from './categories.ts';
-import type { Amounts } from './revaluation.ts';
+import { type UnexplainedAmount, categories, type CategoryEvidence } from './categories.ts';
+import type { AccountAmounts } from './revaluation.ts';
 
 /** What the provider booked in a month on an account beyond all lines we know. An account may have several, by kind. */
-export type Residual = { accountId: string; amount: string; cause: string | null };
+export type ReconcilingItem = { accountId: string; amount: string; cause: string | null };
 
 /**
  * Only what is not zero; by account and kind, so that the same one keeps its place. Where a document may be lost
  * (`mayBeLost`) no kind is claimed: what it moved may look like any.
  */
-export function residualsOf(
-  unexplained: Amounts,
+export function findReconcilingItems(
+  unexplained: AccountAmounts,
   { accountById }: Pick<Chart, 'accountById'>,
-  { mayBeLost, ...evidence }: Omit<Month, 'cells'> & { mayBeLost: boolean },
-): Residual[] {
-  let cells = [...unexplained].flatMap(([accountId, amount]): Cell[] => {
+  { mayBeLost, ...evidence }: Omit<CategoryEvidence, 'cells'> & { mayBeLost: boolean },
+): ReconcilingItem[] {
+  let cells = [...unexplained].flatMap(([accountId, amount]): UnexplainedAmount[] => {
     const account = accountById.get(accountId);
     return account ? [{ account, amount }] : [];
   });
-  const known = (mayBeLost ? [] : kinds).flatMap(({ cause, explains }) => {
+  const known = (mayBeLost ? [] : categories).flatMap(({ cause, explains }) => {
     const explained = explains({ ...evidence, cells });
-    cells = without(cells, explained);
-    return explained.map((cell) => residual(cell.account.id, cell.amount.toFixed(), cause));
+    cells = subtractExplained(cells, explained);
+    return explained.map((cell) => reconcilingItem(cell.account.id, cell.amount.toFixed(), cause));
   });
   const unknown = [
-    ...cells.map((cell) => residual(cell.account.id, cell.amount.toFixed(), null)),
+    ...cells.map((cell) => reconcilingItem(cell.account.id, cell.amount.toFixed(), null)),
     // The provider names accounts that its chart does not list, as a retained earnings of its own making.
     ...[...unexplained].flatMap(([accountId, amount]) =>
-      accountById.has(accountId) ? [] : [residual(accountId, amount.toFixed(), null)],
+      accountById.has(accountId) ? [] : [reconcilingItem(accountId, amount.toFixed(), null)],
     ),
   ];
-  return [...known, ...unknown].toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
+  return [...known, ...unknown].toSorted((a, b) => sortKey(a).localeCompare(sortKey(b)));
 }
 
-const residual = (accountId: string, amount: string, cause: string | null): Residual => ({
+const reconcilingItem = (accountId: string, amount: string, cause: string | null): ReconcilingItem => ({
   accountId,
   amount,
   cause,
 });
 
-const keyOf = ({ accountId, cause }: Residual) => `${accountId} ${cause ?? ''}`;
+const sortKey = ({ accountId, cause }: ReconcilingItem) => `${accountId} ${cause ?? ''}`;
 
-function without(cells: Cell[], explained: Cell[]): Cell[] {
+function subtractExplained(cells: UnexplainedAmount[], explained: UnexplainedAmount[]): UnexplainedAmount[] {
   return cells.flatMap((cell) => {
     const taken = explained.filter(({ account }) => account === cell.account);
     const amount = taken.reduce((left, { amount: part }) => left.minus(part), cell.amount);

@@ -1,17 +1,17 @@
 import type { Books } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Months } from '#server/ledger/ledger.ts';
-import type { SideKind } from './supplementaryReports.ts';
+import type { MonthRange } from '#server/ledger/ledger.ts';
+import type { SupplementaryKind } from './supplementaryReports.ts';
 
 /** What the provider said instead of a month's figures, in words, and when. */
-export type Refusal = { at: Date; reason: string };
+export type ProviderRefusal = { at: Date; reason: string };
 
 /**
  * Whether a month that was refused is left alone: ten minutes after the first time, twice as long after each further one,
  * at most half a day. A clock that is set back leaves none alone for longer.
  */
-export function isLeftAlone(at: Date, table: 'ledger_months' | 'side_anchors'): RawBuilder<boolean> {
+export function isBackedOff(at: Date, table: 'ledger_months' | 'side_anchors'): RawBuilder<boolean> {
   const [since, times] = [sql.ref(`${table}.refused_at`), sql.ref(`${table}.refusals`)];
   return sql<boolean>`coalesce(
     ${at}::timestamptz between ${since}
@@ -19,10 +19,10 @@ export function isLeftAlone(at: Date, table: 'ledger_months' | 'side_anchors'): 
 }
 
 /** Keeps that the provider refused what anchors a month; nothing else of the month changes. */
-export async function noteRefusedMonth(
+export async function recordMonthRefusal(
   { trx, companyId }: Books,
   month: string,
-  { at, reason }: Refusal,
+  { at, reason }: ProviderRefusal,
 ): Promise<void> {
   await sql`
     insert into ledger_months (company_id, month, refused_at, refusal, refusals)
@@ -34,10 +34,10 @@ export async function noteRefusedMonth(
 }
 
 /** The same of what a report wants beside; it is wanted no longer until somebody looks again, after a while. */
-export async function noteRefusedSide(
+export async function recordSupplementaryRefusal(
   { trx, companyId }: Books,
-  { month, kind }: { month: string; kind: SideKind },
-  { at, reason }: Refusal,
+  { month, kind }: { month: string; kind: SupplementaryKind },
+  { at, reason }: ProviderRefusal,
 ): Promise<void> {
   await sql`
     update side_anchors set wanted = false, refused_at = ${at}, refusal = ${reason}, refusals = refusals + 1
@@ -47,23 +47,23 @@ export async function noteRefusedSide(
 const monthRow = z.object({ month: z.string() });
 
 /** The months that are left alone now, of all or of one side's. */
-export async function monthsLeftAlone(
+export async function readBackedOffMonths(
   { trx, companyId }: Books,
   at: Date,
-  side: SideKind | null = null,
+  side: SupplementaryKind | null = null,
 ): Promise<Set<string>> {
   const table = side === null ? 'ledger_months' : 'side_anchors';
   const { rows } = await sql`
     select month from ${sql.table(table)}
     where company_id = ${companyId}::uuid and refused_at is not null
-      and ${side === null ? sql`true` : sql`kind = ${side}`} and ${isLeftAlone(at, table)}`.execute(trx);
+      and ${side === null ? sql`true` : sql`kind = ${side}`} and ${isBackedOff(at, table)}`.execute(trx);
   return new Set(rows.map((row) => z.parse(monthRow, row).month));
 }
 
 const saidRow = z.object({ month: z.string(), refusal: z.string() });
 
 /** What was refused since that moment, newest month first. */
-export async function refusedSince(
+export async function wasRefusedSince(
   { trx, companyId }: Books,
   since: Date,
 ): Promise<{ month: string; reason: string }[]> {
@@ -81,7 +81,10 @@ export async function refusedSince(
 const lastRow = z.object({ at: z.nullable(z.date()) });
 
 /** When anything of these months (first days, both included) was last refused; null where nothing is. */
-export async function lastRefusal({ trx, companyId }: Books, { from, to }: Months): Promise<Date | null> {
+export async function readLastRefusal(
+  { trx, companyId }: Books,
+  { from, to }: MonthRange,
+): Promise<Date | null> {
   const of = sql`company_id = ${companyId}::uuid and month between ${from}::date and ${to}::date`;
   const { rows } = await sql`
     select max(refused_at) as at from (
@@ -92,9 +95,9 @@ export async function lastRefusal({ trx, companyId }: Books, { from, to }: Month
 }
 
 /** Months by their first days, both included: those of them that were refused are asked about again at once. */
-export async function forgetRefusals(
+export async function clearRefusals(
   { trx, companyId }: Books,
-  { from, to }: Months,
+  { from, to }: MonthRange,
 ): Promise<{ sides: number }> {
   const refusedOf = sql`company_id = ${companyId}::uuid and month between ${from}::date and ${to}::date
     and refused_at is not null`;

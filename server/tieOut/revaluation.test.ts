@@ -1,8 +1,8 @@
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
-import { chartOf } from '#server/ledger/chart.ts';
-import { minus, revaluationOf } from './revaluation.ts';
+import { buildChart } from '#server/ledger/chart.ts';
+import { subtractAmounts, findRevaluation } from './revaluation.ts';
 
 const account = (
   id: string,
@@ -19,7 +19,7 @@ const account = (
   status: 'ACTIVE',
   currency,
 });
-const chart = chartOf(
+const chart = buildChart(
   [
     account('debtors', 'CURRENT', 'DEBTORS'),
     account('creditors', 'CURRLIAB', 'CREDITORS'),
@@ -38,7 +38,7 @@ const amounts = (of: Record<string, number>) =>
   new Map(Object.entries(of).map(([id, amount]) => [id, new Big(amount)]));
 const revalued = (unexplained: Record<string, number>, foreignDocuments = true) =>
   Object.fromEntries(
-    [...revaluationOf(amounts(unexplained), chart, { foreignDocuments })].map(([id, amount]) => [
+    [...findRevaluation(amounts(unexplained), chart, { foreignDocuments })].map(([id, amount]) => [
       id,
       amount.toNumber(),
     ]),
@@ -60,9 +60,9 @@ describe('revaluation', () => {
   it('leaves what a lost document moved, where that leaves the least to revalue', () => {
     const unexplained = { unrealised: -5, debtors: 108, creditors: -3, sales: -100 };
     expect(revalued(unexplained)).toEqual({ unrealised: -5, debtors: 8, creditors: -3 });
-    expect(minus(amounts(unexplained), amounts({ unrealised: -5, debtors: 8, creditors: -3 }))).toEqual(
-      amounts({ debtors: 100, sales: -100 }),
-    );
+    expect(
+      subtractAmounts(amounts(unexplained), amounts({ unrealised: -5, debtors: 8, creditors: -3 })),
+    ).toEqual(amounts({ debtors: 100, sales: -100 }));
   });
 
   it('books the gain alone where much else is unexplained', () => {
@@ -92,7 +92,7 @@ describe('revaluation', () => {
   });
 
   it('is none where the chart has no account for it', () => {
-    const plain = chartOf([account('debtors', 'CURRENT', 'DEBTORS')], [], 'NZD');
-    expect(revaluationOf(amounts({ debtors: 5 }), plain, { foreignDocuments: true }).size).toBe(0);
+    const plain = buildChart([account('debtors', 'CURRENT', 'DEBTORS')], [], 'NZD');
+    expect(findRevaluation(amounts({ debtors: 5 }), plain, { foreignDocuments: true }).size).toBe(0);
   });
 });

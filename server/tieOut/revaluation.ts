@@ -3,7 +3,7 @@ import Big from 'big.js';
 import type { Chart } from '#server/ledger/ledger.ts';
 
 /** Base currency, debit positive, by account; none that is zero. */
-export type Amounts = Map<string, Big>;
+export type AccountAmounts = Map<string, Big>;
 
 /**
  * What the provider reckons in its reports for open foreign documents and foreign bank accounts at the month's last
@@ -12,11 +12,11 @@ export type Amounts = Map<string, Big>;
  * something else is among them: that is left on the account where it leaves the least to revalue. A foreign bank account
  * is revalued whatever there are of documents: its balance may be older than all of them.
  */
-export function revaluationOf(
-  unexplained: Amounts,
+export function findRevaluation(
+  unexplained: AccountAmounts,
   { baseCurrency, systemAccount, accountById }: Chart,
   { foreignDocuments }: { foreignDocuments: boolean },
-): Amounts {
+): AccountAmounts {
   const foreignBanks = [...accountById.values()].filter((account) => isForeignBank(account, baseCurrency));
   const controls = (foreignDocuments ? ['DEBTORS', 'CREDITORS'] : []).flatMap(
     (role) => systemAccount.get(role) ?? [],
@@ -33,7 +33,11 @@ const isForeignBank = ({ type, currency }: Account, baseCurrency: string) =>
 /** Entries so much larger than the gain that they make together are something else. */
 const PLAUSIBLE = 10;
 
-function entriesOf(gains: Account | undefined, revalued: Account[], unexplained: Amounts): [string, Big][] {
+function entriesOf(
+  gains: Account | undefined,
+  revalued: Account[],
+  unexplained: AccountAmounts,
+): [string, Big][] {
   if (!gains) return [];
   const of = ({ id }: Account) => unexplained.get(id) ?? new Big(0);
   const gain = of(gains);
@@ -56,7 +60,7 @@ function entriesOf(gains: Account | undefined, revalued: Account[], unexplained:
 const sum = (amounts: Big[]) => amounts.reduce((total, amount) => total.plus(amount), new Big(0));
 
 /** What is left of amounts when others are taken off. */
-export function minus(amounts: Amounts, others: Amounts): Amounts {
+export function subtractAmounts(amounts: AccountAmounts, others: AccountAmounts): AccountAmounts {
   const accountIds = new Set([...amounts.keys(), ...others.keys()]);
   return new Map(
     [...accountIds].flatMap((accountId): [string, Big][] => {

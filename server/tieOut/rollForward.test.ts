@@ -1,6 +1,6 @@
 import type { Account } from '#server/providers/books.ts';
 import { describe, expect, it } from 'vitest';
-import { type AnchoredMonth, proveChain } from './rollForward.ts';
+import { type VerifiedMonth, proveRollForward } from './rollForward.ts';
 import { type YearEnd, yearStartIn } from '#server/ledger/financialYear.ts';
 
 const account = (
@@ -32,16 +32,16 @@ const noon = (day: number) => new Date(Date.UTC(2026, 10, day, 12));
 const month = (
   name: string,
   rows: [string, string, string][],
-  { readAt = noon(1), changedAt = null }: Partial<AnchoredMonth> = {},
-): AnchoredMonth => ({
+  { readAt = noon(1), changedAt = null }: Partial<VerifiedMonth> = {},
+): VerifiedMonth => ({
   month: `${name}-01`,
   rows: rows.map(([accountId, movement, balance]) => ({ accountId, movement, balance })),
   readAt,
   changedAt,
 });
 
-const proofOf = (months: AnchoredMonth[], yearEnd = endOfJune) =>
-  proveChain(months, accounts, yearEnd).proofs.get(months.at(-1)?.month ?? '');
+const proofOf = (months: VerifiedMonth[], yearEnd = endOfJune) =>
+  proveRollForward(months, accounts, yearEnd).proofs.get(months.at(-1)?.month ?? '');
 
 describe('the start of a financial year', () => {
   it.each([
@@ -105,7 +105,7 @@ describe('the chain of openings', () => {
         month('2025-11', [['bank', '1', '100']], { readAt }),
         month('2026-02', [['bank', '5', '95']]),
       ];
-      const { proofs, outdated } = proveChain(months, accounts, endOfJune);
+      const { proofs, outdated } = proveRollForward(months, accounts, endOfJune);
       expect(proofs.size).toBe(0);
       expect(outdated).toEqual([{ month: '2025-11-01', next: '2026-02-01', seenAt: noon(1) }]);
     },
@@ -153,7 +153,7 @@ describe('the chain after a change', () => {
 
   it('carries it through months read before, and is tested by the first one read after', () => {
     const april = month('2026-04', [['bank', '1', '113']], { readAt: noon(5) });
-    const { proofs, outdated } = proveChain([february, march, april], accounts, endOfJune);
+    const { proofs, outdated } = proveRollForward([february, march, april], accounts, endOfJune);
     expect(proofs.get('2026-03-01')).toMatchObject({ passed: true });
     expect(proofs.get('2026-04-01')).toMatchObject({ passed: true });
     expect(outdated).toEqual([]);
@@ -161,7 +161,7 @@ describe('the chain after a change', () => {
 
   it('breaks there when more has changed than is known, and names the reading that is outdated', () => {
     const april = month('2026-04', [['bank', '1', '150']], { readAt: noon(5) });
-    const { proofs, outdated } = proveChain([february, march, april], accounts, endOfJune);
+    const { proofs, outdated } = proveRollForward([february, march, april], accounts, endOfJune);
     expect(proofs.get('2026-04-01')).toMatchObject({ passed: false, difference: '37.00' });
     expect(outdated).toEqual([{ month: '2026-03-01', next: '2026-04-01', seenAt: noon(5) }]);
   });
@@ -169,6 +169,6 @@ describe('the chain after a change', () => {
   it('holds no reading for outdated that is newer than its successor', () => {
     const april = month('2026-04', [['bank', '1', '150']], { readAt: noon(2) });
     const again = month('2026-03', [['bank', '5', '112']], { readAt: noon(6) });
-    expect(proveChain([again, april], accounts, endOfJune).outdated).toEqual([]);
+    expect(proveRollForward([again, april], accounts, endOfJune).outdated).toEqual([]);
   });
 });

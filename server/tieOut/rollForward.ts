@@ -2,23 +2,23 @@ import { addMonths, monthLabel, monthsBetween } from '#contract/period.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import {
-  beginsBetween,
+  yearBeginsBetween,
   type YearEnd,
   yearStartIn,
-  isResult,
-  retainedEarningsOf,
+  isProfitOrLoss,
+  findRetainedEarnings,
 } from '#server/ledger/ledger.ts';
-import { against, type AnchorBalance, type MonthProof } from './proof.ts';
+import { compareAmounts, type TrialBalanceRow, type MonthProof } from './proof.ts';
 
-export type AnchoredMonth = {
+export type VerifiedMonth = {
   month: string;
-  rows: AnchorBalance[];
+  rows: TrialBalanceRow[];
   readAt: Date;
   /** When its lines last changed, as far as we know. */
   changedAt: Date | null;
 };
 
-export type Chain = {
+export type RollForward = {
   /**
    * By month; none for the first, nor where it opens otherwise than the last one asked about closed and months between
    * were never asked about: what moved there is not known yet, which is no failure.
@@ -34,7 +34,7 @@ export type Chain = {
 };
 
 type Link = {
-  month: AnchoredMonth;
+  month: VerifiedMonth;
   carried: Map<string, Big>;
   /** A year began among the old balances that are carried, which rolled old results into retained earnings. */
   hasRolled: boolean;
@@ -48,8 +48,12 @@ type Link = {
  * A month that was read before an earlier one changed states old balances: what they are off is carried forward with
  * them, so that the chain is tested where it can be, at the months read after the change.
  */
-export function proveChain(months: AnchoredMonth[], accounts: Map<string, Account>, yearEnd: YearEnd): Chain {
-  const chain: Chain = { proofs: new Map(), outdated: [], carried: new Map() };
+export function proveRollForward(
+  months: VerifiedMonth[],
+  accounts: Map<string, Account>,
+  yearEnd: YearEnd,
+): RollForward {
+  const chain: RollForward = { proofs: new Map(), outdated: [], carried: new Map() };
   let previous: Link | null = null;
   for (const month of months.toSorted((a, b) => a.month.localeCompare(b.month))) {
     const changed = month.changedAt?.getTime() ?? 0;
@@ -57,7 +61,7 @@ export function proveChain(months: AnchoredMonth[], accounts: Map<string, Accoun
       previous = { month, carried: new Map(), hasRolled: false, lastChange: changed };
       continue;
     }
-    const last: AnchoredMonth = previous.month;
+    const last: VerifiedMonth = previous.month;
     const off = openingDifferences(previous, month, accounts, yearEnd);
     const isOlder: boolean = previous.lastChange > month.readAt.getTime();
     const isAdjacent = last.month === addMonths(month.month, -1);
@@ -67,7 +71,7 @@ export function proveChain(months: AnchoredMonth[], accounts: Map<string, Accoun
     if (!isOlder && off.size > 0 && (!isAdjacent || last.readAt < month.readAt)) {
       chain.outdated.push({ month: last.month, next: month.month, seenAt: month.readAt });
     }
-    const rolled = beginsBetween(addMonths(last.month, 1), month.month, yearEnd);
+    const rolled = yearBeginsBetween(addMonths(last.month, 1), month.month, yearEnd);
     previous = {
       month,
       carried: isOlder ? off : new Map(),
@@ -79,46 +83,49 @@ export function proveChain(months: AnchoredMonth[], accounts: Map<string, Accoun
 }
 
 /** What every month from one to another would be stated at, oldest first. */
-export type ExpectedMonth = { month: string; rows: AnchorBalance[]; isAnchored: boolean };
+export type ExpectedMonth = { month: string; rows: TrialBalanceRow[]; isVerified: boolean };
 
 /**
  * Months as they would be stated if nothing had changed that nobody told us of: the anchored ones with what is carried to
  * them; one that was never asked about as standing still since the last anchored one. None before the first anchor.
  */
 export function expectedMonths(
-  anchors: AnchoredMonth[],
-  chain: Pick<Chain, 'carried'>,
+  anchors: VerifiedMonth[],
+  chain: Pick<RollForward, 'carried'>,
   { from, to }: { from: string; to: string },
   { accounts, yearEnd }: { accounts: Map<string, Account>; yearEnd: YearEnd },
 ): ExpectedMonth[] {
   const anchored = new Map(anchors.map((anchor) => [anchor.month, anchor]));
   const [first] = [...anchored.keys()].toSorted();
   if (first === undefined || first > to) return [];
-  let rows: AnchorBalance[] = [];
+  let rows: TrialBalanceRow[] = [];
   const expected = monthsBetween(first, to).map((month): ExpectedMonth => {
     const own = anchored.get(month);
     rows = own
-      ? withCarried(own.rows, chain.carried.get(month))
+      ? addCarriedForward(own.rows, chain.carried.get(month))
       : standingStill(rows, accounts, yearStartIn(month, yearEnd) !== null);
-    return { month, rows, isAnchored: own !== undefined };
+    return { month, rows, isVerified: own !== undefined };
   });
   return expected.filter(({ month }) => month >= from);
 }
 
 /** A month in which nothing moved; where a year begins, income and costs start anew. */
 const standingStill = (
-  rows: AnchorBalance[],
+  rows: TrialBalanceRow[],
   accounts: Map<string, Account>,
   begins: boolean,
-): AnchorBalance[] =>
+): TrialBalanceRow[] =>
   rows.map(({ accountId, balance }) => ({
     accountId,
     movement: '0',
-    balance: begins && isResult(accounts.get(accountId)) ? '0' : balance,
+    balance: begins && isProfitOrLoss(accounts.get(accountId)) ? '0' : balance,
   }));
 
 /** Balances as they would be stated now. */
-export function withCarried(rows: AnchorBalance[], carried: Map<string, Big> | undefined): AnchorBalance[] {
+export function addCarriedForward(
+  rows: TrialBalanceRow[],
+  carried: Map<string, Big> | undefined,
+): TrialBalanceRow[] {
   if (!carried || carried.size === 0) return rows;
   const stated = new Map(rows.map((row) => [row.accountId, row]));
   return [...new Set([...stated.keys(), ...carried.keys()])].map((accountId) => {
@@ -134,24 +141,24 @@ export function withCarried(rows: AnchorBalance[], carried: Map<string, Big> | u
  */
 function openingDifferences(
   { month: previous, carried, hasRolled }: Link,
-  { month, rows }: AnchoredMonth,
+  { month, rows }: VerifiedMonth,
   accounts: Map<string, Account>,
   yearEnd: YearEnd,
 ): Map<string, Big> {
   const before = new Map(previous.rows.map((row) => [row.accountId, row.balance]));
   const now = new Map(rows.map((row) => [row.accountId, row]));
   const start = yearStartIn(month, yearEnd);
-  const begins = beginsBetween(addMonths(previous.month, 1), month, yearEnd);
-  const retained = retainedEarningsOf(accounts.values()).id;
+  const begins = yearBeginsBetween(addMonths(previous.month, 1), month, yearEnd);
+  const retained = findRetainedEarnings(accounts.values()).id;
   const differences = new Map<string, Big>();
   for (const accountId of new Set([...before.keys(), ...now.keys()])) {
     const account = accounts.get(accountId);
     if ((begins || hasRolled) && accountId === retained) continue;
-    if (start === 'inside' && isResult(account)) continue;
+    if (start === 'inside' && isProfitOrLoss(account)) continue;
     const row = now.get(accountId);
     const opening = new Big(row?.balance ?? 0).minus(row?.movement ?? 0);
     const closing = new Big(before.get(accountId) ?? 0).plus(carried.get(accountId) ?? 0);
-    const difference = (begins && isResult(account) ? new Big(0) : closing).minus(opening);
+    const difference = (begins && isProfitOrLoss(account) ? new Big(0) : closing).minus(opening);
     if (!difference.eq(0)) differences.set(accountId, difference);
   }
   return differences;
@@ -160,14 +167,14 @@ function openingDifferences(
 const label = 'Opening equals the closing of the month before';
 
 function chainProof(
-  { month }: AnchoredMonth,
-  { month: last }: AnchoredMonth,
+  { month }: VerifiedMonth,
+  { month: last }: VerifiedMonth,
   off: Map<string, Big>,
 ): MonthProof {
   const between = monthsBetween(last, month).slice(1, -1);
   const total = [...off.values()].reduce((sum, difference) => sum.plus(difference.abs()), new Big(0));
   return {
-    ...against('chain', label, new Big(0), total),
+    ...compareAmounts('chain', label, new Big(0), total),
     sentence:
       off.size === 0
         ? `Every account opens ${monthLabel(month)} with its closing balance of ${monthLabel(last)}${between.length > 0 ? '; nothing moved in between' : ''}.`
@@ -179,9 +186,9 @@ function chainProof(
   };
 }
 
-function carriedProof({ month }: AnchoredMonth): MonthProof {
+function carriedProof({ month }: VerifiedMonth): MonthProof {
   return {
-    ...against('chain', label, new Big(0), new Big(0)),
+    ...compareAmounts('chain', label, new Big(0), new Big(0)),
     sentence: `${monthLabel(month)} was read before an earlier month changed; the change is carried forward and tested at the newest month.`,
     accountIds: [],
   };

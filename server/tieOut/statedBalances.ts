@@ -6,7 +6,7 @@ import { addMonths, monthsBetween } from '#contract/period.ts';
 import { readSeries, type Series } from '#server/ledger/ledger.ts';
 
 /** The provider's own balances at a month's end, and whether they can be held against ours. */
-export type StatedBalances = {
+export type ProviderBalances = {
   state: 'stated' | 'stale' | 'unproved';
   /** The last month up to this one whose balances were read after every change before them; null where none is. */
   base: string | null;
@@ -28,10 +28,10 @@ const monthRow = z.object({
  * changed is out of date, though its own month's movement is not; so it is made of the last one that is up to date and
  * the movements since, which were read anew.
  */
-export async function readStatedBalances(
+export async function readProviderBalances(
   books: Books,
   months: string[],
-): Promise<Map<string, StatedBalances>> {
+): Promise<Map<string, ProviderBalances>> {
   const { trx, companyId } = books;
   const rows = await trx
     .selectFrom('ledger_months')
@@ -54,7 +54,7 @@ export async function readStatedBalances(
   for (const { accountId, months: own, amounts } of based)
     own.forEach((month, index) => balances.get(month)?.set(accountId, amounts[index] ?? '0'));
   return new Map(
-    wanted.map(({ month, state, base, gaps }): [string, StatedBalances] => [
+    wanted.map(({ month, state, base, gaps }): [string, ProviderBalances] => [
       month,
       {
         state,
@@ -81,7 +81,7 @@ async function readStated(
   );
 }
 
-type Base = Pick<StatedBalances, 'state' | 'base' | 'gaps'>;
+type Base = Pick<ProviderBalances, 'state' | 'base' | 'gaps'>;
 
 /** Stale where the month or one before it changed and was not asked about since. */
 function basesOf(rows: z.infer<typeof monthRow>[]): Map<string, Base> {

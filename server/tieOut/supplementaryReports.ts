@@ -1,17 +1,17 @@
 import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Months } from '#server/ledger/ledger.ts';
-import { isLeftAlone } from './refusalBackoff.ts';
+import type { MonthRange } from '#server/ledger/ledger.ts';
+import { isBackedOff } from './refusalBackoff.ts';
 
 /**
  * What the provider states of a month beside its trial balance, and is asked for only when a report needs it: income
  * and costs by tracking, or the books on the cash basis.
  */
-export type SideKind = 'tracking' | 'cash';
+export type SupplementaryKind = 'tracking' | 'cash';
 
 /** Debit positive, base currency. `balance`: of the cash basis, year to date for income and costs. */
-export type SideFigure = {
+export type SupplementaryFigure = {
   accountId: string;
   option1: string;
   option2: string;
@@ -19,18 +19,18 @@ export type SideFigure = {
   balance: string | null;
 };
 
-export type SideReading = {
+export type SupplementaryReading = {
   readAt: Date;
   /** Of tracking: the categories it was split by. */
   categories: string[];
 };
 
-export type SideAnchor = SideReading & { figures: SideFigure[] };
+export type SupplementaryReport = SupplementaryReading & { figures: SupplementaryFigure[] };
 
 /** Notes months that a report needs, so that the next anchoring asks about them; not those that were refused lately. */
-export async function wantSideAnchors(
+export async function requestSupplementaryReports(
   { trx, companyId }: Books,
-  kind: SideKind,
+  kind: SupplementaryKind,
   { months, at }: { months: string[]; at: Date },
 ): Promise<void> {
   await sql`
@@ -39,14 +39,14 @@ export async function wantSideAnchors(
     from json_array_elements_text(${JSON.stringify(months)}::json)
     order by 2
     on conflict (company_id, month, kind) do update set wanted = true
-    where not ${isLeftAlone(at, 'side_anchors')}`.execute(trx);
+    where not ${isBackedOff(at, 'side_anchors')}`.execute(trx);
 }
 
 const wantedRow = z.object({ month: z.string(), kind: z.enum(['tracking', 'cash']) });
-export type WantedSide = z.infer<typeof wantedRow>;
+export type RequestedReport = z.infer<typeof wantedRow>;
 
 /** Newest first. */
-export async function wantedSideAnchors({ trx, companyId }: Books): Promise<WantedSide[]> {
+export async function listRequestedReports({ trx, companyId }: Books): Promise<RequestedReport[]> {
   const rows = await trx
     .selectFrom('side_anchors')
     .select(['month', 'kind'])
@@ -59,7 +59,10 @@ export async function wantedSideAnchors({ trx, companyId }: Books): Promise<Want
 }
 
 /** What the provider refused is not asked for again by itself. */
-export async function forgetWantedSides({ trx, companyId }: Books, kind: SideKind): Promise<void> {
+export async function clearRequestedReports(
+  { trx, companyId }: Books,
+  kind: SupplementaryKind,
+): Promise<void> {
   await trx
     .updateTable('side_anchors')
     .set({ wanted: false })
@@ -69,13 +72,13 @@ export async function forgetWantedSides({ trx, companyId }: Books, kind: SideKin
 }
 
 /** Answers what was new in it. */
-export async function saveSideAnchor(
+export async function saveSupplementaryReport(
   books: Books,
-  { month, kind }: WantedSide,
-  { readAt, categories, figures }: SideAnchor,
+  { month, kind }: RequestedReport,
+  { readAt, categories, figures }: SupplementaryReport,
 ): Promise<'created' | 'updated' | 'unchanged'> {
   const { trx, companyId } = books;
-  const before = await readSideAnchor(books, { month, kind });
+  const before = await readSupplementaryReport(books, { month, kind });
   await sql`delete from side_figures
     where company_id = ${companyId}::uuid and month = ${month}::date and kind = ${kind}`.execute(trx);
   await sql`
@@ -94,7 +97,7 @@ export async function saveSideAnchor(
   return digest(before.figures) === digest(figures) ? 'unchanged' : 'updated';
 }
 
-const digest = (figures: SideFigure[]) =>
+const digest = (figures: SupplementaryFigure[]) =>
   figures
     .map((one) => [one.accountId, one.option1, one.option2, one.movement, one.balance].join(' '))
     .toSorted()
@@ -115,11 +118,11 @@ const figureRow = z.object({
 });
 
 /** By month, when the provider was asked, and by which categories. */
-export async function readSideReadings(
+export async function readSupplementaryReadings(
   { trx, companyId }: Books,
-  kind: SideKind,
-  { from, to }: Months,
-): Promise<Map<string, SideReading>> {
+  kind: SupplementaryKind,
+  { from, to }: MonthRange,
+): Promise<Map<string, SupplementaryReading>> {
   const rows = await trx
     .selectFrom('side_anchors')
     .select(['month', 'read_at', 'categories'])
@@ -138,13 +141,13 @@ export async function readSideReadings(
 }
 
 /** By month, what was read. */
-export async function readSideAnchors(
+export async function readSupplementaryReports(
   books: Books,
-  kind: SideKind,
-  months: Months,
-): Promise<Map<string, SideAnchor>> {
+  kind: SupplementaryKind,
+  months: MonthRange,
+): Promise<Map<string, SupplementaryReport>> {
   const { trx, companyId } = books;
-  const readings = await readSideReadings(books, kind, months);
+  const readings = await readSupplementaryReadings(books, kind, months);
   const rows = await trx
     .selectFrom('side_figures')
     .select(['month', 'account_id', 'option1', 'option2', 'movement', 'balance'])
@@ -168,6 +171,9 @@ export async function readSideAnchors(
   );
 }
 
-export async function readSideAnchor(books: Books, { month, kind }: WantedSide): Promise<SideAnchor | null> {
-  return (await readSideAnchors(books, kind, { from: month, to: month })).get(month) ?? null;
+export async function readSupplementaryReport(
+  books: Books,
+  { month, kind }: RequestedReport,
+): Promise<SupplementaryReport | null> {
+  return (await readSupplementaryReports(books, kind, { from: month, to: month })).get(month) ?? null;
 }

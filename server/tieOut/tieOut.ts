@@ -1,36 +1,42 @@
-export { readCashBooks, type CashBooks } from './cashBasisBooks.ts';
-export type { Missing } from './missingRecords.ts';
-export { readMonths, readMovements, type MonthState, type MovedMonth } from './months.ts';
-export { readMovedUpTo, readRevalued } from './outstandingBalances.ts';
-export { against, type MonthProof } from './proof.ts';
+export { readCashBasisBooks, type CashBasisBooks } from './cashBasisBooks.ts';
+export type { MissingRecords } from './missingRecords.ts';
+export { readMonthStates, readProviderMovements, type MonthState, type MonthMovements } from './months.ts';
+export { readMonthToDateMovement, readRevaluations } from './outstandingBalances.ts';
+export { compareAmounts, type MonthProof } from './proof.ts';
 export {
-  forgetRefusals,
-  lastRefusal,
-  monthsLeftAlone,
-  noteRefusedMonth,
-  noteRefusedSide,
-  refusedSince,
-  type Refusal,
+  clearRefusals,
+  readLastRefusal,
+  readBackedOffMonths,
+  recordMonthRefusal,
+  recordSupplementaryRefusal,
+  wasRefusedSince,
+  type ProviderRefusal,
 } from './refusalBackoff.ts';
 export type { ExpectedMonth } from './rollForward.ts';
-export { readStatedBalances, type StatedBalances } from './statedBalances.ts';
+export { readProviderBalances, type ProviderBalances } from './statedBalances.ts';
 export {
-  forgetWantedSides,
-  saveSideAnchor,
-  type SideKind,
-  type WantedSide,
-  wantSideAnchors,
-  wantedSideAnchors,
+  clearRequestedReports,
+  saveSupplementaryReport,
+  type SupplementaryKind,
+  type RequestedReport,
+  requestSupplementaryReports,
+  listRequestedReports,
 } from './supplementaryReports.ts';
-export { readTrackedMonths, type TrackedMonths, type TrackedResidualCell } from './trackedMonths.ts';
+export { readTrackedMonths, type TrackedMonths, type TrackedItemAmount } from './trackedMonths.ts';
 export {
-  firstOpenBefore,
+  firstUnverifiedBefore,
   markChangedMonths,
-  markOutdated,
-  monthsToAnchor,
-  type Newest,
-  wantMonths,
+  markMonthChanged,
+  monthsToVerify,
+  type CurrentMonthCheck,
+  requestVerification,
 } from './trialBalanceStore.ts';
-export { settleAnchors, storeAnchor, storeProbes, storeTracking, type Probe } from './trialBalances.ts';
-export { findingsOf, firstOff, type Findings } from './unnoticedChange.ts';
-export { dueYearEnd, noteYearEndRead, resultsDiffer } from './yearEnds.ts';
+export {
+  proveMonths,
+  saveTrialBalance,
+  saveProbes,
+  saveTrackedMovements,
+  type BisectProbe,
+} from './trialBalances.ts';
+export { compareMonth, firstMismatch, type Mismatch } from './backdatedChange.ts';
+export { dueYearEnd, recordYearEndCheck, resultsDiffer } from './yearEnds.ts';

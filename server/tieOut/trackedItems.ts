@@ -1,28 +1,28 @@
 import Big from 'big.js';
-import { type Chart, optionPair, isResult } from '#server/ledger/ledger.ts';
-import type { Residual } from './reconcilingItems.ts';
-import type { SideFigure } from './supplementaryReports.ts';
+import { type Chart, optionPair, isProfitOrLoss } from '#server/ledger/ledger.ts';
+import type { ReconcilingItem } from './reconcilingItems.ts';
+import type { SupplementaryFigure } from './supplementaryReports.ts';
 
-type Pair = { option1: string; option2: string };
-export type TrackedResidual = Residual & Pair;
+type OptionPair = { option1: string; option2: string };
+export type TrackedItem = ReconcilingItem & OptionPair;
 
 /** Of one month, base currency, debit positive. */
-export type TrackedAmount = Pair & { accountId: string; amount: string };
+export type TrackedAmount = OptionPair & { accountId: string; amount: string };
 
 /**
  * Residuals by tracking, from what the provider states of income and costs by tracking: what no line explains under an
  * option is the residual there, even where an account's options net to nothing. An account of which the statement and
  * the trial balance differ (they were read at two moments) keeps its residual without tracking.
  */
-export function trackedResiduals(
-  residuals: Residual[],
-  { stated, known }: { stated: SideFigure[]; known: TrackedAmount[] },
+export function splitItemsByTracking(
+  residuals: ReconcilingItem[],
+  { stated, known }: { stated: SupplementaryFigure[]; known: TrackedAmount[] },
   chart: Chart,
   categoryIds: string[],
-): TrackedResidual[] {
+): TrackedItem[] {
   const left = new Map<string, Map<string, Big>>();
-  const add = (accountId: string, pair: Pair, amount: Big) => {
-    if (!isResult(chart.accountById.get(accountId))) return;
+  const add = (accountId: string, pair: OptionPair, amount: Big) => {
+    if (!isProfitOrLoss(chart.accountById.get(accountId))) return;
     const own = left.get(accountId) ?? new Map<string, Big>();
     const key = keyOf(within(pair, chart, categoryIds));
     own.set(key, (own.get(key) ?? new Big(0)).plus(amount));
@@ -38,7 +38,7 @@ export function trackedResiduals(
 }
 
 /** Each kind but the last is taken to have no tracking; the last, the unknown one where there is one, has the rest. */
-function split(accountId: string, own: Residual[], cells: Map<string, Big>): TrackedResidual[] {
+function split(accountId: string, own: ReconcilingItem[], cells: Map<string, Big>): TrackedItem[] {
   const total = sum(own.map(({ amount }) => new Big(amount)));
   const untracked = own.map((residual) => ({ ...residual, ...pairOf('') }));
   if (!sum([...cells.values()]).eq(total)) return untracked;
@@ -57,16 +57,16 @@ function split(accountId: string, own: Residual[], cells: Map<string, Big>): Tra
 }
 
 /** The options of these categories alone, in the categories' order. */
-function within({ option1, option2 }: Pair, chart: Chart, categoryIds: string[]): Pair {
+function within({ option1, option2 }: OptionPair, chart: Chart, categoryIds: string[]): OptionPair {
   const kept = [option1, option2].filter((optionId) =>
     categoryIds.includes(chart.optionById.get(optionId)?.categoryId ?? ''),
   );
   return optionPair(kept, chart);
 }
 
-const keyOf = ({ option1, option2 }: Pair) => (option1 === '' ? '' : `${option1}\n${option2}`);
+const keyOf = ({ option1, option2 }: OptionPair) => (option1 === '' ? '' : `${option1}\n${option2}`);
 
-function pairOf(key: string): Pair {
+function pairOf(key: string): OptionPair {
   const [option1 = '', option2 = ''] = key.split('\n');
   return { option1, option2 };
 }

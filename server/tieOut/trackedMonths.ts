@@ -6,16 +6,16 @@ import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type Months, isResult } from '#server/ledger/ledger.ts';
-import type { MovedMonth } from './months.ts';
+import { type MonthRange, isProfitOrLoss } from '#server/ledger/ledger.ts';
+import type { MonthMovements } from './months.ts';
 import {
-  type AskedCategory,
+  type CategoryFilter,
   type Movement,
   readTrackedSeries,
   type Series,
-  type Tracked,
+  type TrackedOptions,
 } from '#server/ledger/ledger.ts';
-import { readSideReadings, type SideReading } from './supplementaryReports.ts';
+import { readSupplementaryReadings, type SupplementaryReading } from './supplementaryReports.ts';
 
 /** What the provider said of months' income and costs by tracking. */
 export type TrackedMonths = {
@@ -25,11 +25,11 @@ export type TrackedMonths = {
    */
   states: Map<string, 'stated' | 'stale'>;
   stated: Series[];
-  residuals: TrackedResidualCell[];
+  items: TrackedItemAmount[];
 };
 
 /** What no line explains; `isKnown`: of a known kind. */
-export type TrackedResidualCell = Movement & Tracked & { isKnown: boolean };
+export type TrackedItemAmount = Movement & TrackedOptions & { isKnown: boolean };
 
 const cellRow = z.object({
   month: z.string(),
@@ -46,14 +46,14 @@ const cellRow = z.object({
  */
 export async function readTrackedMonths(
   books: Books,
-  monthsRead: Promise<Map<string, MovedMonth>>,
+  monthsRead: Promise<Map<string, MonthMovements>>,
   {
     from,
     to,
     categoryIds,
     asked,
     accounts,
-  }: Months & { categoryIds: string[]; asked: AskedCategory[]; accounts: Account[] },
+  }: MonthRange & { categoryIds: string[]; asked: CategoryFilter[]; accounts: Account[] },
 ): Promise<TrackedMonths> {
   const { trx, companyId } = books;
   const [stated, readings, unexplained, months] = await together(
@@ -64,7 +64,7 @@ export async function readTrackedMonths(
       where company_id = ${companyId}::uuid and kind = 'tracking' and month between ${from}::date and ${to}::date`,
       asked,
     ),
-    readSideReadings(books, 'tracking', { from, to }),
+    readSupplementaryReadings(books, 'tracking', { from, to }),
     readAsOne(
       trx,
       cellRow,
@@ -80,11 +80,11 @@ export async function readTrackedMonths(
     monthsRead,
   );
   const askedLater = [...readings].flatMap(([month, { readAt }]) => {
-    const anchoredAt = months.get(month)?.anchoredAt ?? null;
+    const anchoredAt = months.get(month)?.verifiedAt ?? null;
     return anchoredAt !== null && anchoredAt > readAt ? [month] : [];
   });
   const totals = await readStatedTotals(books, askedLater);
-  const resultIds = accounts.filter(isResult).map(({ id }) => id);
+  const resultIds = accounts.filter(isProfitOrLoss).map(({ id }) => id);
   const residuals = unexplained.map(({ account_id: accountId, is_known: isKnown, ...rest }) => ({
     ...rest,
     accountId,
@@ -97,7 +97,7 @@ export async function readTrackedMonths(
       return [month, current ? 'stated' : 'stale'];
     }),
   );
-  return { states, stated, residuals };
+  return { states, stated, items: residuals };
 }
 
 const totalRow = z.object({ month: z.string(), account_id: z.string(), amount: z.string() });
@@ -127,8 +127,8 @@ async function readStatedTotals(
  * against that: one that had not moved when the provider was asked by tracking is not among what it stated.
  */
 function isCurrent(
-  { readAt, categories }: SideReading,
-  month: MovedMonth | undefined,
+  { readAt, categories }: SupplementaryReading,
+  month: MonthMovements | undefined,
   {
     categoryIds,
     resultIds,
@@ -138,6 +138,6 @@ function isCurrent(
   if (categories.join() !== categoryIds.join()) return false;
   if (!month) return true;
   if (month.changedAt !== null && month.changedAt > readAt) return false;
-  if (month.anchoredAt === null || month.anchoredAt <= readAt) return true;
+  if (month.verifiedAt === null || month.verifiedAt <= readAt) return true;
   return resultIds.every((id) => new Big(stated.get(id) ?? 0).eq(month.movements.get(id) ?? 0));
 }

@@ -3,16 +3,16 @@ import type { TrackedMovement } from '#server/providers/provider.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { categoriesInUse, type Chart, optionPair, isResult } from '#server/ledger/ledger.ts';
-import type { Residual } from './reconcilingItems.ts';
-import { readSideAnchor, type SideFigure } from './supplementaryReports.ts';
-import { type TrackedAmount, type TrackedResidual, trackedResiduals } from './trackedItems.ts';
+import { categoriesInUse, type Chart, optionPair, isProfitOrLoss } from '#server/ledger/ledger.ts';
+import type { ReconcilingItem } from './reconcilingItems.ts';
+import { readSupplementaryReport, type SupplementaryFigure } from './supplementaryReports.ts';
+import { type TrackedAmount, type TrackedItem, splitItemsByTracking } from './trackedItems.ts';
 
 /** The profit and loss states income and costs both positive; here debits are. Accounts of no result are left out. */
-export function trackedFigures(rows: TrackedMovement[], chart: Chart): SideFigure[] {
-  return rows.flatMap(({ accountId, optionIds, amount }): SideFigure[] => {
+export function totalTrackedMovements(rows: TrackedMovement[], chart: Chart): SupplementaryFigure[] {
+  return rows.flatMap(({ accountId, optionIds, amount }): SupplementaryFigure[] => {
     const account = chart.accountById.get(accountId);
-    if (!account || !isResult(account)) return [];
+    if (!account || !isProfitOrLoss(account)) return [];
     const pair = optionPair(
       optionIds.flatMap((optionId) => optionId ?? []),
       chart,
@@ -23,17 +23,17 @@ export function trackedFigures(rows: TrackedMovement[], chart: Chart): SideFigur
 }
 
 /** A month's residuals with their tracking, or as they are where the provider was not asked since the month changed. */
-export async function readTracked(
+export async function readTrackedItems(
   books: Books,
   chart: Chart,
-  { month, residuals }: { month: string; residuals: Residual[] },
-): Promise<(Residual | TrackedResidual)[]> {
-  const anchor = await readSideAnchor(books, { month, kind: 'tracking' });
+  { month, residuals }: { month: string; residuals: ReconcilingItem[] },
+): Promise<(ReconcilingItem | TrackedItem)[]> {
+  const anchor = await readSupplementaryReport(books, { month, kind: 'tracking' });
   const categoryIds = categoriesInUse(chart.optionById.values()).map(({ id }) => id);
   if (anchor === null || anchor.categories.join() !== categoryIds.join()) return residuals;
   const { changedAt, known } = await readKnown(books, month);
   if (changedAt !== null && changedAt > anchor.readAt) return residuals;
-  return trackedResiduals(residuals, { stated: anchor.figures, known }, chart, categoryIds);
+  return splitItemsByTracking(residuals, { stated: anchor.figures, known }, chart, categoryIds);
 }
 
 const knownRow = z.object({

@@ -3,17 +3,17 @@ import type { Books } from '#server/db/company.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { AnchoredMonth } from './rollForward.ts';
-import { afterAll } from '#server/ledger/ledger.ts';
-import type { AnchorBalance, MonthProof } from './proof.ts';
-import type { Residual } from './reconcilingItems.ts';
-import { isLeftAlone } from './refusalBackoff.ts';
-import type { Amounts } from './revaluation.ts';
+import type { VerifiedMonth } from './rollForward.ts';
+import { nextChangeMoment } from '#server/ledger/ledger.ts';
+import type { TrialBalanceRow, MonthProof } from './proof.ts';
+import type { ReconcilingItem } from './reconcilingItems.ts';
+import { isBackedOff } from './refusalBackoff.ts';
+import type { AccountAmounts } from './revaluation.ts';
 
 const monthRow = z.object({ month: z.string() });
 
 /** What a run looks at beyond what changed: the current month, where it was last read before that moment. */
-export type Newest = { current: string; readBefore: Date };
+export type CurrentMonthCheck = { current: string; readBefore: Date };
 
 /**
  * Months to ask the provider about, newest first: those never asked about or changed since, the one before the first
@@ -22,15 +22,15 @@ export type Newest = { current: string; readBefore: Date };
  * known that are still to come, the last of those stands for it: it rests on the current one too. Months that the provider
  * refused are left alone for a while, and the newest of the others stands for one that is.
  */
-export async function monthsToAnchor(
+export async function monthsToVerify(
   { trx, companyId }: Books,
-  again: Newest | null,
+  again: CurrentMonthCheck | null,
   at: Date,
 ): Promise<string[]> {
   const { rows } = await sql`
     with left_alone as materialized (
       select month from ledger_months where company_id = ${companyId}::uuid and refused_at is not null
-        and ${isLeftAlone(at, 'ledger_months')}
+        and ${isBackedOff(at, 'ledger_months')}
     ), before_first as (
       select (min(month) - interval '1 month')::date as month from account_sums
       where company_id = ${companyId}::uuid and kind in ('journal', 'document') and line_count > 0
@@ -68,7 +68,10 @@ const firstRow = z.object({ month: z.nullable(z.string()) });
  * The first known month before this one (first days) that the provider has not answered about since it changed, or ever;
  * null where there is none.
  */
-export async function firstOpenBefore({ trx, companyId }: Books, month: string): Promise<string | null> {
+export async function firstUnverifiedBefore(
+  { trx, companyId }: Books,
+  month: string,
+): Promise<string | null> {
   const { rows } = await sql`
     select min(month) as month from ledger_months
     where company_id = ${companyId}::uuid and month < ${month}::date
@@ -77,7 +80,7 @@ export async function firstOpenBefore({ trx, companyId }: Books, month: string):
 }
 
 /** Notes months that somebody wants proved, so that the next anchoring asks about them too. */
-export async function wantMonths({ trx, companyId }: Books, months: string[]): Promise<void> {
+export async function requestVerification({ trx, companyId }: Books, months: string[]): Promise<void> {
   await sql`
     insert into ledger_months (company_id, month)
     select ${companyId}::uuid, value::date from json_array_elements_text(${JSON.stringify(months)}::json)
@@ -88,14 +91,14 @@ export async function wantMonths({ trx, companyId }: Books, months: string[]): P
 const savedRow = z.object({ changes: z.number(), known: z.boolean(), current: z.boolean() });
 
 /** What was new in the balances, and whether the month is still as it was when they were read. */
-export type SavedBalances = { outcome: 'created' | 'updated' | 'unchanged'; current: boolean };
+export type SavedTrialBalance = { outcome: 'created' | 'updated' | 'unchanged'; current: boolean };
 
-export async function saveBalances(
+export async function upsertTrialBalance(
   { trx, companyId }: Books,
   month: string,
-  rows: AnchorBalance[],
+  rows: TrialBalanceRow[],
   readAt: Date,
-): Promise<SavedBalances> {
+): Promise<SavedTrialBalance> {
   const { rows: saved } = await sql`
     with given as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
@@ -132,11 +135,11 @@ export async function saveBalances(
 const movementRow = z.object({ account_id: z.string(), amount: z.string() });
 
 /** What all lines of documents or journals say of a month from its first day to the last that counts, per account. */
-export async function readKnownMovements(
+export async function readLineMovements(
   { trx, companyId }: Books,
   month: string,
   lastDay: string,
-): Promise<Amounts> {
+): Promise<AccountAmounts> {
   const whole = sql`
     select account_id, sum(amount) as amount from account_sums
     where company_id = ${companyId}::uuid and month = ${month}::date
@@ -188,7 +191,7 @@ const balanceRow = z.object({
 const anchoredRow = z.object({ month: z.string(), anchored_at: z.date(), changed_at: z.nullable(z.date()) });
 
 /** Every anchored month (or the one asked for) with what the provider said of it, oldest first. */
-export async function readAnchors({ trx, companyId }: Books, only?: string): Promise<AnchoredMonth[]> {
+export async function readTrialBalances({ trx, companyId }: Books, only?: string): Promise<VerifiedMonth[]> {
   const months = await trx
     .selectFrom('ledger_months')
     .select(['month', 'anchored_at', 'changed_at'])
@@ -216,7 +219,11 @@ export async function readAnchors({ trx, companyId }: Books, only?: string): Pro
 }
 
 /** Notes that a month changed at the provider without a document that told us. */
-export async function markOutdated({ trx, companyId }: Books, month: string, seenAt: Date): Promise<void> {
+export async function markMonthChanged(
+  { trx, companyId }: Books,
+  month: string,
+  seenAt: Date,
+): Promise<void> {
   await sql`
     insert into ledger_months (company_id, month, changed_at)
     values (${companyId}::uuid, ${month}::date, ${seenAt})
@@ -236,7 +243,7 @@ export async function markChangedMonths({ trx, companyId }: Books, days: string[
         and month = any(${`{${[...new Set(days.map(monthStart))].join(',')}}`}::date[])
       order by month for update
     )
-    update ledger_months m set changed_at = ${afterAll(companyId, at)}
+    update ledger_months m set changed_at = ${nextChangeMoment(companyId, at)}
     from concerned where m.company_id = ${companyId}::uuid and m.month = concerned.month`.execute(trx);
 }
 
@@ -248,7 +255,7 @@ const residualRow = z.object({
 });
 
 /** The residual cells in force, by month. */
-export async function readResiduals({ trx, companyId }: Books): Promise<Map<string, Residual[]>> {
+export async function readItemsByMonth({ trx, companyId }: Books): Promise<Map<string, ReconcilingItem[]>> {
   const { rows } = await sql`
     select date_trunc('month', date)::date as month, account_id, sum(amount) as amount,
       case when not bool_or(cause is null) then string_agg(distinct cause, ' and ' order by cause) end as cause
@@ -257,7 +264,7 @@ export async function readResiduals({ trx, companyId }: Books): Promise<Map<stri
     group by 1, 2
     having sum(amount) <> 0
     order by 1, 2`.execute(trx);
-  const residuals = new Map<string, Residual[]>();
+  const residuals = new Map<string, ReconcilingItem[]>();
   for (const row of rows) {
     const { month, account_id, amount, cause } = z.parse(residualRow, row);
     residuals.set(month, [...(residuals.get(month) ?? []), { accountId: account_id, amount, cause }]);

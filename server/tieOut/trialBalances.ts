@@ -3,53 +3,57 @@ import type { Books } from '#server/db/company.ts';
 import type { TrackedMovement } from '#server/providers/provider.ts';
 import Big from 'big.js';
 import {
-  markOutdated,
-  readAnchors,
-  readResiduals,
-  saveBalances,
-  type SavedBalances,
+  markMonthChanged,
+  readTrialBalances,
+  readItemsByMonth,
+  upsertTrialBalance,
+  type SavedTrialBalance,
   saveProofs,
 } from './trialBalanceStore.ts';
 import { categoriesInUse, type Chart, readChart } from '#server/ledger/ledger.ts';
 import { type Line, replaceLines } from '#server/ledger/ledger.ts';
-import type { AnchorBalance } from './proof.ts';
+import type { TrialBalanceRow } from './proof.ts';
 import { proveMonth } from './monthProofs.ts';
 import type { YearEnd } from '#server/ledger/ledger.ts';
-import { type AnchoredMonth, proveChain, withCarried } from './rollForward.ts';
-import { readOpenBalances, readRevalued } from './outstandingBalances.ts';
+import { type VerifiedMonth, proveRollForward, addCarriedForward } from './rollForward.ts';
+import { readOutstandingBalances, readRevaluations } from './outstandingBalances.ts';
 import { openingBalances } from './openingBalances.ts';
-import { mayHoldUnusable, type Missing, whereItMayBe } from './missingRecords.ts';
-import { readMonthResiduals } from './monthItems.ts';
-import type { Residual } from './reconcilingItems.ts';
-import { saveSideAnchor } from './supplementaryReports.ts';
-import { readTracked, trackedFigures } from './trackedMovements.ts';
-import type { TrackedResidual } from './trackedItems.ts';
-import { unnoticedChange, type UnnoticedChange } from './unnoticedChange.ts';
-import { type Closed, noteUndocumented, readUndocumented } from '#server/notices/notices.ts';
-import { readYearCut } from './midMonthYearEnd.ts';
+import { mayContainUnusable, type MissingRecords, describeMissing } from './missingRecords.ts';
+import { readReconcilingItems } from './monthItems.ts';
+import type { ReconcilingItem } from './reconcilingItems.ts';
+import { saveSupplementaryReport } from './supplementaryReports.ts';
+import { readTrackedItems, totalTrackedMovements } from './trackedMovements.ts';
+import type { TrackedItem } from './trackedItems.ts';
+import { findBackdatedChange, type BackdatedChange } from './backdatedChange.ts';
+import {
+  type PeriodLock,
+  recordUndocumentedChange,
+  readUndocumentedAmounts,
+} from '#server/notices/notices.ts';
+import { readMidMonthYearEnd } from './midMonthYearEnd.ts';
 
-export type Anchor = { month: string; rows: AnchorBalance[]; readAt: Date };
+export type TrialBalanceSnapshot = { month: string; rows: TrialBalanceRow[]; readAt: Date };
 
 /** What a residual is made of beside the anchor. */
-export type ItemEvidence = { chart: Chart; yearEnd: YearEnd; missing: Missing };
+export type ItemEvidence = { chart: Chart; yearEnd: YearEnd; missing: MissingRecords };
 
 /**
  * Stores what the provider's trial balance says of a month, and makes the month's residual. An answer older than the
  * last change of the month makes none: it would book the change's opposite. What changed in a closed month without a
  * document is noted.
  */
-export async function storeAnchor(
+export async function saveTrialBalance(
   books: Books,
   evidence: ItemEvidence,
-  anchor: Anchor,
-  closed: Closed | undefined,
-): Promise<SavedBalances['outcome']> {
+  anchor: TrialBalanceSnapshot,
+  closed: PeriodLock | undefined,
+): Promise<SavedTrialBalance['outcome']> {
   const { month, rows, readAt } = anchor;
-  const before = await readUndocumented(books, month);
-  const { outcome, current } = await saveBalances(books, month, rows, readAt);
+  const before = await readUndocumentedAmounts(books, month);
+  const { outcome, current } = await upsertTrialBalance(books, month, rows, readAt);
   if (current) {
-    await replaceResiduals(books, evidence, anchor);
-    await noteUndocumented(books, { month, before, at: readAt, closed });
+    await replaceReconcilingItems(books, evidence, anchor);
+    await recordUndocumentedChange(books, { month, before, at: readAt, closed });
   }
   return outcome;
 }
@@ -58,30 +62,34 @@ export async function storeAnchor(
  * Stores what the provider says of a month's income and costs by tracking, and gives the month's residual its tracking,
  * where nothing changed since the month was anchored.
  */
-export async function storeTracking(
+export async function saveTrackedMovements(
   books: Books,
   evidence: ItemEvidence,
   { month, rows, readAt }: { month: string; rows: TrackedMovement[]; readAt: Date },
-): Promise<SavedBalances['outcome']> {
+): Promise<SavedTrialBalance['outcome']> {
   const categories = categoriesInUse(evidence.chart.optionById.values()).map(({ id }) => id);
-  const figures = trackedFigures(rows, evidence.chart);
+  const figures = totalTrackedMovements(rows, evidence.chart);
   const anchor = { readAt, categories, figures };
-  const outcome = await saveSideAnchor(books, { month, kind: 'tracking' }, anchor);
-  const [held] = await readAnchors(books, month);
-  if (held && isCurrent(held)) await replaceResiduals(books, evidence, { ...held, readAt });
+  const outcome = await saveSupplementaryReport(books, { month, kind: 'tracking' }, anchor);
+  const [held] = await readTrialBalances(books, month);
+  if (held && isCurrent(held)) await replaceReconcilingItems(books, evidence, { ...held, readAt });
   return outcome;
 }
 
 /** What a month's anchor says beyond all lines of documents and journals, as lines; with tracking where that is known. */
-async function replaceResiduals(books: Books, evidence: ItemEvidence, anchor: Anchor): Promise<void> {
+async function replaceReconcilingItems(
+  books: Books,
+  evidence: ItemEvidence,
+  anchor: TrialBalanceSnapshot,
+): Promise<void> {
   const { trx, companyId } = books;
   const { month, readAt } = anchor;
-  const { revaluation, residuals } = await readMonthResiduals(books, evidence, anchor);
-  const yearCut = await readYearCut(books, evidence, anchor, residuals);
+  const { revaluation, residuals } = await readReconcilingItems(books, evidence, anchor);
+  const yearCut = await readMidMonthYearEnd(books, evidence, anchor, residuals);
   const last = monthEnd(month);
   const linesOf = (
     kind: 'revaluation' | 'residual',
-    entries: (Residual & Partial<Pick<TrackedResidual, 'option1' | 'option2'>> & { date?: string })[],
+    entries: (ReconcilingItem & Partial<Pick<TrackedItem, 'option1' | 'option2'>> & { date?: string })[],
   ) => {
     const sourceId = monthSource(sourceKinds[kind], month);
     const lines = entries.map(({ accountId, amount, date = last, ...given }, position) => ({
@@ -93,27 +101,27 @@ async function replaceResiduals(books: Books, evidence: ItemEvidence, anchor: An
     return { companyId, kind, sourceIds: [sourceId], lines, at: readAt };
   };
   await replaceLines(trx, linesOf('revaluation', revaluation));
-  const tracked = await readTracked(books, evidence.chart, { month, residuals });
+  const tracked = await readTrackedItems(books, evidence.chart, { month, residuals });
   await replaceLines(trx, linesOf('residual', [...tracked, ...yearCut]));
 }
 
-export type Settlement = {
+export type ProvenMonths = {
   organisation: { baseCurrency: string; yearEnd: YearEnd };
   /** Months read before this moment may be read again; null where nothing is to be asked beyond what was. */
   readBefore: Date | null;
-  missing: Missing;
+  missing: MissingRecords;
   at: Date;
 };
 
-const isCurrent = ({ changedAt, readAt }: AnchoredMonth) => changedAt === null || changedAt <= readAt;
+const isCurrent = ({ changedAt, readAt }: VerifiedMonth) => changedAt === null || changedAt <= readAt;
 
 /**
  * Whether what no line explains of a month is to be judged anew: a record that may belong there could not be used, and a
  * kind was claimed; or none was, and nothing is known to be missing any more. What was claimed while every list had been
  * read stands: since then nothing moved in the month.
  */
-function isToBeJudged(month: string, residuals: Residual[], missing: Missing): boolean {
-  if (missing.linesFrom === 'journals' || mayHoldUnusable(missing, month))
+function isToBeJudged(month: string, residuals: ReconcilingItem[], missing: MissingRecords): boolean {
+  if (missing.linesFrom === 'journals' || mayContainUnusable(missing, month))
     return residuals.some(({ cause }) => cause !== null);
   return missing.unread.length === 0 && residuals.some(({ cause }) => cause === null);
 }
@@ -123,13 +131,13 @@ function isToBeJudged(month: string, residuals: Residual[], missing: Missing): b
  * and the proofs of every anchored month. Answers the newest change of the past that shows in them and that no document
  * told of: there is more to ask.
  */
-export async function settleAnchors(
+export async function proveMonths(
   books: Books,
-  { organisation, readBefore, missing, at }: Settlement,
-): Promise<UnnoticedChange | null> {
+  { organisation, readBefore, missing, at }: ProvenMonths,
+): Promise<BackdatedChange | null> {
   const chart = await readChart(books, organisation.baseCurrency);
   const { accountById } = chart;
-  const anchors = await readAnchors(books);
+  const anchors = await readTrialBalances(books);
   const [first] = anchors;
   if (first)
     await replaceOpening(
@@ -139,27 +147,27 @@ export async function settleAnchors(
       at,
     );
 
-  const made = await readResiduals(books);
+  const made = await readItemsByMonth(books);
   const judged = anchors.filter(
     (anchor) => isCurrent(anchor) && isToBeJudged(anchor.month, made.get(anchor.month) ?? [], missing),
   );
   const evidence = { chart, yearEnd: organisation.yearEnd, missing };
-  for (const anchor of judged) await replaceResiduals(books, evidence, { ...anchor, readAt: at });
-  const residuals = judged.length === 0 ? made : await readResiduals(books);
-  const chain = proveChain(anchors, accountById, organisation.yearEnd);
+  for (const anchor of judged) await replaceReconcilingItems(books, evidence, { ...anchor, readAt: at });
+  const residuals = judged.length === 0 ? made : await readItemsByMonth(books);
+  const chain = proveRollForward(anchors, accountById, organisation.yearEnd);
   const months = anchors.map(({ month }) => month);
-  const open = await readOpenBalances(books, organisation.baseCurrency, months);
-  const revalued = await readRevalued(books, months);
+  const open = await readOutstandingBalances(books, organisation.baseCurrency, months);
+  const revalued = await readRevaluations(books, months);
   const proofs = anchors.map(({ month, rows }) => {
     const inChain = chain.proofs.get(month);
     const own = proveMonth(
       {
         month,
-        rows: withCarried(rows, chain.carried.get(month)),
-        residuals: residuals.get(month) ?? [],
-        open: open.get(month) ?? { DEBTORS: new Big(0), CREDITORS: new Big(0) },
+        rows: addCarriedForward(rows, chain.carried.get(month)),
+        items: residuals.get(month) ?? [],
+        outstanding: open.get(month) ?? { DEBTORS: new Big(0), CREDITORS: new Big(0) },
         revalued: revalued.get(month) ?? new Map(),
-        whereItMayBe: whereItMayBe(missing, month),
+        missingDescription: describeMissing(missing, month),
       },
       accountById,
     );
@@ -168,7 +176,7 @@ export async function settleAnchors(
   await saveProofs(books, proofs);
 
   if (readBefore === null) return null;
-  return unnoticedChange(anchors, chain, {
+  return findBackdatedChange(anchors, chain, {
     readBefore,
     accounts: accountById,
     yearEnd: organisation.yearEnd,
@@ -176,26 +184,26 @@ export async function settleAnchors(
 }
 
 /** A month of the past that was asked about once more. */
-export type Probe = { anchor: Anchor; changed: boolean };
+export type BisectProbe = { anchor: TrialBalanceSnapshot; changed: boolean };
 
 /**
  * Stores the readings by which a change was led back. Those that changed are noted as of the moment it was seen, so that
  * months read before count as read before the change.
  */
-export async function storeProbes(
+export async function saveProbes(
   books: Books,
   evidence: ItemEvidence,
-  { probes, seenAt, closed }: { probes: Probe[]; seenAt: Date; closed: Closed | undefined },
+  { probes, seenAt, closed }: { probes: BisectProbe[]; seenAt: Date; closed: PeriodLock | undefined },
 ): Promise<void> {
   for (const { anchor, changed } of probes) {
-    if (changed) await markOutdated(books, anchor.month, seenAt);
-    await storeAnchor(books, evidence, anchor, closed);
+    if (changed) await markMonthChanged(books, anchor.month, seenAt);
+    await saveTrialBalance(books, evidence, anchor, closed);
   }
 }
 
 async function replaceOpening(
   { trx, companyId }: Books,
-  { month }: AnchoredMonth,
+  { month }: VerifiedMonth,
   balances: { accountId: string; amount: string }[],
   at: Date,
 ): Promise<void> {

@@ -5,17 +5,17 @@ import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { readAnchors } from './trialBalanceStore.ts';
-import { type ExpectedMonth, expectedMonths, proveChain } from './rollForward.ts';
-import { type YearEnd, yearEndOf, yearStartOf, isResult } from '#server/ledger/ledger.ts';
-import { monthsLeftAlone } from './refusalBackoff.ts';
-import type { AnchorBalance } from './proof.ts';
+import { readTrialBalances } from './trialBalanceStore.ts';
+import { type ExpectedMonth, expectedMonths, proveRollForward } from './rollForward.ts';
+import { type YearEnd, financialYearEnd, financialYearStart, isProfitOrLoss } from '#server/ledger/ledger.ts';
+import { readBackedOffMonths } from './refusalBackoff.ts';
+import type { TrialBalanceRow } from './proof.ts';
 
 /**
  * A past financial year whose end is due to be asked about again. Entries moved between its income and costs change no
  * balance of later years, so that neither the newest month nor any opening shows them: only the year's own end does.
  */
-export type DueYear = {
+export type DueYearEnd = {
   /** The year's last day. */
   end: string;
   /** Its months as they would be stated, oldest first; the last is the one it ends in. */
@@ -33,7 +33,7 @@ export async function dueYearEnd(
   books: Books,
   accounts: Map<string, Account>,
   calendar: Calendar,
-): Promise<DueYear | null> {
+): Promise<DueYearEnd | null> {
   const { trx, companyId } = books;
   const { rows } = await sql`
     select min(month) as first, max(month) as last from account_sums
@@ -43,17 +43,17 @@ export async function dueYearEnd(
   const { first, last } = z.parse(spanRow, rows[0]);
   if (first === null || last === null) return null;
   const readAt = await readMoments(books);
-  const refused = await monthsLeftAlone(books, calendar.at);
+  const refused = await readBackedOffMonths(books, calendar.at);
   const ends = pastYearEnds({ first, last }, calendar).filter(
     (end) => isDue(end, readAt, calendar) && !refused.has(monthStart(end)),
   );
   if (ends.length === 0) return null;
 
   const { yearEnd } = calendar;
-  const anchors = await readAnchors(books);
-  const chain = proveChain(anchors, accounts, yearEnd);
+  const anchors = await readTrialBalances(books);
+  const chain = proveRollForward(anchors, accounts, yearEnd);
   for (const end of ends.toReversed()) {
-    const range = { from: monthStart(yearStartOf(end, yearEnd)), to: end };
+    const range = { from: monthStart(financialYearStart(end, yearEnd)), to: end };
     const months = expectedMonths(anchors, chain, range, { accounts, yearEnd });
     if (end === monthEnd(end) && months.length > 0) return { end, months, results: null };
     // Of one that ends in the first month known, nothing says what it had come to before that.
@@ -69,9 +69,9 @@ export function pastYearEnds(
 ): string[] {
   const ends: string[] = [];
   for (
-    let end = yearEndOf(first, yearEnd);
-    end < today && yearStartOf(end, yearEnd) <= monthEnd(last);
-    end = yearEndOf(addDays(end, 1), yearEnd)
+    let end = financialYearEnd(first, yearEnd);
+    end < today && financialYearStart(end, yearEnd) <= monthEnd(last);
+    end = financialYearEnd(addDays(end, 1), yearEnd)
   )
     ends.push(end);
   return ends;
@@ -100,7 +100,9 @@ function latestTurn(weekday: number, today: string): string {
 function resultsAt(months: ExpectedMonth[], accounts: Map<string, Account>): Map<string, Big> {
   const before = new Map(months.at(-2)?.rows.map((row) => [row.accountId, row.balance]));
   const own = new Map(months.at(-1)?.rows.map((row) => [row.accountId, row]));
-  const results = [...new Set([...before.keys(), ...own.keys()])].filter((id) => isResult(accounts.get(id)));
+  const results = [...new Set([...before.keys(), ...own.keys()])].filter((id) =>
+    isProfitOrLoss(accounts.get(id)),
+  );
   return new Map(
     results.map((id) => {
       const { movement, balance } = own.get(id) ?? { movement: '0', balance: '0' };
@@ -112,12 +114,12 @@ function resultsAt(months: ExpectedMonth[], accounts: Map<string, Account>): Map
 /** Whether what is stated now of a year's income and costs at its end is something else than expected. */
 export function resultsDiffer(
   expected: Map<string, Big>,
-  stated: AnchorBalance[],
+  stated: TrialBalanceRow[],
   accounts: Map<string, Account>,
 ): boolean {
   const now = new Map(stated.map(({ accountId, balance }) => [accountId, balance]));
   return [...new Set([...expected.keys(), ...now.keys()])].some(
-    (id) => isResult(accounts.get(id)) && !new Big(now.get(id) ?? 0).eq(expected.get(id) ?? 0),
+    (id) => isProfitOrLoss(accounts.get(id)) && !new Big(now.get(id) ?? 0).eq(expected.get(id) ?? 0),
   );
 }
 
@@ -141,7 +143,11 @@ async function readMoments({ trx, companyId }: Books) {
 }
 
 /** Notes that the end of a year, inside a month, was asked about. */
-export async function noteYearEndRead({ trx, companyId }: Books, end: string, readAt: Date): Promise<void> {
+export async function recordYearEndCheck(
+  { trx, companyId }: Books,
+  end: string,
+  readAt: Date,
+): Promise<void> {
   await sql`
     insert into ledger_months (company_id, month, year_end_read_at)
     values (${companyId}::uuid, ${monthStart(end)}::date, ${readAt})

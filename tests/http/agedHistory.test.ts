@@ -5,7 +5,7 @@ import { createInCompany, type InCompany } from '#server/db/company.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { type AgedSum, readAgedSums } from '#server/ledger/ledger.ts';
 import { saveDocuments, saveLinks } from '#server/ledger/documentStore.ts';
-import { keepOpenSpans } from '#server/ledger/outstandingPeriods.ts';
+import { saveOutstandingPeriods } from '#server/ledger/outstandingPeriods.ts';
 import { openDocuments, type OpenType } from '#server/ledger/postings/openDocuments.ts';
 import { newId } from '#server/lib/ids.ts';
 import Big from 'big.js';
@@ -109,7 +109,7 @@ describe.each(engines)('a history kept by $name', ({ missing, open }) => {
       await inCompany(companyId, async (books) => {
         const { trx } = books;
         const moved = await saveDocuments(trx, base, history.map(documentOf));
-        await keepOpenSpans(trx, base, { added: moved.map(({ id }) => id), changed: [] });
+        await saveOutstandingPeriods(trx, base, { added: moved.map(({ id }) => id), changed: [] });
         for (const odd of [false, true]) {
           const sources = history.flatMap(({ id: targetId, settlements }) =>
             settlements
@@ -120,7 +120,7 @@ describe.each(engines)('a history kept by $name', ({ missing, open }) => {
               })),
           );
           const relinked = await saveLinks(books, 'Payments', sources);
-          await keepOpenSpans(trx, base, { changed: relinked.flatMap(({ id, by }) => [id, ...by]) });
+          await saveOutstandingPeriods(trx, base, { changed: relinked.flatMap(({ id, by }) => [id, ...by]) });
         }
       });
       return companyId;

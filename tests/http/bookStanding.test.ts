@@ -3,7 +3,7 @@ import { getCompany } from '#contract/companies.ts';
 import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
 import { listProofs } from '#contract/proofs.ts';
 import { cancelSync, listDeadLetters, retryDeadLetter } from '#contract/sync.ts';
-import { noteBookStanding } from '#server/sync/bookStanding.ts';
+import { saveBooksStatus } from '#server/sync/booksStatus.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
@@ -62,7 +62,7 @@ for (const engine of engines)
             .values({ ...month, proofs })
             .execute();
           for (const now of [before, after]) {
-            await noteBookStanding({ trx, companyId }, new Date(now));
+            await saveBooksStatus({ trx, companyId }, new Date(now));
             const row = trx.selectFrom('companies').select('months_off').where('id', '=', companyId);
             off.push((await row.executeTakeFirstOrThrow()).months_off);
           }

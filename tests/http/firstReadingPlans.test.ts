@@ -1,8 +1,8 @@
 import { createInCompany } from '#server/db/company.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts';
-import { oneAtATime } from '#server/ledger/documents.ts';
-import { keepOpenSpans } from '#server/ledger/outstandingPeriods.ts';
+import { lockDocuments } from '#server/ledger/documents.ts';
+import { saveOutstandingPeriods } from '#server/ledger/outstandingPeriods.ts';
 import { newId } from '#server/lib/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -47,12 +47,12 @@ describe.skipIf(postgres.missing)('on PostgreSQL, while a first reading fills th
 
     const { read, settled } = await inCompany(companyId, async (books) => {
       const { trx } = books;
-      await oneAtATime(books);
+      await lockDocuments(books);
       const { rows: page } = await sql`
         select target_id as id from document_links where entity_type = 'Payments' limit 1000`.execute(trx);
       const before = await readOneByOne();
       const changed = page.map((row) => idRow.parse(row).id);
-      await keepOpenSpans(trx, { companyId, baseCurrency: 'AUD' }, { changed });
+      await saveOutstandingPeriods(trx, { companyId, baseCurrency: 'AUD' }, { changed });
       const after = await readOneByOne();
       const { rows } =
         await sql`select count(*) as read from documents where open_until <> 'infinity'`.execute(trx);

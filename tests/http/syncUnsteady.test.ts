@@ -4,9 +4,9 @@ import { readEntityState } from '#server/sync/entityStates.ts';
 import { moveLog } from '#server/sync/logProgress.ts';
 import { readLog, type StoredLog } from '#server/sync/logStore.ts';
 import { beginReading, createReading } from '#server/sync/reading.ts';
-import { createReplay } from '#server/sync/replay.ts';
+import { createReingest } from '#server/sync/reingest.ts';
 import { finishRun, insertRun } from '#server/sync/runStore.ts';
-import { remember } from '#server/sync/seen.ts';
+import { markSwept } from '#server/sync/sweep.ts';
 import { describe, expect, test } from 'vitest';
 import { companiesOn } from './support/connectedCompany.ts';
 import { engines } from './support/engines.ts';
@@ -74,7 +74,7 @@ for (const engine of engines)
       });
       if (!log) throw new Error('The log was not written.');
       await within(({ trx }) => beginReading(trx, log, { entity, provider, now: clock() }));
-      const read = createReading({ ...reading, replay: createReplay(reading) });
+      const read = createReading({ ...reading, replay: createReingest(reading) });
       const request = { companyId, logId, purpose: 'person' as const };
       const ended = await read(entity, request, new AbortController().signal);
       await within(async ({ trx }) => {
@@ -130,7 +130,7 @@ for (const engine of engines)
       expect(kept).toBe(2);
       // As a person does who has a single record tried again.
       await createInCompany(on.db)(company.companyId, (books) =>
-        remember(books, list, [linked(1).LinkedTransactionID]),
+        markSwept(books, list, [linked(1).LinkedTransactionID]),
       );
       expect(await readPages([[], []], list, company)).toMatchObject({ ended: 'done', kept: 0 });
     });

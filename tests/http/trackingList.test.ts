@@ -1,7 +1,7 @@
 /** The tracking categories that are kept, as the provider's list of them changes. */
 import { listTrackingCategories } from '#contract/ledger.ts';
 import { categoriesInUse, readTrackingOptions, saveTracking } from '#server/ledger/ledger.ts';
-import { markGone, storeRecords } from '#server/sync/records.ts';
+import { markUnsweptDeleted, storeRecords } from '#server/sync/records.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from './support/engines.ts';
@@ -84,7 +84,7 @@ describe.each(engines)('with $name', (engine) => {
       await save({ ...site, id: 'trial', name: 'Trial', options: [option('a', 'A')] });
       const gone = { here: ['site'], at };
       await company.look(({ trx }) =>
-        markGone({ trx, companyId: company.companyId }, 'TrackingCategories', gone),
+        markUnsweptDeleted({ trx, companyId: company.companyId }, 'TrackingCategories', gone),
       );
       expect((await inUse()).map(([id]) => id)).toEqual(['site', 'trial']);
       expect((await offered()).at(-1)).toEqual(['trial', ['a']]);

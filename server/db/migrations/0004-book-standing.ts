@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * How the books of a company stand, kept beside it for lists of many: no query sees the books of two. Made anew at the end
- * of every run (server/sync/bookStanding.ts).
+ * of every run (server/sync/booksStatus.ts).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Since when all of a company's records are known to be as the provider has them, and of how many kinds the last reading
- * failed; made anew at the end of every run (server/sync/bookStanding.ts). The books are closed to a query that names
+ * failed; made anew at the end of every run (server/sync/booksStatus.ts). The books are closed to a query that names
  * no company, so what stands is worked out company by company.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

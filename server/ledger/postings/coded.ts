@@ -1,6 +1,6 @@
 import type { DocumentBody, DocumentLine } from '#server/providers/documents.ts';
 import Big from 'big.js';
-import { type Chart, namedOptionIds, optionPair } from '../chart.ts';
+import { type Chart, resolveOptionIds, optionPair } from '../chart.ts';
 import { absorbCent, rateOf, toBase } from './cent.ts';
 import { type Leg, namedAccount, plainLeg, systemAccount } from './posting.ts';
 
@@ -44,7 +44,7 @@ export function lineLegs({ lineAmounts, lines }: Lined, rate: Big, chart: Chart)
 function netLeg(line: DocumentLine, net: Big, rate: Big, chart: Chart): Leg {
   const account = namedAccount(chart, { id: line.accountId, code: line.accountCode });
   const options =
-    line.tracking.length === 0 ? undefined : optionPair(namedOptionIds(line.tracking, chart), chart);
+    line.tracking.length === 0 ? undefined : optionPair(resolveOptionIds(line.tracking, chart), chart);
   return { ...plainLeg(account, toBase(net, rate), net), ...options, description: line.description };
 }
 

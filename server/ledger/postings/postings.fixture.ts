@@ -1,7 +1,7 @@
 import type { Account } from '#server/providers/books.ts';
 import type { DocumentBody, DocumentLine } from '#server/providers/documents.ts';
 import type { EntityValues } from '#server/providers/provider.ts';
-import { type Chart, chartOf } from '../chart.ts';
+import { type Chart, buildChart } from '../chart.ts';
 import type { Target } from './rule.ts';
 import { type DocumentEntity, post } from './rules.ts';
 
@@ -37,7 +37,7 @@ const department = {
 };
 
 /** The books of a company in Australian dollars, with a bank account in US ones. */
-export const chart = chartOf(
+export const chart = buildChart(
   [
     account('bank', 'BANK', 'ASSET', { currency: 'AUD' }),
     account('savings', 'BANK', 'ASSET', { currency: 'AUD' }),

@@ -1,6 +1,6 @@
 import type { BankTransfer } from '#server/providers/payments.ts';
 import Big from 'big.js';
-import { namedOptionIds, optionPair } from '../chart.ts';
+import { resolveOptionIds, optionPair } from '../chart.ts';
 import { rateOf, toBase } from './cent.ts';
 import { namedAccount, plainLeg, type Posting, toPostings, Unpostable } from './posting.ts';
 import type { Link, PostingContext, Rule, Target } from './rule.ts';
@@ -56,7 +56,7 @@ function postTransfer(transfer: BankTransfer, context: PostingContext): Posting[
       currency: account.currency ?? chart.baseCurrency,
       listed,
       stated: listed?.total ? new Big(listed.total) : null,
-      options: optionPair(namedOptionIds(side.tracking, chart), chart),
+      options: optionPair(resolveOptionIds(side.tracking, chart), chart),
     };
   }
 }

@@ -10,8 +10,8 @@ import type { Sign } from '#contract/reports.ts';
 import type { Trx } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { contactNameNow } from '../contacts.ts';
-import { openMoves, type OpenBooks } from './outstandingMovements.ts';
+import { currentContactName } from '../contacts.ts';
+import { outstandingMovements, type OutstandingScope } from './outstandingMovements.ts';
 
 /** What is open of which documents at the end of `asAt`. */
 export type AgedFilter = {
@@ -25,7 +25,7 @@ export type AgedFilter = {
 };
 
 /** Where what is open stands, by the system account, and how it reads a debit there. */
-export const openSides = {
+export const agedSides = {
   receivables: { control: 'DEBTORS', sign: 1 },
   payables: { control: 'CREDITORS', sign: -1 },
 } as const satisfies Record<OpenSide, { control: string; sign: Sign }>;
@@ -47,13 +47,13 @@ function bucketOf(asAt: string, by: AgedBy): RawBuilder<string> {
  * As `aged`: the documents with something open, positive where the side is; and the `posted` and `moves` that it is made
  * of. A payment dated before its document leaves a credit until then.
  */
-export function agedDocuments(books: OpenBooks, filter: AgedFilter): RawBuilder<unknown> {
+export function agedDocuments(books: OutstandingScope, filter: AgedFilter): RawBuilder<unknown> {
   const { side, asAt, agedBy, kind, bucket, contactId, documentId } = filter;
-  const { control, sign } = openSides[side];
+  const { control, sign } = agedSides[side];
   const which = sql`t.control = ${control} and d.open_from <= ${asAt}::date and d.open_until > ${asAt}::date
     ${contactId === undefined ? sql`` : sql`and d.contact_id = ${contactId}::uuid`}
     ${documentId === undefined ? sql`` : sql`and d.id = ${documentId}::uuid`}`;
-  return sql`${openMoves(books, which, asAt)}, remains as materialized (
+  return sql`${outstandingMovements(books, which, asAt)}, remains as materialized (
       select id, sum(units) * ${sign} as units, sum(amount) * ${sign} as amount
       from moves group by id
     ), every as (
@@ -90,7 +90,11 @@ export type AgedSum = {
 };
 
 /** By kind, contact and bucket. A contact that is not read itself has the name that its latest document says. */
-export async function readAgedSums(trx: Trx, books: OpenBooks, filter: AgedFilter): Promise<AgedSum[]> {
+export async function readAgedSums(
+  trx: Trx,
+  books: OutstandingScope,
+  filter: AgedFilter,
+): Promise<AgedSum[]> {
   const { rows } = await sql`
     with ${agedDocuments(books, filter)}, sums as (
       select kind, contact_id, bucket, sum(amount)::text as amount, count(*)::integer as count,
@@ -100,7 +104,7 @@ export async function readAgedSums(trx: Trx, books: OpenBooks, filter: AgedFilte
       select *, substr(max(latest) over (partition by contact_id), ${'YYYY-MM-DD'.length + 1}::integer) as contact_name
       from sums
     )
-    select kind, contact_id, bucket, amount, count, ${contactNameNow(books.companyId, 'named')} as contact_name
+    select kind, contact_id, bucket, amount, count, ${currentContactName(books.companyId, 'named')} as contact_name
     from named`.execute(trx);
   return rows.map((row) => {
     const { contact_id: contactId, contact_name: contactName, ...sum } = z.parse(sumRow, row);

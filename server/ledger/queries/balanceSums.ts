@@ -3,8 +3,8 @@ import { readAsOne } from '#server/db/readAsOne.ts';
 import { together } from '#server/db/together.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { accountSums, standsAt } from '../asOfSums.ts';
-import { lastDayOfYearIn, type YearEnd, yearStartIn } from '../financialYear.ts';
+import { accountSumsAsOf, inForceAsOf } from '../asOfSums.ts';
+import { yearEndInMonth, type YearEnd, yearStartIn } from '../financialYear.ts';
 import { type Movement, readSeries, type Series } from './series.ts';
 
 export type BalanceSums = {
@@ -43,7 +43,7 @@ export async function readBalanceSums(
   { since, to, yearEnd, asOf }: { since: string; to: string; yearEnd: YearEnd; asOf: Date | null },
 ): Promise<BalanceSums> {
   const company = sql`company_id = ${companyId}::uuid`;
-  const sums = accountSums(companyId, asOf);
+  const sums = accountSumsAsOf(companyId, asOf);
   const results = sql`account_id in (select id from accounts where ${company} and class in ('REVENUE', 'EXPENSE'))`;
   const [movements, before, earlierResults, residuals] = await together(
     readSeries(
@@ -79,7 +79,7 @@ export async function readBalanceSums(
   ];
   const cuts = months
     .filter((month) => yearStartIn(month, yearEnd) === 'inside')
-    .map((month) => ({ month, cut: lastDayOfYearIn(month, yearEnd) }));
+    .map((month) => ({ month, cut: yearEndInMonth(month, yearEnd) }));
   const oldYear =
     cuts.length === 0
       ? []
@@ -89,7 +89,7 @@ export async function readBalanceSums(
           sql`select given.month, account_id, sum(amount)::text as amount
             from json_to_recordset(${JSON.stringify(cuts)}::json) as given(month date, cut date)
             join ledger_lines l on l.date between given.month and given.cut
-            where ${company} and ${standsAt(asOf)} and ${results}
+            where ${company} and ${inForceAsOf(asOf)} and ${results}
             group by 1, 2`,
         );
   const camel = <R extends { account_id: string }>({ account_id: accountId, ...row }: R) => ({

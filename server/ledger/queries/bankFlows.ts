@@ -2,8 +2,8 @@ import type { LineFlow, MoneyFlow } from '#contract/ledger.ts';
 import type { Books } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { standsAt } from '../asOfSums.ts';
-import { BROUGHT_ALONG } from '../conversionBalance.ts';
+import { inForceAsOf } from '../asOfSums.ts';
+import { CONVERSION_BALANCE } from '../conversionBalance.ts';
 
 /**
  * Of one bank account and month; base currency, what was received and spent positive. `opening`: what stood there before
@@ -15,7 +15,7 @@ export type BankFlow = { month: string; accountId: string } & Record<MoneyFlow |
 const bothStood = (asOf: Date) => sql`where exists (
   select from ledger_lines o
   where o.company_id = gone.company_id and o.document_id = gone.id and o.source_id <> o.document_id and o.kind = 'journal'
-    and ${standsAt(asOf)}
+    and ${inForceAsOf(asOf)}
   group by o.account_id having count(*) > 1 and sum(o.amount) = 0)`;
 
 /**
@@ -30,7 +30,7 @@ const undoneTransfer = (asOf: Date | null) => sql<boolean>`(
     select gone.id from gone ${asOf === null ? sql`` : bothStood(asOf)}), false))`;
 const entry = (asOf: Date | null) =>
   sql<boolean>`(l.kind not in ('opening', 'revaluation') and not ${undoneTransfer(asOf)})`;
-const brought = sql<boolean>`(l.kind = 'opening' or l.cause is not distinct from ${BROUGHT_ALONG})`;
+const brought = sql<boolean>`(l.kind = 'opening' or l.cause is not distinct from ${CONVERSION_BALANCE})`;
 
 /**
  * What a kind of event does to the bank account, so that its reversal takes off what it added. All others (transfers,
@@ -86,7 +86,7 @@ export async function readBankFlows(
       coalesce(sum(l.amount) filter (where ${flowCondition('revalued', asOf)}), 0)::text as revalued,
       coalesce(sum(l.amount) filter (where ${flowCondition('opening', asOf)}), 0)::text as opening
     from ledger_lines l
-    where l.company_id = ${companyId}::uuid and ${standsAt(asOf)}
+    where l.company_id = ${companyId}::uuid and ${inForceAsOf(asOf)}
       and l.account_id = any(array(select id from accounts where company_id = ${companyId}::uuid and type = 'BANK'))
       and l.date between ${startDate}::date and ${endDate}::date
     group by 1, 2`.execute(trx);

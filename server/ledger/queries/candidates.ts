@@ -1,8 +1,8 @@
 import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { contactNameNow } from '../contacts.ts';
-import { standsFor } from '../documentLines.ts';
+import { currentContactName } from '../contacts.ts';
+import { belongsToDocument } from '../documentLines.ts';
 import { documentEntities } from '../postings/rules.ts';
 
 /** What the provider moved on an account in a month (its first day) beyond our lines; base currency, debit positive. */
@@ -25,7 +25,7 @@ export type Candidate = {
 };
 
 /** A record that the provider sent and that could not be used. */
-export type Unusable = { entityType: string; recordId: string; reason: string; payload: unknown };
+export type UnusableRecord = { entityType: string; recordId: string; reason: string; payload: unknown };
 
 const candidateRow = z.object({
   target: z.number(),
@@ -41,7 +41,7 @@ const candidateRow = z.object({
 });
 
 /** How long before and after the provider was asked a change there is looked at, in hours. */
-export const AROUND_HOURS = 48;
+export const CANDIDATE_WINDOW_HOURS = 48;
 /** Candidates looked at for one target and one way of finding them. */
 const MOST = 20;
 
@@ -71,7 +71,7 @@ export async function readCandidates(
           and l.date < t.month + interval '2 months'
         group by 1, 2
         having abs(sum(l.amount)) = abs(t.amount) or (date_trunc('month', min(l.date)) = t.month
-          and abs(extract(epoch from max(r.provider_updated_at) - t."askedAt")) <= ${AROUND_HOURS * 3600})
+          and abs(extract(epoch from max(r.provider_updated_at) - t."askedAt")) <= ${CANDIDATE_WINDOW_HOURS * 3600})
         order by abs(sum(l.amount)) = abs(t.amount) desc, modified_at desc nulls last, id
         limit ${MOST}
       ) found
@@ -83,12 +83,12 @@ export async function readCandidates(
           and abs(d.total) = abs(t.amount) and d.status in ('AUTHORISED', 'PAID')
           and not exists (
             select from ledger_lines l
-            where l.company_id = d.company_id and ${standsFor('l', (id) => sql`${id} = d.id`)} and l.superseded_at is null
+            where l.company_id = d.company_id and ${belongsToDocument('l', (id) => sql`${id} = d.id`)} and l.superseded_at is null
               and l.account_id = t."accountId")
         order by d.date, d.id limit ${MOST}
       ) found
     )
-    select f.*, d.number, ${contactNameNow(companyId, 'd')} as contact_name
+    select f.*, d.number, ${currentContactName(companyId, 'd')} as contact_name
     from (select * from on_account union all select * from elsewhere) f
     left join documents d on d.company_id = ${companyId}::uuid and d.id = f.id
     order by f.target, f.id, f.month`.execute(trx);
@@ -117,7 +117,7 @@ const unusableRow = z.object({
 });
 
 /** The newest records that should have become lines and could not be used. */
-export async function readUnusable({ trx, companyId }: Books): Promise<Unusable[]> {
+export async function readUnusableRecords({ trx, companyId }: Books): Promise<UnusableRecord[]> {
   const rows = await trx
     .selectFrom('dead_letters')
     .select(['entity_type', 'record_id', 'reason', 'payload'])

@@ -3,8 +3,8 @@ import type { Account } from '#server/providers/books.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { flowCondition } from './bankFlows.ts';
-import { standsAt } from '../asOfSums.ts';
-import { besideInvoiced, linesOf, sourceCondition } from './lineSources.ts';
+import { inForceAsOf } from '../asOfSums.ts';
+import { excludesInvoiceSides, sourceLines, sourceCondition } from './lineSources.ts';
 
 /** `asOf`: the books as they stood then; now where it is null. */
 type Range = { startDate: string; endDate: string; asOf: Date | null };
@@ -17,21 +17,21 @@ const cashRow = z.object({
 });
 
 /** Of all bank accounts in a month, without transfers between them; base currency, received and spent positive. */
-export type CashMoves = z.infer<typeof cashRow>;
+export type CashMovements = z.infer<typeof cashRow>;
 
-export async function readCashMoves(
+export async function readCashMovements(
   { trx, companyId }: Books,
   accounts: Account[],
   { startDate, endDate, asOf }: Range,
-): Promise<CashMoves[]> {
-  const moves = linesOf('bankMoves');
+): Promise<CashMovements[]> {
+  const moves = sourceLines('bankMoves');
   const { rows } = await sql`
     select date_trunc('month', l.date)::date as month,
       coalesce(sum(l.amount) filter (where ${moves} and ${flowCondition('received', asOf)}), 0)::text as received,
       coalesce(-sum(l.amount) filter (where ${moves} and ${flowCondition('spent', asOf)}), 0)::text as spent,
-      coalesce(sum(l.amount) filter (where ${linesOf('bankCurrency')}), 0)::text as currency
+      coalesce(sum(l.amount) filter (where ${sourceLines('bankCurrency')}), 0)::text as currency
     from ledger_lines l
-    where l.company_id = ${companyId}::uuid and ${standsAt(asOf)}
+    where l.company_id = ${companyId}::uuid and ${inForceAsOf(asOf)}
       and ${sourceCondition('bank', accounts)} and l.date between ${startDate}::date and ${endDate}::date
     group by 1`.execute(trx);
   return rows.map((row) => z.parse(cashRow, row));
@@ -45,20 +45,20 @@ const invoicesNow = (companyId: string) => sql`(
 const invoicesOnce = (companyId: string, asOf: Date) => sql`(
   select min(date) as date from (
     select document_id, min(date) as date from ledger_lines
-    where company_id = ${companyId}::uuid and document_type = 'ACCREC' and ${standsAt(asOf)}
+    where company_id = ${companyId}::uuid and document_type = 'ACCREC' and ${inForceAsOf(asOf)}
     group by document_id, account_id having sum(amount) <> 0
   ) booked group by document_id) invoices`;
 
 const invoicedRow = z.object({ month: z.string(), count: z.number(), value: z.string() });
 
 /** Sales invoices of a month: how many, and what they are made out for less credit notes, without tax; base currency. */
-export type Invoiced = z.infer<typeof invoicedRow>;
+export type InvoicedAmounts = z.infer<typeof invoicedRow>;
 
-export async function readInvoiced(
+export async function readInvoicedAmounts(
   { trx, companyId }: Books,
   accounts: Account[],
   { startDate, endDate, asOf }: Range,
-): Promise<Invoiced[]> {
+): Promise<InvoicedAmounts[]> {
   const { rows } = await sql`
     with issued as (
       select date_trunc('month', date)::date as month, count(*)::integer as count
@@ -67,8 +67,8 @@ export async function readInvoiced(
       group by 1
     ), valued as (
       select date_trunc('month', l.date)::date as month, sum(l.amount) as value from ledger_lines l
-      where l.company_id = ${companyId}::uuid and ${standsAt(asOf)}
-        and ${besideInvoiced(accounts)} and l.date between ${startDate}::date and ${endDate}::date
+      where l.company_id = ${companyId}::uuid and ${inForceAsOf(asOf)}
+        and ${excludesInvoiceSides(accounts)} and l.date between ${startDate}::date and ${endDate}::date
       group by 1
     )
     select month, coalesce(count, 0) as count, coalesce(value, 0)::text as value

@@ -4,11 +4,11 @@ import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { readAccounts } from '../chart.ts';
-import { contactNameNow } from '../contacts.ts';
-import { type LineFilter, type LineWords, listLines } from './lineList.ts';
+import { currentContactName } from '../contacts.ts';
+import { type LineFilter, type LineContext, listLines } from './lineList.ts';
 
 type Links = {
-  words: LineWords;
+  words: LineContext;
   contactUrl(contactId: string): string | null;
   bankAccountUrl(accountId: string): string | null;
 };
@@ -53,7 +53,7 @@ export async function readDocument(
 ): Promise<LedgerDocument | null> {
   const { trx, companyId } = books;
   const { rows } = await sql`
-    select type, number, contact_id, ${contactNameNow(companyId, 'd')} as contact_name, date, due_date, status, currency,
+    select type, number, contact_id, ${currentContactName(companyId, 'd')} as contact_name, date, due_date, status, currency,
       rate, total
     from documents d where company_id = ${companyId}::uuid and id = ${documentId}::uuid`.execute(trx);
   const kept = rows[0] === undefined ? null : z.parse(documentRow, rows[0]);

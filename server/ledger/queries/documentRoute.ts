@@ -2,7 +2,7 @@ import { readLedgerDocument } from '#contract/ledger.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { readDocument } from './documentRead.ts';
-import { lineWords } from './lineList.ts';
+import { readLineContext } from './lineList.ts';
 import type { LedgerRoutesDeps } from '../routes.ts';
 
 export const documentRoute = ({ inCompany, companies, provider }: LedgerRoutesDeps): Route =>
@@ -13,7 +13,7 @@ export const documentRoute = ({ inCompany, companies, provider }: LedgerRoutesDe
         books,
         { documentId, asOf: asOf === undefined ? null : new Date(asOf) },
         {
-          words: await lineWords(books.trx, company, provider),
+          words: await readLineContext(books.trx, company, provider),
           contactUrl: (id) => provider.contactUrl(id, company.shortCode),
           bankAccountUrl: (id) => provider.bankAccountUrl(id, company.shortCode),
         },

@@ -1,15 +1,15 @@
 import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
-import { accountSums, trackedSums } from '../asOfSums.ts';
-import { type AskedCategory, readSeries, readTrackedSeries, type Series } from './series.ts';
+import { accountSumsAsOf, trackedSumsAsOf } from '../asOfSums.ts';
+import { type CategoryFilter, readSeries, readTrackedSeries, type Series } from './series.ts';
 
 /** Months by their first days, both included. */
-export type Months = { from: string; to: string };
+export type MonthRange = { from: string; to: string };
 
 /** Of which accounts: of all, or of income and costs alone. */
-export type Concerned = 'all' | 'results';
+export type AccountScope = 'all' | 'results';
 
-export const ofAccounts = (companyId: string, concerned: Concerned) =>
+export const accountScope = (companyId: string, concerned: AccountScope) =>
   concerned === 'all'
     ? sql``
     : sql`and account_id in (select id from accounts
@@ -19,31 +19,31 @@ export const ofAccounts = (companyId: string, concerned: Concerned) =>
  * Movements of months, of each account whatever its tracking, as the books stood at a moment, or stand now where it is
  * null.
  */
-export async function readFigures(
+export async function readMovements(
   { trx, companyId }: Books,
-  { from, to }: Months,
+  { from, to }: MonthRange,
   asOf: Date | null,
-  concerned: Concerned = 'all',
+  concerned: AccountScope = 'all',
 ): Promise<Series[]> {
   return await readSeries(
     trx,
     sql`
-    select month, account_id, amount from ${accountSums(companyId, asOf)}
-    where month between ${from}::date and ${to}::date and kind <> 'opening' ${ofAccounts(companyId, concerned)}`,
+    select month, account_id, amount from ${accountSumsAsOf(companyId, asOf)}
+    where month between ${from}::date and ${to}::date and kind <> 'opening' ${accountScope(companyId, concerned)}`,
   );
 }
 
 /** The same by the options of tracking categories. */
-export async function readTrackedFigures(
+export async function readTrackedMovements(
   { trx, companyId }: Books,
-  { from, to }: Months,
-  asked: AskedCategory[],
+  { from, to }: MonthRange,
+  asked: CategoryFilter[],
   asOf: Date | null,
 ): Promise<Series[]> {
   return await readTrackedSeries(
     trx,
     sql`
-    select month, account_id, option1, option2, amount from ${trackedSums(companyId, asOf)}
+    select month, account_id, option1, option2, amount from ${trackedSumsAsOf(companyId, asOf)}
     where month between ${from}::date and ${to}::date and kind <> 'opening'`,
     asked,
   );

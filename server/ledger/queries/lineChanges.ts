@@ -6,18 +6,18 @@ import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { accountSums, standsAt } from '../asOfSums.ts';
-import { contactNameNow } from '../contacts.ts';
+import { accountSumsAsOf, inForceAsOf } from '../asOfSums.ts';
+import { currentContactName } from '../contacts.ts';
 import { flowCondition } from './bankFlows.ts';
-import { standsFor } from '../documentLines.ts';
-import { accountsOf, linesOf } from './lineSources.ts';
+import { belongsToDocument } from '../documentLines.ts';
+import { sourceAccounts, sourceLines } from './lineSources.ts';
 import { trackingCondition } from './lineTracking.ts';
 
 /** Two moments of the books; the second is now where it is null. */
-export type Moments = { from: Date; to: Date | null };
+export type ComparedMoments = { from: Date; to: Date | null };
 
 /** What one document changed a figure by; base currency, debit positive. `key`: the document's id, or that of the source where no document stands behind the lines. */
-export type DocumentPart = { key: string; amount: string };
+export type DocumentChange = { key: string; amount: string };
 export type DocumentFacts = {
   key: string;
   kind: z.infer<typeof lineKind>;
@@ -37,7 +37,7 @@ export type DocumentFacts = {
 /** What was written between the moments and still stood at the second, and what had stood at the first and was closed. */
 function movedLines(
   companyId: string,
-  { from, to }: Moments,
+  { from, to }: ComparedMoments,
   which: RawBuilder<boolean>,
   /** Columns beside `key`, `account_id`, `date` and `amount`, as the line counted at that moment. */
   more: (moment: Date | null) => RawBuilder<unknown> = () => sql``,
@@ -49,7 +49,7 @@ function movedLines(
   return sql`
     select ${columns(to)}, l.amount from ledger_lines l
     where ${inScope} and recorded_at > ${from} ${until(sql`recorded_at`)}
-      and ${standsAt(to)}
+      and ${inForceAsOf(to)}
     union all
     select ${columns(from)}, -l.amount from ledger_lines l
     where ${inScope} and superseded_at > ${from} ${until(sql`superseded_at`)} and recorded_at <= ${from}`;
@@ -68,11 +68,11 @@ const partRow = z.object({
  * Which documents changed figures, each made of the lines that it is given: for every figure those that changed it, largest
  * first. Of the documents that changed one the most at most `most`, and how many there are.
  */
-export async function readFigureParts(
+export async function readFigureChanges(
   { trx, companyId }: Books,
   accounts: Account[],
-  { moments, figures, most }: { moments: Moments; figures: FigureLines[][]; most: number },
-): Promise<{ parts: DocumentPart[][]; count: number }> {
+  { moments, figures, most }: { moments: ComparedMoments; figures: FigureLines[][]; most: number },
+): Promise<{ parts: DocumentChange[][]; count: number }> {
   const all = figures.flat();
   if (all.length === 0) return { parts: figures.map(() => []), count: 0 };
   const conditions = [...new Set(all.map(conditionKey))];
@@ -127,7 +127,7 @@ export async function readFigureParts(
 const ownerKey = (owner: LineOwner): string => ('accountId' in owner ? owner.accountId : owner.lineSource);
 
 const accountIdsOf = (owner: LineOwner, accounts: Account[]): string[] =>
-  'accountId' in owner ? [owner.accountId] : accountsOf(owner.lineSource, accounts).map(({ id }) => id);
+  'accountId' in owner ? [owner.accountId] : sourceAccounts(owner.lineSource, accounts).map(({ id }) => id);
 
 /** What tells a figure's lines from others of its accounts and days. */
 const conditionKey = ({ owner, flow, tracking }: FigureLines): string =>
@@ -136,7 +136,7 @@ const conditionKey = ({ owner, flow, tracking }: FigureLines): string =>
 function conditionOf({ owner, flow, tracking = [] }: FigureLines, moment: Date | null): RawBuilder<unknown> {
   return sql.join(
     [
-      'lineSource' in owner ? linesOf(owner.lineSource) : sql`true`,
+      'lineSource' in owner ? sourceLines(owner.lineSource) : sql`true`,
       flow === undefined ? sql`true` : flowCondition(flow, moment),
       ...tracking.map((one) => trackingCondition(one)),
     ],
@@ -145,7 +145,7 @@ function conditionOf({ owner, flow, tracking = [] }: FigureLines, moment: Date |
 }
 
 /** Document by document, largest first; what nets to nothing changed nothing. */
-function summed(rows: DocumentPart[]): DocumentPart[] {
+function summed(rows: DocumentChange[]): DocumentChange[] {
   return [...Map.groupBy(rows, ({ key }) => key)]
     .map(([key, own]) => ({
       key,
@@ -165,11 +165,11 @@ const contactRow = z.object({
 /** By contact of their documents, what changed on an account up to a day; null for what no document with a contact says. */
 export async function readContactChanges(
   { trx, companyId }: Books,
-  { moments, accountId, day }: { moments: Moments; accountId: string; day: string },
+  { moments, accountId, day }: { moments: ComparedMoments; accountId: string; day: string },
 ): Promise<{ contactId: string | null; name: string | null; amount: string }[]> {
   const which = sql<boolean>`l.account_id = ${accountId}::uuid and l.date <= ${day}::date`;
   const { rows } = await sql`
-    select d.contact_id, max(${contactNameNow(companyId, 'd')}) as name, sum(moved.amount)::text as amount
+    select d.contact_id, max(${currentContactName(companyId, 'd')}) as name, sum(moved.amount)::text as amount
     from (${movedLines(companyId, moments, which)}) moved
     left join documents d on d.company_id = ${companyId}::uuid and d.id = moved.key
     group by 1 having sum(moved.amount) <> 0`.execute(trx);
@@ -196,18 +196,18 @@ const factsRow = z.object({
 /** How documents (or sources without one) stood at both moments, in all their lines. */
 export async function readDocumentFacts(
   { trx, companyId }: Books,
-  { from, to }: Moments,
+  { from, to }: ComparedMoments,
   keys: string[],
 ): Promise<DocumentFacts[]> {
   if (keys.length === 0) return [];
   const wanted = (id: RawBuilder<unknown>) => sql`${id} = any(${`{${keys.join(',')}}`}::uuid[])`;
   const own = sql`company_id = ${companyId}::uuid
-    and (${standsFor('ledger_lines', wanted)} or (document_id is null and ${wanted(sql`source_id`)}))`;
+    and (${belongsToDocument('ledger_lines', wanted)} or (document_id is null and ${wanted(sql`source_id`)}))`;
   const debits = (moment: Date | null) =>
-    sql`coalesce(sum(amount) filter (where amount > 0 and ${standsAt(moment)}), 0)`;
-  const first = (moment: Date | null) => sql`min(date) filter (where ${standsAt(moment)})`;
+    sql`coalesce(sum(amount) filter (where amount > 0 and ${inForceAsOf(moment)}), 0)`;
+  const first = (moment: Date | null) => sql`min(date) filter (where ${inForceAsOf(moment)})`;
   const { rows } = await sql`
-    select l.*, d.number, d.contact_id, ${contactNameNow(companyId, 'd')} as contact_name from (
+    select l.*, d.number, d.contact_id, ${currentContactName(companyId, 'd')} as contact_name from (
       select coalesce(document_id, source_id) as key, max(kind) as kind, max(document_type) as document_type,
         (max(document_id::text))::uuid as document_id,
         ${first(from)} as date_before, ${first(to)} as date_after,
@@ -251,11 +251,11 @@ export async function readAccountBalance(
   const notOver = day === monthEnd(day) ? addMonths(day, 1) : monthStart(day);
   const { rows } = await sql`
     select coalesce(sum(amount), 0)::text as amount from (
-      select amount from ${accountSums(companyId, asOf)}
+      select amount from ${accountSumsAsOf(companyId, asOf)}
       where account_id = ${accountId}::uuid and month < ${notOver}::date
       union all
       select amount from ledger_lines
-      where company_id = ${companyId}::uuid and account_id = ${accountId}::uuid and ${standsAt(asOf)}
+      where company_id = ${companyId}::uuid and account_id = ${accountId}::uuid and ${inForceAsOf(asOf)}
         and date between ${notOver}::date and ${day}::date
     ) moves`.execute(trx);
   return z.parse(balanceRow, rows[0]).amount;

@@ -5,13 +5,13 @@ import type { Provider } from '#server/providers/provider.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { flowCondition } from './bankFlows.ts';
-import { standsAt } from '../asOfSums.ts';
+import { inForceAsOf } from '../asOfSums.ts';
 import { readAccounts, readTrackingOptions, type TrackingOption } from '../chart.ts';
-import { contactNameNow } from '../contacts.ts';
-import { standsFor } from '../documentLines.ts';
-import { isOfAccounts, sourceCondition } from './lineSources.ts';
+import { currentContactName } from '../contacts.ts';
+import { belongsToDocument } from '../documentLines.ts';
+import { includesAllLines, sourceCondition } from './lineSources.ts';
 import { trackingCondition } from './lineTracking.ts';
-import { wordsOf } from './lineWords.ts';
+import { describeLine } from './lineWords.ts';
 
 export type LineFilter = {
   accountId: string | undefined;
@@ -55,7 +55,7 @@ const totalRow = z.object({ total: z.string(), count: z.number() });
 export type DocumentUrl = (document: { type: string; id: string }) => string | null;
 
 /** What lines are told with beside themselves. */
-export type LineWords = {
+export type LineContext = {
   options: Map<string, TrackingOption>;
   documentUrl: DocumentUrl;
   /** Where the provider lists what is booked on an account. */
@@ -68,7 +68,7 @@ export type LineWords = {
 export async function listLines(
   books: Books,
   filter: LineFilter,
-  { options, documentUrl, transactionsUrl, timeZone }: LineWords,
+  { options, documentUrl, transactionsUrl, timeZone }: LineContext,
 ): Promise<{ lines: LedgerLine[]; total: string; totalCount: number }> {
   const { trx, companyId } = books;
   const ofAccounts = sql`
@@ -78,11 +78,11 @@ export async function listLines(
       ${filter.kind === undefined ? sql`` : sql`and l.kind = ${filter.kind}`}`;
   const matching = sql`
     from ledger_lines l
-    where ${ofAccounts} and ${standsAt(filter.asOf)}
+    where ${ofAccounts} and ${inForceAsOf(filter.asOf)}
       ${filter.flow === undefined ? sql`` : sql`and ${flowCondition(filter.flow, filter.asOf)}`}
       ${filter.startDate === undefined ? sql`` : sql`and l.date >= ${filter.startDate}::date`}
       ${filter.endDate === undefined ? sql`` : sql`and l.date <= ${filter.endDate}::date`}
-      ${filter.documentId === undefined ? sql`` : sql`and ${standsFor('l', (id) => sql`${id} = ${filter.documentId}::uuid`)}`}
+      ${filter.documentId === undefined ? sql`` : sql`and ${belongsToDocument('l', (id) => sql`${id} = ${filter.documentId}::uuid`)}`}
       ${sql.join(
         filter.tracking.map((one) => sql`and ${trackingCondition(one)}`),
         sql` `,
@@ -105,7 +105,7 @@ export async function listLines(
       select l.* ${matching} order by ${order} limit ${filter.limit} offset ${filter.offset}
     )
     select l.id, l.date, l.account_id, a.code as account_code, a.name as account_name, l.kind, l.document_type, l.document_id, d.number,
-      ${contactNameNow(companyId, 'd')} as contact_name,
+      ${currentContactName(companyId, 'd')} as contact_name,
       l.description, l.cause, ${filter.asOf === null ? sql`m.anchored_at` : sql`l.recorded_at`} as asked_at, l.amount, l.currency, l.currency_amount, l.option1, l.option2
     from page l left join accounts a on a.company_id = l.company_id and a.id = l.account_id
       left join documents d on d.company_id = l.company_id and d.id = l.document_id
@@ -125,7 +125,7 @@ export async function listLines(
       documentId: row.document_id,
       documentNumber: row.number,
       contactName: row.contact_name,
-      description: row.description ?? wordsOf({ ...row, askedAt: row.asked_at, timeZone }),
+      description: row.description ?? describeLine({ ...row, askedAt: row.asked_at, timeZone }),
       cause: row.kind === 'residual' ? row.cause : null,
       amount: row.amount,
       currency: row.currency,
@@ -154,7 +154,7 @@ const isKept = ({ asOf, documentId, tracking, lineSource, flow, startDate, endDa
   asOf === null &&
   documentId === undefined &&
   tracking.length === 0 &&
-  (lineSource === undefined || isOfAccounts(lineSource)) &&
+  (lineSource === undefined || includesAllLines(lineSource)) &&
   (flow === undefined || flow === 'booked') &&
   (startDate === undefined || startDate === monthStart(startDate)) &&
   (endDate === undefined || endDate === monthEnd(endDate));
@@ -168,7 +168,11 @@ type Organisation = {
 };
 
 /** The options that lines name, and where they are found at the provider. */
-export async function lineWords(trx: Trx, organisation: Organisation, provider: Linking): Promise<LineWords> {
+export async function readLineContext(
+  trx: Trx,
+  organisation: Organisation,
+  provider: Linking,
+): Promise<LineContext> {
   const options = await readTrackingOptions({ trx, companyId: organisation.id });
   return {
     options: new Map(options.map((option) => [option.id, option])),

@@ -2,8 +2,8 @@ import type { LineSource } from '#contract/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { flowCondition } from './bankFlows.ts';
-import { isResult } from '../accountRoles.ts';
-import { resultSectionOf } from '../resultSections.ts';
+import { isProfitOrLoss } from '../accountRoles.ts';
+import { resultSection } from '../resultSections.ts';
 
 type Source = {
   holds(account: Account): boolean;
@@ -26,12 +26,12 @@ const isBesideValue = ofSystem('DEBTORS', 'GST', 'CISASSETS', 'ROUNDING', 'REALI
 const ofInvoice = sql<boolean>`(l.document_type in ('ACCREC', 'ACCRECCREDIT'))`;
 
 const sources: Record<LineSource, Source> = {
-  results: { holds: isResult },
-  income: { holds: (account) => resultSectionOf(account) === 'income' },
-  costOfSales: { holds: (account) => resultSectionOf(account) === 'costOfSales' },
-  grossProfit: { holds: (account) => ['income', 'costOfSales'].includes(resultSectionOf(account) ?? '') },
-  otherIncome: { holds: (account) => resultSectionOf(account) === 'otherIncome' },
-  operatingExpenses: { holds: (account) => resultSectionOf(account) === 'operatingExpenses' },
+  results: { holds: isProfitOrLoss },
+  income: { holds: (account) => resultSection(account) === 'income' },
+  costOfSales: { holds: (account) => resultSection(account) === 'costOfSales' },
+  grossProfit: { holds: (account) => ['income', 'costOfSales'].includes(resultSection(account) ?? '') },
+  otherIncome: { holds: (account) => resultSection(account) === 'otherIncome' },
+  operatingExpenses: { holds: (account) => resultSection(account) === 'operatingExpenses' },
   bank: { holds: isBank },
   bankMoves: {
     holds: isBank,
@@ -51,14 +51,14 @@ const sources: Record<LineSource, Source> = {
   },
 };
 
-export const accountsOf = (source: LineSource, accounts: Iterable<Account>): Account[] =>
+export const sourceAccounts = (source: LineSource, accounts: Iterable<Account>): Account[] =>
   [...accounts].filter((account) => sources[source].holds(account));
 
 /** Whether a source has all lines of its accounts. */
-export const isOfAccounts = (source: LineSource): boolean => sources[source].lines === undefined;
+export const includesAllLines = (source: LineSource): boolean => sources[source].lines === undefined;
 
 /** Which of the lines `l` of its accounts a source has. */
-export const linesOf = (source: LineSource): RawBuilder<boolean> =>
+export const sourceLines = (source: LineSource): RawBuilder<boolean> =>
   sources[source].lines ?? sql<boolean>`true`;
 
 const onAccounts = (accounts: Account[]): RawBuilder<boolean> =>
@@ -66,8 +66,8 @@ const onAccounts = (accounts: Account[]): RawBuilder<boolean> =>
 
 /** Which of the lines `l` a source has. */
 export const sourceCondition = (source: LineSource, accounts: Iterable<Account>): RawBuilder<boolean> =>
-  sql<boolean>`(${onAccounts(accountsOf(source, accounts))} and ${linesOf(source)})`;
+  sql<boolean>`(${onAccounts(sourceAccounts(source, accounts))} and ${sourceLines(source)})`;
 
 /** Which of the lines `l` come to what `invoiced` comes to, turned round: the other side of invoices, and far fewer. */
-export const besideInvoiced = (accounts: Account[]): RawBuilder<boolean> =>
+export const excludesInvoiceSides = (accounts: Account[]): RawBuilder<boolean> =>
   sql<boolean>`(${onAccounts(accounts.filter(isBesideValue))} and ${ofInvoice})`;

@@ -3,13 +3,13 @@ import { AppError } from '#server/lib/appError.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 
-type Asked = Pick<
+type TrackingQuery = Pick<
   z.output<typeof listLedgerLines.query>,
   'trackingCategoryId1' | 'trackingOptionId1' | 'trackingCategoryId2' | 'trackingOptionId2'
 >;
 
 /** The options that lines are asked for by. Rejects with API_VALIDATION_ERROR where half of a pair is missing. */
-export function lineTrackingOf(asked: Asked): LineTracking[] {
+export function parseLineTracking(asked: TrackingQuery): LineTracking[] {
   return ([1, 2] as const).flatMap((place): LineTracking[] => {
     const categoryId = asked[`trackingCategoryId${place}`];
     const optionId = asked[`trackingOptionId${place}`];

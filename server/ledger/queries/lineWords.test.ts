@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from './lineWords.ts';
+import { describeLine } from './lineWords.ts';
 
 const line = { kind: 'residual', cause: null, date: '2026-10-31', askedAt: null, timeZone: 'UTC' } as const;
 const asked = (at: string, timeZone = 'UTC') =>
-  wordsOf({ ...line, kind: 'revaluation', askedAt: new Date(at), timeZone });
+  describeLine({ ...line, kind: 'revaluation', askedAt: new Date(at), timeZone });
 
 describe('a line that no document speaks for', () => {
   it('says what it is', () => {
-    expect(wordsOf({ ...line, kind: 'opening' })).toBe('Opening balance');
-    expect(wordsOf(line)).toContain('no document that was read explains it');
-    expect(wordsOf({ ...line, cause: 'payroll' })).toContain('payroll');
-    expect(wordsOf({ ...line, kind: 'document' })).toBeNull();
+    expect(describeLine({ ...line, kind: 'opening' })).toBe('Opening balance');
+    expect(describeLine(line)).toContain('no document that was read explains it');
+    expect(describeLine({ ...line, cause: 'payroll' })).toContain('payroll');
+    expect(describeLine({ ...line, kind: 'document' })).toBeNull();
   });
 
   it('of revaluation names its day, and its time while the month’s rate still moves', () => {
@@ -20,7 +20,9 @@ describe('a line that no document speaks for', () => {
     expect(asked('2026-10-20T09:30:00Z')).toBe(
       'Revaluation of what is open in other currencies, as of 09:30 on 2026-10-20, the organisation’s time',
     );
-    expect(wordsOf({ ...line, kind: 'revaluation' })).toBe('Revaluation of what is open in other currencies');
+    expect(describeLine({ ...line, kind: 'revaluation' })).toBe(
+      'Revaluation of what is open in other currencies',
+    );
   });
 
   it.each([

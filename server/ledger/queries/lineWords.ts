@@ -2,7 +2,7 @@ import type { LineKind } from '#contract/ledger.ts';
 import { dayIn, timeIn } from '#server/lib/dayIn.ts';
 
 /** `askedAt`: when the provider was last asked about the line's month. `timeZone`: the organisation's. */
-export type Wordless = {
+export type UndescribedLine = {
   kind: LineKind;
   cause: string | null;
   date: string;
@@ -11,7 +11,7 @@ export type Wordless = {
 };
 
 /** What a line is that no document speaks for. */
-export function wordsOf({ kind, cause, date, askedAt, timeZone }: Wordless): string | null {
+export function describeLine({ kind, cause, date, askedAt, timeZone }: UndescribedLine): string | null {
   if (kind === 'opening') return 'Opening balance';
   if (kind === 'revaluation')
     return `Revaluation of what is open in other currencies${asOf(date, askedAt, timeZone)}`;

@@ -3,9 +3,9 @@ import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { agedDocuments, type AgedFilter } from './agedDocuments.ts';
-import { contactNameNow } from '../contacts.ts';
+import { currentContactName } from '../contacts.ts';
 import type { DocumentUrl } from './lineList.ts';
-import type { OpenBooks } from './outstandingMovements.ts';
+import type { OutstandingScope } from './outstandingMovements.ts';
 
 const documentRow = z.object({
   id: z.string(),
@@ -36,9 +36,9 @@ const totalRow = z.object({ total: z.string(), count: z.number() });
 export type AgedDocument = OpenDocument & { kind: OpenKind };
 
 /** The documents of a filter, the oldest first, each with what made what is open of it; with the sum and number of all. */
-export async function listOpen(
+export async function listOutstanding(
   trx: Trx,
-  books: OpenBooks,
+  books: OutstandingScope,
   { offset, limit, ...filter }: AgedFilter & { offset: number; limit: number },
   documentUrl: DocumentUrl,
 ): Promise<{ documents: AgedDocument[]; total: string; totalCount: number }> {
@@ -59,7 +59,7 @@ export async function listOpen(
         left join documents by on by.company_id = ${books.companyId}::uuid and by.id = m.by_id
       group by m.id
     )
-    select listed.id, type, kind, number, contact_id, ${contactNameNow(books.companyId, 'listed')} as contact_name, date, due_date, bucket, amount::text as amount,
+    select listed.id, type, kind, number, contact_id, ${currentContactName(books.companyId, 'listed')} as contact_name, date, due_date, bucket, amount::text as amount,
       currency, units::text as units, made.moves
     from listed join made on made.id = listed.id
     order by place`.execute(trx);

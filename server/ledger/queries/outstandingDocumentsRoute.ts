@@ -1,6 +1,6 @@
 import { listOpenDocuments } from '#contract/openDocuments.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
-import { listOpen } from './outstandingDocuments.ts';
+import { listOutstanding } from './outstandingDocuments.ts';
 import type { LedgerRoutesDeps } from '../routes.ts';
 
 export const openDocumentRoute = ({ inCompany, companies, provider }: LedgerRoutesDeps): Route =>
@@ -8,7 +8,7 @@ export const openDocumentRoute = ({ inCompany, companies, provider }: LedgerRout
     const { shortCode, baseCurrency } = await companies.companyById(companyId);
     const books = { companyId, baseCurrency: baseCurrency ?? '' };
     const { documents, total, totalCount } = await inCompany(companyId, ({ trx }) =>
-      listOpen(trx, books, filter, (document) => provider.documentUrl(document, shortCode)),
+      listOutstanding(trx, books, filter, (document) => provider.documentUrl(document, shortCode)),
     );
     const { offset, limit } = filter;
     const pagination = { totalCount, offset, limit, hasMore: offset + documents.length < totalCount };

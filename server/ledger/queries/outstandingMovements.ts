@@ -13,7 +13,7 @@ const settledBy = (upTo: string | undefined) =>
 const linksBy = (companyId: string, end: 'source_id' | 'target_id') => sql`
   select * from document_links where company_id = ${companyId}::uuid and ${sql.ref(end)} = posted.id offset 0`;
 
-export type OpenBooks = { companyId: string; baseCurrency: string };
+export type OutstandingScope = { companyId: string; baseCurrency: string };
 
 const types = JSON.stringify(
   Object.entries(openDocuments).map(([type, { control, side, isCoded, kind }]) => ({
@@ -26,17 +26,17 @@ const types = JSON.stringify(
 );
 
 /** Whether a document `d` may be open at all: it is in the provider's books, and what it amounts to is known. */
-const standsOpen = (baseCurrency: string) =>
+const isOutstanding = (baseCurrency: string) =>
   sql`(d.status in ('AUTHORISED', 'PAID') and d.total is not null and (d.currency = ${baseCurrency} or d.rate is not null))`;
 
 /**
  * The days of a new document `d` (server/ledger/outstandingPeriods.ts) as long as nothing settles it, which spares most documents
  * of a first reading being written twice.
  */
-export const openSpanOfNew = (
+export const newOutstandingPeriod = (
   baseCurrency: string,
 ): { from: RawBuilder<unknown>; until: RawBuilder<unknown> } => {
-  const opens = sql`d.type in (${sql.join(Object.keys(openDocuments))}) and ${standsOpen(baseCurrency)}`;
+  const opens = sql`d.type in (${sql.join(Object.keys(openDocuments))}) and ${isOutstanding(baseCurrency)}`;
   return {
     from: sql`case when ${opens} then d.date end`,
     until: sql`case when ${opens} then case when d.total = d.withheld then d.date else 'infinity'::date end end`,
@@ -49,8 +49,8 @@ export const openSpanOfNew = (
  * own currency, `amount` in the base currency at its own rate, every one rounded alone. A document without a rate is not
  * among them, and an invoice settles nothing. Reckoned from the documents and never from ledger lines, so that the two can be held against each other.
  */
-export const openMoves = (
-  { companyId, baseCurrency }: OpenBooks,
+export const outstandingMovements = (
+  { companyId, baseCurrency }: OutstandingScope,
   which: RawBuilder<unknown>,
   /** Only moves up to this day; where absent, all. */
   upTo?: string,
@@ -64,7 +64,7 @@ export const openMoves = (
     from ${documents}
     join json_to_recordset(${types}::json)
       as t(type text, control text, side integer, "isCoded" boolean, kind text) on t.type = d.type
-    where d.company_id = ${companyId}::uuid and ${standsOpen(baseCurrency)} and ${which}
+    where d.company_id = ${companyId}::uuid and ${isOutstanding(baseCurrency)} and ${which}
   ), moves as (
     select id, id as by_id, date, side * (total - withheld) as units,
       side * (round(total / rate, 2) - round(withheld / rate, 2)) as amount, control

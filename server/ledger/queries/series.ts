@@ -3,19 +3,19 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 
 /** The options that something carries, one of each category it is tracked by; empty where it is not. */
-export type Tracked = { option1: string; option2: string };
+export type TrackedOptions = { option1: string; option2: string };
 
 /**
  * What one account moved month by month (first days), under one pair of options; both are empty where tracking does not
  * matter. Base currency, debit positive. Months, and accounts too, may come more than once, and are to be added up.
  */
-export type Series = Tracked & { accountId: string; months: string[]; amounts: string[] };
+export type Series = TrackedOptions & { accountId: string; months: string[]; amounts: string[] };
 
 /** What one account moved in one month, whatever its tracking; base currency, debit positive. */
 export type Movement = { month: string; accountId: string; amount: string };
 
 /** Each movement by itself. */
-export const seriesOf = (movements: (Movement & Partial<Tracked>)[]): Series[] =>
+export const groupSeries = (movements: (Movement & Partial<TrackedOptions>)[]): Series[] =>
   movements.map(({ month, accountId, amount, option1 = '', option2 = '' }) => ({
     accountId,
     option1,
@@ -27,7 +27,7 @@ export const seriesOf = (movements: (Movement & Partial<Tracked>)[]): Series[] =
 /**
  * A tracking category that sums are asked for by: split by its options; or of one alone; or of what carries none of them.
  */
-export type AskedCategory = { optionIds: string[]; only: 'these' | 'none' | null };
+export type CategoryFilter = { optionIds: string[]; only: 'these' | 'none' | null };
 
 /**
  * Rows of a query (`month`, `account_id`, `amount`) as series, without accounts that moved in no month.
@@ -45,7 +45,7 @@ export async function readSeries(trx: Trx, query: RawBuilder<unknown>): Promise<
 export async function readTrackedSeries(
   trx: Trx,
   query: RawBuilder<unknown>,
-  asked: AskedCategory[],
+  asked: CategoryFilter[],
 ): Promise<Series[]> {
   const wanted = asked.flatMap(({ optionIds, only }) => (only === 'these' ? optionIds.slice(0, 1) : []));
   const unwanted = asked.flatMap(({ optionIds, only }) => (only === 'none' ? optionIds : []));
@@ -67,7 +67,7 @@ export async function readTrackedSeries(
 }
 
 /** All under the same options. */
-async function readPacked(trx: Trx, query: RawBuilder<unknown>, options: Tracked): Promise<Series[]> {
+async function readPacked(trx: Trx, query: RawBuilder<unknown>, options: TrackedOptions): Promise<Series[]> {
   const { rows } = await sql`
     select ${packed(sql`'0;0'`)} from (
       select account_id, ${monthsAndAmounts} from (${query}) cells group by account_id
@@ -110,7 +110,7 @@ const carriesNone = (optionIds: string[]): RawBuilder<unknown> =>
 
 const packedRows = z.tuple([z.object({ packed: z.nullable(z.string()) })]);
 
-function unpacked(rows: unknown, trackedBy: (places: string[]) => Tracked): Series[] {
+function unpacked(rows: unknown, trackedBy: (places: string[]) => TrackedOptions): Series[] {
   const names = new Map<string, string>();
   const nameOf = (number: string): string => {
     const name = names.get(number) ?? dayOf(number);

@@ -3,8 +3,8 @@ import { amountOf, nothing } from '#contract/amounts.ts';
 import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports.ts';
 import type { Trx } from '#server/db/company.ts';
-import { listOpen, readAgedSums } from '#server/ledger/ledger.ts';
-import { readMovedUpTo, readRevalued } from '#server/tieOut/tieOut.ts';
+import { listOutstanding, readAgedSums } from '#server/ledger/ledger.ts';
+import { readMonthToDateMovement, readRevaluations } from '#server/tieOut/tieOut.ts';
 import { type AgedInput, buildAgedReport, controlOf } from './agedReport.ts';
 import type { BalanceReport } from '../balanceSheet/balanceSheet.ts';
 import type { Built } from '../shared/built.ts';
@@ -33,11 +33,11 @@ export async function readAgedReport(
   const day = period.endDate;
   const isInside = day !== monthEnd(day);
   const month = isInside ? addMonths(day, -1) : monthStart(day);
-  const revaluedAt = (await readRevalued({ trx, companyId }, [month])).get(month)?.get(account?.id ?? '');
+  const revaluedAt = (await readRevaluations({ trx, companyId }, [month])).get(month)?.get(account?.id ?? '');
   const revalued = amountOf(revaluedAt?.toFixed() ?? '0');
   const moved =
     isInside && account
-      ? amountOf(await readMovedUpTo({ trx, companyId }, { accountId: account.id, day }))
+      ? amountOf(await readMonthToDateMovement({ trx, companyId }, { accountId: account.id, day }))
       : nothing;
   const input: AgedInput = {
     side,
@@ -51,6 +51,11 @@ export async function readAgedReport(
   };
   if (sums.reduce((count, one) => count + one.count, 0) > mostListed)
     return buildAgedReport(report, input, period);
-  const { documents } = await listOpen(trx, books, { ...filter, offset: 0, limit: mostListed }, () => null);
+  const { documents } = await listOutstanding(
+    trx,
+    books,
+    { ...filter, offset: 0, limit: mostListed },
+    () => null,
+  );
   return buildAgedReport(report, { ...input, documents }, period);
 }

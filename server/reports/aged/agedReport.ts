@@ -3,8 +3,8 @@ import type { AgedBy, OpenKind, OpenSide } from '#contract/openDocuments.ts';
 import { addDays, addMonths, dayLabel, monthStart } from '#contract/period.ts';
 import type { Report, ReportColumn, ReportPeriod, ReportRow, ReportTotal, Sign } from '#contract/reports.ts';
 import { type Proof, type TieOut, worst } from '#contract/tieOut.ts';
-import { against } from '#server/tieOut/tieOut.ts';
-import { type AgedDocument, type AgedSum, openSides } from '#server/ledger/ledger.ts';
+import { compareAmounts } from '#server/tieOut/tieOut.ts';
+import { type AgedDocument, type AgedSum, agedSides } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import { type AgedCells, agedColumns, agedRow, contactRows, UNAGED } from './agedRows.ts';
 import { columnSums, decimalOf, worded } from '../shared/amounts.ts';
@@ -34,14 +34,14 @@ export type AgedInput = {
 type Side = { sign: Sign; invoices: string; subject: string; open: string; net: string };
 const sides: Record<OpenSide, Side> = {
   receivables: {
-    sign: openSides.receivables.sign,
+    sign: agedSides.receivables.sign,
     invoices: 'Invoices',
     subject: 'what customers owe',
     open: 'What customers had open',
     net: 'Owed by customers, less prepayments',
   },
   payables: {
-    sign: openSides.payables.sign,
+    sign: agedSides.payables.sign,
     invoices: 'Bills',
     subject: 'what is owed to suppliers',
     open: 'What was open with suppliers',
@@ -55,7 +55,7 @@ type Section = Report['sections'][number];
 const layout = ['invoices', 'creditNotes', 'overpayments', UNAGED, 'prepayments'].map((key) => ({ key }));
 
 export const controlOf = ({ accounts }: LedgerBalances, side: OpenSide): Account | undefined =>
-  [...accounts.values()].find(({ systemAccount }) => systemAccount === openSides[side].control);
+  [...accounts.values()].find(({ systemAccount }) => systemAccount === agedSides[side].control);
 
 /**
  * What customers owe, or is owed to suppliers, by contact and age as at the end of the last period: documents, payments
@@ -217,7 +217,7 @@ function heldAgainst(
     : '';
   const stated = `${providerName}’s trial balance${from}`;
   const proof = {
-    ...against('aged', `Open documents equal ${accountName}`, decimalOf(balance), decimalOf(open)),
+    ...compareAmounts('aged', `Open documents equal ${accountName}`, decimalOf(balance), decimalOf(open)),
     month: endDate.slice(0, 7),
     sentence:
       amount === nothing

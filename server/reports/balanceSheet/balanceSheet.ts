@@ -2,8 +2,8 @@ import { amountOf, counted, sum, texts } from '#contract/amounts.ts';
 import { dayLabel, monthStart } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod, ReportRow, ReportTotal } from '#contract/reports.ts';
 import type { Proof } from '#contract/tieOut.ts';
-import { against, type MonthState, type MovedMonth } from '#server/tieOut/tieOut.ts';
-import { type YearEnd, yearStartOf } from '#server/ledger/ledger.ts';
+import { compareAmounts, type MonthState, type MonthMovements } from '#server/tieOut/tieOut.ts';
+import { type YearEnd, financialYearStart } from '#server/ledger/ledger.ts';
 import { columnSums, decimalOf, totalRow, worded } from '../shared/amounts.ts';
 import { accountRow, allAccounts, type FiguresOf, shownRows } from '../shared/accountRows.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
@@ -24,7 +24,7 @@ export type BalanceReport = {
 };
 
 /** For what shows movements too. */
-export type MovingReport = Omit<BalanceReport, 'months'> & { months: Map<string, MovedMonth> };
+export type MovingReport = Omit<BalanceReport, 'months'> & { months: Map<string, MonthMovements> };
 
 /** Balances as at each period's end; assets are read as debits, liabilities and equity as credits. */
 export function buildBalanceSheet(report: BalanceReport): Built {
@@ -87,7 +87,7 @@ export function balanceColumn({ key, endDate }: ReportPeriod, yearEnd: YearEnd):
     label: dayLabel(endDate),
     kind: 'period',
     periodKey: key,
-    lines: { startDate: null, endDate, yearly: { startDate: yearStartOf(endDate, yearEnd), endDate } },
+    lines: { startDate: null, endDate, yearly: { startDate: financialYearStart(endDate, yearEnd), endDate } },
   };
 }
 
@@ -122,7 +122,7 @@ function bothSides(
   const net = at(totals.find(({ key }) => key === 'netAssets'));
   const equity = at(sections.find(({ key }) => key === 'equity')?.total);
   return {
-    ...against('balances', 'Net assets equal equity', decimalOf(net), decimalOf(equity)),
+    ...compareAmounts('balances', 'Net assets equal equity', decimalOf(net), decimalOf(equity)),
     month: endDate.slice(0, 7),
     sentence:
       net === equity

@@ -3,7 +3,7 @@ import { addDays, dayLabel, monthsBetween, monthStart } from '#contract/period.t
 import type { MoneyFlow } from '#contract/ledger.ts';
 import type { ReportColumn, ReportPeriod, ReportRow } from '#contract/reports.ts';
 import { type Proof, worst } from '#contract/tieOut.ts';
-import { against } from '#server/tieOut/tieOut.ts';
+import { compareAmounts } from '#server/tieOut/tieOut.ts';
 import type { BankFlow } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import { columnSums, decimalOf, totalRow, worded } from '../shared/amounts.ts';
@@ -167,7 +167,7 @@ function movesBalance({ key, endDate }: ReportPeriod, columns: ReportColumn[], s
   const reached = at('opening') + came - at('spent');
   const closing = at('closing');
   return {
-    ...against('flows', 'Opening and flows make the closing', decimalOf(closing), decimalOf(reached)),
+    ...compareAmounts('flows', 'Opening and flows make the closing', decimalOf(closing), decimalOf(reached)),
     month: endDate.slice(0, 7),
     sentence:
       reached === closing

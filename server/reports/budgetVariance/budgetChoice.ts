@@ -1,14 +1,14 @@
 import type { Budget } from '#contract/budgets.ts';
 import type { InCompany } from '#server/db/company.ts';
-import { type KeptBudget, optionNamed, readBudgets, type TrackingOption } from '#server/ledger/ledger.ts';
+import { type StoredBudget, findOption, readBudgets, type TrackingOption } from '#server/ledger/ledger.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Tracking } from '../shared/columns.ts';
 
 /** The one that nobody has to choose: the first, and those of the whole organisation come first. */
-const standardOf = (budgets: KeptBudget[]): KeptBudget | undefined => budgets[0];
+const standardOf = (budgets: StoredBudget[]): StoredBudget | undefined => budgets[0];
 
 /** The budget asked for; undefined where there is none at all. Throws 400 for one that is not the company's. */
-export function budgetOf(budgets: KeptBudget[], budgetId: string | undefined): KeptBudget | undefined {
+export function budgetOf(budgets: StoredBudget[], budgetId: string | undefined): StoredBudget | undefined {
   if (budgetId === undefined) return standardOf(budgets);
   const found = budgets.find(({ id }) => id === budgetId.toLowerCase());
   if (found) return found;
@@ -18,9 +18,9 @@ export function budgetOf(budgets: KeptBudget[], budgetId: string | undefined): K
 }
 
 /** The part of the organisation that a budget plans for; undefined where an option of it is not known. */
-export function partOf({ tracking }: KeptBudget, options: TrackingOption[]): Tracking | undefined {
+export function partOf({ tracking }: StoredBudget, options: TrackingOption[]): Tracking | undefined {
   const filters = tracking.flatMap((named) => {
-    const option = optionNamed(named, options);
+    const option = findOption(named, options);
     return option ? [{ categoryId: option.categoryId, optionId: option.id }] : [];
   });
   return filters.length === tracking.length ? { columns: [], filters } : undefined;

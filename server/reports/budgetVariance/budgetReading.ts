@@ -6,7 +6,7 @@ import {
   readBudgetAmounts,
   readBudgets,
   readTrackingOptions,
-  unreadBudgetMonths,
+  missingBudgetMonths,
 } from '#server/ledger/ledger.ts';
 import type { BalanceRange } from '../shared/balanceReading.ts';
 import { budgetOf, partOf } from './budgetChoice.ts';
@@ -56,7 +56,7 @@ export async function readBudgetVariance<P extends { built: Built; gaps: string[
     profitLoss: made.built,
     budget,
     amounts: await readBudgetAmounts({ trx, companyId }, budget.id, range),
-    unread: await unreadBudgetMonths({ trx, companyId }, budget.id, {
+    unread: await missingBudgetMonths({ trx, companyId }, budget.id, {
       from: range.startDate,
       to: monthStart(range.endDate),
     }),

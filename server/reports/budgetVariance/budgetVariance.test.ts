@@ -1,6 +1,6 @@
 import { monthsBetween, periodsOf } from '#contract/period.ts';
-import { against, type MovedMonth } from '#server/tieOut/tieOut.ts';
-import { type BudgetAmount, type KeptBudget, type Movement, seriesOf } from '#server/ledger/ledger.ts';
+import { compareAmounts, type MonthMovements } from '#server/tieOut/tieOut.ts';
+import { type BudgetAmount, type StoredBudget, type Movement, groupSeries } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import * as fc from 'fast-check';
@@ -26,7 +26,7 @@ const accounts = [
   account('rent', 'OVERHEADS', 'EXPENSE'),
   account('old rent', 'OVERHEADS', 'EXPENSE', 'ARCHIVED'),
 ];
-const budget: KeptBudget = {
+const budget: StoredBudget = {
   id: 'overall',
   name: 'Overall Budget',
   kind: 'OVERALL',
@@ -43,10 +43,10 @@ function variance(
   frequency: 'monthly' | 'quarterly' | 'yearly' = 'yearly',
   part: Pick<Built, 'scope' | 'equals'> = {},
   unread: string[] = [],
-  months = new Map<string, MovedMonth>(),
+  months = new Map<string, MonthMovements>(),
 ) {
   const periods = periodsOf(...range, frequency);
-  const figures = seriesOf(actual);
+  const figures = groupSeries(actual);
   const profitLoss = buildProfitLoss({
     periods,
     figures,
@@ -154,13 +154,13 @@ describe('figures against a budget', () => {
   });
 
   it('of an account no longer in use that did not move are as far proved as its months, whatever others are', () => {
-    const proved = (start: string): MovedMonth => ({
+    const proved = (start: string): MonthMovements => ({
       month: start,
-      anchoredAt: new Date('2026-07-01T00:00:00Z'),
+      verifiedAt: new Date('2026-07-01T00:00:00Z'),
       changedAt: null,
       stale: false,
-      proofs: [{ ...against('balanced', '', new Big(0), new Big(0)), sentence: '', accountIds: [] }],
-      residuals: new Map(),
+      proofs: [{ ...compareAmounts('balanced', '', new Big(0), new Big(0)), sentence: '', accountIds: [] }],
+      items: new Map(),
       movements: new Map([['sales', '-130']]),
     });
     const months = new Map(monthsBetween(...range).map((one) => [one, proved(one)]));

@@ -5,9 +5,9 @@ import type { Report, ReportColumn, ReportPeriod, ReportRow, ReportTotal, Sign }
 import { type TieStatus, worst } from '#contract/tieOut.ts';
 import {
   type BudgetAmount,
-  type KeptBudget,
+  type StoredBudget,
   type ResultSection,
-  resultSectionOf,
+  resultSection,
 } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import { decimalOf } from '../shared/amounts.ts';
@@ -17,7 +17,7 @@ import { lastUpTo, profits, sections } from '../shared/layout.ts';
 export type BudgetVarianceInput = {
   /** Of every account of income and costs, whether it moved or not. */
   profitLoss: Built;
-  budget: KeptBudget;
+  budget: StoredBudget;
   amounts: BudgetAmount[];
   /** First days of the months of which it is not known what the budget plans. */
   unread: string[];
@@ -117,14 +117,14 @@ export function buildBudgetVariance(input: BudgetVarianceInput): Built {
 }
 
 /** The budget by its name, and the part of the organisation that it plans for. */
-function scopeOf({ name }: KeptBudget, { scope: part }: Built): Pick<Built, 'scope'> {
+function scopeOf({ name }: StoredBudget, { scope: part }: Built): Pick<Built, 'scope'> {
   const words = [name, part ?? ''].filter((text) => text !== '');
   return words.length === 0 ? {} : { scope: words.join(', ') };
 }
 
-const nameOf = ({ name }: KeptBudget): string => name || 'This budget';
+const nameOf = ({ name }: StoredBudget): string => name || 'This budget';
 
-function coverage({ firstMonth, lastMonth }: KeptBudget): string {
+function coverage({ firstMonth, lastMonth }: StoredBudget): string {
   if (firstMonth === null || lastMonth === null) return 'Choose another budget.';
   return `It covers ${monthLabel(firstMonth)} to ${monthLabel(lastMonth)}: choose a period in it, or another budget.`;
 }
@@ -208,7 +208,7 @@ function unmoved(
 ): ReportRow[] {
   const planned = new Set(amounts.map(({ accountId }) => accountId));
   return accounts
-    .filter((account) => planned.has(account.id) && resultSectionOf(account) === section)
+    .filter((account) => planned.has(account.id) && resultSection(account) === section)
     .filter(({ id }) => !rows.some(({ accountId }) => accountId === id))
     .map(({ id, code, name }) => ({
       key: id,

@@ -1,7 +1,7 @@
 import { monthsBetween, periodsOf } from '#contract/period.ts';
 import { cashActivity } from '#contract/cashFlow.ts';
 import type { CashFlowMethod } from '#contract/reports.ts';
-import { seriesOf } from '#server/ledger/ledger.ts';
+import { groupSeries } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import fc from 'fast-check';
@@ -128,7 +128,7 @@ function flowOf(
         ['capital', '-100'],
       ]),
       earlierResults: [],
-      movements: seriesOf(movements),
+      movements: groupSeries(movements),
       oldYear: [],
       residuals: [],
     },
@@ -138,7 +138,7 @@ function flowOf(
     months: new Map(),
   });
   const measure = (of: 'cash' | 'revalued' | 'brought') =>
-    seriesOf(sums.map((row) => ({ ...row, amount: row[of] })));
+    groupSeries(sums.map((row) => ({ ...row, amount: row[of] })));
   const measures = {
     cash: measure('cash'),
     revalued: measure('revalued'),

@@ -3,7 +3,7 @@ import { worst } from '#contract/tieOut.ts';
 import { addDays, monthStart } from '#contract/period.ts';
 import { type CashActivity, cashActivity } from '#contract/cashFlow.ts';
 import type { CashFlowMethod, ReportColumn, ReportRow, ReportTotal, SectionSum } from '#contract/reports.ts';
-import { type CashSums, isResult } from '#server/ledger/ledger.ts';
+import { type CashSums, isProfitOrLoss } from '#server/ledger/ledger.ts';
 import { columnSums, totalRow } from '../shared/amounts.ts';
 import type { MovingReport } from '../balanceSheet/balanceSheet.ts';
 import type { Built } from '../shared/built.ts';
@@ -99,7 +99,7 @@ export function buildCashFlow({ report, sums, chosen, method, providerName }: Ca
       ...periods.map((period) => periodStatus(period, months)),
     ],
     differences: movementDifferences({ periods, months, accounts: cash.accounts }, (account) =>
-      speaksOf.has(account.id) || (method === 'indirect' && isResult(account))
+      speaksOf.has(account.id) || (method === 'indirect' && isProfitOrLoss(account))
         ? isCash(account)
           ? 1
           : -1

@@ -2,7 +2,7 @@ import { type Amount, nothing, sum } from '#contract/amounts.ts';
 import { dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
 import type { CashFlowMethod, ReportPeriod } from '#contract/reports.ts';
 import type { Proof } from '#contract/tieOut.ts';
-import { against } from '#server/tieOut/tieOut.ts';
+import { compareAmounts } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import { decimalOf, worded } from '../shared/amounts.ts';
 import type { MovingReport } from '../balanceSheet/balanceSheet.ts';
@@ -63,7 +63,7 @@ function movesBanks(
   const stated =
     sum(states.flatMap((state) => banks.flatMap(({ id }) => state?.movements.get(id) ?? []))) - brought;
   return {
-    ...against(
+    ...compareAmounts(
       'cash',
       'Cash flows equal the movement of the bank accounts',
       decimalOf(stated),
@@ -82,7 +82,12 @@ function methodsAgree(
 ): Bare {
   const named = method === 'direct' ? 'indirect' : 'direct';
   return {
-    ...against('methods', 'Both methods end at the same net cash flow', decimalOf(other), decimalOf(own)),
+    ...compareAmounts(
+      'methods',
+      'Both methods end at the same net cash flow',
+      decimalOf(other),
+      decimalOf(own),
+    ),
     sentence:
       own === other
         ? `The ${named} method ends at ${worded(own)} too.`
@@ -102,7 +107,12 @@ function closesAt(
   if (balances.some((balance) => balance === null)) return null;
   const stated = sum(balances.flatMap((balance) => balance ?? []));
   return {
-    ...against('closingCash', 'Closing cash equals the bank accounts', decimalOf(stated), decimalOf(closing)),
+    ...compareAmounts(
+      'closingCash',
+      'Closing cash equals the bank accounts',
+      decimalOf(stated),
+      decimalOf(closing),
+    ),
     sentence:
       closing === stated
         ? `Opening cash and the flows make ${worded(closing)}, what ${providerName} says stood on the bank accounts at ${dayLabel(endDate)}.`

@@ -2,7 +2,7 @@ import { sum, texts, twoPlaces } from '#contract/amounts.ts';
 import { worst } from '#contract/tieOut.ts';
 import type { CashActivity } from '#contract/cashFlow.ts';
 import type { ReportRow } from '#contract/reports.ts';
-import { isResult } from '#server/ledger/ledger.ts';
+import { isProfitOrLoss } from '#server/ledger/ledger.ts';
 import { isAssigned, isCash, isCashRevaluation } from './cashActivities.ts';
 import { type CashBooks, hasAmount } from './cashFlowBooks.ts';
 
@@ -13,7 +13,7 @@ import { type CashBooks, hasAmount } from './cashFlowBooks.ts';
 export function indirectRows(cash: CashBooks, activity: CashActivity): ReportRow[] {
   const own = cash.accounts.filter((account) => isAssigned(account) && cash.activityOf(account) === activity);
   const moved = own
-    .filter((account) => activity !== 'operating' || !isResult(account))
+    .filter((account) => activity !== 'operating' || !isProfitOrLoss(account))
     .map((account) => ({ account, row: cash.row(account, 'moved', -1, { flow: 'moved' }) }))
     .filter(({ row }) => hasAmount(row));
   if (activity !== 'operating') return moved.map(({ row }) => row);
@@ -30,7 +30,7 @@ export function indirectRows(cash: CashBooks, activity: CashActivity): ReportRow
 }
 
 function profitRow(cash: CashBooks): ReportRow {
-  const results = cash.accounts.filter(isResult);
+  const results = cash.accounts.filter(isProfitOrLoss);
   const moved = results.map((account) => cash.amountsOf(account, 'moved'));
   const amounts = cash.periods.map(
     (_period, index) => -sum(moved.flatMap((ofAccount) => ofAccount[index] ?? [])),
@@ -50,7 +50,9 @@ function profitRow(cash: CashBooks): ReportRow {
 
 function elsewhere(cash: CashBooks): ReportRow[] {
   return cash.accounts
-    .filter((account) => isResult(account) && isAssigned(account) && cash.activityOf(account) !== 'operating')
+    .filter(
+      (account) => isProfitOrLoss(account) && isAssigned(account) && cash.activityOf(account) !== 'operating',
+    )
     .map((account) =>
       cash.row(account, 'moved', 1, { key: `${account.id} elsewhere`, flow: 'moved', sign: 1 }),
     )

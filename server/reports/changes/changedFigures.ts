@@ -2,7 +2,7 @@ import { amountOf, counted, nothing, sum, twoPlaces } from '#contract/amounts.ts
 import type { ChangedDocument, ChangedFigure } from '#contract/changes.ts';
 import type { FigureLines } from '#contract/figureLines.ts';
 import type { Sign } from '#contract/reports.ts';
-import type { DocumentFacts, DocumentPart } from '#server/ledger/ledger.ts';
+import type { DocumentFacts, DocumentChange } from '#server/ledger/ledger.ts';
 import Big from 'big.js';
 import type { ComparedCell } from './comparedCells.ts';
 
@@ -62,7 +62,7 @@ function inOrder(before: ComparedCell[], after: ComparedCell[]): ComparedCell[] 
 /** With the documents that did it, largest first, and what they do not come to. */
 export function withDocuments(
   { figure, lines }: Pick<MovedFigure, 'figure'> & { lines: Pick<FigureLines, 'sign'>[] },
-  parts: DocumentPart[],
+  parts: DocumentChange[],
 ): ChangedFigure {
   const sign: Sign = lines[0]?.sign ?? 1;
   const documents = parts.map(({ key, amount }) => ({ key, change: counted(amountOf(amount), sign) }));

@@ -8,11 +8,11 @@ import type { Clock } from '#server/lib/clock.ts';
 import { AppError, type ErrorDetail } from '#server/lib/appError.ts';
 import {
   type DocumentFacts,
-  type DocumentPart,
-  type Moments,
+  type DocumentChange,
+  type ComparedMoments,
   readAccounts,
   readDocumentFacts,
-  readFigureParts,
+  readFigureChanges,
 } from '#server/ledger/ledger.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import type * as z from 'zod/mini';
@@ -82,7 +82,7 @@ export function createChanges(deps: ChangesDeps) {
     trx: Trx,
     company: CompanyRow,
     request: Request & { type: BuiltType },
-    moments: Moments,
+    moments: ComparedMoments,
   ): Promise<Compared> {
     const { type, endDate } = request;
     const startDate = isAtEnd(type) ? monthStart(endDate) : request.startDate;
@@ -90,7 +90,7 @@ export function createChanges(deps: ChangesDeps) {
     const first = await reports.figuresAt(trx, company, type, asked, moments.from);
     const second = await reports.figuresAt(trx, company, type, asked, moments.to);
     const moved = movedFigures(comparedCells(type, first), comparedCells(type, second));
-    const { parts, count } = await readFigureParts(
+    const { parts, count } = await readFigureChanges(
       { trx, companyId: company.id },
       await readAccounts({ trx, companyId: company.id }),
       {
@@ -120,10 +120,10 @@ export function createChanges(deps: ChangesDeps) {
   async function compareContacts(
     trx: Trx,
     company: CompanyRow,
-    { side, day, moments }: { side: OpenSide; day: string; moments: Moments },
+    { side, day, moments }: { side: OpenSide; day: string; moments: ComparedMoments },
   ): Promise<Compared> {
     const { moved, net } = await readMovedContacts(trx, company, { side, day, moments });
-    const { parts, count } = await readFigureParts({ trx, companyId: company.id }, [], {
+    const { parts, count } = await readFigureChanges({ trx, companyId: company.id }, [], {
       moments,
       figures: moved.slice(0, 1).map(({ lines }) => lines),
       most: MOST_DOCUMENTS,
@@ -171,7 +171,7 @@ export function createChanges(deps: ChangesDeps) {
 
 export type ReadChanges = ReturnType<typeof createChanges>;
 
-const readFactsOf = (books: Books, moments: Moments, parts: DocumentPart[]) =>
+const readFactsOf = (books: Books, moments: ComparedMoments, parts: DocumentChange[]) =>
   readDocumentFacts(books, moments, [...new Set(parts.map(({ key }) => key))]);
 
 /** Refuses, with the reason, what no two moments can be compared by: nothing that was asked for is left out in silence. */
@@ -193,7 +193,7 @@ function checkComparable(request: Request, providerName: string): void {
     throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', { details });
 }
 
-function momentsOf(request: Request): Moments {
+function momentsOf(request: Request): ComparedMoments {
   const from = new Date(request.from);
   const to = request.to === undefined ? null : new Date(request.to);
   if (to !== null && to < from)

@@ -4,8 +4,8 @@ import type { OpenSide } from '#contract/openDocuments.ts';
 import type { CompanyRow } from '#server/companies/companies.ts';
 import type { Trx } from '#server/db/company.ts';
 import {
-  type Moments,
-  openSides,
+  type ComparedMoments,
+  agedSides,
   readAccountBalance,
   readAccounts,
   readAgedSums,
@@ -26,14 +26,14 @@ type MovedContact = MovedFigure & { contactId: string | null };
 export async function readMovedContacts(
   trx: Trx,
   { id: companyId, baseCurrency }: Pick<CompanyRow, 'id' | 'baseCurrency'>,
-  { side, day, moments }: { side: OpenSide; day: string; moments: Moments },
+  { side, day, moments }: { side: OpenSide; day: string; moments: ComparedMoments },
 ): Promise<{ moved: MovedContact[]; net: { label: string; before: string; after: string; change: string } }> {
-  const { control, sign } = openSides[side];
+  const { control, sign } = agedSides[side];
   const account = (await readAccounts({ trx, companyId })).find(
     ({ systemAccount }) => systemAccount === control,
   );
   if (!account) return { moved: [], net: { label: control, before: '0.00', after: '0.00', change: '0.00' } };
-  const changed = async (between: Moments): Promise<Contact[]> =>
+  const changed = async (between: ComparedMoments): Promise<Contact[]> =>
     (await readContactChanges({ trx, companyId }, { moments: between, accountId: account.id, day })).map(
       (one) => ({ ...one, amount: counted(amountOf(one.amount), sign) }),
     );

@@ -3,7 +3,12 @@ import { worst } from '#contract/tieOut.ts';
 import type { LineSource } from '#contract/ledger.ts';
 import { monthsBetween, monthStart } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports.ts';
-import { accountsOf, type CashMoves, type Invoiced, type Series } from '#server/ledger/ledger.ts';
+import {
+  sourceAccounts,
+  type CashMovements,
+  type InvoicedAmounts,
+  type Series,
+} from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import { decimalOf } from '../shared/amounts.ts';
 import type { MovingReport } from '../balanceSheet/balanceSheet.ts';
@@ -12,7 +17,7 @@ import { monthSums } from '../shared/monthSums.ts';
 import type { Cells } from './summaryRows.ts';
 import { cellStatus } from '../shared/tieStatus.ts';
 
-export type SummaryInput = { figures: Series[]; cash: CashMoves[]; invoiced: Invoiced[] };
+export type SummaryInput = { figures: Series[]; cash: CashMovements[]; invoiced: InvoicedAmounts[] };
 
 /** What the figures of each period are made of. */
 export function summaryFigures(
@@ -20,7 +25,7 @@ export function summaryFigures(
   { figures, cash, invoiced }: SummaryInput,
 ) {
   const moved = monthSums(figures);
-  const held = (source: LineSource): Account[] => accountsOf(source, books.accounts.values());
+  const held = (source: LineSource): Account[] => sourceAccounts(source, books.accounts.values());
   const statusOf = (period: ReportPeriod, accounts: Account[]) =>
     worst(
       monthsBetween(period.startDate, period.endDate).flatMap((month) =>
@@ -64,7 +69,7 @@ export function summaryFigures(
       const ids = new Set(held(source).map(({ id }) => id));
       return standing(({ id }) => ids.has(id), sign);
     },
-    cash: (flow: Exclude<keyof CashMoves, 'month'>): Cells => {
+    cash: (flow: Exclude<keyof CashMovements, 'month'>): Cells => {
       const banks = held('bank');
       return periods.map((period) => ({
         amount: decimalOf(sum(inPeriod(period, cash).map((row) => row[flow]))),

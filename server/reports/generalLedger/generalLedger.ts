@@ -2,8 +2,8 @@ import { type Amount, amountOf, nothing, sum } from '#contract/amounts.ts';
 import { addDays, dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod } from '#contract/reports.ts';
 import { type Proof, worst } from '#contract/tieOut.ts';
-import { against } from '#server/tieOut/tieOut.ts';
-import { yearStartIn, yearStartOf } from '#server/ledger/ledger.ts';
+import { compareAmounts } from '#server/tieOut/tieOut.ts';
+import { yearStartIn, financialYearStart } from '#server/ledger/ledger.ts';
 import { allAccounts, type FiguresOf } from '../shared/accountRows.ts';
 import { decimalOf, worded } from '../shared/amounts.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
@@ -85,7 +85,7 @@ function columnsOf(period: ReportPeriod, books: LedgerBalances): ReportColumn[] 
       lines: {
         startDate: null,
         endDate: before,
-        yearly: { startDate: yearStartOf(startDate, books.yearEnd), endDate: before },
+        yearly: { startDate: financialYearStart(startDate, books.yearEnd), endDate: before },
       },
     },
     { ...column('movement', 'Movement'), lines: movement },
@@ -174,7 +174,7 @@ const statedDifferences = (spans: Span[], report: MovingReport): Difference[] =>
 function balanced({ key, endDate }: ReportPeriod, columns: ReportColumn[], amounts: string[]): Proof {
   const closing = amountOf(amounts[columns.findIndex((column) => column.key === `${key} closing`)] ?? '0');
   return {
-    ...against('sides', 'Debits equal credits', decimalOf(nothing), decimalOf(closing)),
+    ...compareAmounts('sides', 'Debits equal credits', decimalOf(nothing), decimalOf(closing)),
     month: endDate.slice(0, 7),
     sentence:
       closing === nothing

@@ -1,7 +1,7 @@
 import { worst } from '#contract/tieOut.ts';
 import { periodsOf } from '#contract/period.ts';
-import type { MovedMonth } from '#server/tieOut/tieOut.ts';
-import { type Movement, seriesOf, type Tracked } from '#server/ledger/ledger.ts';
+import type { MonthMovements } from '#server/tieOut/tieOut.ts';
+import { type Movement, groupSeries, type TrackedOptions } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import * as fc from 'fast-check';
@@ -47,7 +47,7 @@ const figure = (
   amount: string,
   option1 = '',
   option2 = '',
-): Movement & Tracked => ({
+): Movement & TrackedOptions => ({
   month,
   accountId,
   amount,
@@ -67,17 +67,17 @@ const proof = {
 const proved = (
   month: string,
   movements: [string, string][],
-  more: Partial<MovedMonth> = {},
-): [string, MovedMonth] => [
+  more: Partial<MonthMovements> = {},
+): [string, MonthMovements] => [
   month,
   {
     month,
-    anchoredAt: new Date('2026-04-02T00:00:00Z'),
+    verifiedAt: new Date('2026-04-02T00:00:00Z'),
     changedAt: null,
     stale: false,
     proofs: [{ ...proof, key: 'balanced', passed: true, accountIds: [] }],
     movements: new Map(movements),
-    residuals: new Map(),
+    items: new Map(),
     ...more,
   },
 ];
@@ -85,10 +85,12 @@ const proved = (
 const input = ({
   figures = [],
   ...change
-}: Partial<Omit<ProfitLossInput, 'figures'>> & { figures?: (Movement & Tracked)[] }): ProfitLossInput => ({
+}: Partial<Omit<ProfitLossInput, 'figures'>> & {
+  figures?: (Movement & TrackedOptions)[];
+}): ProfitLossInput => ({
   periods: periodsOf('2026-01-01', '2026-02-28', 'monthly'),
-  figures: seriesOf(figures),
-  totals: seriesOf(figures),
+  figures: groupSeries(figures),
+  totals: groupSeries(figures),
   months: new Map(),
   accounts,
   options,
@@ -255,7 +257,7 @@ describe('the tie-out', () => {
           ['416', '12.50'],
         ],
         {
-          residuals: new Map([['416', [{ amount: '12.50', cause: 'depreciation' }]]]),
+          items: new Map([['416', [{ amount: '12.50', cause: 'depreciation' }]]]),
         },
       ),
     ]);
@@ -279,7 +281,7 @@ describe('the tie-out', () => {
   it('differs when nobody knows what booked an amount', () => {
     const months = new Map([
       proved('2026-01-01', [['200', '-100']], {
-        residuals: new Map([['200', [{ amount: '-40', cause: null }]]]),
+        items: new Map([['200', [{ amount: '-40', cause: null }]]]),
         proofs: [{ ...proof, key: 'explained', passed: false, accountIds: ['200'] }],
       }),
     ]);
@@ -297,7 +299,7 @@ describe('the tie-out', () => {
   it('differs when lines and what has no document come to nothing together, so that no row is shown', () => {
     const residuals = new Map([['200', [{ amount: '100', cause: null }]]]);
     const proofs = [{ ...proof, key: 'explained' as const, passed: false, accountIds: ['200'] }];
-    const months = new Map([proved('2026-01-01', [], { residuals, proofs })]);
+    const months = new Map([proved('2026-01-01', [], { items: residuals, proofs })]);
     const result = tieOut({ figures: [], months });
     expect(result.status).toBe('differs');
     expect(result.differences).toMatchObject([{ accountId: '200', amount: '-100.00', kind: 'unknown' }]);

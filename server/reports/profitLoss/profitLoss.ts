@@ -1,8 +1,8 @@
 import { type Amount, amountOf, counted, nothing, sum, texts, twoPlaces } from '#contract/amounts.ts';
 import type { ReportPeriod, ReportRow, ReportTotal } from '#contract/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut.ts';
-import type { MovedMonth } from '#server/tieOut/tieOut.ts';
-import { resultSectionOf, type Series, type TrackingOption } from '#server/ledger/ledger.ts';
+import type { MonthMovements } from '#server/tieOut/tieOut.ts';
+import { resultSection, type Series, type TrackingOption } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import { columnSums } from '../shared/amounts.ts';
 import type { Built } from '../shared/built.ts';
@@ -21,7 +21,7 @@ export type ProfitLossInput = {
   figures: Series[];
   /** The same accounts and months, whatever the tracking. */
   totals: Series[];
-  months: Map<string, MovedMonth>;
+  months: Map<string, MonthMovements>;
   accounts: Account[];
   options: TrackingOption[];
   tracking: Tracking;
@@ -34,7 +34,7 @@ export type ProfitLossInput = {
 export function buildProfitLoss(input: ProfitLossInput): Built {
   const options = new Map(input.options.map((option) => [option.id, option]));
   const resultAccounts = new Map(
-    input.accounts.filter(resultSectionOf).map((account) => [account.id, account]),
+    input.accounts.filter(resultSection).map((account) => [account.id, account]),
   );
   const figures = input.figures.filter(({ accountId }) => resultAccounts.has(accountId));
   const columns = columnsOf(input.periods, figures, input.tracking, options);
@@ -43,7 +43,7 @@ export function buildProfitLoss(input: ProfitLossInput): Built {
 
   const built = sections.map((section) => {
     const all = input.accounts
-      .filter((account) => resultSectionOf(account) === section.key)
+      .filter((account) => resultSection(account) === section.key)
       .toSorted(byCodeThenName)
       .map((account) => rowOf(account, section, columns, figureOf));
     const rows = shownRows(all, { accounts: resultAccounts, zeroRows: input.zeroRows });

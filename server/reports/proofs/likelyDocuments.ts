@@ -1,6 +1,6 @@
 import { dayLabel, monthLabel, monthStart } from '#contract/period.ts';
 import type { LikelyDocument } from '#contract/tieOut.ts';
-import { AROUND_HOURS, type Candidate, type SearchedAmount } from '#server/ledger/ledger.ts';
+import { CANDIDATE_WINDOW_HOURS, type Candidate, type SearchedAmount } from '#server/ledger/ledger.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
 import Big from 'big.js';
 
@@ -83,7 +83,7 @@ function causeOf(target: SearchedAmount, candidate: Candidate): { cause: Cause; 
 
 function changedAround({ askedAt }: SearchedAmount, { modifiedAt }: Candidate): boolean {
   if (modifiedAt === null) return false;
-  return Math.abs(modifiedAt.getTime() - askedAt.getTime()) <= AROUND_HOURS * 60 * 60_000;
+  return Math.abs(modifiedAt.getTime() - askedAt.getTime()) <= CANDIDATE_WINDOW_HOURS * 60 * 60_000;
 }
 
 const sentences: Record<Cause, (candidate: Candidate, words: Words) => string> = {

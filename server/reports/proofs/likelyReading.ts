@@ -3,7 +3,7 @@ import type { Trx } from '#server/db/company.ts';
 import {
   readCandidates,
   readContactNames,
-  readUnusable,
+  readUnusableRecords,
   type SearchedAmount,
 } from '#server/ledger/ledger.ts';
 import type { Provider } from '#server/providers/provider.ts';
@@ -26,11 +26,13 @@ export async function readLikelyDocuments<T extends SearchedAmount>(
   const size = ({ amount }: SearchedAmount) => new Big(amount).abs();
   const largest = targets.toSorted((a, b) => size(b).cmp(size(a))).slice(0, MOST);
   const candidates = await readCandidates({ trx, companyId }, largest);
-  const glimpsed = (await readUnusable({ trx, companyId })).map(({ payload, recordId, ...record }) => ({
-    ...record,
-    ...provider.glimpse(payload),
-    id: recordId,
-  }));
+  const glimpsed = (await readUnusableRecords({ trx, companyId })).map(
+    ({ payload, recordId, ...record }) => ({
+      ...record,
+      ...provider.glimpse(payload),
+      id: recordId,
+    }),
+  );
   const contactIds = glimpsed.flatMap(({ contactId }) => contactId ?? []);
   const names = await readContactNames({ trx, companyId }, contactIds);
   const unusable = glimpsed.map(({ contactId, ...record }) => ({

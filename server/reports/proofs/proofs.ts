@@ -3,7 +3,7 @@ import type { Proofs as ProofsOfRange } from '#contract/proofs.ts';
 import type { SyncRun } from '#contract/sync.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { InCompany } from '#server/db/company.ts';
-import { firstOpenBefore, readMonths } from '#server/tieOut/tieOut.ts';
+import { firstUnverifiedBefore, readMonthStates } from '#server/tieOut/tieOut.ts';
 import { readAccounts } from '#server/ledger/ledger.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { type LikelyDeps, readLikelyDocuments } from './likelyReading.ts';
@@ -18,7 +18,7 @@ export type ProofsDeps = LikelyDeps & {
   /** Has months proved that never were, or changed since; answers at once, false where nobody can be asked now. */
   proveMonths(companyId: string, months: string[]): Promise<boolean>;
   /** The same because a person asks: what was refused, too; `open` are those not proved. null where nothing is to be asked. */
-  proveNow(
+  verifyNow(
     asker: { companyId: string; userId: string },
     wanted: { months: string[]; open: string[] },
   ): Promise<SyncRun | null>;
@@ -27,7 +27,7 @@ export type ProofsDeps = LikelyDeps & {
 type Range = { startDate: string; endDate: string };
 
 export function createProofs(deps: ProofsDeps) {
-  const { inCompany, companies, proveMonths, proveNow } = deps;
+  const { inCompany, companies, proveMonths, verifyNow } = deps;
 
   /** Every proof of the months of a range; those that are not proved are being proved then. */
   async function read(companyId: string, range: Range): Promise<ProofsOfRange> {
@@ -36,7 +36,7 @@ export function createProofs(deps: ProofsDeps) {
     const company = await companies.companyById(companyId);
     const wanted = monthsBetween(startDate, endDate);
     const { months, states } = await inCompany(companyId, async (books) => {
-      const known = await readMonths(books, { from: startDate, to: monthStart(endDate) });
+      const known = await readMonthStates(books, { from: startDate, to: monthStart(endDate) });
       const likely = await readLikelyDocuments(books.trx, company, proofTargets(known), deps);
       const accounts = new Map((await readAccounts(books)).map((account) => [account.id, account]));
       return {
@@ -65,16 +65,16 @@ export function createProofs(deps: ProofsDeps) {
     const { companyId } = asker;
     const { startDate, endDate } = range;
     const { from, states } = await inCompany(companyId, async (books) => {
-      const first = (await firstOpenBefore(books, startDate)) ?? startDate;
+      const first = (await firstUnverifiedBefore(books, startDate)) ?? startDate;
       return {
         from: first,
-        states: await readMonths(books, { from: first, to: monthStart(endDate) }),
+        states: await readMonthStates(books, { from: first, to: monthStart(endDate) }),
       };
     });
     const months = monthsBetween(from, endDate);
     const isOpen = (month: string) => !isProved(states.get(month));
     const open = months.filter((month) => isOpen(month) && (month >= startDate || states.has(month)));
-    return await proveNow(asker, { months, open });
+    return await verifyNow(asker, { months, open });
   }
 
   return { read, prove };

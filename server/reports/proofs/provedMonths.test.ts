@@ -32,13 +32,13 @@ const failed = (key: MonthProof['key'], more: Partial<MonthProof>): MonthProof =
   ...more,
 });
 
-const march = (proofs: MonthProof[], residuals: MonthState['residuals'] = new Map()): MonthState => ({
+const march = (proofs: MonthProof[], residuals: MonthState['items'] = new Map()): MonthState => ({
   month: '2026-03-01',
-  anchoredAt,
+  verifiedAt: anchoredAt,
   changedAt: null,
   stale: false,
   proofs,
-  residuals,
+  items: residuals,
 });
 
 const invoice: LikelyDocument = {

@@ -3,7 +3,7 @@ import { addMonths } from '#contract/period.ts';
 import type { ProvedMonth } from '#contract/proofs.ts';
 import type { LikelyDocument, TieStatus } from '#contract/tieOut.ts';
 import type { MonthProof, MonthState } from '#server/tieOut/tieOut.ts';
-import { retainedEarningsOf, type SearchedAmount } from '#server/ledger/ledger.ts';
+import { findRetainedEarnings, type SearchedAmount } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import { balanceSignOf } from '../balanceSheet/balanceLayout.ts';
 import { resultSignOf } from '../shared/layout.ts';
@@ -23,30 +23,30 @@ export function proofTargets(months: Map<string, MonthState>): ProofTarget[] {
   const unknown = unknownAmounts(months);
   const isKnown = (month: string, accountId: string) =>
     unknown.some((target) => target.month === month && target.accountId === accountId);
-  const controls = [...months.values()].flatMap(({ month, anchoredAt, proofs }) =>
+  const controls = [...months.values()].flatMap(({ month, verifiedAt, proofs }) =>
     proofs
       .filter(({ key, passed }) => !passed && (key === 'receivables' || key === 'payables'))
       .flatMap(({ accountIds, difference }) =>
         accountIds.flatMap((accountId): SearchedAmount[] =>
-          anchoredAt === null || isKnown(month, accountId)
+          verifiedAt === null || isKnown(month, accountId)
             ? []
-            : [{ accountId, month, amount: twoPlaces(-amountOf(difference)), askedAt: anchoredAt }],
+            : [{ accountId, month, amount: twoPlaces(-amountOf(difference)), askedAt: verifiedAt }],
         ),
       ),
   );
-  const openings = [...months.values()].flatMap(({ month, anchoredAt, proofs }) =>
+  const openings = [...months.values()].flatMap(({ month, verifiedAt, proofs }) =>
     proofs
       .filter(({ key, passed }) => key === 'chain' && !passed)
       .flatMap(({ amounts = {} }) =>
         Object.entries(amounts).flatMap(([accountId, amount]): ProofTarget[] =>
-          anchoredAt === null
+          verifiedAt === null
             ? []
             : [
                 {
                   accountId,
                   month: addMonths(month, -1),
                   amount,
-                  askedAt: anchoredAt,
+                  askedAt: verifiedAt,
                   provedIn: month,
                   isOpening: true,
                 },
@@ -70,7 +70,7 @@ export function provedMonth(
   state: MonthState | undefined,
   { accounts, likely }: { accounts: Map<string, Account>; likely: Found },
 ): ProvedMonth {
-  const accountOf = (accountId: string) => accounts.get(accountId) ?? retainedEarningsOf(accounts.values());
+  const accountOf = (accountId: string) => accounts.get(accountId) ?? findRetainedEarnings(accounts.values());
   const nameOf = (accountId: string) => accountOf(accountId).name;
   const signOf = (accountId: string) =>
     resultSignOf(accountOf(accountId)) ?? balanceSignOf(accountOf(accountId)) ?? 1;
@@ -78,10 +78,10 @@ export function provedMonth(
   return {
     month: month.slice(0, 7),
     status: statusOf(state),
-    checkedAt: state?.anchoredAt?.toISOString() ?? null,
+    checkedAt: state?.verifiedAt?.toISOString() ?? null,
     changedAt: state?.changedAt?.toISOString() ?? null,
     ...refusalOf(state),
-    proofs: (state?.anchoredAt ? state.proofs : []).map(({ accountIds, amounts, ...proof }) => ({
+    proofs: (state?.verifiedAt ? state.proofs : []).map(({ accountIds, amounts, ...proof }) => ({
       ...proof,
       month: month.slice(0, 7),
       accounts: accountsOff({ ...proof, accountIds }, state).map((accountId) => ({
@@ -105,7 +105,7 @@ function refusalOf(state: MonthState | undefined): Pick<ProvedMonth, 'refusal'> 
 function statusOf(state: MonthState | undefined): TieStatus {
   if (!state || !isProved(state)) return state?.stale ? 'stale' : 'unproved';
   if (state.proofs.some(({ passed }) => !passed)) return 'differs';
-  return state.residuals.size > 0 ? 'explained' : 'tied';
+  return state.items.size > 0 ? 'explained' : 'tied';
 }
 
 /** Known kinds balance by themselves: what makes a month that does not balance is among the unknown. */
@@ -114,7 +114,7 @@ function accountsOff(
   state: MonthState | undefined,
 ): string[] {
   if (key !== 'balanced' || passed) return accountIds;
-  return [...(state?.residuals ?? [])].flatMap(([accountId, parts]) =>
+  return [...(state?.items ?? [])].flatMap(([accountId, parts]) =>
     parts.some(({ cause }) => cause === null) ? [accountId] : [],
   );
 }
@@ -131,7 +131,7 @@ function residualKinds(
   state: MonthState | undefined,
   nameOf: (accountId: string) => string,
 ): ProvedMonth['residuals'] {
-  const cells = [...(state?.residuals ?? [])].flatMap(([accountId, parts]) =>
+  const cells = [...(state?.items ?? [])].flatMap(([accountId, parts]) =>
     parts.map(({ amount, cause }) => ({ accountId, amount, kind: cause ?? UNKNOWN })),
   );
   return [...Map.groupBy(cells, ({ kind }) => kind)]

@@ -2,7 +2,7 @@ import { type Amount, nothing, texts } from '#contract/amounts.ts';
 import { dayLabel } from '#contract/period.ts';
 import type { ReportRow } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
-import { isResult, yearStartOf } from '#server/ledger/ledger.ts';
+import { isProfitOrLoss, financialYearStart } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import type { LedgerBalances } from './balances.ts';
 import type { Subject } from './balanceTie.ts';
@@ -47,7 +47,7 @@ export function accountRow(
     ...named,
     key: account.id,
     amounts: texts(figures.amounts),
-    ...(isResult(account) ? { yearly: true } : {}),
+    ...(isProfitOrLoss(account) ? { yearly: true } : {}),
   };
   if (account.id !== books.retained.id || years.length === 0) return row;
   const own: Subject = {
@@ -65,7 +65,7 @@ export function accountRow(
       key: `${account.id} ${lastDay}`,
       label: `Result of the year to ${dayLabel(lastDay)}`,
       lineSource: 'results',
-      lines: { startDate: yearStartOf(lastDay, books.yearEnd), endDate: lastDay },
+      lines: { startDate: financialYearStart(lastDay, books.yearEnd), endDate: lastDay },
       unit: 'money',
       amounts: texts(figuresOf(yearResult(lastDay), null).amounts),
       total: null,

@@ -2,8 +2,8 @@ import { monthsBetween, monthStart } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports.ts';
 import type { Books } from '#server/db/company.ts';
 import { together } from '#server/db/together.ts';
-import { type MonthState, readStatedBalances } from '#server/tieOut/tieOut.ts';
-import { readAccounts, readBalanceSums, type YearEnd, yearStartOf } from '#server/ledger/ledger.ts';
+import { type MonthState, readProviderBalances } from '#server/tieOut/tieOut.ts';
+import { readAccounts, readBalanceSums, type YearEnd, financialYearStart } from '#server/ledger/ledger.ts';
 import type { BalanceReport } from '../balanceSheet/balanceSheet.ts';
 import { booksOf } from './balances.ts';
 import { tieBalances } from './balanceTie.ts';
@@ -26,13 +26,13 @@ export async function readBalances(
   months: Map<string, MonthState>,
 ): Promise<{ report: BalanceReport; gaps: string[] }> {
   // A year that begins inside a month began in the month before it, as far as that month's first day is concerned.
-  const since = monthStart(yearStartOf(startDate, yearEnd));
+  const since = monthStart(financialYearStart(startDate, yearEnd));
   const to = monthStart(endDate);
   // What the provider says of its balances it says of those of now.
   const wanted = asOf === null ? monthsBetween(startDate, endDate) : [];
   const [sums, stated, accounts] = await together(
     readBalanceSums(books, { since, to, yearEnd, asOf }),
-    readStatedBalances(books, wanted),
+    readProviderBalances(books, wanted),
     readAccounts(books),
   );
   const balanceBooks = booksOf(accounts, yearEnd);

@@ -1,8 +1,14 @@
 import { type Amount, nothing, sum } from '#contract/amounts.ts';
 import { monthsBetween, monthStart } from '#contract/period.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
-import { type BalanceSums, isResult, lastDayOfYearIn, seriesOf, yearStartIn } from '#server/ledger/ledger.ts';
-import type { MonthState, StatedBalances } from '#server/tieOut/tieOut.ts';
+import {
+  type BalanceSums,
+  isProfitOrLoss,
+  yearEndInMonth,
+  groupSeries,
+  yearStartIn,
+} from '#server/ledger/ledger.ts';
+import type { MonthState, ProviderBalances } from '#server/tieOut/tieOut.ts';
 import { decimalOf } from './amounts.ts';
 import {
   type Balances,
@@ -20,7 +26,7 @@ export type BalanceInput = {
   /** First day of the month in which the financial year of the report's first month began, and of its last month. */
   since: string;
   to: string;
-  stated: Map<string, StatedBalances>;
+  stated: Map<string, ProviderBalances>;
   months: Map<string, MonthState>;
 };
 
@@ -145,7 +151,7 @@ function tie({ ours, theirs, residuals, failed, isStale, hasGaps }: MonthEnd, su
 function providerBalances(
   { books, sums }: BalanceInput,
   month: string,
-  { state, base, balances, movements }: StatedBalances,
+  { state, base, balances, movements }: ProviderBalances,
 ): Balances | null {
   if (state !== 'stated' || base === null) return null;
   const start = balancesOf(balances);
@@ -165,7 +171,7 @@ function residualSums({ books, sums: { residuals }, since }: BalanceInput, of: s
     .filter(({ cause }) => cause === of)
     .map(({ date, ...row }) => ({ ...row, date, month: monthStart(date) }));
   const early = rows.filter(({ month }) => month < since);
-  const isOfYear = ({ accountId }: { accountId: string }) => isResult(books.accounts.get(accountId));
+  const isOfYear = ({ accountId }: { accountId: string }) => isProfitOrLoss(books.accounts.get(accountId));
   const before = [...Map.groupBy(early, ({ accountId }) => accountId)].map(([id, own]): [string, string] => [
     id,
     decimalOf(sum(own.map(({ amount }) => amount))).toFixed(),
@@ -173,12 +179,12 @@ function residualSums({ books, sums: { residuals }, since }: BalanceInput, of: s
   return {
     before: new Map(before),
     earlierResults: early.filter(isOfYear),
-    movements: seriesOf(rows.filter(({ month }) => month >= since)),
+    movements: groupSeries(rows.filter(({ month }) => month >= since)),
     oldYear: rows.filter(
       (row) =>
         isOfYear(row) &&
         yearStartIn(row.month, books.yearEnd) === 'inside' &&
-        row.date <= lastDayOfYearIn(row.month, books.yearEnd),
+        row.date <= yearEndInMonth(row.month, books.yearEnd),
     ),
     residuals: [],
   };

@@ -2,14 +2,14 @@ import { addMonths, monthEnd, monthsBetween, periodsOf } from '#contract/period.
 import type { ReportRow } from '#contract/reports.ts';
 import {
   type BalanceSums,
-  lastDayOfYearIn,
+  yearEndInMonth,
   type Movement,
-  seriesOf,
+  groupSeries,
   type YearEnd,
   yearStartIn,
-  yearStartOf,
+  financialYearStart,
 } from '#server/ledger/ledger.ts';
-import type { StatedBalances } from '#server/tieOut/tieOut.ts';
+import type { ProviderBalances } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import * as fc from 'fast-check';
@@ -78,13 +78,13 @@ function sumsOf(lines: Line[], since: string, yearEnd: YearEnd): BalanceSums {
       [...Map.groupBy(earlier, ({ accountId }) => accountId)].map(([id, own]) => [id, total(own).toFixed()]),
     ),
     earlierResults: movements(earlier.filter(({ accountId }) => isOfYear(accountId))),
-    movements: seriesOf(movements(lines.filter(({ date }) => date >= since))),
+    movements: groupSeries(movements(lines.filter(({ date }) => date >= since))),
     oldYear: movements(
       lines.filter(
         ({ date, accountId }) =>
           isOfYear(accountId) &&
           yearStartIn(monthOf(date), yearEnd) === 'inside' &&
-          date <= lastDayOfYearIn(monthOf(date), yearEnd),
+          date <= yearEndInMonth(monthOf(date), yearEnd),
       ),
     ),
     residuals: [],
@@ -96,11 +96,11 @@ const range = { startDate: '2024-01-01', endDate: '2025-12-31' };
 function reportOf(
   entries: Entry[],
   yearEnd: YearEnd,
-  stated: Map<string, StatedBalances> = new Map(),
+  stated: Map<string, ProviderBalances> = new Map(),
   frequency: 'monthly' | 'quarterly' = 'monthly',
   residuals: BalanceSums['residuals'] = [],
 ): MovingReport {
-  const since = monthOf(yearStartOf(range.startDate, yearEnd));
+  const since = monthOf(financialYearStart(range.startDate, yearEnd));
   const books = booksOf([...accounts.values()], yearEnd);
   const sums = { ...sumsOf(linesOf(entries), since, yearEnd), residuals };
   const tied = tieBalances({ books, sums, since, to: monthOf(range.endDate), stated, months: new Map() });
@@ -155,7 +155,7 @@ describe('a balance sheet', () => {
       const lines = linesOf(given);
       for (const [index, column] of built.columns.entries()) {
         const endDate = column.lines?.endDate ?? '';
-        const start = yearStartOf(endDate, yearEnd);
+        const start = financialYearStart(endDate, yearEnd);
         const results = lines.filter(({ date, accountId }) => date <= endDate && isOfYear(accountId));
         const own = lines.filter(({ date, accountId }) => date <= endDate && accountId === 'retained');
         const earlier = total([...own, ...results.filter(({ date }) => date < start)]);
@@ -239,9 +239,9 @@ describe('a balance is', () => {
   const yearEnd = { month: 12, day: 31 };
   const sale: Entry = { date: '2024-02-10', debit: 'bank', credit: 'sales', cents: 10_000 };
   const months = monthsBetween(range.startDate, range.endDate);
-  const said = (state: StatedBalances['state'], bank: string, more: Partial<StatedBalances> = {}) =>
+  const said = (state: ProviderBalances['state'], bank: string, more: Partial<ProviderBalances> = {}) =>
     new Map(
-      months.map((month): [string, StatedBalances] => [
+      months.map((month): [string, ProviderBalances] => [
         month,
         {
           state,
@@ -253,7 +253,7 @@ describe('a balance is', () => {
         },
       ]),
     );
-  const statusIn = (stated: Map<string, StatedBalances>) =>
+  const statusIn = (stated: Map<string, ProviderBalances>) =>
     rowOf(buildBalanceSheet(reportOf([sale], yearEnd, stated)), 'bank')?.status[1];
 
   it('tied where the provider states the same', () => {
@@ -274,7 +274,7 @@ describe('a balance is', () => {
   });
 
   it('held against an earlier balance and what moved since, where its own was read too early', () => {
-    const movedSince = seriesOf([{ month: '2024-02-01', accountId: 'bank', amount: '60' }]);
+    const movedSince = groupSeries([{ month: '2024-02-01', accountId: 'bank', amount: '60' }]);
     const base = { base: '2024-01-01', movements: movedSince, balances: new Map([['bank', '40']]) };
     expect(statusIn(new Map([['2024-02-01', { state: 'stated', gaps: [], ...base }]]))).toBe('tied');
   });

@@ -2,14 +2,14 @@ import { type Amount, amountOf, counted, nothing, sum } from '#contract/amounts.
 import { addDays, monthEnd, monthsBetween } from '#contract/period.ts';
 import {
   type BalanceSums,
-  isResult,
-  lastDayOfYearIn,
+  isProfitOrLoss,
+  yearEndInMonth,
   type Movement,
-  retainedEarningsOf,
+  findRetainedEarnings,
   type Series,
-  seriesOf,
+  groupSeries,
   type YearEnd,
-  yearEndOf,
+  financialYearEnd,
   yearStartIn,
 } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
@@ -39,7 +39,7 @@ export type LedgerBalances = {
 export const booksOf = (accounts: Account[], yearEnd: YearEnd): LedgerBalances => ({
   accounts: new Map(accounts.map((account) => [account.id, account])),
   yearEnd,
-  retained: retainedEarningsOf(accounts),
+  retained: findRetainedEarnings(accounts),
 });
 
 export type Course = {
@@ -96,7 +96,7 @@ type Turn = { at: 'first day' | 'inside'; lastDay: string };
 function turnIn(month: string, yearEnd: YearEnd): Turn | null {
   const at = yearStartIn(month, yearEnd);
   if (at === null) return null;
-  return { at, lastDay: at === 'inside' ? lastDayOfYearIn(month, yearEnd) : addDays(month, -1) };
+  return { at, lastDay: at === 'inside' ? yearEndInMonth(month, yearEnd) : addDays(month, -1) };
 }
 
 /** Of one account, one for each month. */
@@ -110,10 +110,10 @@ function rollAccounts(
   endYear: (lastDay: string, amount: Amount) => void,
 ): Map<string, Ends> {
   const moved = byAccount(movements, months);
-  const old = byAccount(seriesOf(oldYear), months);
+  const old = byAccount(groupSeries(oldYear), months);
   const rolled = new Map<string, Ends>();
   for (const accountId of new Set([...start.accountIds(), ...moved.keys(), ...old.keys()])) {
-    const ofYear = isResult(accounts.get(accountId));
+    const ofYear = isProfitOrLoss(accounts.get(accountId));
     const own = moved.get(accountId) ?? [];
     const ends: Ends = { opening: [], closing: [] };
     let now = start.of(accountId);
@@ -155,7 +155,7 @@ function byAccount(movements: Series[], months: string[]): Map<string, Amount[]>
 
 /** Our own balances of every month from `since`, in which a financial year begins, to `to`. */
 export function ourBalances(books: LedgerBalances, sums: BalanceSums, since: string, to: string) {
-  const lasting = [...sums.before].filter(([accountId]) => !isResult(books.accounts.get(accountId)));
+  const lasting = [...sums.before].filter(([accountId]) => !isProfitOrLoss(books.accounts.get(accountId)));
   return rollBalances(books, {
     start: balancesOf(new Map(lasting), earlierYears(sums, since, books.yearEnd)),
     movements: sums.movements,
@@ -171,13 +171,13 @@ function earlierYears(
 ): Map<string, Amount> {
   const years = new Map<string, Amount>();
   const add = (date: string, amount: string, sign: 1 | -1 = 1) => {
-    const lastDay = yearEndOf(date, yearEnd);
+    const lastDay = financialYearEnd(date, yearEnd);
     years.set(lastDay, (years.get(lastDay) ?? nothing) + counted(amountOf(amount), sign));
   };
   for (const { month, amount } of earlierResults) add(monthEnd(month), amount);
   for (const { month, amount } of oldYear) {
     if (month >= since) continue;
-    add(lastDayOfYearIn(month, yearEnd), amount);
+    add(yearEndInMonth(month, yearEnd), amount);
     add(monthEnd(month), amount, -1);
   }
   return years;
@@ -191,6 +191,6 @@ export function sumOfYears({ years }: Balances): Amount {
 export function yearSoFar(balances: Balances, books: LedgerBalances): Amount {
   let total = nothing;
   for (const accountId of balances.accountIds())
-    if (isResult(books.accounts.get(accountId))) total += balances.of(accountId);
+    if (isProfitOrLoss(books.accounts.get(accountId))) total += balances.of(accountId);
   return total;
 }

@@ -2,7 +2,7 @@ import { amountOf } from '#contract/amounts.ts';
 import { worst } from '#contract/tieOut.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportRow } from '#contract/reports.ts';
-import type { CashBooks } from '#server/tieOut/tieOut.ts';
+import type { CashBasisBooks } from '#server/tieOut/tieOut.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { dayIn, timeIn } from '#server/lib/dayIn.ts';
 import type { BalanceRange } from './balanceReading.ts';
@@ -13,7 +13,7 @@ import type { Built, Side } from './built.ts';
 import { isProved } from './tieStatus.ts';
 
 /** What the provider was not asked for on the cash basis, or not since the books changed. */
-export function cashSide({ months }: CashBooks, { startDate, endDate }: BalanceRange): Side {
+export function cashSide({ months }: CashBasisBooks, { startDate, endDate }: BalanceRange): Side {
   const wanted = monthsBetween(startDate, endDate);
   return {
     kind: 'cash',
@@ -24,7 +24,7 @@ export function cashSide({ months }: CashBooks, { startDate, endDate }: BalanceR
 
 /** Balances as the provider states them on the cash basis; retained earnings hold earlier years there already. */
 export function cashBalances(
-  cash: CashBooks,
+  cash: CashBasisBooks,
   books: LedgerBalances,
   { startDate, endDate, periods, zeroRows }: BalanceRange,
 ): MovingReport {
@@ -63,11 +63,11 @@ export function cashBalances(
 /** What is stated and not derived opens to no lines, and says whose figures it shows. */
 export function asStated(
   built: Built,
-  cash: CashBooks,
+  cash: CashBasisBooks,
   { providerName, timeZone }: { providerName: string; timeZone: string },
 ): Built {
   const readAt = [...cash.months.values()]
-    .flatMap(({ anchoredAt }) => anchoredAt ?? [])
+    .flatMap(({ verifiedAt }) => verifiedAt ?? [])
     .toSorted((a, b) => a.getTime() - b.getTime())[0];
   return {
     ...built,

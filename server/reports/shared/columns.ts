@@ -2,7 +2,7 @@ import type { LineTracking } from '#contract/ledger.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod } from '#contract/reports.ts';
 import { AppError } from '#server/lib/appError.ts';
-import type { AskedCategory, Series, Tracked, TrackingOption } from '#server/ledger/ledger.ts';
+import type { CategoryFilter, Series, TrackedOptions, TrackingOption } from '#server/ledger/ledger.ts';
 
 const mostColumns = 400;
 
@@ -20,7 +20,7 @@ export type Column = ReportColumn & { months: string[]; part: string };
 export const WHOLE = 'whole';
 
 /** Which parts something belongs to by the options it carries; to none where a filter keeps it out. */
-export type PartsOf = (tracked: Tracked) => string[];
+export type PartsOf = (tracked: TrackedOptions) => string[];
 
 export const partsBy =
   (tracking: Tracking, options: Map<string, TrackingOption>): PartsOf =>
@@ -31,12 +31,12 @@ export const partsBy =
   };
 
 /** How sums are asked for by tracking: those that are columns first. */
-export function askedCategories({ columns, filters }: Tracking, options: TrackingOption[]): AskedCategory[] {
+export function askedCategories({ columns, filters }: Tracking, options: TrackingOption[]): CategoryFilter[] {
   const optionsOf = (categoryId: string) =>
     options.filter((option) => option.categoryId === categoryId).map(({ id }) => id);
   return [
     ...columns.map((categoryId) => ({ optionIds: optionsOf(categoryId), only: null })),
-    ...filters.map(({ categoryId, optionId }): AskedCategory =>
+    ...filters.map(({ categoryId, optionId }): CategoryFilter =>
       optionId === null
         ? { optionIds: optionsOf(categoryId), only: 'none' }
         : { optionIds: [optionId], only: 'these' },
@@ -50,14 +50,14 @@ type Combination = (string | null)[];
 const partOf = (combination: Combination): string => JSON.stringify(combination);
 
 const combinationOf = (
-  tracked: Tracked,
+  tracked: TrackedOptions,
   { columns }: Tracking,
   options: Map<string, TrackingOption>,
 ): Combination => columns.map((categoryId) => optionIn(tracked, categoryId, options));
 
 /** The option of one category that something carries; null is Unassigned. */
 function optionIn(
-  { option1, option2 }: Tracked,
+  { option1, option2 }: TrackedOptions,
   categoryId: string,
   options: Map<string, TrackingOption>,
 ): string | null {
@@ -65,7 +65,7 @@ function optionIn(
   return options.get(option2)?.categoryId === categoryId ? option2 : null;
 }
 
-function passes(tracked: Tracked, tracking: Tracking, options: Map<string, TrackingOption>): boolean {
+function passes(tracked: TrackedOptions, tracking: Tracking, options: Map<string, TrackingOption>): boolean {
   return tracking.filters.every(
     ({ categoryId, optionId }) => optionIn(tracked, categoryId, options) === optionId,
   );

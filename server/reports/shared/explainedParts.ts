@@ -17,7 +17,7 @@ export const unexplainedMoves = (
   months: Map<string, MonthState>,
 ): Unexplained =>
   range
-    .flatMap((month) => months.get(month)?.residuals.get(accountId) ?? [])
+    .flatMap((month) => months.get(month)?.items.get(accountId) ?? [])
     .map(({ cause, amount }) => ({ cause, amount: amountOf(amount) }));
 
 /** What parts that add up to a figure leave unexplained in it. */

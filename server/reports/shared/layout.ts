@@ -1,5 +1,5 @@
 import type { Sign } from '#contract/reports.ts';
-import { type ResultSection, resultSectionOf } from '#server/ledger/ledger.ts';
+import { type ResultSection, resultSection } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 
 export type Section = {
@@ -20,7 +20,7 @@ export const sections: Section[] = [
 
 /** What of a debit an account of income or costs shows; null of a balance. */
 export const resultSignOf = (account: Account): Sign | null =>
-  sections.find(({ key }) => key === resultSectionOf(account))?.sign ?? null;
+  sections.find(({ key }) => key === resultSection(account))?.sign ?? null;
 
 /** Profit as sums of sections: what each adds to it, and the section below which accountants look for it. */
 export const profits: {

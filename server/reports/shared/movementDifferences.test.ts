@@ -1,5 +1,5 @@
 import { periodsOf } from '#contract/period.ts';
-import type { MovedMonth } from '#server/tieOut/tieOut.ts';
+import type { MonthMovements } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import { expect, it } from 'vitest';
 import { movementDifferences } from './movementDifferences.ts';
@@ -19,11 +19,11 @@ const month = (
   name: string,
   movement: string,
   residuals: { amount: string; cause: string | null }[],
-): [string, MovedMonth] => [
+): [string, MonthMovements] => [
   name,
   {
     month: name,
-    anchoredAt: new Date('2026-04-02T00:00:00Z'),
+    verifiedAt: new Date('2026-04-02T00:00:00Z'),
     changedAt: null,
     stale: false,
     proofs: [
@@ -39,7 +39,7 @@ const month = (
       },
     ],
     movements: new Map([['rent', movement]]),
-    residuals: new Map(residuals.length === 0 ? [] : [['rent', residuals]]),
+    items: new Map(residuals.length === 0 ? [] : [['rent', residuals]]),
   },
 ];
 

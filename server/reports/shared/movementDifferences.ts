@@ -2,7 +2,7 @@ import { counted, sum, twoPlaces } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod, Sign } from '#contract/reports.ts';
 import type { TieOut } from '#contract/tieOut.ts';
-import type { MovedMonth } from '#server/tieOut/tieOut.ts';
+import type { MonthMovements } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import { isProved } from './tieStatus.ts';
 
@@ -18,7 +18,7 @@ export function movementDifferences(
     periods,
     months,
     accounts,
-  }: { periods: ReportPeriod[]; months: Map<string, MovedMonth>; accounts: Account[] },
+  }: { periods: ReportPeriod[]; months: Map<string, MonthMovements>; accounts: Account[] },
   signOf: (account: Account) => Sign | null,
 ): TieOut['differences'] {
   return periods.flatMap((period) => {
@@ -26,12 +26,12 @@ export function movementDifferences(
       const state = months.get(month);
       return state && isProved(state) ? [state] : [];
     });
-    const unexplained = new Set(proved.flatMap(({ residuals }) => [...residuals.keys()]));
+    const unexplained = new Set(proved.flatMap(({ items }) => [...items.keys()]));
     const concerned = unexplained.size === 0 ? [] : accounts.filter(({ id }) => unexplained.has(id));
     return concerned.flatMap((account): TieOut['differences'] => {
       const sign = signOf(account);
       if (sign === null) return [];
-      const cells = proved.flatMap((state) => state.residuals.get(account.id) ?? []);
+      const cells = proved.flatMap((state) => state.items.get(account.id) ?? []);
       const provider = counted(sum(proved.map((state) => state.movements.get(account.id) ?? '0')), sign);
       const ours = provider - counted(sum(cells.map((cell) => cell.amount)), sign);
       return [...Map.groupBy(cells, ({ cause }) => cause)].map(([cause, own]) => ({

@@ -3,17 +3,17 @@ import type { readReport } from '#contract/reports.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { Books, Trx } from '#server/db/company.ts';
 import {
-  type CashBooks,
+  type CashBasisBooks,
   type MonthState,
-  type MovedMonth,
-  readCashBooks,
-  readMovements,
+  type MonthMovements,
+  readCashBasisBooks,
+  readProviderMovements,
 } from '#server/tieOut/tieOut.ts';
 import {
-  type Concerned,
+  type AccountScope,
   readAccounts,
-  readFigures,
-  readTrackedFigures,
+  readMovements,
+  readTrackedMovements,
   type Series,
   type TrackingOption,
 } from '#server/ledger/ledger.ts';
@@ -32,7 +32,7 @@ export type Source = {
   range: BalanceRange;
   months: Map<string, MonthState>;
   /** Where the cash basis is asked for: then `months` are of it too. */
-  cash: CashBooks | null;
+  cash: CashBasisBooks | null;
 };
 
 /** The books on the cash basis, as the provider states them. */
@@ -40,10 +40,10 @@ export async function readCash(
   books: Books,
   range: BalanceRange,
   known: Source['months'],
-): Promise<CashBooks> {
+): Promise<CashBasisBooks> {
   const accounts = await readAccounts(books);
-  const accrual = await readMovements(books, monthsOf(range), known);
-  return await readCashBooks(books, { ...monthsOf(range), accrual, accounts });
+  const accrual = await readProviderMovements(books, monthsOf(range), known);
+  return await readCashBasisBooks(books, { ...monthsOf(range), accrual, accounts });
 }
 
 export const monthsOf = ({ startDate, endDate }: BalanceRange) => ({
@@ -54,21 +54,22 @@ export const monthsOf = ({ startDate, endDate }: BalanceRange) => ({
 /** With what the provider says moved. */
 export async function movedMonths(
   { trx, company, range, months, cash }: Source,
-  concerned?: Concerned,
-): Promise<Map<string, MovedMonth>> {
+  concerned?: AccountScope,
+): Promise<Map<string, MonthMovements>> {
   return (
-    cash?.months ?? (await readMovements({ trx, companyId: company.id }, monthsOf(range), months, concerned))
+    cash?.months ??
+    (await readProviderMovements({ trx, companyId: company.id }, monthsOf(range), months, concerned))
   );
 }
 
 /** Each account's movements. */
 export async function figuresOf(
   { trx, company, range, cash }: Source,
-  concerned?: Concerned,
+  concerned?: AccountScope,
 ): Promise<Series[]> {
   return (
     cash?.figures ??
-    (await readFigures({ trx, companyId: company.id }, monthsOf(range), range.asOf, concerned))
+    (await readMovements({ trx, companyId: company.id }, monthsOf(range), range.asOf, concerned))
   );
 }
 
@@ -80,5 +81,5 @@ export async function trackedFiguresOf(
 ): Promise<Series[] | null> {
   const asked = askedCategories(tracking, options);
   if (asked.length === 0) return null;
-  return await readTrackedFigures({ trx, companyId: company.id }, monthsOf(range), asked, range.asOf);
+  return await readTrackedMovements({ trx, companyId: company.id }, monthsOf(range), asked, range.asOf);
 }

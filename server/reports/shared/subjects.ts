@@ -1,5 +1,5 @@
 import { nothing } from '#contract/amounts.ts';
-import { isResult } from '#server/ledger/ledger.ts';
+import { isProfitOrLoss } from '#server/ledger/ledger.ts';
 import { type LedgerBalances, sumOfYears, yearSoFar } from './balances.ts';
 import type { Subject } from './balanceTie.ts';
 
@@ -28,7 +28,7 @@ export function accountSubject(accountId: string, books: LedgerBalances): Subjec
 /** What the running financial year came to so far. */
 export const yearSubject = (books: LedgerBalances): Subject => ({
   of: (balances) => yearSoFar(balances, books),
-  rests: (id) => isResult(books.accounts.get(id)),
+  rests: (id) => isProfitOrLoss(books.accounts.get(id)),
 });
 
 /** The books as a whole: as far proved as their proofs hold, whatever accounts these speak of. */

@@ -1,7 +1,7 @@
 import type { TieStatus } from '#contract/tieOut.ts';
 import Big from 'big.js';
 import { describe, expect, it, test } from 'vitest';
-import { against, type MonthState } from '#server/tieOut/tieOut.ts';
+import { compareAmounts, type MonthState } from '#server/tieOut/tieOut.ts';
 import type { Difference } from './built.ts';
 import { checkOf, tieOutOf } from './tieOut.ts';
 
@@ -30,8 +30,8 @@ const tieOut = (status: TieStatus, differences: Difference[], cumulative: boolea
 
 describe('the sentence of months that are not proved', () => {
   const refusal = { at: new Date('2026-06-02T00:00:00Z'), reason: 'Xero refused the request.' };
-  const never = { anchoredAt: null, changedAt: null, stale: false, proofs: [], residuals: new Map() };
-  const changed = { ...never, anchoredAt: new Date('2026-06-01T00:00:00Z'), stale: true };
+  const never = { verifiedAt: null, changedAt: null, stale: false, proofs: [], items: new Map() };
+  const changed = { ...never, verifiedAt: new Date('2026-06-01T00:00:00Z'), stale: true };
   const sentence = (status: 'unproved' | 'stale', states: Omit<MonthState, 'month'>[], proving: boolean) =>
     tieOutOf({
       built: { statuses: [status], differences: [], proofs: [], subject: 'balances', cumulative: false },
@@ -121,11 +121,11 @@ describe('when a period was checked', () => {
     month,
     {
       month,
-      anchoredAt: at === null ? null : new Date(at),
+      verifiedAt: at === null ? null : new Date(at),
       changedAt: null,
       stale: false,
       proofs: [],
-      residuals: new Map(),
+      items: new Map(),
     },
   ];
   const may = asked('2026-05-01', '2026-06-02T10:00:00.000Z');
@@ -150,10 +150,10 @@ describe('when a period was checked', () => {
 
 test('a day inside a month stands on the end of the one before: its proofs, its moment and its fault are told too', () => {
   const sentence = 'The provider moved 1.00 on Cheque in May 2026 that no line explains.';
-  const failed = { ...against('bank', '', new Big(1), new Big(2)), sentence, accountIds: [] };
+  const failed = { ...compareAmounts('bank', '', new Big(1), new Big(2)), sentence, accountIds: [] };
   const asked = (month: string, at: string, proofs: MonthState['proofs']): [string, MonthState] => [
     month,
-    { month, anchoredAt: new Date(at), changedAt: null, stale: false, proofs, residuals: new Map() },
+    { month, verifiedAt: new Date(at), changedAt: null, stale: false, proofs, items: new Map() },
   ];
   const found = tieOutOf({
     built: {

@@ -40,7 +40,7 @@ export function tieOutOf(input: TieOutInput): TieOut {
   const states = wanted.map((month) => input.months.get(month));
   const { statuses, differences, proofs } = input.built;
   const status = worst(statuses);
-  const checked = states.flatMap((state) => (state?.anchoredAt ? [state.anchoredAt.toISOString()] : []));
+  const checked = states.flatMap((state) => (state?.verifiedAt ? [state.verifiedAt.toISOString()] : []));
   return {
     status,
     checkedAt: checked.toSorted()[0] ?? null,
@@ -49,7 +49,7 @@ export function tieOutOf(input: TieOutInput): TieOut {
     proofs: [
       ...proofs,
       ...states.flatMap((state) =>
-        state && state.anchoredAt
+        state && state.verifiedAt
           ? state.proofs.map(({ accountIds: _accountIds, amounts: _amounts, ...proof }) => ({
               ...proof,
               month: state.month.slice(0, 7),
@@ -71,7 +71,7 @@ export function checkOf(
     restsFrom === undefined
       ? monthsBetween(period.startDate, period.endDate).slice(cumulative ? -1 : 0)
       : monthsBetween(restsFrom, period.endDate);
-  const asked = wanted.flatMap((month) => months.get(month)?.anchoredAt?.toISOString() ?? []);
+  const asked = wanted.flatMap((month) => months.get(month)?.verifiedAt?.toISOString() ?? []);
   const [first] = asked.toSorted();
   return first === undefined || asked.length < wanted.length ? {} : { checkedAt: first };
 }

@@ -2,25 +2,25 @@ import { type Amount, amountOf } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod, ReportRow } from '#contract/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut.ts';
-import type { MonthState, MovedMonth } from '#server/tieOut/tieOut.ts';
+import type { MonthState, MonthMovements } from '#server/tieOut/tieOut.ts';
 
 /** Whether the provider was asked about the month since it last changed, and its answer was held against our lines. */
 export function isProved(state: MonthState | undefined): boolean {
-  return state !== undefined && state.anchoredAt !== null && !state.stale && state.proofs.length > 0;
+  return state !== undefined && state.verifiedAt !== null && !state.stale && state.proofs.length > 0;
 }
 
 /**
  * How far one account's movement of one month is proved. `ours` is the sum of all its lines (debit positive); that it
  * equals what the provider states holds by construction, and is checked all the same.
  */
-export function cellStatus(state: MovedMonth | undefined, accountId: string, ours: Amount): TieStatus {
+export function cellStatus(state: MonthMovements | undefined, accountId: string, ours: Amount): TieStatus {
   if (!state || !isProved(state)) return state?.stale ? 'stale' : 'unproved';
   if (ours !== amountOf(state.movements.get(accountId) ?? '0')) return 'differs';
   const failed = state.proofs.some(
     (proof) => !proof.passed && (proof.accountIds.length === 0 || proof.accountIds.includes(accountId)),
   );
   if (failed) return 'differs';
-  return state.residuals.has(accountId) ? 'explained' : 'tied';
+  return state.items.has(accountId) ? 'explained' : 'tied';
 }
 
 /** How far a period is proved as a whole: a month that nobody asked about leaves it unproved, whatever its lines say. */

@@ -2,8 +2,8 @@ import { counted, nothing, sum, twoPlaces } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod, Sign } from '#contract/reports.ts';
 import type { TieOut } from '#contract/tieOut.ts';
-import { seriesOf } from '#server/ledger/ledger.ts';
-import type { TrackedMonths, TrackedResidualCell } from '#server/tieOut/tieOut.ts';
+import { groupSeries } from '#server/ledger/ledger.ts';
+import type { TrackedMonths, TrackedItemAmount } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import type { Column, PartsOf } from './columns.ts';
 import { type MonthSums, sumsByPart } from './monthSums.ts';
@@ -36,7 +36,7 @@ export function trackedDifferences(
   const stated = sumsByPart(proof.stated, partsOf);
   const moved = unknownMoves(proof);
   const concerned = new Set(moved.map(({ accountId }) => accountId));
-  const unknown = sumsByPart(seriesOf(moved), partsOf);
+  const unknown = sumsByPart(groupSeries(moved), partsOf);
   return columns.flatMap((column) => {
     const period = periods.find(({ key }) => key === column.periodKey);
     if (!isTracked(column) || !period) return [];
@@ -65,9 +65,9 @@ export function trackedDifferences(
 }
 
 /** What nobody knows of that comes to nothing over an account's options: it moved from one to another. */
-function unknownMoves({ residuals }: TrackedMonths): TrackedResidualCell[] {
+function unknownMoves({ items }: TrackedMonths): TrackedItemAmount[] {
   const cells = Map.groupBy(
-    residuals.filter(({ isKnown }) => !isKnown),
+    items.filter(({ isKnown }) => !isKnown),
     ({ accountId, month }) => `${accountId} ${month}`,
   );
   return [...cells.values()].filter((own) => sum(own.map(({ amount }) => amount)) === nothing).flat();

@@ -1,6 +1,6 @@
 import { worst } from '#contract/tieOut.ts';
 import { periodsOf } from '#contract/period.ts';
-import { seriesOf } from '#server/ledger/ledger.ts';
+import { groupSeries } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import { expect, it } from 'vitest';
 import { buildProfitLoss } from '../profitLoss/profitLoss.ts';
@@ -38,17 +38,17 @@ const passed = {
 };
 const state = {
   month,
-  anchoredAt: new Date('2026-02-02T00:00:00Z'),
+  verifiedAt: new Date('2026-02-02T00:00:00Z'),
   changedAt: null,
   stale: false,
   proofs: [passed],
   movements: new Map([['200', '-100']]),
-  residuals: new Map(),
+  items: new Map(),
 };
 const stated = (of: 'stated' | 'stale'): TrackingProof => ({
   states: new Map([[month, of]]),
   stated: [],
-  residuals: [],
+  items: [],
 });
 
 it.each([
@@ -60,7 +60,7 @@ it.each([
       buildProfitLoss({
         periods: periodsOf(month, '2026-01-31', 'monthly'),
         figures: [],
-        totals: seriesOf([{ month, accountId: '200', amount: '-100' }]),
+        totals: groupSeries([{ month, accountId: '200', amount: '-100' }]),
         months: new Map([[month, state]]),
         accounts: [sales],
         options: [option('north', 'region', 0), option('design', 'department', 1)],
@@ -69,7 +69,7 @@ it.each([
         zeroRows: false,
       }).statuses,
     );
-  expect(statusOf({ states: new Map(), stated: [], residuals: [] })).toBe('unproved');
+  expect(statusOf({ states: new Map(), stated: [], items: [] })).toBe('unproved');
   expect(statusOf('nothing')).toBe('unproved');
   expect(statusOf(stated('stale'))).toBe('stale');
   expect(statusOf(stated('stated'))).toBe('tied');

@@ -2,7 +2,7 @@ import { type Amount, nothing } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut.ts';
-import { seriesOf } from '#server/ledger/ledger.ts';
+import { groupSeries } from '#server/ledger/ledger.ts';
 import type { TrackedMonths } from '#server/tieOut/tieOut.ts';
 import type { PartsOf } from './columns.ts';
 import { sumsByPart } from './monthSums.ts';
@@ -25,7 +25,7 @@ export function createTrackedStatus(proof: TrackingProof, partsOf: PartsOf): (pa
   if (proof === 'nothing') return () => () => 'unproved';
   const statedIn = sumsByPart(proof.stated, partsOf);
   const rest = (known: boolean) =>
-    sumsByPart(seriesOf(proof.residuals.filter(({ isKnown }) => isKnown === known)), partsOf);
+    sumsByPart(groupSeries(proof.items.filter(({ isKnown }) => isKnown === known)), partsOf);
   const [explainedIn, unexplainedIn] = [rest(true), rest(false)];
   return (part) => {
     const [stated, explained, unexplained] = [statedIn(part), explainedIn(part), unexplainedIn(part)];

@@ -1,7 +1,7 @@
 import { monthsBetween } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
 import { categoriesInUse, type TrackingOption } from '#server/ledger/ledger.ts';
-import { type MovedMonth, readTrackedMonths } from '#server/tieOut/tieOut.ts';
+import { type MonthMovements, readTrackedMonths } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import type { Side } from './built.ts';
 import { askedCategories, type Tracking } from './columns.ts';
@@ -16,19 +16,19 @@ type Asked = {
   accounts: Account[];
   range: { startDate: string; endDate: string };
   /** Read in the same transaction. */
-  months: Promise<Map<string, MovedMonth>>;
+  months: Promise<Map<string, MonthMovements>>;
 };
 
 /** What proves the figures of a report by tracking, and what the provider must be asked for; none without tracking. */
 export async function readTrackingProof(
   books: Books,
   { tracking, options, accounts, range, months }: Asked,
-  linesComeFrom: LinesComeFrom,
+  readLedgerSource: LinesComeFrom,
 ): Promise<{ proof: TrackingProof; side: Side | null }> {
   const named = [...tracking.columns, ...tracking.filters.map(({ categoryId }) => categoryId)];
   if (named.length === 0) return { proof: 'nothing', side: null };
   // Journals carry tracking as the provider states it.
-  if ((await linesComeFrom(books)) === 'journals') return { proof: 'lines', side: null };
+  if ((await readLedgerSource(books)) === 'journals') return { proof: 'lines', side: null };
   const categoryIds = categoriesInUse(options).map(({ id }) => id);
   if (!named.every((categoryId) => categoryIds.includes(categoryId))) return { proof: 'nothing', side: null };
   const wanted = monthsBetween(range.startDate, range.endDate);

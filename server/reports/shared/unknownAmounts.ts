@@ -10,12 +10,12 @@ import { isProved } from './tieStatus.ts';
 /** By month and account, what the provider moved and nobody knows why. */
 export function unknownAmounts(months: Map<string, MonthState>): SearchedAmount[] {
   return [...months.values()].flatMap((state) => {
-    const { month, anchoredAt, residuals } = state;
-    if (!isProved(state) || anchoredAt === null) return [];
-    return [...residuals].flatMap(([accountId, parts]) =>
+    const { month, verifiedAt, items } = state;
+    if (!isProved(state) || verifiedAt === null) return [];
+    return [...items].flatMap(([accountId, parts]) =>
       parts
         .filter(({ cause }) => cause === null)
-        .map(({ amount }) => ({ accountId, month, amount, askedAt: anchoredAt })),
+        .map(({ amount }) => ({ accountId, month, amount, askedAt: verifiedAt })),
     );
   });
 }

@@ -2,8 +2,8 @@ import { type Amount, amountOf, nothing } from '#contract/amounts.ts';
 import { dayLabel, monthStart } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod } from '#contract/reports.ts';
 import type { Proof } from '#contract/tieOut.ts';
-import { against } from '#server/tieOut/tieOut.ts';
-import { isResult } from '#server/ledger/ledger.ts';
+import { compareAmounts } from '#server/tieOut/tieOut.ts';
+import { isProfitOrLoss } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import type { Figures, FiguresOf } from '../shared/accountRows.ts';
 import { decimalOf, worded } from '../shared/amounts.ts';
@@ -55,13 +55,13 @@ function onSides(account: Account, { tied }: BalanceReport, lastMonths: string[]
 }
 
 function isInCredit(account: Account, balance: Amount): boolean {
-  return isResult(account) ? account.class === 'REVENUE' : balance < nothing;
+  return isProfitOrLoss(account) ? account.class === 'REVENUE' : balance < nothing;
 }
 
 function equalSides({ endDate }: ReportPeriod, amounts: string[], index: number): Proof {
   const [debit, credit] = [amountOf(amounts[index * 2] ?? '0'), amountOf(amounts[index * 2 + 1] ?? '0')];
   return {
-    ...against('sides', 'Debits equal credits', decimalOf(debit), decimalOf(credit)),
+    ...compareAmounts('sides', 'Debits equal credits', decimalOf(debit), decimalOf(credit)),
     month: endDate.slice(0, 7),
     sentence:
       debit === credit

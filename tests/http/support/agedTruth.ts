@@ -2,7 +2,7 @@ import type { OpenSide } from '#contract/openDocuments.ts';
 import { monthEnd, monthStart } from '#contract/period.ts';
 import type { Report, ReportRow } from '#contract/reports.ts';
 import { readAgedSums } from '#server/ledger/ledger.ts';
-import { readOpenBalances } from '#server/tieOut/outstandingBalances.ts';
+import { readOutstandingBalances } from '#server/tieOut/outstandingBalances.ts';
 import Big from 'big.js';
 import { expect } from 'vitest';
 import type { StatedBy } from './asApp.ts';
@@ -74,7 +74,7 @@ export function wronglyAged(
   return company.look(async ({ trx }) => {
     const wrong: unknown[] = [];
     const months = dates.map((date) => `${date.slice(0, 7)}-01`);
-    const all = await readOpenBalances({ trx, companyId }, baseCurrency, months);
+    const all = await readOutstandingBalances({ trx, companyId }, baseCurrency, months);
     for (const asAt of dates)
       for (const [side, control, sign] of [
         ['receivables', 'DEBTORS', 1],

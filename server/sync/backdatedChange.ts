@@ -1,32 +1,32 @@
 import { monthEnd } from '#contract/period.ts';
 import {
   type ExpectedMonth,
-  type Findings,
-  findingsOf,
-  firstOff,
-  markOutdated,
-  type Missing,
-  monthsLeftAlone,
-  noteRefusedMonth,
-  type Probe,
-  storeProbes,
+  type Mismatch,
+  compareMonth,
+  firstMismatch,
+  markMonthChanged,
+  type MissingRecords,
+  readBackedOffMonths,
+  recordMonthRefusal,
+  type BisectProbe,
+  saveProbes,
 } from '#server/tieOut/tieOut.ts';
 import { readChart, type YearEnd } from '#server/ledger/ledger.ts';
-import type { Asking } from './asking.ts';
-import { holdOpenLog } from './logStore.ts';
+import type { ProviderRequests } from './providerRequests.ts';
+import { lockOpenLog } from './logStore.ts';
 import type { ReadingDeps } from './reading.ts';
 
-export type LeadingContext = Asking & {
+export type BisectContext = ProviderRequests & {
   companyId: string;
   logId: string;
   organisation: { baseCurrency: string; yearEnd: YearEnd };
-  missing: Missing;
+  missing: MissingRecords;
   /** What the provider holds closed; absent as long as the company was not read once. */
   closed: { lockDate: string | null } | undefined;
 };
 
 /** `seenAt`: the reading that showed the change; null where the first of these is to show whether there is one. */
-export type Suspicion = { suspects: ExpectedMonth[]; seenAt: Date | null };
+export type BisectRange = { suspects: ExpectedMonth[]; seenAt: Date | null };
 
 /**
  * Finds the month of a change that nobody told of by halving the months in question, one call each. The readings are
@@ -34,45 +34,45 @@ export type Suspicion = { suspects: ExpectedMonth[]; seenAt: Date | null };
  * provider refuses is left out, and where nothing else is left (`none`) the change is in one of those. `closed` where
  * somebody ended the log meanwhile.
  */
-export function createLeadingBack({
+export function createLocateBackdatedChange({
   inCompany,
   clock,
   provider,
 }: Pick<ReadingDeps, 'inCompany' | 'clock' | 'provider'>) {
   return async (
-    { suspects, seenAt }: Suspicion,
-    { companyId, logId, organisation, missing, closed, askOfMonth, count }: LeadingContext,
+    { suspects, seenAt }: BisectRange,
+    { companyId, logId, organisation, missing, closed, askOfMonth, count }: BisectContext,
   ): Promise<'read' | 'none' | 'closed'> => {
     const { baseCurrency, yearEnd } = organisation;
     const { accountById } = await inCompany(companyId, (books) => readChart(books, baseCurrency));
-    const refused = await inCompany(companyId, (books) => monthsLeftAlone(books, clock()));
-    const answered = new Map<string, { probe: Probe; findings: Findings }>();
+    const refused = await inCompany(companyId, (books) => readBackedOffMonths(books, clock()));
+    const answered = new Map<string, { probe: BisectProbe; findings: Mismatch }>();
     let asked: ExpectedMonth[];
     let found: ExpectedMonth | null;
     do {
       asked = askable();
-      found = await firstOff(asked, probe);
+      found = await firstMismatch(asked, probe);
     } while (asked.some(({ month }) => refused.has(month)));
 
     return await inCompany(companyId, async (books) => {
-      if (!(await holdOpenLog(books, logId))) return 'closed';
+      if (!(await lockOpenLog(books, logId))) return 'closed';
       const probes = [...answered.values()].map((one) => one.probe);
       const [first] = probes;
       if (!first) {
         if (seenAt)
-          for (const { month, isAnchored } of suspects)
-            if (isAnchored) await markOutdated(books, month, seenAt);
+          for (const { month, isVerified } of suspects)
+            if (isVerified) await markMonthChanged(books, month, seenAt);
         return 'none';
       }
       const chart = await readChart(books, baseCurrency);
       // Before anchors that were all read since, a month never asked about is new here and changed nothing.
-      const outdates = (month: string) => suspects.some((one) => one.isAnchored && one.month >= month);
+      const outdates = (month: string) => suspects.some((one) => one.isVerified && one.month >= month);
       const noted = probes.map(({ anchor, changed }) => ({
         anchor,
         changed: (changed || anchor.month === found?.month) && outdates(anchor.month),
       }));
       const evidence = { chart, yearEnd, missing };
-      await storeProbes(books, evidence, {
+      await saveProbes(books, evidence, {
         probes: noted,
         seenAt: seenAt ?? first.anchor.readAt,
         closed,
@@ -87,21 +87,21 @@ export function createLeadingBack({
       return suspects.filter(({ month }) => !refused.has(month));
     }
 
-    async function probe(suspect: ExpectedMonth): Promise<Findings | null> {
+    async function probe(suspect: ExpectedMonth): Promise<Mismatch | null> {
       const { month } = suspect;
       const known = answered.get(month);
       if (known) return known.findings;
       const answer = await askOfMonth(
         'Reports/TrialBalance',
         (access) => provider.readTrialBalance(access, monthEnd(month)),
-        (trx, refusal) => noteRefusedMonth({ trx, companyId }, month, refusal),
+        (trx, refusal) => recordMonthRefusal({ trx, companyId }, month, refusal),
       );
       if (!answer) {
         refused.add(month);
         return null;
       }
       const { rows, cost, readAt } = answer;
-      const findings = findingsOf(suspect, rows, accountById, yearEnd);
+      const findings = compareMonth(suspect, rows, accountById, yearEnd);
       answered.set(month, {
         probe: { anchor: { month, rows, readAt }, changed: findings.movement },
         findings,
@@ -112,4 +112,4 @@ export function createLeadingBack({
   };
 }
 
-export type LeadBack = ReturnType<typeof createLeadingBack>;
+export type LocateBackdatedChange = ReturnType<typeof createLocateBackdatedChange>;

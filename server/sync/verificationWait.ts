@@ -13,7 +13,7 @@ const stateRow = z.object({ proved: z.number(), coming: z.boolean() });
  * Waits for months that are being proved, woken by what the worker tells, in whatever process it works. One that is told
  * to wait, for call limits or a connection that does not work, or behind other readings, is not waited for.
  */
-export function createProvedSoon({ inCompany }: { inCompany: InCompany }) {
+export function createWaitForVerification({ inCompany }: { inCompany: InCompany }) {
   const waiting = new Map<string, Set<() => void>>();
 
   function wake(companyId: string): void {
@@ -37,7 +37,7 @@ export function createProvedSoon({ inCompany }: { inCompany: InCompany }) {
     },
 
     /** Whether any of the months is proved after two seconds at most; sooner where all are, or none will be. */
-    provedSoon: async (companyId: string, months: string[]): Promise<boolean> => {
+    waitForVerification: async (companyId: string, months: string[]): Promise<boolean> => {
       const deadline = AbortSignal.timeout(SOON_MS);
       for (;;) {
         const move = nextMove(companyId, deadline);

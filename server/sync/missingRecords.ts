@@ -2,13 +2,13 @@ import { monthStart } from '#contract/period.ts';
 import { id } from '#contract/values.ts';
 import { type Books, outsideCompany } from '#server/db/company.ts';
 import { documentEntities, readMonthsOfSources } from '#server/ledger/ledger.ts';
-import type { Missing } from '#server/tieOut/tieOut.ts';
+import type { MissingRecords } from '#server/tieOut/tieOut.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { linesComeFrom } from './entityStates.ts';
+import { readLedgerSource } from './entityStates.ts';
 import type { RunsDeps } from './runs.ts';
 
-export type MissingDeps = Pick<RunsDeps, 'clock' | 'provider' | 'companies' | 'switchedOff'>;
+export type MissingRecordsDeps = Pick<RunsDeps, 'clock' | 'provider' | 'companies' | 'switchedOff'>;
 
 /** The rarest schedule is weekly: a list that was not read for longer is not kept current. */
 const TOO_LONG_MS = 8 * 24 * 60 * 60_000;
@@ -27,9 +27,9 @@ const letterRow = z.object({ record_id: z.string(), date: z.nullable(z.string())
 const undatedRow = z.object({ entity_type: z.string(), record_id: z.string(), payload: z.unknown() });
 
 /** Tells what is known to be missing of the records that become lines, as the provider has them. */
-export function createReadMissing({ clock, provider, companies, switchedOff }: MissingDeps) {
-  return async (books: Books): Promise<Missing> => {
-    const linesFrom = await linesComeFrom(books);
+export function createReadMissingRecords({ clock, provider, companies, switchedOff }: MissingRecordsDeps) {
+  return async (books: Books): Promise<MissingRecords> => {
+    const linesFrom = await readLedgerSource(books);
     const entities = linesFrom === 'journals' ? (['Journals'] as const) : documentEntities;
     return {
       linesFrom,
@@ -65,7 +65,7 @@ export function createReadMissing({ clock, provider, companies, switchedOff }: M
   async function unusableOf(
     books: Books,
     entities: readonly string[],
-  ): Promise<Pick<Missing, 'unusable' | 'undated'>> {
+  ): Promise<Pick<MissingRecords, 'unusable' | 'undated'>> {
     const { trx, companyId } = books;
     await readDays(books);
     const rows = await trx
@@ -112,4 +112,4 @@ export function createReadMissing({ clock, provider, companies, switchedOff }: M
   }
 }
 
-export type ReadMissing = ReturnType<typeof createReadMissing>;
+export type ReadMissingRecords = ReturnType<typeof createReadMissingRecords>;

@@ -2,9 +2,9 @@ import type { InCompany, Trx } from '#server/db/company.ts';
 import type { Companies, CompanyRow } from '#server/companies/companies.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Provider, ReadableEntity } from '#server/providers/provider.ts';
-import { type LinesFrom, readEntityState, saveEntityState } from './entityStates.ts';
-import { postingEntities, takeIn } from './intake.ts';
-import { holdOpenLog } from './logStore.ts';
+import { type LedgerSource, readEntityState, saveEntityState } from './entityStates.ts';
+import { postingEntities, ingestRecords } from './ingest.ts';
+import { lockOpenLog } from './logStore.ts';
 import { readRecords } from './records.ts';
 
 type ReplayDeps = { inCompany: InCompany; clock: Clock; provider: Provider; companies: Companies };
@@ -20,7 +20,7 @@ const isPosting = (entity: ReadableEntity) => postingEntities.some((one) => one 
  * the one source go and those of the other come. Costs no call. Goes on where it was broken off; answers false when
  * somebody ended the log meanwhile.
  */
-export function createReplay({ inCompany, clock, provider, companies }: ReplayDeps) {
+export function createReingest({ inCompany, clock, provider, companies }: ReplayDeps) {
   return async (
     entity: ReadableEntity,
     { companyId, logId }: { companyId: string; logId: string },
@@ -42,7 +42,7 @@ export function createReplay({ inCompany, clock, provider, companies }: ReplayDe
     logId: string,
   ): Promise<'on' | 'done' | 'closed'> {
     const { id: companyId, baseCurrency, tenantId } = company;
-    if (!(await holdOpenLog({ trx, companyId }, logId))) return 'closed';
+    if (!(await lockOpenLog({ trx, companyId }, logId))) return 'closed';
     const state = await readEntityState({ trx, companyId }, entity);
     const linesFrom = await sourceOfLines(trx, company);
     const changed = state.linesFrom !== linesFrom;
@@ -50,7 +50,7 @@ export function createReplay({ inCompany, clock, provider, companies }: ReplayDe
     const after = changed ? '' : (state.replayedTo ?? '');
     const kept = await readRecords({ trx, companyId }, entity, { after, most: PAGE });
     const records = kept.map(({ payload }) => provider.understand(entity, payload, tenantId));
-    await takeIn(trx, entity, records, {
+    await ingestRecords(trx, entity, records, {
       companyId,
       baseCurrency: baseCurrency ?? '',
       linesFrom,
@@ -69,7 +69,7 @@ export function createReplay({ inCompany, clock, provider, companies }: ReplayDe
   }
 
   /** Journals that may be read but were not yet explain nothing so far, so the documents go on to, but for the first time. */
-  async function sourceOfLines(trx: Trx, company: CompanyRow): Promise<LinesFrom> {
+  async function sourceOfLines(trx: Trx, company: CompanyRow): Promise<LedgerSource> {
     if (!provider.allows(company.grant?.scopes ?? [], 'Journals') || company.denied.includes('Journals'))
       return 'documents';
     const { readToEndAt } = await readEntityState({ trx, companyId: company.id }, 'Journals');
@@ -77,4 +77,4 @@ export function createReplay({ inCompany, clock, provider, companies }: ReplayDe
   }
 }
 
-export type Replay = ReturnType<typeof createReplay>;
+export type Reingest = ReturnType<typeof createReingest>;

@@ -1,22 +1,27 @@
 import type { Trx } from '#server/db/company.ts';
-import { type Chart, readChart, readingMoment, wantedBudgetMonths } from '#server/ledger/ledger.ts';
-import { monthsToAnchor, type Newest, type Refusal, wantedSideAnchors } from '#server/tieOut/tieOut.ts';
+import { type Chart, readChart, readMoment, listRequestedBudgets } from '#server/ledger/ledger.ts';
+import {
+  monthsToVerify,
+  type CurrentMonthCheck,
+  type ProviderRefusal,
+  listRequestedReports,
+} from '#server/tieOut/tieOut.ts';
 import type { Access, Cost } from '#server/providers/provider.ts';
 import { isOfKind, type ProviderError } from '#server/providers/providerError.ts';
-import { reactionTo } from './failures.ts';
-import { countPage } from './logProgress.ts';
-import { holdOpenLog } from './logStore.ts';
+import { chooseReaction } from './failures.ts';
+import { addPageCounts } from './logProgress.ts';
+import { lockOpenLog } from './logStore.ts';
 import type { Reading, ReadingDeps } from './reading.ts';
 
 /** So many refusals one after the other are no matter of single months: the provider is asked no more for now. */
 const MOST_IN_A_ROW = 3;
 
-type Context = Reading & { baseCurrency: string; again: Newest | null; signal: AbortSignal };
+type Context = Reading & { baseCurrency: string; again: CurrentMonthCheck | null; signal: AbortSignal };
 
 type Outcome = 'created' | 'updated' | 'unchanged';
 
 /** How a month is asked about: one call, and one transaction that stores what it brought and counts it. */
-export function createAsking(
+export function createProviderRequests(
   { inCompany, clock, connections, provider }: ReadingDeps,
   { companyId, logId, purpose, baseCurrency, again, signal }: Context,
 ) {
@@ -29,7 +34,7 @@ export function createAsking(
   ): Promise<T & { readAt: Date }> {
     signal.throwIfAborted();
     const readAt = await inCompany(companyId, (books) =>
-      readingMoment(books, [clock(), again?.readBefore ?? null]),
+      readMoment(books, [clock(), again?.readBefore ?? null]),
     );
     const answer = await connections.call(companyId, (access) => work({ ...access, signal }), {
       entity,
@@ -40,25 +45,32 @@ export function createAsking(
 
   /** What is still to be asked about, of months and of what reports want besides. */
   async function countLeft(trx: Trx): Promise<number> {
-    const months = await monthsToAnchor({ trx, companyId }, again, clock());
-    const sides = await wantedSideAnchors({ trx, companyId });
-    const budgets = await wantedBudgetMonths({ trx, companyId }, provider.budgetMonths);
+    const months = await monthsToVerify({ trx, companyId }, again, clock());
+    const sides = await listRequestedReports({ trx, companyId });
+    const budgets = await listRequestedBudgets({ trx, companyId }, provider.budgetMonths);
     return months.length + sides.length + budgets.length;
   }
 
   const none = { fetched: 1, created: 0, updated: 0, unchanged: 0, deleted: 0, failed: 0 };
 
   /** Whether the others are asked about all the same. */
-  async function putBehind(error: ProviderError, keep: (trx: Trx, refusal: Refusal) => Promise<void>) {
+  async function putBehind(
+    error: ProviderError,
+    keep: (trx: Trx, refusal: ProviderRefusal) => Promise<void>,
+  ) {
     return await inCompany(companyId, async (books) => {
       const { trx } = books;
-      const log = await holdOpenLog(books, logId);
+      const log = await lockOpenLog(books, logId);
       if (!log) return false;
-      if (error.kind !== 'rejected' && reactionTo(error, log.failures).do !== 'give up') return false;
+      if (error.kind !== 'rejected' && chooseReaction(error, log.failures).do !== 'give up') return false;
       await keep(trx, { at: clock(), reason: error.message });
       if (error.kind !== 'rejected') return false;
       const expected = log.recordsFetched + 1 + (await countLeft(trx));
-      await countPage(trx, log, { counts: { ...none, failed: 1 }, expected, cost: { calls: 1, bytes: 0 } });
+      await addPageCounts(trx, log, {
+        counts: { ...none, failed: 1 },
+        expected,
+        cost: { calls: 1, bytes: 0 },
+      });
       return true;
     });
   }
@@ -74,7 +86,7 @@ export function createAsking(
     askOfMonth: async <T extends { cost: Cost }>(
       entity: 'Reports/TrialBalance' | 'Reports/ProfitAndLoss',
       work: (access: Access) => Promise<T>,
-      keep: (trx: Trx, refusal: Refusal) => Promise<void>,
+      keep: (trx: Trx, refusal: ProviderRefusal) => Promise<void>,
     ): Promise<(T & { readAt: Date }) | null> => {
       try {
         const answer = await ask(entity, work);
@@ -93,14 +105,14 @@ export function createAsking(
     count: async (cost: Cost, store: (trx: Trx, chart: Chart) => Promise<Outcome>): Promise<boolean> =>
       await inCompany(companyId, async (books) => {
         const { trx } = books;
-        const log = await holdOpenLog(books, logId);
+        const log = await lockOpenLog(books, logId);
         if (!log) return false;
         const outcome = await store(trx, await readChart(books, baseCurrency));
         const expected = log.recordsFetched + 1 + (await countLeft(trx));
-        await countPage(trx, log, { counts: { ...none, [outcome]: 1 }, expected, cost });
+        await addPageCounts(trx, log, { counts: { ...none, [outcome]: 1 }, expected, cost });
         return true;
       }),
   };
 }
 
-export type Asking = ReturnType<typeof createAsking>;
+export type ProviderRequests = ReturnType<typeof createProviderRequests>;

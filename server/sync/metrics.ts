@@ -3,7 +3,7 @@ import { withinCompany } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
-export type SyncStanding = {
+export type SyncMetrics = {
   runs: Record<string, number>;
   logs: Record<string, number>;
   waits: Record<string, number>;
@@ -18,10 +18,10 @@ const counted = z.array(
  * How the syncs of all companies stand, in numbers for whoever runs the installation. Company by company, because no
  * query of ours sees the rows of two.
  */
-export async function syncStanding(db: Database): Promise<SyncStanding> {
+export async function readSyncMetrics(db: Database): Promise<SyncMetrics> {
   return await db.transaction().execute(async (trx) => {
     const companies = await trx.selectFrom('companies').select('id').execute();
-    const standing: SyncStanding = { runs: {}, logs: {}, waits: {}, deadLetters: 0 };
+    const standing: SyncMetrics = { runs: {}, logs: {}, waits: {}, deadLetters: 0 };
     for (const { id } of companies)
       for (const { what, of, count } of await withinCompany(trx, id, () => countIn(trx))) {
         if (what === 'letter') standing.deadLetters += count;

@@ -1,24 +1,24 @@
 import type { EntityType, SyncStatus } from '#contract/sync.ts';
-import { stepOf } from './plan.ts';
+import { findStep } from './plan.ts';
 import type { StoredLog } from './logStore.ts';
 import type { StoredRun, Trigger } from './runStore.ts';
-import { isFinished, outcomeOf } from './states.ts';
+import { isFinished, runOutcome } from './states.ts';
 
 /** What a run would have to read to answer a request. */
-export type Asked = { entities: EntityType[]; full: boolean; trigger: Trigger };
+export type RunScope = { entities: EntityType[]; full: boolean; trigger: Trigger };
 
 /**
  * Whether an active run brings all that is asked for, so that the request needs none of its own. What a report asks to
  * be proved is less than a person's sync of the same entity: it answers only other reports.
  */
-export function covers(run: StoredRun, { entities, full, trigger }: Asked): boolean {
+export function covers(run: StoredRun, { entities, full, trigger }: RunScope): boolean {
   if (run.trigger === 'report' && trigger !== 'report') return false;
   if (full && !run.full) return false;
   const logs = run.logs.filter(({ entityType }) => entities.includes(entityType));
   return logs.length === entities.length && logs.some(({ status }) => !isFinished(status));
 }
 
-export type Settled = {
+export type ReadyLogs = {
   /** To be put in the queue now. */
   ready: StoredLog[];
   /** Never to be read, because what they need could not be. */
@@ -31,13 +31,13 @@ export type Settled = {
  * the order of the plan. A log waits for what it stands on in its own run, and in earlier runs also for its own entity.
  * `denied`: refused to the person who connected, which is no reason to leave out what stands on it.
  */
-export function settle(runs: StoredRun[], denied: string[]): Settled {
-  const settled: Settled = { ready: [], unread: [], ended: [] };
+export function resolveReadyLogs(runs: StoredRun[], denied: string[]): ReadyLogs {
+  const settled: ReadyLogs = { ready: [], unread: [], ended: [] };
   const unfinished = new Set<EntityType>();
   for (const run of runs) {
     const statuses = new Map<EntityType, SyncStatus>(run.logs.map((log) => [log.entityType, log.status]));
     for (const log of run.logs.filter(({ status }) => status === 'pending')) {
-      const { needs, after } = stepOf(log.entityType);
+      const { needs, after } = findStep(log.entityType);
       const because = needs.find((entityType) => {
         const status = statuses.get(entityType);
         return (status === 'failed' || status === 'cancelled') && !denied.includes(entityType);
@@ -52,7 +52,7 @@ export function settle(runs: StoredRun[], denied: string[]): Settled {
       } else if (!waits && !unfinished.has(log.entityType)) settled.ready.push(log);
     }
     for (const [entityType, status] of statuses) if (!isFinished(status)) unfinished.add(entityType);
-    const outcome = outcomeOf([...statuses.values()]);
+    const outcome = runOutcome([...statuses.values()]);
     if (outcome) settled.ended.push({ run, outcome });
   }
   return settled;

@@ -2,42 +2,49 @@ import { monthEnd } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
 import {
   categoriesInUse,
-  forgetWantedBudgets,
+  clearRequestedBudgets,
   readTrackingOptions,
   saveBudgets,
-  type WantedBudget,
-  wantedBudgetMonths,
+  type RequestedBudget,
+  listRequestedBudgets,
   type YearEnd,
 } from '#server/ledger/ledger.ts';
 import {
-  forgetWantedSides,
-  type Missing,
-  noteRefusedSide,
-  saveSideAnchor,
-  storeTracking,
-  type WantedSide,
-  wantedSideAnchors,
+  clearRequestedReports,
+  type MissingRecords,
+  recordSupplementaryRefusal,
+  saveSupplementaryReport,
+  saveTrackedMovements,
+  type RequestedReport,
+  listRequestedReports,
 } from '#server/tieOut/tieOut.ts';
 import { isOfKind } from '#server/providers/providerError.ts';
-import type { Asking } from './asking.ts';
+import type { ProviderRequests } from './providerRequests.ts';
 import type { ReadingDeps } from './reading.ts';
 
-type Context = Asking & { companyId: string; organisation: { yearEnd: YearEnd }; missing: Missing };
+type Context = ProviderRequests & {
+  companyId: string;
+  organisation: { yearEnd: YearEnd };
+  missing: MissingRecords;
+};
 
 /**
  * Asks for what reports want beside the trial balance: income and costs by tracking, or the books on the cash basis, one
  * call a month, and what a budget plans in months that no sync reads. A month that is refused by itself is wanted no
  * longer; what is refused altogether fails the log with the provider's words. False where somebody ended the log meanwhile.
  */
-export function createSideReading({ inCompany, provider }: Pick<ReadingDeps, 'inCompany' | 'provider'>) {
+export function createSupplementaryReading({
+  inCompany,
+  provider,
+}: Pick<ReadingDeps, 'inCompany' | 'provider'>) {
   return async (context: Context, signal: AbortSignal): Promise<boolean> => {
     const { companyId } = context;
     for (;;) {
       signal.throwIfAborted();
-      const [wanted] = await inCompany(companyId, (books) => wantedSideAnchors(books));
+      const [wanted] = await inCompany(companyId, (books) => listRequestedReports(books));
       if (!wanted) return await readBudgets(context, signal);
       const read = () => (wanted.kind === 'cash' ? readCash : readTracking)(wanted, context);
-      if (!(await orForgotten(read, companyId, (books) => forgetWantedSides(books, wanted.kind))))
+      if (!(await orForgotten(read, companyId, (books) => clearRequestedReports(books, wanted.kind))))
         return false;
     }
   };
@@ -60,15 +67,15 @@ export function createSideReading({ inCompany, provider }: Pick<ReadingDeps, 'in
     for (;;) {
       signal.throwIfAborted();
       const [wanted] = await inCompany(companyId, (books) =>
-        wantedBudgetMonths(books, provider.budgetMonths),
+        listRequestedBudgets(books, provider.budgetMonths),
       );
       if (!wanted) return true;
       const read = () => readBudget(wanted, context);
-      if (!(await orForgotten(read, companyId, forgetWantedBudgets))) return false;
+      if (!(await orForgotten(read, companyId, clearRequestedBudgets))) return false;
     }
   }
 
-  async function readBudget({ budgetId, months }: WantedBudget, { companyId, ask, count }: Context) {
+  async function readBudget({ budgetId, months }: RequestedBudget, { companyId, ask, count }: Context) {
     const { budget, cost, readAt } = await ask('Budgets', (access) =>
       provider.readBudget(access, budgetId, months),
     );
@@ -78,7 +85,7 @@ export function createSideReading({ inCompany, provider }: Pick<ReadingDeps, 'in
     });
   }
 
-  async function readTracking(wanted: WantedSide, context: Context) {
+  async function readTracking(wanted: RequestedReport, context: Context) {
     const { month } = wanted;
     const { companyId, organisation, missing, askOfMonth, count } = context;
     const { yearEnd } = organisation;
@@ -87,26 +94,28 @@ export function createSideReading({ inCompany, provider }: Pick<ReadingDeps, 'in
     const answer = await askOfMonth(
       'Reports/ProfitAndLoss',
       (access) => provider.readTrackedProfit(access, days, categoriesInUse(options)),
-      (trx, refusal) => noteRefusedSide({ trx, companyId }, wanted, refusal),
+      (trx, refusal) => recordSupplementaryRefusal({ trx, companyId }, wanted, refusal),
     );
     if (!answer) return true;
     const { rows, cost, readAt } = answer;
     return await count(cost, (trx, chart) =>
-      storeTracking({ trx, companyId }, { chart, yearEnd, missing }, { month, rows, readAt }),
+      saveTrackedMovements({ trx, companyId }, { chart, yearEnd, missing }, { month, rows, readAt }),
     );
   }
 
-  async function readCash(wanted: WantedSide, { companyId, askOfMonth, count }: Context) {
+  async function readCash(wanted: RequestedReport, { companyId, askOfMonth, count }: Context) {
     const { month } = wanted;
     const answer = await askOfMonth(
       'Reports/TrialBalance',
       (access) => provider.readTrialBalance(access, monthEnd(month), 'cash'),
-      (trx, refusal) => noteRefusedSide({ trx, companyId }, wanted, refusal),
+      (trx, refusal) => recordSupplementaryRefusal({ trx, companyId }, wanted, refusal),
     );
     if (!answer) return true;
     const { rows, cost, readAt } = answer;
     const figures = rows.map((row) => ({ ...row, option1: '', option2: '' }));
     const anchor = { readAt, categories: [], figures };
-    return await count(cost, (trx) => saveSideAnchor({ trx, companyId }, { month, kind: 'cash' }, anchor));
+    return await count(cost, (trx) =>
+      saveSupplementaryReport({ trx, companyId }, { month, kind: 'cash' }, anchor),
+    );
   }
 }

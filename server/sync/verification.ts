@@ -1,14 +1,14 @@
 import { monthEnd, monthStart } from '#contract/period.ts';
-import { monthsToAnchor, noteRefusedMonth, settleAnchors, storeAnchor } from '#server/tieOut/tieOut.ts';
+import { monthsToVerify, recordMonthRefusal, proveMonths, saveTrialBalance } from '#server/tieOut/tieOut.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
-import { createAsking } from './asking.ts';
+import { createProviderRequests } from './providerRequests.ts';
 import { saveEntityState } from './entityStates.ts';
-import { closedOf, postingEntities } from './intake.ts';
-import { createLeadingBack } from './leadingBack.ts';
-import { holdOpenLog } from './logStore.ts';
-import { createReadMissing, type MissingDeps } from './missing.ts';
-import type { Ended, Reading, ReadingDeps } from './reading.ts';
-import { createSideReading } from './sideReading.ts';
+import { periodLock, postingEntities } from './ingest.ts';
+import { createLocateBackdatedChange } from './backdatedChange.ts';
+import { lockOpenLog } from './logStore.ts';
+import { createReadMissingRecords, type MissingRecordsDeps } from './missingRecords.ts';
+import type { ReadingOutcome, Reading, ReadingDeps } from './reading.ts';
+import { createSupplementaryReading } from './supplementaryReading.ts';
 import { createYearEnds } from './yearEnds.ts';
 
 /** How often a report's months are settled while more of them are asked about. */
@@ -20,37 +20,37 @@ const PARTLY_MS = 1_000;
  * then asks for what reports want besides. Each month is its own transaction and says itself that it is done or refused,
  * so there is nothing else to resume from.
  */
-export function createAnchoring(deps: ReadingDeps & MissingDeps) {
+export function createVerification(deps: ReadingDeps & MissingRecordsDeps) {
   const { inCompany, clock, provider, companies, replay } = deps;
-  const leadBack = createLeadingBack(deps);
+  const leadBack = createLocateBackdatedChange(deps);
   const readYearEnd = createYearEnds(deps);
-  const readSides = createSideReading(deps);
-  const readMissing = createReadMissing(deps);
-  return async (reading: Reading, signal: AbortSignal): Promise<Ended> => {
+  const readSides = createSupplementaryReading(deps);
+  const readMissing = createReadMissingRecords(deps);
+  return async (reading: Reading, signal: AbortSignal): Promise<ReadingOutcome> => {
     const { companyId, logId } = reading;
     const company = await companies.companyById(companyId);
     const { baseCurrency, yearEnd, timeZone } = company;
-    const { closed } = closedOf(company);
+    const { closed } = periodLock(company);
     if (!baseCurrency || !yearEnd) throw new Error('The organisation was not read yet.');
     const organisation = { baseCurrency, yearEnd };
 
     // The readings before may have shown that lines must come from the other source now.
     for (const entity of postingEntities)
       if (!(await replay(entity, { companyId, logId }, signal))) return 'closed';
-    const begun = await inCompany(companyId, (books) => holdOpenLog(books, logId));
+    const begun = await inCompany(companyId, (books) => lockOpenLog(books, logId));
     if (!begun) return 'closed';
     const zone = timeZone ?? 'UTC';
     const today = dayIn(zone, clock());
     // A report asks for its months and no more; every other run looks at the current month once again.
     const readBefore = begun.trigger === 'report' || !begun.startedAt ? null : new Date(begun.startedAt);
     const again = readBefore && { current: monthStart(today), readBefore };
-    const asking = createAsking(deps, { ...reading, baseCurrency, again, signal });
+    const asking = createProviderRequests(deps, { ...reading, baseCurrency, again, signal });
     const missing = await inCompany(companyId, (books) => readMissing(books));
     const context = { ...asking, companyId, logId, organisation, missing, closed };
 
     let settledAt = clock().getTime();
     for (;;) {
-      const [month] = await inCompany(companyId, (books) => monthsToAnchor(books, again, clock()));
+      const [month] = await inCompany(companyId, (books) => monthsToVerify(books, again, clock()));
       if (month !== undefined) {
         if (!(await anchor(month))) return 'closed';
         // Whoever looks at a report sees the newest months proved while older ones are still asked about.
@@ -74,7 +74,7 @@ export function createAnchoring(deps: ReadingDeps & MissingDeps) {
     async function settle() {
       const change = await inCompany(companyId, async (books) => {
         const known = { missing: await readMissing(books), at: clock() };
-        return await settleAnchors(books, { organisation, readBefore, ...known });
+        return await proveMonths(books, { organisation, readBefore, ...known });
       });
       settledAt = clock().getTime();
       return change;
@@ -84,15 +84,20 @@ export function createAnchoring(deps: ReadingDeps & MissingDeps) {
       const answer = await asking.askOfMonth(
         'Reports/TrialBalance',
         (access) => provider.readTrialBalance(access, monthEnd(month)),
-        (trx, refusal) => noteRefusedMonth({ trx, companyId }, month, refusal),
+        (trx, refusal) => recordMonthRefusal({ trx, companyId }, month, refusal),
       );
       if (!answer) return true;
       const { rows, cost, readAt } = answer;
       return await asking.count(cost, (trx, chart) =>
-        storeAnchor({ trx, companyId }, { chart, missing, ...organisation }, { month, rows, readAt }, closed),
+        saveTrialBalance(
+          { trx, companyId },
+          { chart, missing, ...organisation },
+          { month, rows, readAt },
+          closed,
+        ),
       );
     }
   };
 }
 
-export type AnchorMonths = ReturnType<typeof createAnchoring>;
+export type VerifyMonths = ReturnType<typeof createVerification>;

@@ -1,5 +1,5 @@
 import type { Books } from '#server/db/company.ts';
-import { noteOpenNotices } from '#server/notices/notices.ts';
+import { countOpenNotices } from '#server/notices/notices.ts';
 import { sql } from 'kysely';
 
 /**
@@ -8,7 +8,7 @@ import { sql } from 'kysely';
  * kinds of records whose last reading failed (one that a person cancelled did not); the changes in closed months that
  * nobody put aside; and the moment from which on everything was read to its end.
  */
-export async function noteBookStanding(books: Books, now: Date): Promise<void> {
+export async function saveBooksStatus(books: Books, now: Date): Promise<void> {
   const { trx, companyId } = books;
   await sql`
     update companies set
@@ -30,5 +30,5 @@ export async function noteBookStanding(books: Books, now: Date): Promise<void> {
           case when bool_and(last_success_at is not null) then min(last_success_at) end
         from entity_states where company_id = ${companyId}::uuid and skipped_reason is null)
     where id = ${companyId}::uuid`.execute(trx);
-  await noteOpenNotices(books);
+  await countOpenNotices(books);
 }

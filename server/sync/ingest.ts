@@ -16,17 +16,17 @@ import {
   storeJournals,
 } from '#server/ledger/ledger.ts';
 import { markChangedMonths } from '#server/tieOut/tieOut.ts';
-import { noteClosedPeriods } from '#server/notices/notices.ts';
+import { recordClosedPeriodChanges } from '#server/notices/notices.ts';
 import type { EntityValues, Provider, ReadableEntity, ReadRecord } from '#server/providers/provider.ts';
 import * as z from 'zod/mini';
-import type { LinesFrom } from './entityStates.ts';
+import type { LedgerSource } from './entityStates.ts';
 import { keepDeadLetters, readRecordsById } from './records.ts';
 
-export type IntakeContext = {
+export type IngestContext = {
   companyId: string;
   baseCurrency: string;
   /** Journals are to be had, so documents give names and links, and no lines; or the other way round. */
-  linesFrom: LinesFrom;
+  linesFrom: LedgerSource;
   companies: Pick<Companies, 'saveFacts'>;
   /** Reads a record that is kept as it was sent. */
   understand<E extends ReadableEntity>(entity: E, payload: unknown): ReadRecord<EntityValues[E]>;
@@ -45,9 +45,9 @@ export type IntakeContext = {
 type Refused = { recordId: string; problem: string };
 
 type Taker<E extends ReadableEntity> = {
-  take(trx: Trx, context: IntakeContext, values: EntityValues[E][]): Promise<Refused[]>;
+  take(trx: Trx, context: IngestContext, values: EntityValues[E][]): Promise<Refused[]>;
   /** What the books hold of records that are gone. Absent: it stays, because lines of the past name it. */
-  close?(trx: Trx, context: IntakeContext, recordIds: string[]): Promise<void>;
+  close?(trx: Trx, context: IngestContext, recordIds: string[]): Promise<void>;
 };
 
 /** Documents become lines where there are no journals, and those that rest on them are posted anew. */
@@ -123,11 +123,11 @@ export const postingEntities = ['Journals', ...documentEntities] as const satisf
  * Takes records into the books; what cannot be used goes to the dead letters, and comes back from there when it can.
  * Answers why, by record.
  */
-export async function takeIn<E extends ReadableEntity>(
+export async function ingestRecords<E extends ReadableEntity>(
   trx: Trx,
   entity: E,
   records: ReadRecord<EntityValues[E]>[],
-  context: IntakeContext,
+  context: IngestContext,
 ): Promise<Map<string, string>> {
   const values = records.flatMap((record) => ('value' in record ? [record.value] : []));
   const refused = values.length === 0 ? [] : await takers[entity]?.take(trx, context, values);
@@ -148,12 +148,12 @@ export async function takeIn<E extends ReadableEntity>(
 }
 
 /** What of a company is closed; nothing until it was read once. */
-export function closedOf({
+export function periodLock({
   initialSyncCompletedAt,
   periodLockDate,
   yearLockDate,
 }: Pick<CompanyRow, 'initialSyncCompletedAt' | 'periodLockDate' | 'yearLockDate'>): Pick<
-  IntakeContext,
+  IngestContext,
   'closed'
 > {
   if (initialSyncCompletedAt === null) return {};
@@ -168,14 +168,14 @@ export function closedOf({
 async function noteChanges(
   trx: Trx,
   entity: ReadableEntity,
-  { companyId, closed, at }: IntakeContext,
+  { companyId, closed, at }: IngestContext,
 ): Promise<void> {
   if (!closed || !postingEntities.some((one) => one === entity)) return;
-  await noteClosedPeriods({ trx, companyId }, { ...closed, at });
+  await recordClosedPeriodChanges({ trx, companyId }, { ...closed, at });
 }
 
 /** Posts anew, from the kept records, what rests on documents that are new or changed. */
-async function retakeDependents(trx: Trx, context: IntakeContext, documentIds: string[]): Promise<void> {
+async function retakeDependents(trx: Trx, context: IngestContext, documentIds: string[]): Promise<void> {
   const { companyId, understand } = context;
   const dependents = await readDependents({ trx, companyId }, documentIds);
   for (const entity of documentEntities) {
@@ -183,16 +183,16 @@ async function retakeDependents(trx: Trx, context: IntakeContext, documentIds: s
     if (recordIds.length === 0) continue;
     const kept = await readRecordsById({ trx, companyId }, entity, recordIds);
     const records = kept.map(({ payload }) => understand(entity, payload));
-    await takeIn<DocumentEntity>(trx, entity, records, context);
+    await ingestRecords<DocumentEntity>(trx, entity, records, context);
   }
 }
 
 /** Lets go of what the books hold of records that are gone at the provider. */
-export async function closeGone(
+export async function removeDeleted(
   trx: Trx,
   entity: ReadableEntity,
   recordIds: string[],
-  context: IntakeContext,
+  context: IngestContext,
 ): Promise<void> {
   // One that was never taken in may have an id that is none of the books'.
   const held = recordIds.filter((recordId) => z.safeParse(id, recordId).success);

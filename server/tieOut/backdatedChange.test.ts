@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Account } from '#server/providers/books.ts';
 import { monthsBetween } from '#contract/period.ts';
-import { findingsOf, firstOff, unnoticedChange } from './unnoticedChange.ts';
-import { type AnchoredMonth, type ExpectedMonth, proveChain } from './rollForward.ts';
+import { compareMonth, firstMismatch, findBackdatedChange } from './backdatedChange.ts';
+import { type VerifiedMonth, type ExpectedMonth, proveRollForward } from './rollForward.ts';
 
 const account = (id: string, more: Partial<Account> = {}): Account => ({
   id,
@@ -28,7 +28,7 @@ const juneEnd = { month: 6, day: 30 };
 const months = monthsBetween('2024-01-01', '2026-12-31');
 
 /** The provider's trial balances of sales for cash, year ends rolled into retained earnings as it does. */
-function statedBy(moved: number[]): AnchoredMonth['rows'][] {
+function statedBy(moved: number[]): VerifiedMonth['rows'][] {
   let [bank, sales, retained] = [0, 0, 0];
   return moved.map((amount, index) => {
     if (months[index]?.slice(5, 7) === '07') [sales, retained] = [0, retained + sales];
@@ -47,7 +47,7 @@ describe('which month changed', () => {
     const answers = await Promise.all(
       Array.from({ length: 35 }, async (_, changed) => {
         let asked = 0;
-        const found = await firstOff([...Array(35).keys()], async (month) => {
+        const found = await firstMismatch([...Array(35).keys()], async (month) => {
           asked += 1;
           return { opening: month > changed, closing: month >= changed };
         });
@@ -60,9 +60,9 @@ describe('which month changed', () => {
   });
 
   it('is not said where an answer is missing, or nothing is off after all', async () => {
-    expect(await firstOff([1, 2, 3], async () => null)).toBeNull();
-    expect(await firstOff([1, 2, 3], async () => ({ opening: false, closing: false }))).toBeNull();
-    expect(await firstOff([], async () => null)).toBeNull();
+    expect(await firstMismatch([1, 2, 3], async () => null)).toBeNull();
+    expect(await firstMismatch([1, 2, 3], async () => ({ opening: false, closing: false }))).toBeNull();
+    expect(await firstMismatch([], async () => null)).toBeNull();
   });
 
   it('is found by balances alone, whatever months changed and whatever years ended between', async () => {
@@ -81,7 +81,7 @@ describe('which month changed', () => {
           const now = statedBy(
             moved.map((one, index) => one + (changed.find(([month]) => month === index)?.[1] ?? 0)),
           );
-          const anchors = months.map((month, index): AnchoredMonth => ({
+          const anchors = months.map((month, index): VerifiedMonth => ({
             month,
             rows: (index === 35 ? now[index] : before[index]) ?? [],
             readAt: new Date(index === 35 ? 2000 : 1000),
@@ -106,7 +106,7 @@ describe('which month changed', () => {
           const before = statedBy(documents.map((one) => one ?? 0));
           const now = statedBy(documents.map((one, index) => (one ?? 0) + (index === changed ? by : 0)));
           // The first month is always anchored, and the newest was read just now.
-          const anchors = months.flatMap((month, index): AnchoredMonth[] =>
+          const anchors = months.flatMap((month, index): VerifiedMonth[] =>
             documents[index] === null && index > 0 && index < 35
               ? []
               : [
@@ -130,7 +130,7 @@ describe('which month changed', () => {
     const moved = months.map((_month, index) => 100 + index);
     const now = statedBy(moved);
     const gap = [9, 10, 11, 20];
-    const anchors = months.flatMap((month, index): AnchoredMonth[] =>
+    const anchors = months.flatMap((month, index): VerifiedMonth[] =>
       gap.includes(index)
         ? []
         : // Newest first.
@@ -140,28 +140,28 @@ describe('which month changed', () => {
     expect(new Set(found)).toEqual(new Set(gap.map((index) => months[index])));
     expect(asked).toBe(gap.length);
     expect(after.every(({ changedAt }) => changedAt === null)).toBe(true);
-    const { proofs } = proveChain(after, accounts, juneEnd);
+    const { proofs } = proveRollForward(after, accounts, juneEnd);
     expect([...proofs.values()].every(({ passed }) => passed)).toBe(true);
   });
 });
 
 /** Leads everything back until the chain holds, as the sync does, asking about no month twice; the months that changed. */
-async function ledBack(held: AnchoredMonth[], now: AnchoredMonth['rows'][]) {
+async function ledBack(held: VerifiedMonth[], now: VerifiedMonth['rows'][]) {
   let anchors = held;
   const found: string[] = [];
   const asked = new Set<string>();
   let clock = 3000;
   for (;;) {
-    const chain = proveChain(anchors, accounts, juneEnd);
-    const change = unnoticedChange(anchors, chain, {
+    const chain = proveRollForward(anchors, accounts, juneEnd);
+    const change = findBackdatedChange(anchors, chain, {
       readBefore: new Date(2000),
       accounts,
       yearEnd: juneEnd,
     });
     if (change === null) return { found, asked: asked.size, anchors };
     const probes: { suspect: ExpectedMonth; changed: boolean; readAt: Date }[] = [];
-    const first = await firstOff(change.suspects, async (suspect) => {
-      const findings = findingsOf(suspect, now[months.indexOf(suspect.month)] ?? [], accounts, juneEnd);
+    const first = await firstMismatch(change.suspects, async (suspect) => {
+      const findings = compareMonth(suspect, now[months.indexOf(suspect.month)] ?? [], accounts, juneEnd);
       expect(asked).not.toContain(suspect.month);
       asked.add(suspect.month);
       clock += 1;
@@ -171,9 +171,9 @@ async function ledBack(held: AnchoredMonth[], now: AnchoredMonth['rows'][]) {
     for (const { suspect, changed, readAt } of probes) {
       const { month } = suspect;
       const isNew = changed || suspect === first;
-      const outdates = change.suspects.some((one) => one.isAnchored && one.month >= month);
+      const outdates = change.suspects.some((one) => one.isVerified && one.month >= month);
       const before = anchors.find((anchor) => anchor.month === month)?.changedAt ?? null;
-      const anchor: AnchoredMonth = {
+      const anchor: VerifiedMonth = {
         month,
         rows: now[months.indexOf(month)] ?? [],
         readAt,
@@ -190,7 +190,7 @@ async function ledBack(held: AnchoredMonth[], now: AnchoredMonth['rows'][]) {
 describe('a month that was asked about once more', () => {
   const suspect = (month: string, balance: string): ExpectedMonth => ({
     month,
-    isAnchored: true,
+    isVerified: true,
     rows: [
       { accountId: 'bank', movement: '10', balance },
       { accountId: 'sales', movement: '-10', balance: '-10' },
@@ -219,12 +219,12 @@ describe('a month that was asked about once more', () => {
       { opening: true, movement: false, closing: true },
     ],
   ])('tells that %s changed', (_what, rows, findings) => {
-    expect(findingsOf(suspect('2026-03-01', '30'), rows, accounts, juneEnd)).toEqual(findings);
+    expect(compareMonth(suspect('2026-03-01', '30'), rows, accounts, juneEnd)).toEqual(findings);
   });
 
   it('does not take a year that ends inside the month for a change of the months before', () => {
     const rows = stated(['15', '35'], ['-15', '-10']);
-    expect(findingsOf(suspect('2026-04-01', '30'), rows, accounts, { month: 4, day: 5 })).toEqual({
+    expect(compareMonth(suspect('2026-04-01', '30'), rows, accounts, { month: 4, day: 5 })).toEqual({
       opening: false,
       movement: true,
       closing: true,
@@ -233,6 +233,6 @@ describe('a month that was asked about once more', () => {
 
   it('leaves retained earnings out, where every earlier change shows from the next year on', () => {
     const rows = [{ accountId: 'retained', movement: '0', balance: new Big(5).toFixed() }];
-    expect(findingsOf({ month: '2026-07-01', rows: [] }, rows, accounts, juneEnd).closing).toBe(false);
+    expect(compareMonth({ month: '2026-07-01', rows: [] }, rows, accounts, juneEnd).closing).toBe(false);
   });
 });

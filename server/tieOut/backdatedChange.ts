@@ -1,22 +1,22 @@
 import { addMonths } from '#contract/period.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
-import { type AnchoredMonth, type Chain, type ExpectedMonth, expectedMonths } from './rollForward.ts';
-import { type YearEnd, yearStartIn, isResult, retainedEarningsOf } from '#server/ledger/ledger.ts';
-import type { AnchorBalance } from './proof.ts';
+import { type VerifiedMonth, type RollForward, type ExpectedMonth, expectedMonths } from './rollForward.ts';
+import { type YearEnd, yearStartIn, isProfitOrLoss, findRetainedEarnings } from '#server/ledger/ledger.ts';
+import type { TrialBalanceRow } from './proof.ts';
 
 /** Some month up to the last of the suspects changed: a later reading opens otherwise than that one closed. */
-export type UnnoticedChange = { seenAt: Date; suspects: ExpectedMonth[] };
+export type BackdatedChange = { seenAt: Date; suspects: ExpectedMonth[] };
 
 /**
  * The newest change that shows in the anchors: the months that were read before it was seen or never asked about, oldest
  * first, back to the first one read since. Null where none shows, or where all was read since `readBefore`.
  */
-export function unnoticedChange(
-  anchors: AnchoredMonth[],
-  chain: Chain,
+export function findBackdatedChange(
+  anchors: VerifiedMonth[],
+  chain: RollForward,
   { readBefore, ...books }: { readBefore: Date; accounts: Map<string, Account>; yearEnd: YearEnd },
-): UnnoticedChange | null {
+): BackdatedChange | null {
   const found = chain.outdated.findLast(
     ({ month, next }) =>
       addMonths(month, 1) < next ||
@@ -33,32 +33,32 @@ export function unnoticedChange(
 }
 
 /** What a new reading of a month says against what was expected of it. */
-export type Findings = { opening: boolean; movement: boolean; closing: boolean };
+export type Mismatch = { opening: boolean; movement: boolean; closing: boolean };
 
 /**
  * Retained earnings is left out: it takes in every earlier year's result without a posting, so that one change shows
  * there from the next year on. Where a year ends inside the month, what income and costs open with cannot be known.
  */
-export function findingsOf(
+export function compareMonth(
   { month, rows }: Pick<ExpectedMonth, 'month' | 'rows'>,
-  now: AnchorBalance[],
+  now: TrialBalanceRow[],
   accounts: Map<string, Account>,
   yearEnd: YearEnd,
-): Findings {
+): Mismatch {
   const expected = new Map(rows.map((row) => [row.accountId, row]));
   const stated = new Map(now.map((row) => [row.accountId, row]));
-  const retained = retainedEarningsOf(accounts.values()).id;
+  const retained = findRetainedEarnings(accounts.values()).id;
   const isCut = yearStartIn(month, yearEnd) === 'inside';
-  const findings: Findings = { opening: false, movement: false, closing: false };
+  const findings: Mismatch = { opening: false, movement: false, closing: false };
   for (const accountId of new Set([...expected.keys(), ...stated.keys()])) {
     const account = accounts.get(accountId);
     if (accountId === retained) continue;
-    const off = (of: keyof Pick<AnchorBalance, 'movement' | 'balance'>) =>
+    const off = (of: keyof Pick<TrialBalanceRow, 'movement' | 'balance'>) =>
       new Big(stated.get(accountId)?.[of] ?? 0).minus(expected.get(accountId)?.[of] ?? 0);
     const [movement, closing] = [off('movement'), off('balance')];
     findings.movement ||= !movement.eq(0);
     findings.closing ||= !closing.eq(0);
-    findings.opening ||= !closing.eq(movement) && !(isCut && isResult(account));
+    findings.opening ||= !closing.eq(movement) && !(isCut && isProfitOrLoss(account));
   }
   return findings;
 }
@@ -69,9 +69,9 @@ export function findingsOf(
  * one whose opening is right and whose closing is not is the month itself: at most about log2 of their number answers
  * and one more. Null where an answer is missing, or the answers contradict what was known.
  */
-export async function firstOff<T>(
+export async function firstMismatch<T>(
   months: T[],
-  probe: (month: T) => Promise<Pick<Findings, 'opening' | 'closing'> | null>,
+  probe: (month: T) => Promise<Pick<Mismatch, 'opening' | 'closing'> | null>,
 ): Promise<T | null> {
   let [low, high] = [0, months.length - 1];
   for (let at = high; low <= high; at = (low + high) >> 1) {

@@ -2,8 +2,8 @@ import { entityType, type EntityType, type SyncStatus } from '#contract/sync.ts'
 import { syncLog } from '#tests/support/syncLog.ts';
 import { describe, expect, it } from 'vitest';
 import type { StoredLog } from './logStore.ts';
-import { covers, settle } from './order.ts';
-import { scopeOf, steps } from './plan.ts';
+import { covers, resolveReadyLogs } from './readyLogs.ts';
+import { readScope, steps } from './plan.ts';
 import type { StoredRun, Trigger } from './runStore.ts';
 
 const at = '2026-11-20T09:00:00.000Z';
@@ -37,7 +37,7 @@ function run(
 }
 
 const readyIn = (runs: StoredRun[], denied: string[] = []) =>
-  settle(runs, denied).ready.map(({ entityType: entity }) => entity);
+  resolveReadyLogs(runs, denied).ready.map(({ entityType: entity }) => entity);
 
 describe('the plan', () => {
   it('has every entity once, each below those that it waits for', () => {
@@ -73,7 +73,7 @@ describe('what can be read now', () => {
   });
 
   it('leaves out what needs an entity that failed, and all that needs that', () => {
-    const { unread, ended } = settle(
+    const { unread, ended } = resolveReadyLogs(
       [run({ Organisation: 'failed', Accounts: 'pending', Invoices: 'pending', BatchPayments: 'pending' })],
       [],
     );
@@ -126,15 +126,15 @@ describe('what a reading asks for', () => {
   const modified = { later: 'modified' } as const;
 
   it('is what changed since the last, and a little before', () => {
-    const scope = scopeOf(modified, { watermark, wholeAt: watermark }, { full: false, now });
+    const scope = readScope(modified, { watermark, wholeAt: watermark }, { full: false, now });
     expect(scope).toEqual({ whole: false, changedSince: new Date('2026-11-20T07:58:00Z') });
   });
 
   it('is everything for the first time, when that is wanted, and where nothing tells what changed', () => {
     const whole = { whole: true, changedSince: null };
-    expect(scopeOf(modified, { watermark: null, wholeAt: null }, { full: false, now })).toEqual(whole);
-    expect(scopeOf(modified, { watermark, wholeAt: watermark }, { full: true, now })).toEqual(whole);
-    expect(scopeOf({ later: 'whole' }, { watermark, wholeAt: watermark }, { full: false, now })).toEqual(
+    expect(readScope(modified, { watermark: null, wholeAt: null }, { full: false, now })).toEqual(whole);
+    expect(readScope(modified, { watermark, wholeAt: watermark }, { full: true, now })).toEqual(whole);
+    expect(readScope({ later: 'whole' }, { watermark, wholeAt: watermark }, { full: false, now })).toEqual(
       whole,
     );
   });
@@ -142,7 +142,7 @@ describe('what a reading asks for', () => {
   it('is everything once a week, for what the provider does not report as a change', () => {
     const day = (days: number) => new Date(now.getTime() - days * 86_400_000);
     const wholeAfter = (days: number) =>
-      scopeOf(modified, { watermark, wholeAt: day(days) }, { full: false, now }).whole;
+      readScope(modified, { watermark, wholeAt: day(days) }, { full: false, now }).whole;
     expect([1, 6.9, 7.1].map(wholeAfter)).toEqual([false, false, true]);
   });
 });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
 /** Remembers that a reading from the start met these records, over its pages and over crashes. */
-export async function remember(
+export async function markSwept(
   { trx, companyId }: Books,
   entityType: EntityType,
   recordIds: string[],
@@ -17,7 +17,7 @@ export async function remember(
 }
 
 /** How many different records the reading met, `here` among them. */
-export async function countSeen(
+export async function countSwept(
   { trx, companyId }: Books,
   entityType: EntityType,
   here: string[],
@@ -30,7 +30,7 @@ export async function countSeen(
   return z.parse(z.object({ count: z.number() }), rows[0]).count;
 }
 
-export async function forgetSeen({ trx, companyId }: Books, entityType: EntityType): Promise<void> {
+export async function clearSweep({ trx, companyId }: Books, entityType: EntityType): Promise<void> {
   await trx
     .deleteFrom('seen_records')
     .where('company_id', '=', companyId)
