@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { session } from './lib/session.ts';
-import { appInfoSoon, askForStart } from './lib/start.ts';
+import { prefetchAppInfo, prefetchStart } from './lib/start.ts';
 import { paths, safeOrigin } from './paths.ts';
 import { fetchAhead } from './ui/partFile.ts';
 
@@ -9,7 +9,7 @@ type Arrival = { request: Request };
 /** A guest goes to the log-in page, which remembers where they wanted to go. */
 export function requireUser({ request }: Arrival): Response | null {
   if (session.hasLiveToken(Date.now())) {
-    void askForStart().then(fetchAhead);
+    void prefetchStart().then(fetchAhead);
     return null;
   }
   const { pathname, search } = new URL(request.url);
@@ -19,7 +19,7 @@ export function requireUser({ request }: Arrival): Response | null {
 /** A signed-in user has no business at the log-in page. */
 export async function requireGuest({ request }: Arrival): Promise<Response | null> {
   if (!session.hasLiveToken(Date.now())) {
-    await appInfoSoon();
+    await prefetchAppInfo();
     return null;
   }
   return redirect(safeOrigin(new URL(request.url).searchParams.get('from')));

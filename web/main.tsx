@@ -14,7 +14,7 @@ import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './lib/queryClient.ts';
 import { clearReportsOnChange } from './lib/reportData.ts';
 import { session } from './lib/session.ts';
-import { askForStart } from './lib/start.ts';
+import { prefetchStart } from './lib/start.ts';
 import { texts } from './lib/texts/index.ts';
 import { paths } from './paths.ts';
 import { routes } from './routes.tsx';
@@ -81,6 +81,6 @@ function start(): void {
 
 // A stored token that has ended is cleared, whatever page is opened first; with one that has not, what every page waits for
 // is on its way while the app is put together.
-if (session.hasLiveToken(Date.now())) void askForStart();
+if (session.hasLiveToken(Date.now())) void prefetchStart();
 // In a task of its own: a slow phone draws and answers between reading the files and starting the app.
 setTimeout(start);

@@ -22,8 +22,8 @@ type Props = {
  * Has what is not proved of whole months asked about now, also what the provider refused. Nothing while it is asked
  * anyway; who pressed it keeps it, and the focus, until there is an answer.
  */
-export function AskAgain({ companyId, range, proving, label }: Props) {
-  const { ask, asking } = useAskAgain(companyId, range);
+export function VerifyMonthsButton({ companyId, range, proving, label }: Props) {
+  const { ask, asking } = useVerifyMonths(companyId, range);
   if (!ask.isPending && !ask.isSuccess && (proving || asking)) return null;
   const busy = ask.isPending || asking || proving;
   return (
@@ -33,7 +33,7 @@ export function AskAgain({ companyId, range, proving, label }: Props) {
   );
 }
 
-function useAskAgain(companyId: string, { startDate, endDate }: MonthRange) {
+function useVerifyMonths(companyId: string, { startDate, endDate }: MonthRange) {
   const cache = useQueryClient();
   const { runs } = useRuns(companyId);
   const ask = useMutation({
@@ -47,18 +47,18 @@ function useAskAgain(companyId: string, { startDate, endDate }: MonthRange) {
     onError: (error) => toastError(error, words.askFailed),
   });
   const asked = runs.find(({ id }) => id === ask.data?.run?.id);
-  const failure = asked ? failureOf(asked) : null;
+  const failure = asked ? failureReason(asked) : null;
   // The call is answered before the provider is: what it says comes with the end of the run.
   useEffect(() => {
     if (failure !== null) toast('error', words.askFailed, failure);
   }, [failure]);
-  return { ask, asking: runs.some((run) => isRunning(anchorLog(run)?.status ?? 'success')) };
+  return { ask, asking: runs.some((run) => isRunning(verificationLog(run)?.status ?? 'success')) };
 }
 
-const anchorLog = ({ logs }: SyncRun) => logs.find(({ entityType }) => entityType === 'Reports/TrialBalance');
+const verificationLog = ({ logs }: SyncRun) => logs.find(({ entityType }) => entityType === 'Reports/TrialBalance');
 
 /** Why the provider did not answer all that a run asked it about months; null where it did, or may still. */
-function failureOf(run: SyncRun): string | null {
-  const log = anchorLog(run);
+function failureReason(run: SyncRun): string | null {
+  const log = verificationLog(run);
   return log && (log.status === 'failed' || log.status === 'partial') ? log.errorMessage : null;
 }

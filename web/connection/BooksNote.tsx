@@ -1,36 +1,36 @@
 import type { Company } from '#contract/companies.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { booksNeedPerson, isActive } from '../lib/companies.ts';
+import { booksNeedAttention, isActive } from '../lib/companies.ts';
 import { session } from '../lib/session.ts';
 import { texts } from '../lib/texts/index.ts';
 import { paths } from '../paths.ts';
-import { Status } from '../ui/Status.tsx';
+import { StatusBadge } from '../ui/Status.tsx';
 
 /** What of an organisation's books does not tie, was not read to its end, could not be used or changed in closed months, each with the way there. */
-export function BooksNote({ company }: { company: Company }) {
+export function BooksAlerts({ company }: { company: Company }) {
   const { MonthsOff, UnreadEntities, UnusableRecords, OpenNotices } = company.Books;
-  if (!booksNeedPerson(company)) return null;
+  if (!booksNeedAttention(company)) return null;
   return (
     <p className="flex flex-wrap gap-2 text-sm">
       {MonthsOff > 0 && (
         <CompanyLink company={company} to={paths.proofs()}>
-          <Status hue="error" label={texts.companies.monthsOff(MonthsOff)} />
+          <StatusBadge tone="error" label={texts.companies.monthsOff(MonthsOff)} />
         </CompanyLink>
       )}
       {UnreadEntities > 0 && (
         <CompanyLink company={company} to={paths.failedSyncLogs}>
-          <Status hue="attention" label={texts.companies.unread(UnreadEntities)} />
+          <StatusBadge tone="attention" label={texts.companies.unread(UnreadEntities)} />
         </CompanyLink>
       )}
       {UnusableRecords > 0 && (
         <CompanyLink company={company} to={paths.unusableRecords}>
-          <Status hue="attention" label={texts.companies.unusable(UnusableRecords)} />
+          <StatusBadge tone="attention" label={texts.companies.unusable(UnusableRecords)} />
         </CompanyLink>
       )}
       {OpenNotices > 0 && (
         <CompanyLink company={company} to={paths.proofs()}>
-          <Status hue="attention" label={texts.companies.notices(OpenNotices)} />
+          <StatusBadge tone="attention" label={texts.companies.notices(OpenNotices)} />
         </CompanyLink>
       )}
     </p>

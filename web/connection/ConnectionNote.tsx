@@ -3,7 +3,7 @@ import { refreshGrants } from '#contract/connections.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 import { needsPerson } from '../lib/companies.ts';
-import { stateHue } from '../lib/companyState.ts';
+import { stateTones } from '../lib/companyState.ts';
 import { formatInstant } from '../lib/format.ts';
 import { texts } from '../lib/texts/index.ts';
 import { Button } from '../ui/Button.tsx';
@@ -12,7 +12,7 @@ import { toastError } from '../ui/toastError.ts';
 import { toast } from '../ui/toasts.ts';
 
 /** What keeps a connection from working: its name, why, who acts, what to do, and a grant that is about to end. */
-export function ConnectionNote({ company }: { company: Company }) {
+export function ConnectionDetails({ company }: { company: Company }) {
   const { State, Label, Cause, WhoActs, NextStep, Until, Warning, CheckedAt } = company.Connection;
   const quiet = State === 'working' || State === 'connecting';
   if (quiet && Warning === null) return null;
@@ -21,7 +21,7 @@ export function ConnectionNote({ company }: { company: Company }) {
       {!quiet && (
         <div>
           <p className="flex flex-wrap gap-x-2">
-            <StatusDot hue={stateHue[State]} label={Label} />
+            <StatusDot tone={stateTones[State]} label={Label} />
           </p>
           {Cause !== null && <p>{Cause}</p>}
           {State === 'unknown' && CheckedAt !== null && (

@@ -1,35 +1,35 @@
 import type { Company } from '#contract/companies.ts';
 import { useMutation } from '@tanstack/react-query';
-import { leaveToReconnect } from '../lib/consent.ts';
+import { startReconnect } from '../lib/consent.ts';
 import { texts } from '../lib/texts/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { toastError } from '../ui/toastError.ts';
-import { useCheckNow } from './useCheckNow.ts';
+import { useCheckConnection } from './useCheckNow.ts';
 
 /** The one button that mends the state of a connection; nothing where no button would. */
-export function MendButton({ company }: { company: Company }) {
+export function FixConnectionButton({ company }: { company: Company }) {
   const { Action } = company.Connection;
-  if (Action === 'reconnect') return <ReconnectButton company={company} look="primary" />;
+  if (Action === 'reconnect') return <ReconnectButton company={company} variant="primary" />;
   return Action === 'check' ? <CheckButton company={company} /> : null;
 }
 
 type ReconnectProps = {
   company: Pick<Company, 'Id' | 'Name'>;
-  look: 'primary' | 'secondary';
+  variant: 'primary' | 'secondary';
   /** Where the button stands for itself, with the name in it. */
   label?: string;
 };
 
 /** Leaves for the provider's consent page. */
-export function ReconnectButton({ company, look, label }: ReconnectProps) {
+export function ReconnectButton({ company, variant, label }: ReconnectProps) {
   const reconnect = useMutation({
-    mutationFn: () => leaveToReconnect(company.Id),
+    mutationFn: () => startReconnect(company.Id),
     onError: (error) => toastError(error, texts.companies.reconnectFailed(company.Name)),
   });
   return (
     <Button
       size={label === undefined ? 'small' : 'named'}
-      look={look}
+      variant={variant}
       // The browser is leaving once the call succeeded: the button stays busy until it has.
       busy={reconnect.isPending || reconnect.isSuccess}
       onClick={() => reconnect.mutate()}
@@ -41,11 +41,11 @@ export function ReconnectButton({ company, look, label }: ReconnectProps) {
 }
 
 function CheckButton({ company }: { company: Company }) {
-  const check = useCheckNow(company);
+  const check = useCheckConnection(company);
   return (
     <Button
       size="small"
-      look="primary"
+      variant="primary"
       busy={check.isPending}
       onClick={() => check.mutate()}
       aria-label={`${texts.states.checkAgain}: ${company.Name}`}

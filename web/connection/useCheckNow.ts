@@ -6,7 +6,7 @@ import { toastError } from '../ui/toastError.ts';
 import { toast } from '../ui/toasts.ts';
 
 /** Checks the connection of a company once, at the provider, and says how it stands. */
-export function useCheckNow({ Id, Name }: Company) {
+export function useCheckConnection({ Id, Name }: Company) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(refreshCompany, { params: { companyId: Id } }),

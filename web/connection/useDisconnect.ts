@@ -4,11 +4,11 @@ import { call } from '../lib/api.ts';
 import { texts } from '../lib/texts/index.ts';
 import { toastError } from '../ui/toastError.ts';
 import { toast } from '../ui/toasts.ts';
-import { useMoveOn } from './useMoveOn.ts';
+import { useDeselectCompany } from './useMoveOn.ts';
 
 /** Ends the connection of a company, says so and what is still to be known, and moves on. `onSettled`: either way. */
 export function useDisconnect(company: Company, onSettled: () => void) {
-  const moveOn = useMoveOn();
+  const moveOn = useDeselectCompany();
   return useMutation({
     mutationFn: () => call(disconnectCompany, { params: { companyId: company.Id } }),
     onSuccess: async ({ note }) => {

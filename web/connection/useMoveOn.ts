@@ -1,6 +1,6 @@
 import type { Company } from '#contract/companies.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { companyChoiceQuery, isActive, useSelectedCompany } from '../lib/companies.ts';
+import { allCompaniesQuery, isActive, useSelectedCompany } from '../lib/companies.ts';
 import { session } from '../lib/session.ts';
 import { texts } from '../lib/texts/index.ts';
 import { toast } from '../ui/toasts.ts';
@@ -9,7 +9,7 @@ import { toast } from '../ui/toasts.ts';
  * Once a company is disconnected, removed or left: renews the lists, and moves the selection on if it stood on that
  * company. `unclear` is said where the lists cannot be had.
  */
-export function useMoveOn(): (company: Company, unclear: string) => Promise<void> {
+export function useDeselectCompany(): (company: Company, unclear: string) => Promise<void> {
   const cache = useQueryClient();
   const selected = useSelectedCompany();
   return async (company, unclear) => {
@@ -19,7 +19,7 @@ export function useMoveOn(): (company: Company, unclear: string) => Promise<void
       toast('info', unclear);
     }
     if (selected?.Id !== company.Id) return;
-    const others = cache.getQueryData(companyChoiceQuery.queryKey)?.companies ?? [];
+    const others = cache.getQueryData(allCompaniesQuery.queryKey)?.companies ?? [];
     const next = others.find((other) => isActive(other) && other.Id !== company.Id);
     session.chooseCompany(next?.Id ?? null);
     toast('info', next ? texts.companies.switched(next.Name) : texts.companies.noOther);

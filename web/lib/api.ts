@@ -4,7 +4,7 @@ import { ApiError } from './apiError.ts';
 import { answerAhead, correlationId } from './askedAhead.ts';
 import { friendlyText } from './errorCodes.ts';
 import { logError } from './errorLog.ts';
-import { refusalOf } from './refusal.ts';
+import { parseErrorResponse } from './refusal.ts';
 import { buildRequest, type Caller, type CallInput } from './request.ts';
 import { retryPlan, withRetries } from './retry.ts';
 import { session } from './session.ts';
@@ -16,7 +16,7 @@ const appVersion: unknown = import.meta.env['APP_VERSION'];
 const version = typeof appVersion === 'string' ? appVersion : 'development';
 
 /** What one request says of who asks. */
-export const callerNow = (token: string | null): Caller => ({
+export const currentCaller = (token: string | null): Caller => ({
   token,
   providerToken: session.providerToken(),
   companyId: session.companyId(),
@@ -69,7 +69,7 @@ async function ask<P extends Schema, Q extends Schema, B extends Schema, T>(
   // is left to wait, and goes with the page.
   if (session.isLeaving() && !leaving) return await new Promise<never>(() => {});
   const token = endpoint.access === 'user' ? liveToken(leaving) : null;
-  const { url, init: sent } = buildRequest(endpoint, input, callerNow(token));
+  const { url, init: sent } = buildRequest(endpoint, input, currentCaller(token));
   const init = { ...sent, keepalive: input.keepalive ?? false };
   const deadline = input.withinMs === undefined ? null : AbortSignal.timeout(input.withinMs);
   try {
@@ -106,7 +106,7 @@ async function send<T>({ url, init, token }: Sent, read: Read<T>, { cancel, dead
     const response = await (ahead ?? fetch(url, { ...init, credentials: 'include', signal }));
     return response.ok
       ? await read(response)
-      : await Promise.reject(refusalOf(response, await jsonOf(response)));
+      : await Promise.reject(parseErrorResponse(response, await jsonOf(response)));
   } catch (error) {
     throw cancel?.aborted ? error : asApiError(error);
   }

@@ -20,9 +20,9 @@ const schema = z.object({
 });
 
 /** What the page that finishes a consent hands to the list of companies, through the router's state. */
-export type Arrival = z.infer<typeof schema>['arrival'];
+export type ConsentResult = z.infer<typeof schema>['arrival'];
 
-export function parseArrival(state: unknown): Arrival | null {
+export function parseConsentResult(state: unknown): ConsentResult | null {
   const parsed = z.safeParse(schema, state);
   return parsed.success ? parsed.data.arrival : null;
 }

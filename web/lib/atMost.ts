@@ -1,3 +1,3 @@
 /** What `promise` answers, or nothing where that takes longer than `ms`. */
-export const atMost = <T>(ms: number, promise: Promise<T>): Promise<T | undefined> =>
+export const resolveWithin = <T>(ms: number, promise: Promise<T>): Promise<T | undefined> =>
   Promise.race([promise, new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))]);

@@ -1,6 +1,6 @@
 import { company, workingConnection } from '#tests/support/company.ts';
 import { describe, expect, test } from 'vitest';
-import { asksForPerson, awaitsFirstSync, needsPerson, pickCompany, shortCode } from './companies.ts';
+import { needsAttention, awaitsFirstSync, needsPerson, selectCompany, shortCode } from './companies.ts';
 import { connectionBadges, syncView } from './companyState.ts';
 
 describe('the selected company', () => {
@@ -8,13 +8,13 @@ describe('the selected company', () => {
   const live = company({ Id: 'live' });
 
   test('is the first active one until somebody chooses', () => {
-    expect(pickCompany([gone, live], null)).toBe(live);
-    expect(pickCompany([gone], null)).toBeNull();
+    expect(selectCompany([gone, live], null)).toBe(live);
+    expect(selectCompany([gone], null)).toBeNull();
   });
 
   test('stays the chosen one while it exists, connected or not', () => {
-    expect(pickCompany([gone, live], 'gone')).toBe(gone);
-    expect(pickCompany([gone, live], 'of somebody else')).toBe(live);
+    expect(selectCompany([gone, live], 'gone')).toBe(gone);
+    expect(selectCompany([gone, live], 'of somebody else')).toBe(live);
   });
 });
 
@@ -28,18 +28,18 @@ test.each([
   ['PENDING', 'Pending', 'busy'],
   ['DISCONNECTED', 'Disconnected', 'idle'],
   ['SUSPENDED', 'Disconnected', 'error'],
-] as const)('%s is shown as %s', (status, label, hue) => {
-  expect(connectionBadges[status]).toEqual({ label, hue });
+] as const)('%s is shown as %s', (status, label, tone) => {
+  expect(connectionBadges[status]).toEqual({ label, tone });
 });
 
 test.each([
   [{ ConnectionStatus: 'SUSPENDED' }, 'DISABLED', 'Connection SUSPENDED', 'error', false],
   [{ IsInitialSyncCompleted: false }, 'PENDING_INITIAL_SYNC', 'Initial Sync Required', 'attention', false],
   [{}, 'ENABLED', 'Sync Enabled', 'ok', true],
-] as const)('%o is %s', (facts, syncStatus, text, hue, may) => {
+] as const)('%o is %s', (facts, syncStatus, text, tone, may) => {
   const view = syncView(company(facts));
   expect(view).toMatchObject({ syncStatus, canEnableSync: may });
-  expect(view.display).toEqual({ text, hue, showDates: may });
+  expect(view.display).toEqual({ text, tone, showDates: may });
 });
 
 test('a company waits for its first sync while it is pending or not complete', () => {
@@ -64,6 +64,6 @@ test.each([
 test('an access that is about to end asks for somebody, though nobody must act for it to work', () => {
   const Warning = { DaysLeft: 14, Sentence: 'Use Renew now.' };
   const warned = company({ Connection: { ...workingConnection, Warning } });
-  expect([asksForPerson(warned), needsPerson(warned)]).toEqual([true, false]);
-  expect(asksForPerson(company({}))).toBe(false);
+  expect([needsAttention(warned), needsPerson(warned)]).toEqual([true, false]);
+  expect(needsAttention(company({}))).toBe(false);
 });

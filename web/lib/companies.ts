@@ -25,11 +25,11 @@ export const companyPageQuery = ({ limit, offset, name }: CompanyPage) =>
         withinMs: COMPANY_TIMEOUT_MS,
       }),
     placeholderData: (before) => before,
-    refetchInterval: ({ state }) => pollOf(state.data?.companies),
+    refetchInterval: ({ state }) => pollInterval(state.data?.companies),
   });
 
 /** All of them, by name, for choosing one. */
-export const companyChoiceQuery = queryOptions({
+export const allCompaniesQuery = queryOptions({
   queryKey: ['companies', 'choice'],
   queryFn: ({ signal }) =>
     call(listCompanies, {
@@ -37,10 +37,10 @@ export const companyChoiceQuery = queryOptions({
       signal,
       withinMs: COMPANY_TIMEOUT_MS,
     }),
-  refetchInterval: ({ state }) => pollOf(state.data?.companies),
+  refetchInterval: ({ state }) => pollInterval(state.data?.companies),
 });
 
-const pollOf = (companies: readonly Company[] | undefined): number =>
+const pollInterval = (companies: readonly Company[] | undefined): number =>
   (companies !== undefined && mayChangeByItself(companies) && pollUnlessLive(WAITING_POLL_MS)) ||
   WATCH_POLL_MS;
 
@@ -58,14 +58,14 @@ export const needsPerson = ({ Connection: { State, WhoActs } }: Company): boolea
   WhoActs !== 'nobody' && State !== 'disconnected-here';
 
 /** The same, or somebody should renew an access that is about to end. */
-export const asksForPerson = (company: Company): boolean =>
+export const needsAttention = (company: Company): boolean =>
   needsPerson(company) || company.Connection.Warning !== null;
 
 /**
  * Whether somebody should look at its books, which they can while it is connected: something does not tie, was not read to
  * its end, could not be used, or changed in a closed month.
  */
-export const booksNeedPerson = (company: Company): boolean => {
+export const booksNeedAttention = (company: Company): boolean => {
   const { MonthsOff, UnreadEntities, UnusableRecords, OpenNotices } = company.Books;
   return isActive(company) && MonthsOff + UnreadEntities + UnusableRecords + OpenNotices > 0;
 };
@@ -79,28 +79,28 @@ export const shortCode = (name: string): string =>
     .toUpperCase();
 
 /** The chosen company where it still exists, else the first active one. */
-export function pickCompany(companies: readonly Company[], chosenId: string | null): Company | null {
+export function selectCompany(companies: readonly Company[], chosenId: string | null): Company | null {
   return companies.find((company) => company.Id === chosenId) ?? companies.find(isActive) ?? null;
 }
 
 /** null: none is connected, or the list is not there yet. */
 export function useSelectedCompany(): Company | null {
-  const { data } = useQuery(companyChoiceQuery);
-  return pickCompany(data?.companies ?? [], useChosenCompanyId());
+  const { data } = useQuery(allCompaniesQuery);
+  return selectCompany(data?.companies ?? [], useChosenCompanyId());
 }
 
 /** The company that an address names; null where there is none, or it is not this user's. */
-export function useNamedCompany(): Company | null {
+export function useRouteCompany(): Company | null {
   const { companyId } = useParams();
-  const all = useQuery(companyChoiceQuery).data?.companies ?? [];
+  const all = useQuery(allCompaniesQuery).data?.companies ?? [];
   return all.find(({ Id }) => Id === companyId) ?? null;
 }
 
 /** Writes an automatic choice down, so that every call names the company that the screen shows. */
-export function useAutoChoice(): void {
-  const { data } = useQuery(companyChoiceQuery);
+export function useAutomaticSelection(): void {
+  const { data } = useQuery(allCompaniesQuery);
   const chosenId = useChosenCompanyId();
-  const picked = data === undefined ? null : pickCompany(data.companies, chosenId);
+  const picked = data === undefined ? null : selectCompany(data.companies, chosenId);
   useEffect(() => {
     if (picked && picked.Id !== chosenId) session.chooseCompany(picked.Id);
   }, [picked, chosenId]);

@@ -1,16 +1,16 @@
 import type { Company, ConnectionStatus } from '#contract/companies.ts';
 import { texts } from './texts/index.ts';
 
-/** Each status on the wire as people see it: three words, each with its hue. */
+/** Each status on the wire as people see it: three words, each with its tone. */
 export const connectionBadges = {
-  ACTIVE: { hue: 'ok', label: texts.companies.badges.connected },
-  PENDING: { hue: 'busy', label: texts.companies.badges.pending },
-  DISCONNECTED: { hue: 'idle', label: texts.companies.badges.disconnected },
-  SUSPENDED: { hue: 'error', label: texts.companies.badges.disconnected },
-} as const satisfies Record<ConnectionStatus, { hue: string; label: string }>;
+  ACTIVE: { tone: 'ok', label: texts.companies.badges.connected },
+  PENDING: { tone: 'busy', label: texts.companies.badges.pending },
+  DISCONNECTED: { tone: 'idle', label: texts.companies.badges.disconnected },
+  SUSPENDED: { tone: 'error', label: texts.companies.badges.disconnected },
+} as const satisfies Record<ConnectionStatus, { tone: string; label: string }>;
 
-/** The hue of each state of a connection; its words come from the server. */
-export const stateHue = {
+/** The tone of each state of a connection; its words come from the server. */
+export const stateTones = {
   connecting: 'busy',
   working: 'ok',
   paused: 'attention',
@@ -32,7 +32,7 @@ export type SyncView = {
   isInitialSyncCompleted: boolean;
   connectionStatus: ConnectionStatus;
   canEnableSync: boolean;
-  display: { text: string; hue: 'error' | 'attention' | 'ok'; showDates: boolean };
+  display: { text: string; tone: 'error' | 'attention' | 'ok'; showDates: boolean };
 };
 
 /** What may be said and done about the syncing of a company. */
@@ -42,14 +42,14 @@ export function syncView(company: Company): SyncView {
     ? ({
         syncStatus: 'DISABLED',
         text: texts.companies.sync.disabled(company.ConnectionStatus),
-        hue: 'error',
+        tone: 'error',
       } as const)
     : company.IsInitialSyncCompleted
-      ? ({ syncStatus: 'ENABLED', text: texts.companies.sync.enabled, hue: 'ok' } as const)
+      ? ({ syncStatus: 'ENABLED', text: texts.companies.sync.enabled, tone: 'ok' } as const)
       : ({
           syncStatus: 'PENDING_INITIAL_SYNC',
           text: texts.companies.sync.pendingInitial,
-          hue: 'attention',
+          tone: 'attention',
         } as const);
   const enabled = state.syncStatus === 'ENABLED';
   return {
@@ -61,6 +61,6 @@ export function syncView(company: Company): SyncView {
     isInitialSyncCompleted: company.IsInitialSyncCompleted,
     connectionStatus: company.ConnectionStatus,
     canEnableSync: enabled,
-    display: { text: state.text, hue: state.hue, showDates: enabled },
+    display: { text: state.text, tone: state.tone, showDates: enabled },
   };
 }

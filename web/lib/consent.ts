@@ -21,7 +21,7 @@ const MOST_ATTEMPTS = 20;
 /** The attempts on their way, each with the key that proves to the server that this browser began it. Two tabs may have one each. */
 const kept = storedValue('tieout.attempts', z.array(attempt), []);
 
-export const attempts = {
+export const consentAttempts = {
   find: (state: string): Attempt | null => kept.get().find((one) => one.state === state) ?? null,
   forget: (state: string): void => kept.set(kept.get().filter((one) => one.state !== state)),
   use: (state: string): void =>
@@ -29,10 +29,10 @@ export const attempts = {
 };
 
 /** What a consent is to allow, and of which organisation where it was connected before. */
-export type Wanted = { permissions: 'full' | 'basic'; companyId: string | null };
+export type ConsentRequest = { permissions: 'full' | 'basic'; companyId: string | null };
 
 /** Leaves for the provider's consent page. Rejects with ApiError, and then stays. */
-export async function leaveToConnect({ permissions, companyId }: Wanted): Promise<void> {
+export async function startConnect({ permissions, companyId }: ConsentRequest): Promise<void> {
   const authKey = crypto.randomUUID();
   const mode = companyId === null ? 'connect' : 'reconnect';
   const query = { mode, authKey, permissions, ...(companyId === null ? {} : { companyId }) } as const;
@@ -41,7 +41,7 @@ export async function leaveToConnect({ permissions, companyId }: Wanted): Promis
 }
 
 /** The same for an organisation that was connected before, with all that may be asked for. */
-export async function leaveToReconnect(companyId: string): Promise<void> {
+export async function startReconnect(companyId: string): Promise<void> {
   const authKey = crypto.randomUUID();
   const asked = call(reconnectCompany, { params: { companyId }, body: { authKey } });
   const { authorizationUrl } = await asked.catch(asWithoutUrl);

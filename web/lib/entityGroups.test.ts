@@ -1,18 +1,18 @@
 import { entityType, type SyncLog, type SyncStatus } from '#contract/sync.ts';
 import { expect, test } from 'vitest';
-import { byGroup, standingOf } from './entityGroups.ts';
+import { groupEntities, summarizeLogs } from './entityGroups.ts';
 import { syncLog } from '#tests/support/syncLog.ts';
-import { waitOf } from './syncWait.ts';
+import { describeWait } from './syncWait.ts';
 
 const logs = (...statuses: SyncStatus[]): SyncLog[] => statuses.map((status) => syncLog({ status }));
 
 test('every entity is in one group', () => {
-  const groups = byGroup(entityType.options, (type) => type);
+  const groups = groupEntities(entityType.options, (type) => type);
   expect(groups.flatMap(({ items }) => items).toSorted()).toEqual(entityType.options.toSorted());
 });
 
 test('a group with nothing in it is left out', () => {
-  expect(byGroup(['Contacts'] as const, (type) => type)).toEqual([{ key: 'contacts', items: ['Contacts'] }]);
+  expect(groupEntities(['Contacts'] as const, (type) => type)).toEqual([{ key: 'contacts', items: ['Contacts'] }]);
 });
 
 test.each([
@@ -22,14 +22,14 @@ test.each([
   [logs('success', 'partial', 'cancelled'), 'partial', 1],
   [logs('partial', 'failed'), 'failed', 1],
 ])('logs %# stand together as they must', (all, status, done) => {
-  expect(standingOf(all)).toEqual({ status, done });
+  expect(summarizeLogs(all)).toEqual({ status, done });
 });
 
 test('a wait says what for and how long still', () => {
   const log = syncLog({ waitingUntil: '2026-11-20T10:00:41Z', waitingFor: 'minute' });
-  expect(waitOf(log, Date.parse('2026-11-20T10:00:00Z'))).toBe(
+  expect(describeWait(log, Date.parse('2026-11-20T10:00:00Z'))).toBe(
     'Xero’s calls of this minute are used up; resumes in 41 s',
   );
-  expect(waitOf(log, Date.parse('2026-11-20T10:01:00Z'))).toMatch(/; resumes any moment$/);
-  expect(waitOf(syncLog({}), 0)).toBeNull();
+  expect(describeWait(log, Date.parse('2026-11-20T10:01:00Z'))).toMatch(/; resumes any moment$/);
+  expect(describeWait(syncLog({}), 0)).toBeNull();
 });

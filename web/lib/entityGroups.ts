@@ -1,10 +1,10 @@
 import type { EntityType, SyncLog, SyncStatus } from '#contract/sync.ts';
-import { isRunning, progressOf } from './syncRuns.ts';
+import { isRunning, progressRatio } from './syncRuns.ts';
 
 export const groupKeys = ['basics', 'contacts', 'documents', 'bank', 'planning', 'proof'] as const;
 export type GroupKey = (typeof groupKeys)[number];
 
-const groupOf = {
+const entityGroups = {
   Organisation: 'basics',
   Accounts: 'basics',
   TaxRates: 'basics',
@@ -36,9 +36,9 @@ const groupOf = {
 export type EntityGroup<T> = { key: GroupKey; items: T[] };
 
 /** What belongs to entities, by the groups in which people think of them; groups with nothing in them are left out. */
-export function byGroup<T>(items: readonly T[], typeOf: (item: T) => EntityType): EntityGroup<T>[] {
+export function groupEntities<T>(items: readonly T[], typeOf: (item: T) => EntityType): EntityGroup<T>[] {
   return groupKeys
-    .map((key) => ({ key, items: items.filter((item) => groupOf[typeOf(item)] === key) }))
+    .map((key) => ({ key, items: items.filter((item) => entityGroups[typeOf(item)] === key) }))
     .filter((group) => group.items.length > 0);
 }
 
@@ -46,11 +46,11 @@ export function byGroup<T>(items: readonly T[], typeOf: (item: T) => EntityType)
 const worstFirst = ['failed', 'partial', 'cancelled', 'success'] as const;
 
 /** How logs stand as one: running as long as one of them is; `done` from 0 to 1, each counting alike. */
-export function standingOf(logs: readonly SyncLog[]): { status: SyncStatus; done: number } {
+export function summarizeLogs(logs: readonly SyncLog[]): { status: SyncStatus; done: number } {
   const running = logs.filter((log) => isRunning(log.status));
   const untouched = running.length === logs.length && logs.every((log) => log.status === 'pending');
   const ended = worstFirst.find((status) => logs.some((log) => log.status === status)) ?? 'success';
-  const sum = logs.reduce((total, log) => total + (progressOf(log) ?? 0), 0);
+  const sum = logs.reduce((total, log) => total + (progressRatio(log) ?? 0), 0);
   return {
     status: untouched ? 'pending' : running.length > 0 ? 'syncing' : ended,
     done: logs.length === 0 ? 1 : sum / logs.length,

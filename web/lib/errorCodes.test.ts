@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from './apiError.ts';
-import { codeOf, codeOfText, friendlyText, isClientErrorCode, sentenceOf } from './errorCodes.ts';
+import { readErrorCode, codeFromText, friendlyText, isClientErrorCode, describeError } from './errorCodes.ts';
 
 describe('the code of a fault', () => {
   test.each([
@@ -21,11 +21,11 @@ describe('the code of a fault', () => {
     ['The connection was lost', 'CONNECTION_ERROR'],
     ['who knows', 'UNKNOWN_ERROR'],
   ])('that says "%s" is %s', (text, code) => {
-    expect(codeOfText(text)).toBe(code);
+    expect(codeFromText(text)).toBe(code);
   });
 
   test('is the one it carries, whatever its words', () => {
-    expect(codeOf(new ApiError('CONFLICT', 'Forbidden fruit'))).toBe('CONFLICT');
+    expect(readErrorCode(new ApiError('CONFLICT', 'Forbidden fruit'))).toBe('CONFLICT');
   });
 });
 
@@ -56,16 +56,16 @@ test.each([
 
 describe('what a person reads', () => {
   test("is the server's sentence where it sent one", () => {
-    expect(sentenceOf(new ApiError('CONFLICT', 'Xero allows no more organisations.'))).toBe(
+    expect(describeError(new ApiError('CONFLICT', 'Xero allows no more organisations.'))).toBe(
       'Xero allows no more organisations.',
     );
   });
 
   test('is else the friendly text of the code, never the words of a program', () => {
-    expect(sentenceOf(new TypeError('Failed to fetch'))).toBe(
+    expect(describeError(new TypeError('Failed to fetch'))).toBe(
       'Unable to connect to the server. Please check your internet connection.',
     );
-    expect(sentenceOf(new TypeError('x is undefined'))).toBe(friendlyText('UNKNOWN_ERROR'));
+    expect(describeError(new TypeError('x is undefined'))).toBe(friendlyText('UNKNOWN_ERROR'));
   });
 
   test.each([

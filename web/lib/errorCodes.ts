@@ -34,7 +34,7 @@ const keywords: [RegExp, ClientErrorCode][] = [
 ];
 
 /** The code of a fault that carries none, told by the words of its text. */
-export function codeOfText(text: string): ClientErrorCode {
+export function codeFromText(text: string): ClientErrorCode {
   return keywords.find(([pattern]) => pattern.test(text))?.[1] ?? 'UNKNOWN_ERROR';
 }
 
@@ -58,12 +58,12 @@ const friendly: Partial<Record<ClientErrorCode, string>> = {
 export const friendlyText = (code: ClientErrorCode): string => friendly[code] ?? texts.errors.unknown;
 
 /** What a person reads of any fault: the server's sentence where it sent one, else the friendly text of its code. */
-export function sentenceOf(error: unknown): string {
+export function describeError(error: unknown): string {
   if (error instanceof ApiError && error.message !== '') return error.message;
-  return friendlyText(codeOf(error));
+  return friendlyText(readErrorCode(error));
 }
 
-export function codeOf(error: unknown): ClientErrorCode {
+export function readErrorCode(error: unknown): ClientErrorCode {
   if (error instanceof ApiError) return error.code;
-  return error instanceof Error ? codeOfText(error.message) : 'UNKNOWN_ERROR';
+  return error instanceof Error ? codeFromText(error.message) : 'UNKNOWN_ERROR';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { logError, loggedErrors, onLogged } from './errorLog.ts';
+import { logError, loggedErrors, subscribeToErrors } from './errorLog.ts';
 
 test('the error log keeps the newest 100 entries, each with its moment', () => {
   for (let index = 0; index < 130; index += 1)
@@ -11,7 +11,7 @@ test('the error log keeps the newest 100 entries, each with its moment', () => {
 
 test('whoever shows the error log hears of each new entry until it stops', () => {
   const heard: number[] = [];
-  const stop = onLogged(() => heard.push(loggedErrors().length));
+  const stop = subscribeToErrors(() => heard.push(loggedErrors().length));
   logError({ code: 'COMPONENT_ERROR', message: 'broken', requestId: null, where: '/companies' });
   stop();
   logError({ code: 'COMPONENT_ERROR', message: 'again', requestId: null, where: '/companies' });

@@ -24,7 +24,7 @@ export function logError(entry: ErrorEntry): void {
 export const loggedErrors = (): readonly Logged[] => entries;
 
 /** Answers how to stop. */
-export function onLogged(listener: () => void): () => void {
+export function subscribeToErrors(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

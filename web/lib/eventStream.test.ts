@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messagesOf, type StreamMessage } from './eventStream.ts';
+import { readMessages, type StreamMessage } from './eventStream.ts';
 
 async function read(...parts: string[]) {
   const encoder = new TextEncoder();
@@ -10,7 +10,7 @@ async function read(...parts: string[]) {
     },
   });
   const messages: StreamMessage[] = [];
-  for await (const message of messagesOf(body)) messages.push(message);
+  for await (const message of readMessages(body)) messages.push(message);
   return messages;
 }
 

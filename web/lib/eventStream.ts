@@ -1,7 +1,7 @@
 export type StreamMessage = { event: string; data: string };
 
 /** The messages of a stream of server-sent events (WHATWG HTML, 9.2.6), as far as our server makes use of them. */
-export async function* messagesOf(
+export async function* readMessages(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   onBytes: () => void = () => {},
 ): AsyncGenerator<StreamMessage> {

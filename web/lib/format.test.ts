@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { preferences } from './preferences.ts';
 import {
-  formatAgo,
+  formatRelativeTime,
   formatAmount,
   formatAxis,
   formatBytes,
@@ -10,7 +10,7 @@ import {
   formatDuration,
   formatInstant,
   formatMoney,
-  formatSentence,
+  localizeAmounts,
   formatWait,
   isNegative,
   isZero,
@@ -29,9 +29,9 @@ describe('amounts', () => {
   test('of a sentence of the server too, and nothing else in it', () => {
     const sentence =
       'They leave \u2212123,456.00 open on 31 Oct 2026, but INV-12.50 stands at -0.50 (3.5 %).';
-    expect(formatSentence(sentence)).toBe(sentence.replace('-0.50', '\u22120.50'));
+    expect(localizeAmounts(sentence)).toBe(sentence.replace('-0.50', '\u22120.50'));
     preferences.change({ negatives: 'brackets', language: 'en-IN' });
-    expect(formatSentence(sentence)).toBe(
+    expect(localizeAmounts(sentence)).toBe(
       'They leave (1,23,456.00) open on 31 Oct 2026, but INV-12.50 stands at (0.50) (3.5 %).',
     );
     preferences.change({ negatives: 'minus', language: 'en' });
@@ -68,10 +68,10 @@ describe('times', () => {
   const before = (ms: number) => new Date(now - ms).toISOString();
 
   test('are said as people say them', () => {
-    expect(formatAgo(before(20_000), now)).toBe('now');
-    expect(formatAgo(before(5 * 60_000), now)).toBe('5 minutes ago');
-    expect(formatAgo(before(3 * 3_600_000), now)).toBe('3 hours ago');
-    expect(formatAgo(before(25 * 3_600_000), now)).toBe('yesterday');
+    expect(formatRelativeTime(before(20_000), now)).toBe('now');
+    expect(formatRelativeTime(before(5 * 60_000), now)).toBe('5 minutes ago');
+    expect(formatRelativeTime(before(3 * 3_600_000), now)).toBe('3 hours ago');
+    expect(formatRelativeTime(before(25 * 3_600_000), now)).toBe('yesterday');
   });
 
   test('a date has no time zone to move it', () => {

@@ -24,7 +24,7 @@ export function formatDecimal(amount: string, places: number): string {
 }
 
 /** A sentence of the server, which writes every amount as `1,234.50`: with its amounts as the user has them. */
-export const formatSentence = (sentence: string): string =>
+export const localizeAmounts = (sentence: string): string =>
   sentence.replaceAll(/(?<![\w.,-])[-\u2212]?\d{1,3}(?:,\d{3})*\.\d{2}(?![\w%]|[.,]\d)/g, (written) =>
     formatAmount(written.replaceAll(',', '').replace('\u2212', '-')),
   );
@@ -75,7 +75,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** `5 minutes ago`; over a week the date itself says more, in the user's time zone where no other is named. */
-export function formatAgo(instant: string, now: number, zone = timeZone()): string {
+export function formatRelativeTime(instant: string, now: number, zone = timeZone()): string {
   const elapsed = new Date(instant).getTime() - now;
   if (Math.abs(elapsed) > 7 * 86_400_000) return formatInstant(instant, zone);
   const [unit, size] = steps.find(([, ms]) => Math.abs(elapsed) >= ms) ?? ['second', 1000];
@@ -124,7 +124,7 @@ export const formatDay = (date: string): string =>
   }).format(new Date(`${date}T00:00:00Z`));
 
 /** The first formatter of a kind takes a phone long to make: whoever calls this while answers are on their way has both ready. */
-export function readyFormats(): void {
+export function warmUpFormatters(): void {
   setTimeout(() => formatCount(0));
   setTimeout(() => formatInstant(new Date(0).toISOString()));
 }

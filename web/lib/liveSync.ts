@@ -2,13 +2,13 @@ import { syncEventStream, syncEvents, type SyncLog, type SyncRun } from '#contra
 import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { callerNow } from './api.ts';
-import { companyChoiceQuery, mayChangeByItself } from './companies.ts';
-import { messagesOf, type StreamMessage } from './eventStream.ts';
+import { currentCaller } from './api.ts';
+import { allCompaniesQuery, mayChangeByItself } from './companies.ts';
+import { readMessages, type StreamMessage } from './eventStream.ts';
 import { setLive } from './liveLine.ts';
-import { API_BASE, headersOf } from './request.ts';
+import { API_BASE, buildHeaders } from './request.ts';
 import { session } from './session.ts';
-import { dropAfterRun, isRunning, runsQuery } from './syncRuns.ts';
+import { invalidateAfterRun, isRunning, runsQuery } from './syncRuns.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
@@ -71,14 +71,14 @@ async function followOnce(cache: QueryClient, onOpen: () => void, signal: AbortS
   try {
     const { path } = syncEventStream;
     const response = await fetch(`${API_BASE}${path}`, {
-      headers: { ...headersOf(path, callerNow(token), null, false), Accept: 'text/event-stream' },
+      headers: { ...buildHeaders(path, currentCaller(token), null, false), Accept: 'text/event-stream' },
       signal: AbortSignal.any([signal, silent.signal]),
     });
     if (!response.ok || !response.body) return false;
     opened = true;
     setLive(true);
     onOpen();
-    for await (const message of messagesOf(response.body, alive)) take(cache, message);
+    for await (const message of readMessages(response.body, alive)) take(cache, message);
   } catch {
     // Cut off, silent or no longer wanted: who called knows which.
   } finally {
@@ -102,7 +102,7 @@ const YOUNG_MS = 10_000;
  * looked at within the minute in any case.
  */
 function mayBeOld(cache: QueryClient): boolean {
-  const state = cache.getQueryState(companyChoiceQuery.queryKey);
+  const state = cache.getQueryState(allCompaniesQuery.queryKey);
   return (
     state?.data === undefined ||
     mayChangeByItself(state.data.companies) ||
@@ -152,7 +152,7 @@ function takeRun(cache: QueryClient, run: SyncRun): void {
   cache.setQueryData(queryKey, (before) => before && { ...before, runs: withRun(before.runs, run) });
   askAgain(cache, companyId);
   for (const log of run.logs) showLog(cache, log);
-  if (!isRunning(run.status)) dropAfterRun(cache, companyId);
+  if (!isRunning(run.status)) invalidateAfterRun(cache, companyId);
   else if (!known) invalidate(cache, ['companies'], ['settings', companyId], ['logs', companyId]);
   else for (const log of run.logs) afterLog(cache, known, log);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { monthChoices, monthParameters, readMonths, withMonth } from './monthRange.ts';
+import { monthOptions, monthParameters, parseMonthRange, withMonth } from './monthRange.ts';
 
 const today = '2026-11-20';
-const read = (search: string) => readMonths(new URLSearchParams(search), today);
+const read = (search: string) => parseMonthRange(new URLSearchParams(search), today);
 
 describe('the months of an address', () => {
   it.each([
@@ -34,14 +34,14 @@ describe('a month that is picked', () => {
   });
 
   it('can be one far back, when the address says so', () => {
-    const values = monthChoices(today, { startDate: '2001-01-01', endDate: '2026-04-30' }).map(
+    const values = monthOptions(today, { startDate: '2001-01-01', endDate: '2026-04-30' }).map(
       ({ value }) => value,
     );
     expect([values[0], values.at(-1)]).toEqual(['2026-11-01', '2001-01-01']);
   });
 
   it('can be one ahead, where months to come are looked at', () => {
-    const values = monthChoices(today, range, 12).map(({ value }) => value);
+    const values = monthOptions(today, range, 12).map(({ value }) => value);
     expect([values[0], values.at(-1)]).toEqual(['2027-11-01', '2016-12-01']);
   });
 });

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 export type MonthRange = { startDate: string; endDate: string };
 
 /** `YYYY-MM`, of the years that the server takes: those that anybody keeps books of. */
-export const month = z.string().check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/));
+export const monthSchema = z.string().check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/));
 const STANDARD_MONTHS = 12;
 /** The server takes at most so many at once. */
 const MOST_MONTHS = 60;
@@ -13,8 +13,8 @@ const MOST_MONTHS = 60;
 const MONTHS_BACK = 120;
 
 /** The months that the address names by `from` and `to`; the last twelve where it names none that can be read. */
-export function readMonths(search: URLSearchParams, today: string): MonthRange {
-  const [from, to] = [z.safeParse(month, search.get('from')), z.safeParse(month, search.get('to'))];
+export function parseMonthRange(search: URLSearchParams, today: string): MonthRange {
+  const [from, to] = [z.safeParse(monthSchema, search.get('from')), z.safeParse(monthSchema, search.get('to'))];
   const standard = {
     startDate: addMonths(today, 1 - STANDARD_MONTHS),
     endDate: monthEnd(today),
@@ -42,11 +42,11 @@ export function withMonth(range: MonthRange, end: 'from' | 'to', first: string):
 }
 
 /** A day stands in the month that the range ends in; its last day goes without saying. */
-export const dayInside = ({ endDate }: MonthRange, asAt: string | undefined): { asAt?: string } =>
+export const asAtInRange = ({ endDate }: MonthRange, asAt: string | undefined): { asAt?: string } =>
   asAt !== undefined && monthEnd(asAt) === endDate && asAt !== endDate ? { asAt } : {};
 
 /** Newest first, down from this month, or from one `ahead` of it; those of the address are offered in any case. */
-export function monthChoices(today: string, { startDate, endDate }: MonthRange, ahead = 0) {
+export function monthOptions(today: string, { startDate, endDate }: MonthRange, ahead = 0) {
   const newest = addMonths(today, ahead);
   const usual = Array.from({ length: ahead + MONTHS_BACK }, (_, back) => addMonths(newest, -back));
   const all = new Set([...usual, startDate, monthStart(endDate)]);

@@ -2,7 +2,7 @@ import { dateFormat } from './intl.ts';
 import { usePreferences } from './preferences.ts';
 
 /** The organisation's time zone where it is not the person's, in which every other time is shown; else null. */
-export function useOtherZone(timeZone: string | null): string | null {
+export function useDifferentTimeZone(timeZone: string | null): string | null {
   const { timezone, language } = usePreferences();
   const own = timezone ?? dateFormat(language, {}).resolvedOptions().timeZone;
   // As the server counts until the organisation was read.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusalOf } from './refusal.ts';
+import { parseErrorResponse } from './refusal.ts';
 
 const refused = (status: number, statusText: string, headers: Record<string, string> = {}) =>
   new Response(null, { status, statusText, headers });
@@ -10,13 +10,13 @@ describe('what a refusal says', () => {
     ['error, where there is no message', { message: '', error: 'Not now.' }],
     ['details, where there is neither', { details: [{ path: 'name', message: 'Not now.' }] }],
   ])('is its %s', (_, answer) => {
-    expect(refusalOf(refused(409, 'Conflict'), answer).message).toBe('Not now.');
+    expect(parseErrorResponse(refused(409, 'Conflict'), answer).message).toBe('Not now.');
   });
 
   test.each([null, 'a page of a proxy', {}, { message: 5, details: 'odd' }])(
     'is the friendly text of the status where it tells nothing: %j',
     (answer) => {
-      expect(refusalOf(refused(502, 'Bad Gateway'), answer)).toMatchObject({
+      expect(parseErrorResponse(refused(502, 'Bad Gateway'), answer)).toMatchObject({
         code: 'API_SERVER_ERROR',
         status: 502,
         message: 'Server error occurred. Please try again later.',
@@ -28,7 +28,7 @@ describe('what a refusal says', () => {
 test('a refusal carries its code, its faults of fields, its request and when to come again', () => {
   const details = [{ path: 'name', message: 'Too long.' }];
   const answer = { success: false, message: 'No.', error: 'RATE_LIMITED', details, requestId: 'r-1' };
-  expect(refusalOf(refused(429, 'Too Many Requests', { 'Retry-After': '3' }), answer)).toMatchObject({
+  expect(parseErrorResponse(refused(429, 'Too Many Requests', { 'Retry-After': '3' }), answer)).toMatchObject({
     code: 'RATE_LIMITED',
     details,
     requestId: 'r-1',
@@ -37,5 +37,5 @@ test('a refusal carries its code, its faults of fields, its request and when to 
 });
 
 test('the code of a refusal that names none we know is told by its words', () => {
-  expect(refusalOf(refused(403, 'Forbidden'), { message: 'Access denied' }).code).toBe('AUTH_FORBIDDEN');
+  expect(parseErrorResponse(refused(403, 'Forbidden'), { message: 'Access denied' }).code).toBe('AUTH_FORBIDDEN');
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ApiError } from './apiError.ts';
-import { codeOfText, friendlyText, isClientErrorCode } from './errorCodes.ts';
+import { codeFromText, friendlyText, isClientErrorCode } from './errorCodes.ts';
 
 const orElse = z.catch;
 
@@ -15,7 +15,7 @@ const answered = z.object({
 type Refused = Pick<Response, 'status' | 'statusText' | 'headers'>;
 
 /** The server's message, error or details, in that order, else the friendly text of the status. `answer`: null for what is no JSON. */
-export function refusalOf({ status, statusText, headers }: Refused, answer: unknown): ApiError {
+export function parseErrorResponse({ status, statusText, headers }: Refused, answer: unknown): ApiError {
   const retryAfter = Number(headers.get('Retry-After') ?? Number.NaN);
   const more = { status, retryAfterMs: Number.isFinite(retryAfter) ? retryAfter * 1000 : undefined };
   const {
@@ -26,9 +26,9 @@ export function refusalOf({ status, statusText, headers }: Refused, answer: unkn
   } = z.safeParse(answered, answer).data ?? { message: '', error: '' };
   const text = message || error || details.map((detail) => detail.message).join(' ');
   if (text === '') {
-    const code = codeOfText(`${status} ${statusText}`);
+    const code = codeFromText(`${status} ${statusText}`);
     return new ApiError(code, friendlyText(code), more);
   }
-  const code = isClientErrorCode(error) ? error : codeOfText(`${error} ${text}`);
+  const code = isClientErrorCode(error) ? error : codeFromText(`${error} ${text}`);
   return new ApiError(code, text, { ...more, details, requestId });
 }

@@ -18,7 +18,7 @@ export const viewsQuery = (companyId: string) =>
  * what came and what was proved before the user's eyes counts as seen. A note that does not arrive costs a comparison
  * and no more, so nobody is told of it.
  */
-export function useReportViewed(
+export function useRecordReportView(
   companyId: string,
   { type: reportType, startDate, endDate }: MonthRange & { type: ReportType },
   shown: Report | undefined,

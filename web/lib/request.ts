@@ -39,7 +39,7 @@ export function buildRequest<P extends Schema, Q extends Schema, B extends Schem
     url: `${API_BASE}${path}${queryText(z.parse(fields, input.query ?? {}))}`,
     init: {
       method: endpoint.method,
-      headers: headersOf(path, caller, companyId, body !== null),
+      headers: buildHeaders(path, caller, companyId, body !== null),
       ...(body === null ? {} : { body: JSON.stringify(body) }),
     },
   };
@@ -51,7 +51,7 @@ function companyOf(input: CallInput<Schema, Schema, Schema>, caller: Caller): st
   return input.companyId ?? named.find((id) => id !== undefined) ?? caller.companyId;
 }
 
-export function headersOf(path: string, caller: Caller, companyId: string | null, hasBody: boolean) {
+export function buildHeaders(path: string, caller: Caller, companyId: string | null, hasBody: boolean) {
   const headers: Record<string, string> = {
     Accept: 'application/json',
     'X-Request-Id': caller.requestId,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from './apiError.ts';
-import { retryPlan, waitBefore, withRetries } from './retry.ts';
+import { retryPlan, retryDelay, withRetries } from './retry.ts';
 
 const network = () => new ApiError('NETWORK_ERROR', 'no network');
 const answered = (status: number, retryAfterMs?: number) =>
@@ -53,9 +53,9 @@ describe('retries', () => {
   });
 
   test('a server that asks for patience gets it, unless it asks for too much', async () => {
-    expect(waitBefore(0, answered(429, 3000))).toBe(3000);
-    expect(waitBefore(2, answered(429, 3000))).toBe(4000);
-    expect(waitBefore(0, answered(429, 60_000))).toBeNull();
+    expect(retryDelay(0, answered(429, 3000))).toBe(3000);
+    expect(retryDelay(2, answered(429, 3000))).toBe(4000);
+    expect(retryDelay(0, answered(429, 60_000))).toBeNull();
     expect((await run('GET', [answered(429, 60_000)])).tries).toBe(1);
   });
 

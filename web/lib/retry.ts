@@ -20,7 +20,7 @@ export function retryPlan(method: 'GET' | 'POST' | 'PUT' | 'DELETE'): RetryPlan 
 }
 
 /** Milliseconds before try number `retry` (from 0): 1 s, doubled each time, or as long as the server asked. */
-export function waitBefore(retry: number, error: ApiError): number | null {
+export function retryDelay(retry: number, error: ApiError): number | null {
   const wait = Math.max(FIRST_WAIT_MS * 2 ** retry, error.retryAfterMs ?? 0);
   return wait > LONGEST_WAIT_MS ? null : wait;
 }
@@ -36,7 +36,7 @@ export async function withRetries<T>(
       return await attempt();
     } catch (error) {
       if (!(error instanceof ApiError) || retry >= plan.retries || !plan.applies(error)) throw error;
-      const pause = waitBefore(retry, error);
+      const pause = retryDelay(retry, error);
       if (pause === null) throw error;
       await wait(pause);
     }

@@ -1,7 +1,7 @@
 import { savePreferences } from '#contract/account.ts';
 import type { PreferenceChange, Preferences } from '#contract/preferences.ts';
 import { call } from './api.ts';
-import { atMost } from './atMost.ts';
+import { resolveWithin } from './atMost.ts';
 import { preferences } from './preferences.ts';
 import { session } from './session.ts';
 
@@ -24,7 +24,7 @@ export function changePreferences(change: PreferenceChange, onFailed: (error: un
 }
 
 /** Before a log-out, after which the server takes nothing any more. */
-export const preferencesKept = (): Promise<void> => atMost(FAREWELL_MS, sendInTurn({ leaving: true }));
+export const flushPreferences = (): Promise<void> => resolveWithin(FAREWELL_MS, sendInTurn({ leaving: true }));
 
 function sendInTurn(options: { leaving?: boolean } = {}): Promise<void> {
   sending = sending.then(() => send(options));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expiryOf, isExpired, session } from './session.ts';
+import { readExpiry, isExpired, session } from './session.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);
 const minutes = 60_000;
@@ -11,7 +11,7 @@ const jwtUntil = (at: number) =>
 
 describe('a session token', () => {
   test('counts as ended five minutes before it ends', () => {
-    expect(expiryOf(jwtUntil(now))).toBe(now);
+    expect(readExpiry(jwtUntil(now))).toBe(now);
     expect(isExpired(jwtUntil(now + 5 * minutes), now)).toBe(true);
     expect(isExpired(jwtUntil(now + 5 * minutes + 1000), now)).toBe(false);
   });

@@ -14,9 +14,9 @@ const provider = storedValue('tieout.provider', text, null);
 const company = storedValue('tieout.company', text, null);
 
 /** signed-out: asked for, here or in another tab. expired: the server or the clock ended it. */
-export type EndOfSession = 'signed-out' | 'expired';
+export type SessionEndReason = 'signed-out' | 'expired';
 
-const endListeners = new Set<(reason: EndOfSession) => void>();
+const endListeners = new Set<(reason: SessionEndReason) => void>();
 
 /** A person is signing out: the server is being told. */
 let leaving = false;
@@ -24,7 +24,7 @@ let leaving = false;
 const claims = z.object({ exp: z.number() });
 
 /** Milliseconds since 1970; null where the token is no JWT with an expiry. */
-export function expiryOf(jwt: string): number | null {
+export function readExpiry(jwt: string): number | null {
   try {
     const payload = jwt.split('.')[1] ?? '';
     const json = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
@@ -35,7 +35,7 @@ export function expiryOf(jwt: string): number | null {
 }
 
 export function isExpired(jwt: string, now: number): boolean {
-  const expiry = expiryOf(jwt);
+  const expiry = readExpiry(jwt);
   return expiry === null || expiry - now <= EXPIRY_MARGIN_MS;
 }
 
@@ -44,7 +44,7 @@ export const session = {
   providerToken: provider.get,
   companyId: company.get,
   subscribe: token.subscribe,
-  onEnd(listener: (reason: EndOfSession) => void): () => void {
+  onEnd(listener: (reason: SessionEndReason) => void): () => void {
     endListeners.add(listener);
     return () => endListeners.delete(listener);
   },
@@ -65,7 +65,7 @@ export const session = {
   },
   isLeaving: (): boolean => leaving,
   /** The selected organisation survives an expiry, so that logging in again goes on where it stopped. */
-  end(reason: EndOfSession): void {
+  end(reason: SessionEndReason): void {
     forget();
     if (reason === 'signed-out') company.set(null);
     endListeners.forEach((listener) => listener(reason));

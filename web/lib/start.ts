@@ -1,5 +1,5 @@
-import { atMost } from './atMost.ts';
-import { companyChoiceQuery, companyPageQuery, firstCompanyPage } from './companies.ts';
+import { resolveWithin } from './atMost.ts';
+import { allCompaniesQuery, companyPageQuery, firstCompanyPage } from './companies.ts';
 import { appInfoQuery, profileQuery } from './profile.ts';
 import { queryClient } from './queryClient.ts';
 
@@ -7,17 +7,17 @@ import { queryClient } from './queryClient.ts';
 export const startQueries = {
   profile: profileQuery,
   page: companyPageQuery(firstCompanyPage),
-  choice: companyChoiceQuery,
+  choice: allCompaniesQuery,
 };
 
 const APP_INFO_WAIT_MS = 1000;
 
 /** Lets a page wait for what the installation says of itself, so that nothing moves when that comes; but not for long. */
-export const appInfoSoon = (): Promise<unknown> =>
-  atMost(APP_INFO_WAIT_MS, queryClient.prefetchQuery(appInfoQuery));
+export const prefetchAppInfo = (): Promise<unknown> =>
+  resolveWithin(APP_INFO_WAIT_MS, queryClient.prefetchQuery(appInfoQuery));
 
 /** Asks for it as soon as it is clear who comes, while the page's files are still on their way; resolves once it is answered. */
-export function askForStart(): Promise<unknown> {
+export function prefetchStart(): Promise<unknown> {
   const { profile, page, choice } = startQueries;
   // Only what is not there at all: what has grown old is renewed by the page that shows it.
   const once = { staleTime: Infinity };

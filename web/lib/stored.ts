@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-export type Stored<T> = {
+export type StoredValue<T> = {
   get(): T;
   set(value: T): void;
   /** Also called when another tab changes the value. Answers how to stop. */
@@ -12,7 +12,7 @@ export function storedValue<S extends z.core.$ZodType>(
   key: string,
   schema: S,
   fallback: z.output<S>,
-): Stored<z.output<S>> {
+): StoredValue<z.output<S>> {
   const listeners = new Set<() => void>();
   let value = read(key, schema, fallback);
   const changed = () => listeners.forEach((listener) => listener());

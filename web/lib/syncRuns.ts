@@ -24,7 +24,7 @@ const activeRun = (runs: readonly SyncRun[]): SyncRun | null =>
   runs.find((run) => isRunning(run.status)) ?? null;
 
 /** Drops what a finished run makes stale. */
-export function dropAfterRun(cache: QueryClient, companyId: string): void {
+export function invalidateAfterRun(cache: QueryClient, companyId: string): void {
   const stale = [['companies'], ...['reports', 'ledger', 'logs', 'settings'].map((of) => [of, companyId])];
   for (const queryKey of stale) void cache.invalidateQueries({ queryKey });
 }
@@ -37,7 +37,7 @@ export function useRuns(companyId: string) {
   const wasRunning = useRef(running);
   useEffect(() => {
     // Else what told of the end has done it.
-    if (wasRunning.current && !running && !isLive()) dropAfterRun(cache, companyId);
+    if (wasRunning.current && !running && !isLive()) invalidateAfterRun(cache, companyId);
     wasRunning.current = running;
   }, [cache, companyId, running]);
   return { query, runs: query.data?.runs ?? [], active: activeRun(query.data?.runs ?? []) };
@@ -56,14 +56,14 @@ export function useRunningAmong(companyIds: readonly string[]): string | null {
 }
 
 /** 0 to 1; null where the provider did not say how much there is. */
-export function progressOf(log: SyncLog): number | null {
+export function progressRatio(log: SyncLog): number | null {
   if (!isRunning(log.status)) return 1;
   if (log.recordsExpected === null) return null;
   return log.recordsExpected === 0 ? 1 : Math.min(1, log.recordsFetched / log.recordsExpected);
 }
 
 /** `1,200 of 3,000 records`; anchors are counted by month end. */
-export function amountRead(log: SyncLog): string {
+export function describeAmountRead(log: SyncLog): string {
   const anchors = log.entityType === 'Reports/TrialBalance';
   const fetched = formatCount(log.recordsFetched);
   if (isRunning(log.status) && log.recordsExpected !== null) {
@@ -80,12 +80,12 @@ export function entityName(type: string): string {
 }
 
 /** A log's state as people see it; one that waits for a moment does not read. */
-export function statusOf({ status, waitingUntil }: SyncLog): { hue: Hue; label: string } {
+export function logBadge({ status, waitingUntil }: SyncLog): { tone: Tone; label: string } {
   const shown = status === 'syncing' && waitingUntil !== null ? 'pending' : status;
-  return { hue: statusHue[shown], label: texts.sync.statuses[shown] };
+  return { tone: statusTones[shown], label: texts.sync.statuses[shown] };
 }
 
-export const statusHue = {
+export const statusTones = {
   pending: 'idle',
   syncing: 'busy',
   success: 'ok',
@@ -93,4 +93,4 @@ export const statusHue = {
   failed: 'error',
   cancelled: 'idle',
 } as const satisfies Record<SyncStatus, string>;
-type Hue = (typeof statusHue)[SyncStatus];
+type Tone = (typeof statusTones)[SyncStatus];

@@ -1,7 +1,7 @@
 import type { TieStatus } from '#contract/tieOut.ts';
 
-/** The hue that goes with a status; its word always stands beside it. */
-export const tieHues = {
+/** The tone that goes with a status; its word always stands beside it. */
+export const tieStatusTones = {
   tied: 'ok',
   explained: 'ok',
   unproved: 'busy',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAhead, todayIn } from './today.ts';
+import { isFutureDay, todayIn } from './today.ts';
 
 it('today is the day it is where the organisation is', () => {
   const now = new Date('2026-11-30T20:00:00Z');
@@ -17,5 +17,5 @@ it.each([
   ['2026-12-01T11:00:00Z', false],
   ['2099-01-01T00:00:00Z', true],
 ])('on 30 November the moment %s lies ahead: %s', (moment, ahead) => {
-  expect(isAhead(moment, '2026-11-30')).toBe(ahead);
+  expect(isFutureDay(moment, '2026-11-30')).toBe(ahead);
 });

@@ -10,4 +10,4 @@ export function todayIn(timeZone: string | null, now: Date): string {
 }
 
 /** Whether a moment lies ahead of an organisation's day, wherever that is: no clock shows a day more than one behind UTC. */
-export const isAhead = (moment: string, today: string): boolean => moment.slice(0, 10) > addDays(today, 1);
+export const isFutureDay = (moment: string, today: string): boolean => moment.slice(0, 10) > addDays(today, 1);

@@ -2,21 +2,21 @@
  * Which tracking categories give the columns, and of which others one option, or `unassigned`, is kept alone; ids of the
  * provider. Two at most, all different.
  */
-export type TrackingChoice = {
+export type TrackingSelection = {
   split: readonly string[];
   only: readonly { categoryId: string; optionId: string }[];
 };
 
-export const untracked: TrackingChoice = { split: [], only: [] };
+export const noTracking: TrackingSelection = { split: [], only: [] };
 
-export const isUntracked = ({ split, only }: TrackingChoice): boolean =>
+export const hasNoTracking = ({ split, only }: TrackingSelection): boolean =>
   split.length === 0 && only.length === 0;
 
 /** As many categories as a report takes. */
-export const MOST_CATEGORIES = 2;
+export const MAX_CATEGORIES = 2;
 
 /** The first two categories that are named, each as it is named first. */
-export function readTracking(search: URLSearchParams): TrackingChoice {
+export function readTracking(search: URLSearchParams): TrackingSelection {
   const options = search.getAll('option');
   const named = [
     ...search.getAll('split').map((categoryId) => ({ categoryId, optionId: null })),
@@ -30,7 +30,7 @@ export function readTracking(search: URLSearchParams): TrackingChoice {
       ({ categoryId }, index) =>
         categoryId !== '' && named.findIndex((one) => one.categoryId === categoryId) === index,
     )
-    .slice(0, MOST_CATEGORIES);
+    .slice(0, MAX_CATEGORIES);
   return {
     split: taken.flatMap(({ categoryId, optionId }) => (optionId === null ? [categoryId] : [])),
     only: taken.flatMap(({ categoryId, optionId }) => (optionId === null ? [] : [{ categoryId, optionId }])),
@@ -38,7 +38,7 @@ export function readTracking(search: URLSearchParams): TrackingChoice {
 }
 
 /** As an address names it, in pairs: a name may come twice. */
-export const trackingParameters = ({ split, only }: TrackingChoice): [string, string][] => [
+export const trackingParameters = ({ split, only }: TrackingSelection): [string, string][] => [
   ...split.map((categoryId): [string, string] => ['split', categoryId]),
   ...only.flatMap(({ categoryId, optionId }): [string, string][] => [
     ['category', categoryId],
@@ -47,7 +47,7 @@ export const trackingParameters = ({ split, only }: TrackingChoice): [string, st
 ];
 
 /** The server's two places for categories: one without an option gives columns, one with an option filters. */
-export function trackingPlaces({ split, only }: TrackingChoice) {
+export function trackingBody({ split, only }: TrackingSelection) {
   const [first, second] = [...split.map((categoryId) => ({ categoryId, optionId: null })), ...only];
   return {
     ...(first && { trackingCategoryId1: first.categoryId }),

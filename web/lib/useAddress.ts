@@ -9,7 +9,7 @@ type Edit = (now: URLSearchParams) => URLSearchParams;
  * it was before, and so take it back. It is no step of the browser's history unless it is said to be one, and then keeps what
  * the step it replaces carries.
  */
-export function useAddress() {
+export function useUrlParameters() {
   const [search, setSearch] = useSearchParams();
   const { state }: { state: unknown } = useLocation();
   const write = (edit: Edit, { replace = true, ...options }: NavigateOptions = {}) =>
@@ -25,7 +25,7 @@ export function useAddress() {
 }
 
 /** The same with some parameters set, and those that are null left out. */
-export const setting =
+export const withParameters =
   (changed: Readonly<Record<string, string | null>>): Edit =>
   (now) => {
     const next = new URLSearchParams(now);

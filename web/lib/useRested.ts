@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Runs the last work handed over once nothing followed it for `ms`. */
-export function useRested(ms: number): (work: () => void) => void {
+export function useDebounced(ms: number): (work: () => void) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (work) => {

@@ -4,15 +4,15 @@ import { useRef, useState } from 'react';
 import { call } from '../lib/api.ts';
 import { formatCount } from '../lib/format.ts';
 import { proofs as words } from '../lib/texts/proofs.ts';
-import { Awaited } from '../ui/Awaited.tsx';
+import { QueryBoundary } from '../ui/Awaited.tsx';
 import { toastError } from '../ui/toastError.ts';
 import { toast } from '../ui/toasts.ts';
-import { noticeInFull } from './noticeName.ts';
+import { noticeTitle } from './noticeName.ts';
 import { NoticeTable } from './NoticeTable.tsx';
-import { asideQuery, noticesQuery } from './noticesQuery.ts';
+import { dismissedNoticesQuery, noticesQuery } from './noticesQuery.ts';
 
 /** What was put aside, by whom and when; each can be opened again. Asked for once it is looked at. */
-export function AsideNotices({ companyId }: { companyId: string }) {
+export function DismissedNotices({ companyId }: { companyId: string }) {
   const [open, setOpen] = useState(false);
   const summary = useRef<HTMLElement>(null);
   return (
@@ -28,11 +28,11 @@ export function AsideNotices({ companyId }: { companyId: string }) {
 /** `onRestored`: one of them is in the list no more, and its button neither. */
 function Listed({ companyId, onRestored }: { companyId: string; onRestored: () => void }) {
   const cache = useQueryClient();
-  const query = useQuery(asideQuery(companyId));
+  const query = useQuery(dismissedNoticesQuery(companyId));
   const restore = useMutation({
     mutationFn: ({ id }: PeriodNotice) => call(restorePeriodNotices, { body: { companyId, ids: [id] } }),
     onSuccess: (_answer, notice) => {
-      toast('ok', words.noticeRestored(noticeInFull(notice)));
+      toast('ok', words.noticeRestored(noticeTitle(notice)));
       onRestored();
     },
     onError: (error) => toastError(error, words.noticeRestoreFailed),
@@ -41,7 +41,7 @@ function Listed({ companyId, onRestored }: { companyId: string; onRestored: () =
       await cache.invalidateQueries({ queryKey: ['companies'] });
     },
   });
-  if (!query.data) return <Awaited awaited={query} failed={words.asideFailed} rows={3} />;
+  if (!query.data) return <QueryBoundary awaited={query} failed={words.asideFailed} rows={3} />;
   const { notices, totalCount } = query.data;
   if (notices.length === 0) return <p className="mt-2 text-sm text-muted">{words.asideNone}</p>;
   return (

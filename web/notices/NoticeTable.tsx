@@ -4,8 +4,8 @@ import { X } from 'lucide-react';
 import { formatAmount, formatInstant } from '../lib/format.ts';
 import { proofs as words } from '../lib/texts/proofs.ts';
 import { Button } from '../ui/Button.tsx';
-import { DocumentName } from '../ui/DocumentName.tsx';
-import { noticeInFull, noticeName } from './noticeName.ts';
+import { DocumentLink } from '../ui/DocumentName.tsx';
+import { noticeTitle, noticeName } from './noticeName.ts';
 
 const head = 'px-3 py-2 text-left text-xs font-medium whitespace-nowrap text-muted';
 const cell = 'border-t px-3 py-1.5 align-top';
@@ -38,7 +38,7 @@ export function NoticeTable({ label, notices, action, onAct }: Props) {
             <tr key={notice.id}>
               <td className={`${cell} whitespace-nowrap`}>{monthLabel(`${notice.month}-01`)}</td>
               <td className={`${cell} min-w-40`}>
-                <DocumentName name={noticeName(notice)} url={notice.url} />
+                <DocumentLink name={noticeName(notice)} url={notice.url} />
                 <Small>{whyOf(notice)}</Small>
               </td>
               <td className={`${cell} figure text-right`}>{formatAmount(notice.amountBefore)}</td>
@@ -51,10 +51,10 @@ export function NoticeTable({ label, notices, action, onAct }: Props) {
               </td>
               <td className={`${cell} text-right`}>
                 <Button
-                  {...(action.text === null ? { look: 'quiet' as const } : {})}
+                  {...(action.text === null ? { variant: 'quiet' as const } : {})}
                   size="small"
                   disabled={action.disabled}
-                  aria-label={action.label(noticeInFull(notice))}
+                  aria-label={action.label(noticeTitle(notice))}
                   onClick={() => onAct(notice)}
                 >
                   {action.text ?? <X aria-hidden className="size-4" />}

@@ -7,12 +7,12 @@ import { call } from '../lib/api.ts';
 import { formatCount, formatDate } from '../lib/format.ts';
 import { proofs as words } from '../lib/texts/proofs.ts';
 import { Button } from '../ui/Button.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
+import { ConfirmDialog } from '../ui/Confirm.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { toastError } from '../ui/toastError.ts';
 import { toast } from '../ui/toasts.ts';
-import { inPlace, knownBy, type Known } from './knownNotices.ts';
-import { noticeInFull } from './noticeName.ts';
+import { placedNotices, markSeen, type SeenNotices } from './knownNotices.ts';
+import { noticeTitle } from './noticeName.ts';
 import { NoticeTable } from './NoticeTable.tsx';
 import { noticesQuery } from './noticesQuery.ts';
 
@@ -25,14 +25,14 @@ const MOST_NAMED = 5;
  */
 export function PeriodNotices({ companyId }: { companyId: string }) {
   const { data } = useQuery(noticesQuery(companyId));
-  const [known, setKnown] = useState<Known | null>(null);
+  const [known, setKnown] = useState<SeenNotices | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const all = data?.notices ?? [];
-  if (data && known === null) setKnown(knownBy(all));
-  const standing = known === null ? [] : inPlace(all, known);
+  if (data && known === null) setKnown(markSeen(all));
+  const standing = known === null ? [] : placedNotices(all, known);
   const waiting = all.length - standing.length;
   const show = () => {
-    flushSync(() => setKnown(knownBy(all)));
+    flushSync(() => setKnown(markSeen(all)));
     place.current?.focus();
   };
   return (
@@ -115,7 +115,7 @@ function Group({ companyId, notices, title, text }: GroupProps) {
       toast(
         'ok',
         meant.length === 1 && only
-          ? words.noticeDismissed(noticeInFull(only))
+          ? words.noticeDismissed(noticeTitle(only))
           : words.noticesDismissed(formatCount(meant.length)),
       );
     },
@@ -129,7 +129,7 @@ function Group({ companyId, notices, title, text }: GroupProps) {
   });
   return (
     <Notice
-      hue="attention"
+      tone="attention"
       title={title}
       live
       action={
@@ -151,7 +151,7 @@ function Group({ companyId, notices, title, text }: GroupProps) {
         />
       </details>
       {asked && (
-        <Confirm
+        <ConfirmDialog
           title={words.dismissTitle(formatCount(asked.length))}
           question={words.dismissQuestion}
           confirmLabel={words.noticesDismiss}
@@ -162,13 +162,13 @@ function Group({ companyId, notices, title, text }: GroupProps) {
         >
           <ul className="grid gap-0.5">
             {asked.slice(0, MOST_NAMED).map((notice) => (
-              <li key={notice.id}>{noticeInFull(notice)}</li>
+              <li key={notice.id}>{noticeTitle(notice)}</li>
             ))}
             {asked.length > MOST_NAMED && (
               <li>{words.dismissOthers(formatCount(asked.length - MOST_NAMED))}</li>
             )}
           </ul>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </Notice>
   );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { inPlace, knownBy } from './knownNotices.ts';
+import { placedNotices, markSeen } from './knownNotices.ts';
 
 const notice = (id: string, day: number) => ({ id, at: `2026-11-0${day}T10:00:00.000Z` });
-const known = knownBy([notice('b', 2), notice('c', 3)]);
+const known = markSeen([notice('b', 2), notice('c', 3)]);
 
 describe('a notice stands in place', () => {
   it.each<[string, ReturnType<typeof notice>, boolean]>([
@@ -11,10 +11,10 @@ describe('a notice stands in place', () => {
     ['where it is older than what was shown, and was put aside or beyond the list', notice('a', 1), true],
     ['but not where it came later', notice('d', 4), false],
   ])('%s', (_what, one, stands) => {
-    expect(inPlace([one], known)).toEqual(stands ? [one] : []);
+    expect(placedNotices([one], known)).toEqual(stands ? [one] : []);
   });
 
   it('but not where none was shown', () => {
-    expect(inPlace([notice('a', 1)], knownBy([]))).toEqual([]);
+    expect(placedNotices([notice('a', 1)], markSeen([]))).toEqual([]);
   });
 });

@@ -9,5 +9,5 @@ export const noticeName = ({ account, documentNumber }: PeriodNotice): string =>
     : (documentNumber ?? words.unnamed);
 
 /** `INV-0042, Sep 2026` */
-export const noticeInFull = (notice: PeriodNotice): string =>
+export const noticeTitle = (notice: PeriodNotice): string =>
   `${noticeName(notice)}, ${monthLabel(`${notice.month}-01`)}`;

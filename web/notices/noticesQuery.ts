@@ -11,7 +11,7 @@ export const noticesQuery = (companyId: string) =>
   });
 
 /** What was put aside; renewed with the open ones. */
-export const asideQuery = (companyId: string) =>
+export const dismissedNoticesQuery = (companyId: string) =>
   queryOptions({
     queryKey: [...noticesQuery(companyId).queryKey, 'aside'],
     queryFn: ({ signal }) => call(listPeriodNotices, { query: { companyId, aside: true }, signal }),

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { ApiError } from '../lib/apiError.ts';
-import { sentenceOf } from '../lib/errorCodes.ts';
+import { describeError } from '../lib/errorCodes.ts';
 import { texts } from '../lib/texts/index.ts';
-import { Blank } from './Blank.tsx';
+import { EmptyState } from './Blank.tsx';
 import { Button } from './Button.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
@@ -15,10 +15,10 @@ type Props = {
 };
 
 /** Stands where data is to come: a skeleton while it loads; after a failure what failed, why, and a way to try again. */
-export function Awaited({ awaited, failed, rows }: Props) {
+export function QueryBoundary({ awaited, failed, rows }: Props) {
   if (!awaited.isError) return <Skeleton rows={rows} label={texts.common.loading} />;
   return (
-    <Blank
+    <EmptyState
       Icon={CircleAlert}
       title={failed}
       action={
@@ -28,13 +28,13 @@ export function Awaited({ awaited, failed, rows }: Props) {
       }
     >
       {reasonOf(awaited.error)}
-    </Blank>
+    </EmptyState>
   );
 }
 
 /** That something is wrong with what was asked says less than what is. */
 function reasonOf(error: unknown): string {
-  const sentence = sentenceOf(error);
+  const sentence = describeError(error);
   const fault = error instanceof ApiError ? error.details[0]?.message : undefined;
   return sentence === texts.errors.input ? (fault ?? sentence) : sentence;
 }

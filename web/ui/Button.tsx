@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 import { Spinner } from './Spinner.tsx';
 
 type Props = ComponentProps<'button'> & {
-  look?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   /** `named`: small, but where a name of any length stands in it and has no room on one line it takes several. */
   size?: 'medium' | 'small' | 'named' | 'icon';
   /** Shows a spinner and refuses further presses; the button keeps its place and its focus. */
@@ -13,7 +13,7 @@ type Props = ComponentProps<'button'> & {
   asChild?: boolean;
 };
 
-const looks = {
+const variants = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong border-transparent',
   secondary: 'bg-surface text-ink border-edge/60 hover:bg-hover shadow-card',
   quiet: 'bg-transparent text-ink border-transparent hover:bg-hover',
@@ -28,7 +28,7 @@ const sizes = {
 } as const;
 
 export function Button({
-  look = 'secondary',
+  variant = 'secondary',
   size = 'medium',
   busy = false,
   asChild = false,
@@ -38,7 +38,7 @@ export function Button({
   const classes = cx(
     'inline-flex items-center justify-center rounded-md border font-medium transition-colors',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress',
-    looks[look],
+    variants[variant],
     sizes[size],
     className,
   );

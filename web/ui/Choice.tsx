@@ -16,7 +16,7 @@ type Props<V extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChang
 const FEW = 20;
 
 /** The browser's own select: the best there is on a phone and by keyboard. */
-export function Choice<V extends string>({
+export function Select<V extends string>({
   label,
   value,
   options,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { lazyPart } from './lazyPart.tsx';
 import { partFile } from './partFile.ts';
 
-export type ConfirmProps = {
+export type ConfirmDialogProps = {
   onClose: () => void;
   title: string;
   question: string;
@@ -14,6 +14,6 @@ export type ConfirmProps = {
 };
 
 /** Asks before something is destroyed, for as long as it is rendered. */
-export const Confirm = lazyPart<ConfirmProps>(
-  partFile(async () => (await import('./OpenedConfirm.tsx')).OpenedConfirm),
+export const ConfirmDialog = lazyPart<ConfirmDialogProps>(
+  partFile(async () => (await import('./OpenedConfirm.tsx')).ConfirmDialogContent),
 );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRested } from '../lib/useRested.ts';
+import { useDebounced } from '../lib/useRested.ts';
 import { Field } from './Field.tsx';
 
 const REST_MS = 700;
@@ -19,9 +19,9 @@ type Props = {
  * A day between two others, or none. Typed part by part it stands for other days on the way, so it is taken once nothing
  * follows, at Enter, or when the field is left; what is no such day is not taken, and gone when the field is left.
  */
-export function DayField({ value, min, max, onPick, onClear, ...field }: Props) {
+export function DateField({ value, min, max, onPick, onClear, ...field }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
-  const onceRested = useRested(REST_MS);
+  const onceRested = useDebounced(REST_MS);
   const take = ({ value: day, validity }: HTMLInputElement) => {
     // Parts of a day read as no day, and yet it was not taken away.
     if (validity.badInput) return;

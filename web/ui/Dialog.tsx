@@ -1,7 +1,7 @@
 import { Dialog as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useReturnFocus } from './useReturnFocus.ts';
-import { Veil } from './Veil.tsx';
+import { Overlay } from './Veil.tsx';
 
 type Props = {
   open: boolean;
@@ -18,7 +18,7 @@ export function Dialog({ open, onClose, className, described = false, children }
   return (
     <Parts.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Parts.Portal>
-        <Veil />
+        <Overlay />
         <Parts.Content
           aria-modal
           data-modal

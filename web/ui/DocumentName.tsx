@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { texts } from '../lib/texts/index.ts';
 
 /** A document by its name, which leads to it at the provider where its address there is known. */
-export const DocumentName = ({ name, url }: { name: string; url: string | null }) =>
+export const DocumentLink = ({ name, url }: { name: string; url: string | null }) =>
   url === null ? (
     <span className="font-medium">{name}</span>
   ) : (

@@ -1,7 +1,7 @@
 import { monthEnd, monthStart } from '#contract/period.ts';
-import { dayInside, monthChoices, type MonthRange, withMonth } from '../lib/monthRange.ts';
+import { asAtInRange, monthOptions, type MonthRange, withMonth } from '../lib/monthRange.ts';
 import { texts } from '../lib/texts/index.ts';
-import { DayField } from './DayField.tsx';
+import { DateField } from './DayField.tsx';
 
 type Props = {
   range: MonthRange;
@@ -16,17 +16,17 @@ type Props = {
 };
 
 /** The day at whose end things stand, for what only the end of a range matters to: the range comes along. */
-export function EndDayChoice({ range, asAt, today, ahead = 0, onPick }: Props) {
-  const months = monthChoices(today, range, ahead);
+export function EndDateField({ range, asAt, today, ahead = 0, onPick }: Props) {
+  const months = monthOptions(today, range, ahead);
   return (
-    <DayField
+    <DateField
       label={texts.reports.asAt}
       value={asAt ?? range.endDate}
       min={months.at(-1)?.value ?? range.startDate}
       max={monthEnd(months[0]?.value ?? range.endDate)}
       onPick={(day) => {
         const next = withMonth(range, 'to', monthStart(day));
-        onPick(next, dayInside(next, day));
+        onPick(next, asAtInRange(next, day));
       }}
       className="min-w-0 sm:w-40"
     />

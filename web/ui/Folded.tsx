@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 /** Detail for those who want it: folded until asked for. */
-export function Folded({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+export function Disclosure({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
     <details className="group/fold">
       <summary className="inline-flex cursor-pointer list-none items-center gap-1 rounded-sm text-sm font-medium text-muted hover:text-ink">
@@ -16,7 +16,7 @@ export function Folded({ summary, children }: { summary: ReactNode; children: Re
 }
 
 /** Beside the name of what a button folds. */
-export const FoldMark = ({ open }: { open: boolean }) => (
+export const DisclosureIcon = ({ open }: { open: boolean }) => (
   <ChevronDown
     aria-hidden
     className={cx('size-4 shrink-0 text-muted transition-transform', !open && '-rotate-90')}

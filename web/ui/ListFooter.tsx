@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { texts } from '../lib/texts/index.ts';
-import { Choice } from './Choice.tsx';
+import { Select } from './Choice.tsx';
 import { cx } from './cx.ts';
 import { lastPage } from './pageNumber.ts';
 import { Pager } from './Pager.tsx';
@@ -53,7 +53,7 @@ export function ListFooter({
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="flex items-center gap-2 text-sm text-muted">
           <span aria-hidden>{texts.common.pageSize}</span>
-          <Choice
+          <Select
             quietLabel
             label={texts.common.pageSize}
             value={String(size)}

@@ -1,5 +1,5 @@
 import { texts } from '../lib/texts/index.ts';
-import { Mark } from './Logo.tsx';
+import { LogoMark } from './Logo.tsx';
 import { Spinner } from './Spinner.tsx';
 
 /** The whole window, while nothing else can be shown. */
@@ -8,7 +8,7 @@ export function LoadingScreen({ label }: { label: string }) {
     <main className="grid h-full place-items-center text-muted">
       <h1 className="sr-only">{texts.common.product}</h1>
       <div className="grid justify-items-center gap-6">
-        <Mark className="size-12" />
+        <LogoMark className="size-12" />
         <output className="grid animate-late justify-items-center gap-3">
           <Spinner large />
           {label}

@@ -1,5 +1,5 @@
 /** Two lines that agree: the lower one ends as a tick. */
-export function Mark({ className = 'size-7' }: { className?: string }) {
+export function LogoMark({ className = 'size-7' }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 32 32" className={className}>
       <rect width="32" height="32" rx="8" className="fill-accent" />
@@ -18,7 +18,7 @@ export function Mark({ className = 'size-7' }: { className?: string }) {
 export function Wordmark({ name }: { name: string }) {
   return (
     <span className="inline-flex items-center gap-2.5">
-      <Mark />
+      <LogoMark />
       <span className="text-lg font-semibold tracking-tight">{name}</span>
     </span>
   );

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { lazy, type ComponentProps } from 'react';
 import { Button } from './Button.tsx';
 import { partFile } from './partFile.ts';
-import { usePopupLoading } from './usePopupLoading.ts';
+import { useLazyPopup } from './usePopupLoading.ts';
 
 export type MenuItem = {
   label: string;
@@ -20,12 +20,12 @@ export type MenuProps = {
   choice?: 'one' | 'several';
 };
 
-const opened = partFile(async () => (await import('./OpenedMenu.tsx')).OpenedMenu);
+const opened = partFile(async () => (await import('./OpenedMenu.tsx')).MenuContent);
 const OpenedMenu = lazy(async () => ({ default: await opened.fetch() }));
 
 /** A button with a menu below it. */
 export function Menu(props: MenuProps) {
-  const { pressed, buttonProps } = usePopupLoading('menu', opened);
+  const { pressed, buttonProps } = useLazyPopup('menu', opened);
   return (
     <div>
       {pressed ? (

@@ -50,7 +50,7 @@ export function Panel({
         )}
         {!bare && (
           <Parts.Close asChild>
-            <Button look="quiet" size="icon" aria-label={closeLabel} className="absolute top-3 right-3">
+            <Button variant="quiet" size="icon" aria-label={closeLabel} className="absolute top-3 right-3">
               <X aria-hidden className="size-4" />
             </Button>
           </Parts.Close>

@@ -1,7 +1,7 @@
 import { monthStart } from '#contract/period.ts';
-import { monthChoices, type MonthRange, withMonth } from '../lib/monthRange.ts';
+import { monthOptions, type MonthRange, withMonth } from '../lib/monthRange.ts';
 import { texts } from '../lib/texts/index.ts';
-import { Choice } from './Choice.tsx';
+import { Select } from './Choice.tsx';
 
 type Props = {
   range: MonthRange;
@@ -11,18 +11,18 @@ type Props = {
 };
 
 /** The first and the last month of a range. */
-export function MonthRangeChoice({ range, today, onPick }: Props) {
-  const months = monthChoices(today, range);
+export function MonthRangeFields({ range, today, onPick }: Props) {
+  const months = monthOptions(today, range);
   return (
     <>
-      <Choice
+      <Select
         label={texts.reports.from}
         value={range.startDate}
         options={months}
         onPick={(month) => onPick(withMonth(range, 'from', month))}
         className="sm:w-32"
       />
-      <Choice
+      <Select
         label={texts.reports.to}
         value={monthStart(range.endDate)}
         options={months}

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-const hues = {
+const tones = {
   ok: { box: 'bg-ok-soft border-ok/30', icon: 'text-ok', Icon: CircleCheck },
   info: { box: 'bg-accent-soft border-accent/25', icon: 'text-accent', Icon: Info },
   attention: { box: 'bg-attention-soft border-attention/30', icon: 'text-attention', Icon: TriangleAlert },
@@ -10,7 +10,7 @@ const hues = {
 } as const;
 
 type Props = {
-  hue: keyof typeof hues;
+  tone: keyof typeof tones;
   title?: string;
   children?: ReactNode;
   action?: ReactNode;
@@ -18,9 +18,9 @@ type Props = {
 };
 
 /** A message in the page. `live` reads it out when it appears. */
-export function Notice({ hue, title, children, action, live = false }: Props) {
-  const { box, icon, Icon } = hues[hue];
-  const role = live ? (hue === 'error' ? 'alert' : 'status') : undefined;
+export function Notice({ tone, title, children, action, live = false }: Props) {
+  const { box, icon, Icon } = tones[tone];
+  const role = live ? (tone === 'error' ? 'alert' : 'status') : undefined;
   return (
     <div
       role={role}

@@ -1,16 +1,16 @@
 import { AlertDialog } from 'radix-ui';
 import { Button } from './Button.tsx';
-import type { ConfirmProps } from './Confirm.tsx';
+import type { ConfirmDialogProps } from './Confirm.tsx';
 import { useReturnFocus } from './useReturnFocus.ts';
-import { Veil } from './Veil.tsx';
+import { Overlay } from './Veil.tsx';
 
 /** Asks before something is destroyed; the safe answer has the focus. */
-export function OpenedConfirm({ onClose, title, question, children, busy, ...props }: ConfirmProps) {
+export function ConfirmDialogContent({ onClose, title, question, children, busy, ...props }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus();
   return (
     <AlertDialog.Root open onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
-        <Veil />
+        <Overlay />
         <AlertDialog.Content
           aria-modal
           {...returnFocus}
@@ -23,7 +23,7 @@ export function OpenedConfirm({ onClose, title, question, children, busy, ...pro
             <AlertDialog.Cancel asChild>
               <Button>{props.cancelLabel}</Button>
             </AlertDialog.Cancel>
-            <Button look="danger" busy={busy} onClick={props.onConfirm}>
+            <Button variant="danger" busy={busy} onClick={props.onConfirm}>
               {props.confirmLabel}
             </Button>
           </div>

@@ -10,7 +10,7 @@ import { menuClasses, menuItemClasses } from './menu.ts';
  * The menu once it was asked for. Not modal: that would lock the page's scrolling by a style element, which the content
  * security policy refuses. Not in a portal: elsewhere it would belong to no landmark.
  */
-export function OpenedMenu({ button, items, choice, atFirstItem }: MenuProps & { atFirstItem: boolean }) {
+export function MenuContent({ button, items, choice, atFirstItem }: MenuProps & { atFirstItem: boolean }) {
   const [open, setOpen] = useState(true);
   const trigger = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLDivElement>(null);

@@ -33,7 +33,7 @@ export function Pager({ label, page, totalPages, onPage, labels }: Props) {
         <Button
           key={number}
           size="icon"
-          look={number === page ? 'primary' : 'secondary'}
+          variant={number === page ? 'primary' : 'secondary'}
           aria-label={labels.page(number)}
           {...(number === page ? { 'aria-current': 'page' } : {})}
           onClick={() => onPage(number)}

@@ -5,7 +5,7 @@ import { Dialog } from './Dialog.tsx';
 type Props = { open: boolean; onClose: () => void; title: string; children: ReactNode };
 
 /** A small form above the page; its first field has the focus. */
-export function Question({ open, onClose, title, children }: Props) {
+export function FormDialog({ open, onClose, title, children }: Props) {
   return (
     <Dialog
       open={open}

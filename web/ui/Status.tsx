@@ -1,7 +1,7 @@
 import { Circle, CircleAlert, CircleCheck, CircleDashed, CircleDot, TriangleAlert } from 'lucide-react';
 import { cx } from './cx.ts';
 
-export type Hue = 'ok' | 'busy' | 'attention' | 'error' | 'idle';
+export type Tone = 'ok' | 'busy' | 'attention' | 'error' | 'idle';
 
 const looks = {
   ok: { classes: 'text-ok bg-ok-soft', Icon: CircleCheck },
@@ -11,9 +11,9 @@ const looks = {
   idle: { classes: 'text-muted bg-sunken', Icon: Circle },
 } as const;
 
-/** A state as word, shape and hue together. */
-export function Status({ hue, label }: { hue: Hue; label: string }) {
-  const { classes, Icon } = looks[hue];
+/** A state as word, shape and tone together. */
+export function StatusBadge({ tone, label }: { tone: Tone; label: string }) {
+  const { classes, Icon } = looks[tone];
   return (
     <span
       className={cx(
@@ -21,7 +21,7 @@ export function Status({ hue, label }: { hue: Hue; label: string }) {
         classes,
       )}
     >
-      <Icon aria-hidden className={cx('size-3.5', hue === 'busy' && 'animate-spin')} />
+      <Icon aria-hidden className={cx('size-3.5', tone === 'busy' && 'animate-spin')} />
       {label}
     </span>
   );
@@ -36,11 +36,11 @@ const dots = {
 };
 
 /** The quiet form: a dot before the word. */
-export function StatusDot({ hue, label }: { hue: Hue; label: string }) {
-  const Icon = hue === 'ok' || hue === 'busy' ? CircleDot : Circle;
+export function StatusDot({ tone, label }: { tone: Tone; label: string }) {
+  const Icon = tone === 'ok' || tone === 'busy' ? CircleDot : Circle;
   return (
     <span className="inline-flex items-center gap-1.5 text-xs whitespace-nowrap text-muted">
-      <Icon aria-hidden className={cx('size-2.5', dots[hue], hue === 'ok' && 'fill-current')} />
+      <Icon aria-hidden className={cx('size-2.5', dots[tone], tone === 'ok' && 'fill-current')} />
       {label}
     </span>
   );

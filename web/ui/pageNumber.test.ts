@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastPage, readPage } from './pageNumber.ts';
+import { lastPage, parsePage } from './pageNumber.ts';
 
 test.each([
   ['3', 3],
@@ -13,7 +13,7 @@ test.each([
   ['100002', 1],
   ['99999999999', 1],
 ])('an address with page=%s means page %i of 100 each', (named, page) => {
-  expect(readPage(named, 100)).toBe(page);
+  expect(parsePage(named, 100)).toBe(page);
 });
 
 test('the last page is the first where nothing is listed', () => {

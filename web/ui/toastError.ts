@@ -1,12 +1,12 @@
-import { codeOf, sentenceOf } from '../lib/errorCodes.ts';
+import { readErrorCode, describeError } from '../lib/errorCodes.ts';
 import { texts } from '../lib/texts/index.ts';
 import { toast } from './toasts.ts';
 
 /** Says why an action failed, under `title` where it has one. The end of a session has its own toast, shown once. */
 export function toastError(error: unknown, title?: string): void {
-  const code = codeOf(error);
+  const code = readErrorCode(error);
   if (code === 'AUTH_TOKEN_EXPIRED' || code === 'AUTH_UNAUTHORIZED') return;
   if (code === 'NETWORK_ERROR' || code === 'CONNECTION_ERROR') toast('error', texts.errors.connectionToast);
-  else if (title === undefined) toast('error', sentenceOf(error));
-  else toast('error', title, sentenceOf(error));
+  else if (title === undefined) toast('error', describeError(error));
+  else toast('error', title, describeError(error));
 }

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { movedHighlight, rowsInView, scrolledTo, type ListWindow } from './listWindow.ts';
+import { moveHighlight, visibleRows, scrollTopToShow, type Viewport } from './listWindow.ts';
 
-type Options = ListWindow & {
+type Options = Viewport & {
   count: number;
   /** Highlighted at first, and in view. */
   initial: number;
@@ -16,21 +16,21 @@ export function useCombobox({ count, initial, onChoose, ...list }: Options) {
   const listId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [highlight, setHighlight] = useState(Math.max(0, initial));
-  const [top, setTop] = useState(() => scrolledTo(list, highlight, 0));
+  const [top, setTop] = useState(() => scrollTopToShow(list, highlight, 0));
   const firstTop = useRef(top);
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = firstTop.current;
   }, []);
 
   const show = (index: number) => {
-    const target = scrolledTo(list, index, top);
+    const target = scrollTopToShow(list, index, top);
     setHighlight(index);
     setTop(target);
     if (scroller.current) scroller.current.scrollTop = target;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const page = Math.floor(list.viewPx / list.rowPx);
-    const target = movedHighlight(event.key, highlight, count, page);
+    const target = moveHighlight(event.key, highlight, count, page);
     if (target !== null) show(target);
     else if (event.key === 'Enter' && highlight < count && !event.nativeEvent.isComposing)
       onChoose(highlight);
@@ -39,7 +39,7 @@ export function useCombobox({ count, initial, onChoose, ...list }: Options) {
   };
   const optionId = (index: number) => `${listId}-${index}`;
   return {
-    rows: rowsInView(list, top, count),
+    rows: visibleRows(list, top, count),
     /** Back to the first option, after another search. */
     restart: () => show(0),
     inputProps: {

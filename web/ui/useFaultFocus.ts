@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
  * For a form whose fields say what is wrong with them: takes the focus to the first that does, each time there are new
  * `faults`. Who has gone on to something else meanwhile stays there.
  */
-export function useFaultFocus(faults: object | null) {
+export function useInvalidFieldFocus(faults: object | null) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (faults === null) return;

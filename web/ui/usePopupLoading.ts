@@ -7,7 +7,7 @@ import { fetchSoon, type PartFile } from './partFile.ts';
  * page is larger for them. Until then a button stands there with these props; once pressed, the fetched one takes its
  * place, open. Where it cannot be had the button stays, to be pressed again.
  */
-export function usePopupLoading(kind: 'menu' | 'dialog', file: PartFile<unknown>) {
+export function useLazyPopup(kind: 'menu' | 'dialog', file: PartFile<unknown>) {
   const [pressed, setPressed] = useState<'by pointer' | 'by key' | null>(null);
   // As a transition: the button stays until what takes its place is made.
   const press = (how: 'by pointer' | 'by key') =>

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useSearchText } from './useSearchText.ts';
+import { useSearchInput } from './useSearchText.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,9 +13,9 @@ afterEach(() => {
 /** A search box on a page, and what it was asked to search for. */
 function searchBox() {
   const searched: string[] = [];
-  const boxes: ReturnType<typeof useSearchText>[] = [];
+  const boxes: ReturnType<typeof useSearchInput>[] = [];
   const Box = () => {
-    boxes.push(useSearchText('', (text) => searched.push(text)));
+    boxes.push(useSearchInput('', (text) => searched.push(text)));
     return null;
   };
   renderToStaticMarkup(createElement(Box));

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useRested } from '../lib/useRested.ts';
+import { useDebounced } from '../lib/useRested.ts';
 
 const SEARCH_DEBOUNCE_MS = 300;
 
 /** What stands in a search box: what is typed until the address has taken it up, from then on what the address says. */
-export function useSearchText(named: string, onRest: (text: string) => void) {
+export function useSearchInput(named: string, onRest: (text: string) => void) {
   const [typed, setTyped] = useState({ text: named, taken: true });
-  const onceRested = useRested(SEARCH_DEBOUNCE_MS);
+  const onceRested = useDebounced(SEARCH_DEBOUNCE_MS);
   // A blank at the end of what is typed is not in the address, and stays in the box.
   const same = typed.text.trim() === named;
   if (same && !typed.taken) setTyped({ ...typed, taken: true });

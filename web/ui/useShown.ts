@@ -7,7 +7,7 @@ type Query<Answer> = { data: Answer | undefined; isPlaceholderData: boolean };
  * `stale`: it answers an earlier question, whose rows may stay but whose count and emptiness mean nothing. `busy`: another is
  * on its way.
  */
-export function useShown<Answer>({ data, isPlaceholderData }: Query<Answer>, question: string) {
+export function useDeferredAnswer<Answer>({ data, isPlaceholderData }: Query<Answer>, question: string) {
   const latest = useMemo(
     () => (data === undefined ? undefined : { data, answers: isPlaceholderData ? null : question }),
     [data, isPlaceholderData, question],

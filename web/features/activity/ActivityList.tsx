@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { formatCount, formatInstant } from '../../lib/format.ts';
 import { activity } from '../../lib/texts/activity.ts';
 import { texts } from '../../lib/texts/index.ts';
-import { Awaited } from '../../ui/Awaited.tsx';
-import { Blank } from '../../ui/Blank.tsx';
+import { QueryBoundary } from '../../ui/Awaited.tsx';
+import { EmptyState } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ListFooter } from '../../ui/ListFooter.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useShown } from '../../ui/useShown.ts';
-import { activityPageSizes, writeFilters } from './activityFilters.ts';
+import { useDeferredAnswer } from '../../ui/useShown.ts';
+import { activityPageSizes, activityParameters } from './activityFilters.ts';
 import type { ActivityControl } from './useActivityFilters.ts';
 
 type Listed = { events: AuditEvent[]; pagination: { totalCount: number } };
@@ -37,23 +37,23 @@ const ROWS = 6;
 /** What was written down, in each state of the list. */
 export function ActivityList({ title, query, control, last }: Props) {
   const { filters, change, clear } = control;
-  const { shown, stale, busy } = useShown(query, writeFilters(filters).toString());
-  if (shown === undefined) return <Awaited awaited={query} failed={activity.loadFailed} rows={ROWS} />;
+  const { shown, stale, busy } = useDeferredAnswer(query, activityParameters(filters).toString());
+  if (shown === undefined) return <QueryBoundary awaited={query} failed={activity.loadFailed} rows={ROWS} />;
   const { events, pagination } = shown;
   const { totalCount } = pagination;
   if (totalCount === 0 && !stale)
     return filters.kind === 'all' && filters.person === 'all' ? (
-      <Blank Icon={History} title={activity.emptyTitle}>
+      <EmptyState Icon={History} title={activity.emptyTitle}>
         {activity.empty}
-      </Blank>
+      </EmptyState>
     ) : (
-      <Blank
+      <EmptyState
         Icon={SearchX}
         title={activity.noMatchTitle}
         action={<Button onClick={clear}>{activity.clear}</Button>}
       >
         {activity.noMatch}
-      </Blank>
+      </EmptyState>
     );
   return (
     <>

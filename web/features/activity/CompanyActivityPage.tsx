@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { activity } from '../../lib/texts/activity.ts';
 import { useTitle } from '../../lib/useTitle.ts';
-import { Choice } from '../../ui/Choice.tsx';
+import { Select } from '../../ui/Choice.tsx';
 import { ActivityList } from './ActivityList.tsx';
-import { KindChoice } from './KindChoice.tsx';
+import { KindSelect } from './KindChoice.tsx';
 import { companyActivityQuery } from './queries.ts';
 import { type ActivityControl, useActivityFilters } from './useActivityFilters.ts';
 
@@ -19,7 +19,7 @@ export function CompanyActivityPage() {
     <>
       <p className="mb-4 max-w-prose text-muted text-pretty">{activity.companyLead}</p>
       <fieldset aria-label={activity.filters} className="mb-4 flex flex-wrap gap-3">
-        <KindChoice control={control} />
+        <KindSelect control={control} />
         <PersonChoice control={control} people={query.data?.people ?? []} />
       </fieldset>
       <ActivityList
@@ -39,7 +39,7 @@ type PersonProps = { control: ActivityControl; people: { id: string; name: strin
 
 function PersonChoice({ control: { filters, change }, people }: PersonProps) {
   return (
-    <Choice
+    <Select
       label={activity.person}
       value={filters.person}
       options={[

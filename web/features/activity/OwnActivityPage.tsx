@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { activity } from '../../lib/texts/activity.ts';
 import { useTitle } from '../../lib/useTitle.ts';
 import { ActivityList } from './ActivityList.tsx';
-import { KindChoice } from './KindChoice.tsx';
+import { KindSelect } from './KindChoice.tsx';
 import { ownActivityQuery } from './queries.ts';
 import { useActivityFilters } from './useActivityFilters.ts';
 
@@ -15,7 +15,7 @@ export function OwnActivityPage() {
     <>
       <p className="mb-4 max-w-prose text-muted text-pretty">{activity.ownLead}</p>
       <fieldset aria-label={activity.filters} className="mb-4 flex flex-wrap gap-3">
-        <KindChoice control={control} />
+        <KindSelect control={control} />
       </fieldset>
       <ActivityList
         title={activity.ownTitle}

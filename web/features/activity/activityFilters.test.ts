@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { noFilters, rangeOf, readFilters, writeFilters } from './activityFilters.ts';
+import { noActivityFilters, filterRange, parseActivityFilters, activityParameters } from './activityFilters.ts';
 
 const person = '0198a2f0-0000-7000-8000-000000000001';
 
 test('filters survive the way through the address, and standard ones leave it empty', () => {
   const filters = { kind: 'members', person, page: 3, size: 50 } as const;
-  expect(readFilters(writeFilters(filters))).toEqual(filters);
-  expect(writeFilters(noFilters).toString()).toBe('');
-  expect(readFilters(new URLSearchParams('person=app')).person).toBe('app');
+  expect(parseActivityFilters(activityParameters(filters))).toEqual(filters);
+  expect(activityParameters(noActivityFilters).toString()).toBe('');
+  expect(parseActivityFilters(new URLSearchParams('person=app')).person).toBe('app');
 });
 
 test.each(['kind=nothing', 'person=x', 'page=0', 'page=1.5', 'page=-2', 'page=9999999', 'size=7'])(
   'what cannot be read in the address means no filter: %s',
   (search) => {
-    expect(readFilters(new URLSearchParams(search))).toEqual(noFilters);
+    expect(parseActivityFilters(new URLSearchParams(search))).toEqual(noActivityFilters);
   },
 );
 
 test('the third page of twenty begins after forty entries', () => {
-  expect(rangeOf({ page: 3, size: 20 })).toEqual({ limit: 20, offset: 40 });
+  expect(filterRange({ page: 3, size: 20 })).toEqual({ limit: 20, offset: 40 });
 });

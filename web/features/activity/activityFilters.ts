@@ -1,7 +1,7 @@
 import { auditKinds, type AuditKind } from '#contract/audit.ts';
 import { id } from '#contract/values.ts';
 import * as z from 'zod/mini';
-import { readPage } from '../../ui/pageNumber.ts';
+import { parsePage } from '../../ui/pageNumber.ts';
 
 /** What the address of a list of activity says. */
 export type ActivityFilters = {
@@ -16,24 +16,24 @@ export type ActivityFilters = {
 export const activityPageSizes = [10, 20, 50, 100] as const;
 const STANDARD_SIZE = 20;
 
-export const kindChoices = ['all', ...auditKinds] as const;
-export const noFilters: ActivityFilters = { kind: 'all', person: 'all', page: 1, size: STANDARD_SIZE };
+export const kindOptions = ['all', ...auditKinds] as const;
+export const noActivityFilters: ActivityFilters = { kind: 'all', person: 'all', page: 1, size: STANDARD_SIZE };
 
 const somebody = z.union([z.literal('app'), id]);
 
 /** Anything unreadable in the address means no filter. */
-export function readFilters(search: URLSearchParams): ActivityFilters {
+export function parseActivityFilters(search: URLSearchParams): ActivityFilters {
   const size = activityPageSizes.find((option) => String(option) === search.get('size')) ?? STANDARD_SIZE;
   const person = z.safeParse(somebody, search.get('person'));
   return {
-    kind: kindChoices.find((kind) => kind === search.get('kind')) ?? 'all',
+    kind: kindOptions.find((kind) => kind === search.get('kind')) ?? 'all',
     person: person.success ? person.data : 'all',
-    page: readPage(search.get('page'), size),
+    page: parsePage(search.get('page'), size),
     size,
   };
 }
 
-export function writeFilters({ kind, person, page, size }: ActivityFilters): URLSearchParams {
+export function activityParameters({ kind, person, page, size }: ActivityFilters): URLSearchParams {
   return new URLSearchParams({
     ...(kind === 'all' ? {} : { kind }),
     ...(person === 'all' ? {} : { person }),
@@ -43,7 +43,7 @@ export function writeFilters({ kind, person, page, size }: ActivityFilters): URL
 }
 
 /** Of the server's list. */
-export const rangeOf = ({ page, size }: Pick<ActivityFilters, 'page' | 'size'>) => ({
+export const filterRange = ({ page, size }: Pick<ActivityFilters, 'page' | 'size'>) => ({
   limit: size,
   offset: (page - 1) * size,
 });

@@ -1,10 +1,10 @@
 import { listCompanyActivity, listOwnActivity } from '#contract/audit.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { type ActivityFilters, rangeOf } from './activityFilters.ts';
+import { type ActivityFilters, filterRange } from './activityFilters.ts';
 
 export const ownActivityQuery = ({ kind, ...filters }: ActivityFilters) => {
-  const query = { kind, ...rangeOf(filters) };
+  const query = { kind, ...filterRange(filters) };
   return queryOptions({
     queryKey: ['activity', 'own', query],
     queryFn: ({ signal }) => call(listOwnActivity, { query, signal }),
@@ -14,7 +14,7 @@ export const ownActivityQuery = ({ kind, ...filters }: ActivityFilters) => {
 };
 
 export const companyActivityQuery = (companyId: string, { kind, person, ...filters }: ActivityFilters) => {
-  const query = { kind, person, ...rangeOf(filters) };
+  const query = { kind, person, ...filterRange(filters) };
   return queryOptions({
     queryKey: ['activity', companyId, query],
     queryFn: ({ signal }) => call(listCompanyActivity, { params: { companyId }, query, signal }),

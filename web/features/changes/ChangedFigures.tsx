@@ -4,7 +4,7 @@ import { CircleCheck, FileQuestion } from 'lucide-react';
 import { formatFigure, type Unit } from '../../lib/figureText.ts';
 import { formatAmount, formatCount, isNegative, isZero } from '../../lib/format.ts';
 import { changes as words } from '../../lib/texts/changes.ts';
-import { Blank } from '../../ui/Blank.tsx';
+import { EmptyState } from '../../ui/Blank.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { DocumentStory } from './DocumentStory.tsx';
@@ -24,15 +24,15 @@ export function ChangedFigures({ changes, dim }: { changes: Changes; dim: boolea
   const { figures, net, notice, documents, documentCount } = changes;
   if (notice !== null)
     return (
-      <Blank Icon={FileQuestion} title={words.emptyTitle}>
+      <EmptyState Icon={FileQuestion} title={words.emptyTitle}>
         {notice}
-      </Blank>
+      </EmptyState>
     );
   if (figures.length === 0)
     return (
-      <Blank Icon={CircleCheck} title={words.nothingTitle}>
+      <EmptyState Icon={CircleCheck} title={words.nothingTitle}>
         {words.nothingText}
-      </Blank>
+      </EmptyState>
     );
   const byKey = new Map(documents.map((document) => [document.key, document]));
   return (

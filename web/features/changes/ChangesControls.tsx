@@ -4,10 +4,10 @@ import { endOfDay } from '../../lib/endOfDay.ts';
 import { changes as words } from '../../lib/texts/changes.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { todayIn } from '../../lib/today.ts';
-import { Choice } from '../../ui/Choice.tsx';
-import { DayField } from '../../ui/DayField.tsx';
-import { EndDayChoice } from '../../ui/EndDayChoice.tsx';
-import { MonthRangeChoice } from '../../ui/MonthRangeChoice.tsx';
+import { Select } from '../../ui/Choice.tsx';
+import { DateField } from '../../ui/DayField.tsx';
+import { EndDateField } from '../../ui/EndDayChoice.tsx';
+import { MonthRangeFields } from '../../ui/MonthRangeChoice.tsx';
 import { type ChangesRequest, isOption, lastDayBefore, optionsIn } from './changesRequest.ts';
 
 type Props = {
@@ -38,7 +38,7 @@ export function ChangesControls({ company, request, today, onChange }: Props) {
       aria-label={words.settings}
       className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
     >
-      <Choice
+      <Select
         label={words.report}
         value={request.type}
         options={reportTypes.map((value) => ({ value, label: texts.reports.types[value] }))}
@@ -46,7 +46,7 @@ export function ChangesControls({ company, request, today, onChange }: Props) {
         className="col-span-2 sm:w-44"
       />
       {isOption(request.type, 'method') && (
-        <Choice
+        <Select
           label={words.method}
           value={request.options.method ?? 'direct'}
           options={cashFlowMethod.options.map((value) => ({ value, label: words.methods[value] }))}
@@ -55,20 +55,20 @@ export function ChangesControls({ company, request, today, onChange }: Props) {
         />
       )}
       {isOption(request.type, 'asAt') ? (
-        <EndDayChoice
+        <EndDateField
           range={request}
           asAt={asAt}
           today={today}
           onPick={(range, day) => onChange({ ...request, ...range, options: { ...options, ...day } })}
         />
       ) : (
-        <MonthRangeChoice
+        <MonthRangeFields
           range={request}
           today={today}
           onPick={(range) => onChange({ ...request, ...range })}
         />
       )}
-      <Choice
+      <Select
         label={words.since}
         value={request.day === null ? 'look' : 'day'}
         options={(['look', 'day'] as const).map((value) => ({ value, label: words.sinceChoices[value] }))}
@@ -76,7 +76,7 @@ export function ChangesControls({ company, request, today, onChange }: Props) {
         className="sm:w-44"
       />
       {request.day !== null && (
-        <DayField
+        <DateField
           label={words.day}
           value={request.day}
           max={latest}
@@ -84,7 +84,7 @@ export function ChangesControls({ company, request, today, onChange }: Props) {
           className="min-w-0 sm:w-40"
         />
       )}
-      <Choice
+      <Select
         label={words.until}
         value={untilDay === null ? 'now' : 'day'}
         options={(['now', 'day'] as const).map((value) => ({ value, label: words.untilChoices[value] }))}
@@ -92,7 +92,7 @@ export function ChangesControls({ company, request, today, onChange }: Props) {
         className="sm:w-44"
       />
       {untilDay !== null && (
-        <DayField
+        <DateField
           label={words.untilDay}
           value={untilDay}
           max={lastDayBefore(today, null)}

@@ -13,14 +13,14 @@ import { viewsQuery } from '../../lib/reportViews.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { changes as words } from '../../lib/texts/changes.ts';
 import { todayIn } from '../../lib/today.ts';
-import { useAddress } from '../../lib/useAddress.ts';
+import { useUrlParameters } from '../../lib/useAddress.ts';
 import { useTitle } from '../../lib/useTitle.ts';
 import { useToday } from '../../lib/useToday.ts';
 import { paths } from '../../paths.ts';
-import { Awaited } from '../../ui/Awaited.tsx';
-import { Blank } from '../../ui/Blank.tsx';
+import { QueryBoundary } from '../../ui/Awaited.tsx';
+import { EmptyState } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { PaperFacts } from '../../ui/PaperFacts.tsx';
+import { PrintedFacts } from '../../ui/PaperFacts.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ChangedFigures } from './ChangedFigures.tsx';
 import { ChangesControls } from './ChangesControls.tsx';
@@ -46,7 +46,7 @@ export function ChangesPage() {
 }
 
 function CompanyChanges({ company }: { company: Company }) {
-  const { search, write } = useAddress();
+  const { search, write } = useUrlParameters();
   const today = useToday(company.TimeZone);
   const request = readChangesRequest(search, today);
   const change = (next: ChangesRequest) => write(() => writeChangesRequest(next));
@@ -61,7 +61,7 @@ function CompanyChanges({ company }: { company: Company }) {
           </Button>
         }
       />
-      <PaperFacts
+      <PrintedFacts
         facts={[
           company.Name,
           texts.reports.types[request.type],
@@ -107,36 +107,36 @@ function Answer({ company, request, today, onChange }: AnswerProps) {
       ...request,
       day: lastDayBefore(today, request.until && todayIn(company.TimeZone, new Date(request.until))),
     });
-  if (obstacle !== null) return <InTheWay obstacle={obstacle} request={request} onChange={onChange} />;
+  if (obstacle !== null) return <BlockedNotice obstacle={obstacle} request={request} onChange={onChange} />;
   if (request.day === null && request.look === null && views.data === undefined)
-    return <Awaited awaited={views} failed={words.failed} rows={6} />;
+    return <QueryBoundary awaited={views} failed={words.failed} rows={6} />;
   if (!since)
     return (
-      <Blank
+      <EmptyState
         Icon={Eye}
         title={words.firstLookTitle}
         action={<Button onClick={chooseDay}>{words.chooseDay}</Button>}
       >
         {words.firstLookText}
-      </Blank>
+      </EmptyState>
     );
   if (request.until !== null && since > request.until)
     return (
-      <Blank
+      <EmptyState
         Icon={CalendarClock}
         title={words.orderTitle}
         action={<Button onClick={chooseDay}>{words.chooseDay}</Button>}
       >
         {words.orderText}
-      </Blank>
+      </EmptyState>
     );
   return <Compared company={company} request={request} since={since} onChange={onChange} />;
 }
 
 type ObstacleProps = Pick<AnswerProps, 'request' | 'onChange'> & { obstacle: Obstacle };
 
-const InTheWay = ({ obstacle, request, onChange }: ObstacleProps) => (
-  <Blank
+const BlockedNotice = ({ obstacle, request, onChange }: ObstacleProps) => (
+  <EmptyState
     Icon={Scale}
     title={words.obstacles[obstacle].title}
     action={
@@ -144,7 +144,7 @@ const InTheWay = ({ obstacle, request, onChange }: ObstacleProps) => (
     }
   >
     {words.obstacles[obstacle].text}
-  </Blank>
+  </EmptyState>
 );
 
 type ComparedProps = Omit<AnswerProps, 'today'> & { since: string };
@@ -183,9 +183,9 @@ function Compared({ company, request, since, onChange }: ComparedProps) {
       {query.data ? (
         <ChangedFigures changes={query.data} dim={query.isPlaceholderData} />
       ) : isOfOne(request) && query.error instanceof ApiError && isForeign(query.error) ? (
-        <InTheWay obstacle="foreign" request={request} onChange={onChange} />
+        <BlockedNotice obstacle="foreign" request={request} onChange={onChange} />
       ) : (
-        <Awaited awaited={query} failed={words.failed} rows={8} />
+        <QueryBoundary awaited={query} failed={words.failed} rows={8} />
       )}
     </>
   );

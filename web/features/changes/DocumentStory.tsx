@@ -3,7 +3,7 @@ import { ArrowRight, CircleMinus, CirclePlus, Pencil } from 'lucide-react';
 import { formatAmount, formatDate, formatInstant } from '../../lib/format.ts';
 import { changes as words } from '../../lib/texts/changes.ts';
 import { texts } from '../../lib/texts/index.ts';
-import { DocumentName } from '../../ui/DocumentName.tsx';
+import { DocumentLink } from '../../ui/DocumentName.tsx';
 
 const icons = { new: CirclePlus, edited: Pencil, moved: ArrowRight, voided: CircleMinus } as const;
 
@@ -18,7 +18,7 @@ export function DocumentStory({ document, change }: { document: ChangedDocument;
         <Icon aria-hidden className="size-3" />
         {words.happened[what]}
       </span>
-      <DocumentName name={name} url={url} />
+      <DocumentLink name={name} url={url} />
       {contactName !== null && <span className="text-muted">{contactName}</span>}
       <span className="figure font-medium">{change}</span>
       <span className="text-muted">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { untracked } from '../../lib/trackingChoice.ts';
+import { noTracking } from '../../lib/trackingChoice.ts';
 import {
   isForeign,
   isOfOne,
@@ -16,7 +16,7 @@ const standard = {
   startDate: '2026-09-01',
   endDate: '2026-10-31',
   options: {},
-  tracking: untracked,
+  tracking: noTracking,
   day: null,
   look: null,
   until: null,

@@ -1,14 +1,14 @@
 import { addDays } from '#contract/period.ts';
 import { basis, cashFlowMethod, reportOptions, type ReportType, reportTypes } from '#contract/reports.ts';
 import { date, id, instant } from '#contract/values.ts';
-import { dayInside, monthParameters, type MonthRange, readMonths } from '../../lib/monthRange.ts';
-import { isAhead } from '../../lib/today.ts';
+import { asAtInRange, monthParameters, type MonthRange, parseMonthRange } from '../../lib/monthRange.ts';
+import { isFutureDay } from '../../lib/today.ts';
 import {
-  isUntracked,
+  hasNoTracking,
   readTracking,
-  type TrackingChoice,
+  type TrackingSelection,
   trackingParameters,
-  untracked,
+  noTracking,
 } from '../../lib/trackingChoice.ts';
 import * as z from 'zod/mini';
 
@@ -20,7 +20,7 @@ export type ChangesOptions = z.infer<typeof optionsOf>;
 export type ChangesRequest = MonthRange & {
   type: ReportType;
   options: ChangesOptions;
-  tracking: TrackingChoice;
+  tracking: TrackingSelection;
   /** The first moment: the end of that day, `YYYY-MM-DD`; null for the last look. */
   day: string | null;
   /** The last look that was meant when the page was opened; null where the address does not say. */
@@ -35,15 +35,15 @@ export function readChangesRequest(search: URLSearchParams, today: string): Chan
   // Of what lies ahead nothing is known.
   const moment = (name: string) => {
     const given = z.safeParse(instant, search.get(name));
-    return given.success && !isAhead(given.data, today) ? given.data : null;
+    return given.success && !isFutureDay(given.data, today) ? given.data : null;
   };
   const type = reportTypes.find((one) => one === search.get('type')) ?? 'profit-loss';
-  const range = readMonths(search, today);
+  const range = parseMonthRange(search, today);
   const { asAt, ...options } = optionsIn(type, (name) => search.get(name));
   return {
     type,
     ...range,
-    options: { ...options, ...dayInside(range, asAt) },
+    options: { ...options, ...asAtInRange(range, asAt) },
     tracking: readTracking(search),
     // The end of a day that is not over lies ahead: nothing has changed since.
     day: day.success && day.data < today ? day.data : null,
@@ -94,14 +94,14 @@ const parametersOf = ({
 /** Why a report cannot be compared as it is asked for; null where it can. */
 export function obstacleOf({ type, options, tracking }: ChangesRequest): 'cash' | 'tracking' | null {
   if (options.basis === 'cash') return 'cash';
-  return type !== 'profit-loss' && !isUntracked(tracking) ? 'tracking' : null;
+  return type !== 'profit-loss' && !hasNoTracking(tracking) ? 'tracking' : null;
 }
 
 export type Obstacle = 'cash' | 'tracking' | 'foreign';
 
 /** Whether it names what only one organisation has, and another one refuses. */
 export const isOfOne = ({ options, tracking }: ChangesRequest): boolean =>
-  options.budgetId !== undefined || !isUntracked(tracking);
+  options.budgetId !== undefined || !hasNoTracking(tracking);
 
 /** Whether what was refused is what only another one has, and not a comparison that is too wide, say. */
 export const isForeign = ({ details }: { details: readonly { path: string }[] }): boolean =>
@@ -124,7 +124,7 @@ export function without(
   return {
     ...request,
     options: optionsIn(request.type, left),
-    tracking: obstacle === 'cash' ? tracking : untracked,
+    tracking: obstacle === 'cash' ? tracking : noTracking,
   };
 }
 

@@ -1,7 +1,7 @@
 import { readChanges } from '#contract/changes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { trackingPlaces } from '../../lib/trackingChoice.ts';
+import { trackingBody } from '../../lib/trackingChoice.ts';
 import type { ChangesRequest } from './changesRequest.ts';
 
 /** What changed between two moments; a run that ends makes it stale with the reports. */
@@ -15,7 +15,7 @@ export const changesQuery = (companyId: string, request: ChangesRequest, from: s
     from,
     ...(until === null ? {} : { to: until }),
     ...options,
-    ...trackingPlaces(tracking),
+    ...trackingBody(tracking),
   };
   return queryOptions({
     queryKey: ['reports', companyId, 'changes', query],

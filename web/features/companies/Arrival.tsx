@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type Arrival as Arrived, parseArrival } from '../../lib/arrival.ts';
-import { companyChoiceQuery, isActive } from '../../lib/companies.ts';
+import { type ConsentResult as Arrived, parseConsentResult } from '../../lib/arrival.ts';
+import { allCompaniesQuery, isActive } from '../../lib/companies.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { OtherPicked } from './OtherPicked.tsx';
+import { PickedInsteadNotice } from './OtherPicked.tsx';
 
 /** Names what a consent connected just now, and asks about what it brought besides. Gone after a reload: by then it is no news. */
-export function Arrival() {
+export function ConsentResultNotice() {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const arrival = parseArrival(state);
-  const all = useQuery(companyChoiceQuery).data?.companies ?? [];
+  const arrival = parseConsentResult(state);
+  const all = useQuery(allCompaniesQuery).data?.companies ?? [];
   const fresh = arrival !== null;
   useEffect(() => {
     if (!fresh) return undefined;
@@ -35,12 +35,12 @@ export function Arrival() {
   return (
     <div className="mb-6 grid gap-3">
       {names !== '' && (
-        <Notice hue="ok" live>
+        <Notice tone="ok" live>
           {texts.companies[said](names)}
         </Notice>
       )}
       {(arrival.missed !== null || arrival.offered.length > 0) && (
-        <OtherPicked arrival={arrival} companies={all} onChange={change} />
+        <PickedInsteadNotice arrival={arrival} companies={all} onChange={change} />
       )}
     </div>
   );

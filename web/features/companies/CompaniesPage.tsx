@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { companyChoiceQuery } from '../../lib/companies.ts';
+import { allCompaniesQuery } from '../../lib/companies.ts';
 import { formatCount } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { useTitle } from '../../lib/useTitle.ts';
@@ -11,24 +11,24 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { partFile } from '../../ui/partFile.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { Arrival } from './Arrival.tsx';
+import { ConsentResultNotice } from './Arrival.tsx';
 import { CompanyList } from './CompanyList.tsx';
-import { NeedsYou } from './NeedsYou.tsx';
-import type { RowAsked, RowQuestionProps } from './RowQuestion.tsx';
+import { AttentionList } from './NeedsYou.tsx';
+import type { RowRequest, RowDialogProps } from './RowQuestion.tsx';
 import { useCompanyPage } from './useCompanyPage.ts';
 
-const RowQuestion = lazyPart<RowQuestionProps>(
-  partFile(async () => (await import('./RowQuestion.tsx')).RowQuestion),
+const RowQuestion = lazyPart<RowDialogProps>(
+  partFile(async () => (await import('./RowQuestion.tsx')).RowDialog),
 );
 
 export function CompaniesPage() {
   useTitle(texts.companies.title);
   const list = useCompanyPage();
-  const [asked, setAsked] = useState<RowAsked | null>(null);
+  const [asked, setAsked] = useState<RowRequest | null>(null);
   const { data, isPlaceholderData } = list.query;
   const found = data?.pagination.totalCount;
   // Whatever the search shows; those to choose from are all, and here before any page is.
-  const all = useQuery(companyChoiceQuery).data?.companies;
+  const all = useQuery(allCompaniesQuery).data?.companies;
   return (
     <>
       <PageTitle
@@ -44,8 +44,8 @@ export function CompaniesPage() {
         }
         actions={<RefreshButton />}
       />
-      <Arrival />
-      <NeedsYou onFind={list.type} />
+      <ConsentResultNotice />
+      <AttentionList onFind={list.type} />
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <SearchBox
           label={texts.companies.searchLabel}

@@ -1,18 +1,18 @@
 import { ArrowLeft, Building2 } from 'lucide-react';
 import { Link, NavLink, Outlet } from 'react-router';
-import { useNamedCompany } from '../../lib/companies.ts';
+import { useRouteCompany } from '../../lib/companies.ts';
 import { connectionBadges } from '../../lib/companyState.ts';
 import { members } from '../../lib/texts/members.ts';
 import { paths } from '../../paths.ts';
-import { Blank } from '../../ui/Blank.tsx';
+import { EmptyState } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusBadge } from '../../ui/Status.tsx';
 import { tabBarClasses, tabClasses } from '../../ui/tabs.ts';
 
 /** What concerns one organisation itself rather than its books: its members, and what was done. */
 export function CompanyLayout() {
-  const company = useNamedCompany();
+  const company = useRouteCompany();
   if (!company) return <Missing />;
   const views = [
     { to: paths.members(company.Id), label: members.views.members },
@@ -27,7 +27,7 @@ export function CompanyLayout() {
         <ArrowLeft aria-hidden className="size-4" />
         {members.back}
       </Link>
-      <PageTitle title={company.Name} badge={<Status {...connectionBadges[company.ConnectionStatus]} />} />
+      <PageTitle title={company.Name} badge={<StatusBadge {...connectionBadges[company.ConnectionStatus]} />} />
       <nav aria-label={members.views.label} className={tabBarClasses}>
         {views.map(({ to, label }) => (
           <NavLink key={to} to={to} className={({ isActive }) => tabClasses(isActive)}>
@@ -41,16 +41,16 @@ export function CompanyLayout() {
 }
 
 const Missing = () => (
-  <Blank
+  <EmptyState
     level={1}
     Icon={Building2}
     title={members.missingTitle}
     action={
-      <Button look="primary" asChild>
+      <Button variant="primary" asChild>
         <Link to={paths.companies}>{members.back}</Link>
       </Button>
     }
   >
     {members.missing}
-  </Blank>
+  </EmptyState>
 );

@@ -4,16 +4,16 @@ import { Link } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { paths } from '../../paths.ts';
-import { Blank } from '../../ui/Blank.tsx';
+import { EmptyState } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ListFooter } from '../../ui/ListFooter.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useShown } from '../../ui/useShown.ts';
+import { useDeferredAnswer } from '../../ui/useShown.ts';
 import { CompanyRow } from './CompanyRow.tsx';
 import type { RowAction } from './RowMenu.tsx';
 import { listErrorTitle } from './listError.ts';
-import { sentenceOf } from '../../lib/errorCodes.ts';
+import { describeError } from '../../lib/errorCodes.ts';
 import type { useCompanyPage } from './useCompanyPage.ts';
 
 type Props = {
@@ -24,10 +24,10 @@ type Props = {
 /** The list in each of its states: loading, failed, empty, nothing found, and filled. */
 export function CompanyList({ list, onAsk }: Props) {
   const { query, name } = list;
-  const { shown, stale, busy } = useShown(query, list.question);
+  const { shown, stale, busy } = useDeferredAnswer(query, list.question);
   if (shown === undefined)
     return query.isError ? (
-      <Blank
+      <EmptyState
         Icon={CircleAlert}
         title={listErrorTitle(query.error)}
         action={
@@ -36,8 +36,8 @@ export function CompanyList({ list, onAsk }: Props) {
           </Button>
         }
       >
-        {sentenceOf(query.error)}
-      </Blank>
+        {describeError(query.error)}
+      </EmptyState>
     ) : (
       <Waiting />
     );
@@ -80,25 +80,25 @@ export function CompanyList({ list, onAsk }: Props) {
 const Waiting = () => <Skeleton rows={4} label={texts.common.loading} className="h-20" />;
 
 const NoCompanies = () => (
-  <Blank
+  <EmptyState
     Icon={Building2}
     title={texts.companies.emptyTitle}
     action={
-      <Button look="primary" asChild>
+      <Button variant="primary" asChild>
         <Link to={paths.dashboard}>{texts.companies.emptyButton}</Link>
       </Button>
     }
   >
     {texts.companies.emptyText}
-  </Blank>
+  </EmptyState>
 );
 
 const NoMatch = ({ text, onClear }: { text: string; onClear: () => void }) => (
-  <Blank
+  <EmptyState
     Icon={SearchX}
     title={texts.companies.noMatchTitle}
     action={<Button onClick={onClear}>{texts.companies.clearSearch}</Button>}
   >
     {texts.companies.noMatchText(text)}
-  </Blank>
+  </EmptyState>
 );

@@ -4,10 +4,10 @@ import { connectionBadges, syncView } from '../../lib/companyState.ts';
 import { formatCount, formatInstant } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import { BooksNote, CompanyName } from '../../connection/BooksNote.tsx';
-import { ConnectionNote } from '../../connection/ConnectionNote.tsx';
-import { MendButton, ReconnectButton } from '../../connection/MendButton.tsx';
-import { Status, StatusDot } from '../../ui/Status.tsx';
+import { BooksAlerts, CompanyName } from '../../connection/BooksNote.tsx';
+import { ConnectionDetails } from '../../connection/ConnectionNote.tsx';
+import { FixConnectionButton, ReconnectButton } from '../../connection/MendButton.tsx';
+import { StatusBadge, StatusDot } from '../../ui/Status.tsx';
 import { RowMenu, type RowAction } from './RowMenu.tsx';
 import { useExport, type ExportProgress } from './useExport.ts';
 
@@ -28,12 +28,12 @@ export function CompanyRow({ company, onAsk }: Props) {
           <h2 className="font-semibold wrap-anywhere">
             <CompanyName company={company} />
           </h2>
-          <Status {...connectionBadges[company.ConnectionStatus]} />
+          <StatusBadge {...connectionBadges[company.ConnectionStatus]} />
         </div>
         <Facts company={company} />
         <div className="mt-1 grid gap-1 empty:hidden">
-          <BooksNote company={company} />
-          <ConnectionNote company={company} />
+          <BooksAlerts company={company} />
+          <ConnectionDetails company={company} />
         </div>
         <output className="text-sm empty:hidden">{kept.progress && <Exporting {...kept.progress} />}</output>
       </div>
@@ -50,7 +50,7 @@ function Buttons({ company, onAsk }: Props) {
   const mending = company.Connection.Action;
   return (
     <>
-      <MendButton company={company} />
+      <FixConnectionButton company={company} />
       {isActive(company) ? (
         <Button
           size="small"
@@ -61,7 +61,7 @@ function Buttons({ company, onAsk }: Props) {
         </Button>
       ) : (
         mending !== 'reconnect' && (
-          <ReconnectButton company={company} look={mending === 'check' ? 'secondary' : 'primary'} />
+          <ReconnectButton company={company} variant={mending === 'check' ? 'secondary' : 'primary'} />
         )
       )}
     </>
@@ -81,7 +81,7 @@ function Facts({ company }: { company: Company }) {
         {facts.some((fact) => fact !== null) && (
           <span>{facts.filter((fact) => fact !== null).join(' · ')}</span>
         )}
-        <StatusDot hue={sync.display.hue} label={sync.display.text} />
+        <StatusDot tone={sync.display.tone} label={sync.display.text} />
         {sync.display.showDates && (
           <span>
             {texts.companies.lastSync}{' '}

@@ -1,14 +1,14 @@
 import type { Company } from '#contract/companies.ts';
 import { useDisconnect } from '../../connection/useDisconnect.ts';
 import { texts } from '../../lib/texts/index.ts';
-import { Confirm } from '../../ui/Confirm.tsx';
+import { ConfirmDialog } from '../../ui/Confirm.tsx';
 
 type Props = { company: Company; onClose: () => void };
 
-export function DisconnectQuestion({ company, onClose }: Props) {
+export function DisconnectDialog({ company, onClose }: Props) {
   const disconnect = useDisconnect(company, onClose);
   return (
-    <Confirm
+    <ConfirmDialog
       onClose={onClose}
       title={texts.companies.disconnectTitle(company.Name)}
       question={texts.companies.disconnectQuestion(company.Name)}
@@ -18,6 +18,6 @@ export function DisconnectQuestion({ company, onClose }: Props) {
       onConfirm={() => disconnect.mutate()}
     >
       {texts.companies.disconnectKept}
-    </Confirm>
+    </ConfirmDialog>
   );
 }

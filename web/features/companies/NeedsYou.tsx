@@ -1,6 +1,6 @@
 import type { Company } from '#contract/companies.ts';
 import { useQuery } from '@tanstack/react-query';
-import { asksForPerson, companyChoiceQuery, needsPerson } from '../../lib/companies.ts';
+import { needsAttention, allCompaniesQuery, needsPerson } from '../../lib/companies.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -8,13 +8,13 @@ import { Notice } from '../../ui/Notice.tsx';
 const SHOWN = 5;
 
 /** Which of all organisations wait for somebody, also those on other pages of the list. */
-export function NeedsYou({ onFind }: { onFind: (name: string) => void }) {
-  const all = useQuery(companyChoiceQuery).data?.companies ?? [];
-  const needy = all.filter(asksForPerson);
+export function AttentionList({ onFind }: { onFind: (name: string) => void }) {
+  const all = useQuery(allCompaniesQuery).data?.companies ?? [];
+  const needy = all.filter(needsAttention);
   if (needy.length === 0) return null;
   return (
     <div className="mb-6">
-      <Notice hue="attention" title={texts.companies.needing(needy.length)}>
+      <Notice tone="attention" title={texts.companies.needing(needy.length)}>
         <ul className="mt-1.5 flex flex-wrap items-center gap-2">
           {needy.slice(0, SHOWN).map((company) => (
             <li key={company.Id} className="max-w-full">

@@ -2,7 +2,7 @@ import type { Company } from '#contract/companies.ts';
 import { acceptOffer, declineOffer } from '#contract/connections.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import type { Arrival } from '../../lib/arrival.ts';
+import type { ConsentResult } from '../../lib/arrival.ts';
 import { isActive } from '../../lib/companies.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { ReconnectButton } from '../../connection/MendButton.tsx';
@@ -12,18 +12,18 @@ import { toastError } from '../../ui/toastError.ts';
 import { toast } from '../../ui/toasts.ts';
 
 type Props = {
-  arrival: Arrival;
+  arrival: ConsentResult;
   companies: readonly Company[];
   /** One of the offers was answered. */
-  onChange: (next: Arrival) => void;
+  onChange: (next: ConsentResult) => void;
 };
 
 /** A reconnect came back with other organisations: what was picked, what may become of it, and the way back to what was meant. */
-export function OtherPicked({ arrival, companies, onChange }: Props) {
+export function PickedInsteadNotice({ arrival, companies, onChange }: Props) {
   const { missed, offered } = arrival;
   const stands = companies.some((company) => company.Id === missed?.Id && isActive(company));
   return (
-    <Notice hue="attention" live>
+    <Notice tone="attention" live>
       <p>{sentencesOf(arrival, stands)}</p>
       <div className="mt-2.5 flex flex-wrap gap-2">
         {offered.map((offer) => (
@@ -32,7 +32,7 @@ export function OtherPicked({ arrival, companies, onChange }: Props) {
         {missed !== null && !hasTwin(arrival) && (
           <ReconnectButton
             company={missed}
-            look={offered.length > 0 ? 'secondary' : 'primary'}
+            variant={offered.length > 0 ? 'secondary' : 'primary'}
             label={texts.companies.tryAgainFor(missed.Name)}
           />
         )}
@@ -42,13 +42,13 @@ export function OtherPicked({ arrival, companies, onChange }: Props) {
 }
 
 /** The provider gives a demo that was reset a new identity under the old name: there reconnecting again would not help. */
-const hasTwin = ({ missed, connected, offered }: Arrival): boolean =>
+const hasTwin = ({ missed, connected, offered }: ConsentResult): boolean =>
   [...connected.map(({ Name }) => Name), ...offered.map(({ name }) => name)].some(
     (name) => name === missed?.Name,
   );
 
 /** `stands`: what was meant works as before. */
-function sentencesOf(arrival: Arrival, stands: boolean): string {
+function sentencesOf(arrival: ConsentResult, stands: boolean): string {
   const { missed, picked, offered } = arrival;
   const { companies } = texts;
   const all = [...picked, ...offered.map(({ name }) => name)].join(', ');
@@ -59,7 +59,7 @@ function sentencesOf(arrival: Arrival, stands: boolean): string {
   return all === '' ? rest : `${companies.picked(all)} ${rest}`;
 }
 
-type OfferProps = Pick<Props, 'arrival' | 'onChange'> & { offer: Arrival['offered'][number] };
+type OfferProps = Pick<Props, 'arrival' | 'onChange'> & { offer: ConsentResult['offered'][number] };
 
 function Offer({ offer: { tenantId, name }, arrival, onChange }: OfferProps) {
   const cache = useQueryClient();
@@ -87,7 +87,7 @@ function Offer({ offer: { tenantId, name }, arrival, onChange }: OfferProps) {
     <>
       <Button
         size="named"
-        look="primary"
+        variant="primary"
         busy={add.isPending}
         disabled={leave.isPending}
         onClick={() => add.mutate()}

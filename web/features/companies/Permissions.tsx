@@ -1,7 +1,7 @@
 import type { Company } from '#contract/companies.ts';
 import { useQuery } from '@tanstack/react-query';
-import { MendButton } from '../../connection/MendButton.tsx';
-import { companyChoiceQuery } from '../../lib/companies.ts';
+import { FixConnectionButton } from '../../connection/MendButton.tsx';
+import { allCompaniesQuery } from '../../lib/companies.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Panel } from '../../ui/Modal.tsx';
 import { StatusDot } from '../../ui/Status.tsx';
@@ -11,7 +11,7 @@ type Props = { company: Company; onClose: () => void };
 /** What the consent allows of the organisation; of the rest, what is not to be had without it and who can allow it. */
 export function Permissions({ company: asked, onClose }: Props) {
   // As it stands now: a check from here may have changed it.
-  const company = useQuery(companyChoiceQuery).data?.companies.find(({ Id }) => Id === asked.Id) ?? asked;
+  const company = useQuery(allCompaniesQuery).data?.companies.find(({ Id }) => Id === asked.Id) ?? asked;
   const { Name, Capabilities, Connection } = company;
   return (
     <Panel
@@ -27,7 +27,7 @@ export function Permissions({ company: asked, onClose }: Props) {
             <div className="flex items-baseline justify-between gap-4">
               <span className="font-medium">{label}</span>
               <StatusDot
-                hue={allowed ? 'ok' : 'idle'}
+                tone={allowed ? 'ok' : 'idle'}
                 label={allowed ? texts.states.allowed : texts.states.notAllowed}
               />
             </div>
@@ -38,7 +38,7 @@ export function Permissions({ company: asked, onClose }: Props) {
       {Connection.State === 'scope-missing' && (
         <div className="px-5 py-4">
           <p className="mb-3 text-sm">{Connection.NextStep}</p>
-          <MendButton company={company} />
+          <FixConnectionButton company={company} />
         </div>
       )}
     </Panel>

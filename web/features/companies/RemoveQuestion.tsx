@@ -1,24 +1,24 @@
 import { removeCompany, type Company } from '#contract/companies.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useMoveOn } from '../../connection/useMoveOn.ts';
+import { useDeselectCompany } from '../../connection/useMoveOn.ts';
 import { call } from '../../lib/api.ts';
-import { sentenceOf } from '../../lib/errorCodes.ts';
+import { describeError } from '../../lib/errorCodes.ts';
 import { texts } from '../../lib/texts/index.ts';
-import { Confirm } from '../../ui/Confirm.tsx';
+import { ConfirmDialog } from '../../ui/Confirm.tsx';
 import { toastError } from '../../ui/toastError.ts';
 import { toast } from '../../ui/toasts.ts';
-import { countsInWords, keptDataQuery } from './keptCounts.ts';
+import { describeCounts, storedCountsQuery } from './keptCounts.ts';
 
 type Props = { company: Company; onClose: () => void };
 
 /** Names what would be destroyed, and destroys nothing before it could. */
-export function RemoveQuestion({ company, onClose }: Props) {
-  const moveOn = useMoveOn();
-  const kept = useQuery(keptDataQuery(company.Id));
+export function RemoveDialog({ company, onClose }: Props) {
+  const moveOn = useDeselectCompany();
+  const kept = useQuery(storedCountsQuery(company.Id));
   const remove = useMutation({
     mutationFn: () => call(removeCompany, { params: { companyId: company.Id } }),
     onSuccess: async ({ deleted, note }) => {
-      toast('ok', texts.companies.removed(company.Name, countsInWords(deleted)));
+      toast('ok', texts.companies.removed(company.Name, describeCounts(deleted)));
       if (note !== null) toast('info', note);
       await moveOn(company, texts.companies.removeUnclear);
     },
@@ -27,12 +27,12 @@ export function RemoveQuestion({ company, onClose }: Props) {
   });
   const known = kept.data !== undefined && !kept.isFetching;
   const question = known
-    ? texts.companies.removeQuestion(company.Name, countsInWords(kept.data.counts))
+    ? texts.companies.removeQuestion(company.Name, describeCounts(kept.data.counts))
     : kept.isError && !kept.isFetching
-      ? sentenceOf(kept.error)
+      ? describeError(kept.error)
       : texts.companies.removeCounting(company.Name);
   return (
-    <Confirm
+    <ConfirmDialog
       onClose={onClose}
       title={texts.companies.removeTitle(company.Name)}
       question={question}
@@ -42,6 +42,6 @@ export function RemoveQuestion({ company, onClose }: Props) {
       onConfirm={() => (known ? remove.mutate() : void kept.refetch())}
     >
       {texts.companies.removeProvider}
-    </Confirm>
+    </ConfirmDialog>
   );
 }

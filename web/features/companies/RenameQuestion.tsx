@@ -3,17 +3,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/apiError.ts';
-import { sentenceOf } from '../../lib/errorCodes.ts';
+import { describeError } from '../../lib/errorCodes.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Question } from '../../ui/Question.tsx';
+import { FormDialog } from '../../ui/Question.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { useFaultFocus } from '../../ui/useFaultFocus.ts';
+import { useInvalidFieldFocus } from '../../ui/useFaultFocus.ts';
 
 type Props = { company: Company; onClose: () => void };
 
-export function RenameQuestion({ company, onClose }: Props) {
+export function RenameDialog({ company, onClose }: Props) {
   const cache = useQueryClient();
   const [name, setName] = useState(company.Name);
   const rename = useMutation({
@@ -24,9 +24,9 @@ export function RenameQuestion({ company, onClose }: Props) {
       onClose();
     },
   });
-  const form = useFaultFocus(rename.error);
+  const form = useInvalidFieldFocus(rename.error);
   return (
-    <Question open onClose={onClose} title={texts.companies.renameTitle(company.Name)}>
+    <FormDialog open onClose={onClose} title={texts.companies.renameTitle(company.Name)}>
       <form
         ref={form}
         noValidate
@@ -47,12 +47,12 @@ export function RenameQuestion({ company, onClose }: Props) {
         />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{texts.common.cancel}</Button>
-          <Button type="submit" look="primary" busy={rename.isPending} disabled={name.trim() === ''}>
+          <Button type="submit" variant="primary" busy={rename.isPending} disabled={name.trim() === ''}>
             {texts.companies.renameSave}
           </Button>
         </div>
       </form>
-    </Question>
+    </FormDialog>
   );
 }
 
@@ -60,5 +60,5 @@ export function RenameQuestion({ company, onClose }: Props) {
 function faultOf(error: unknown): string | undefined {
   if (error === null) return undefined;
   const detail = error instanceof ApiError ? error.details[0]?.message : undefined;
-  return detail ?? sentenceOf(error);
+  return detail ?? describeError(error);
 }

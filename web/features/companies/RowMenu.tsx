@@ -16,14 +16,14 @@ import { members } from '../../lib/texts/members.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { paths } from '../../paths.ts';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
-import { useCheckNow } from '../../connection/useCheckNow.ts';
+import { useCheckConnection } from '../../connection/useCheckNow.ts';
 
 export type RowAction = 'rename' | 'permissions' | 'disconnect' | 'remove';
 type Props = { company: Company; onAsk: (action: RowAction) => void; onExport: () => void };
 
 /** Everything else that can be done with a company. */
 export function RowMenu({ company, onAsk, onExport }: Props) {
-  const check = useCheckNow(company);
+  const check = useCheckConnection(company);
   const navigate = useNavigate();
   const ended = company.ConnectionStatus === 'DISCONNECTED';
   const items: (MenuItem | false)[] = [
@@ -54,7 +54,7 @@ export function RowMenu({ company, onAsk, onExport }: Props) {
   return (
     <Menu
       button={{
-        look: 'quiet',
+        variant: 'quiet',
         size: 'icon',
         'aria-label': texts.companies.moreActions(company.Name),
         children: <Ellipsis aria-hidden className="size-4" />,

@@ -1,24 +1,24 @@
 import type { Company } from '#contract/companies.ts';
 import type { ComponentType } from 'react';
-import { DisconnectQuestion } from './DisconnectQuestion.tsx';
+import { DisconnectDialog } from './DisconnectQuestion.tsx';
 import { Permissions } from './Permissions.tsx';
-import { RemoveQuestion } from './RemoveQuestion.tsx';
-import { RenameQuestion } from './RenameQuestion.tsx';
+import { RemoveDialog } from './RemoveQuestion.tsx';
+import { RenameDialog } from './RenameQuestion.tsx';
 import type { RowAction } from './RowMenu.tsx';
 
 /** What was picked in a row's menu. */
-export type RowAsked = { action: RowAction; company: Company };
-export type RowQuestionProps = RowAsked & { onClose: () => void };
+export type RowRequest = { action: RowAction; company: Company };
+export type RowDialogProps = RowRequest & { onClose: () => void };
 
 const questions: Record<RowAction, ComponentType<{ company: Company; onClose: () => void }>> = {
-  rename: RenameQuestion,
+  rename: RenameDialog,
   permissions: Permissions,
-  disconnect: DisconnectQuestion,
-  remove: RemoveQuestion,
+  disconnect: DisconnectDialog,
+  remove: RemoveDialog,
 };
 
 /** The dialog that what was picked in a row's menu opens. */
-export function RowQuestion({ action, company, onClose }: RowQuestionProps) {
+export function RowDialog({ action, company, onClose }: RowDialogProps) {
   const Question = questions[action];
   return <Question company={company} onClose={onClose} />;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readCompanyPage } from './companyPage.ts';
+import { parseCompanyPage } from './companyPage.ts';
 
-const read = (search: string) => readCompanyPage(new URLSearchParams(search));
+const read = (search: string) => parseCompanyPage(new URLSearchParams(search));
 
 test('the address of the list names a page, its size and a search', () => {
   expect(read('search=harbour&page=3&size=50')).toEqual({ name: 'harbour', page: 3, size: 50 });

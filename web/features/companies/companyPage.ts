@@ -1,16 +1,16 @@
 import { companyPageSizes } from '#contract/companies.ts';
-import { readPage } from '../../ui/pageNumber.ts';
+import { parsePage } from '../../ui/pageNumber.ts';
 
 export const STANDARD_SIZE = 10;
 /** The server takes no longer search. */
 const LONGEST_SEARCH = 200;
 
 /** What the address of the list says; anything unreadable means the first page of all. */
-export function readCompanyPage(search: URLSearchParams) {
+export function parseCompanyPage(search: URLSearchParams) {
   const size = companyPageSizes.find((option) => String(option) === search.get('size')) ?? STANDARD_SIZE;
   return {
     name: (search.get('search') ?? '').slice(0, LONGEST_SEARCH),
     size,
-    page: readPage(search.get('page'), size),
+    page: parsePage(search.get('page'), size),
   };
 }

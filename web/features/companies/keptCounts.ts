@@ -4,10 +4,10 @@ import { call } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 
-export type KeptCounts = { records: number; ledgerLines: number; syncLogs: number };
+export type StoredCounts = { records: number; ledgerLines: number; syncLogs: number };
 
 /** What is kept of a company; counted anew each time, because it is about to be destroyed. */
-export const keptDataQuery = (companyId: string) =>
+export const storedCountsQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['kept-data', companyId],
     queryFn: ({ signal }) => call(keptData, { params: { companyId }, signal }),
@@ -15,5 +15,5 @@ export const keptDataQuery = (companyId: string) =>
     gcTime: 0,
   });
 
-export const countsInWords = ({ records, ledgerLines, syncLogs }: KeptCounts): string =>
+export const describeCounts = ({ records, ledgerLines, syncLogs }: StoredCounts): string =>
   texts.companies.counts(formatCount(records), formatCount(ledgerLines), formatCount(syncLogs));

@@ -1,11 +1,11 @@
 import { ApiError } from '../../lib/apiError.ts';
-import { codeOf } from '../../lib/errorCodes.ts';
+import { readErrorCode } from '../../lib/errorCodes.ts';
 import { texts } from '../../lib/texts/index.ts';
 
 /** What stands where the list would, by the kind of its failure. */
 export function listErrorTitle(error: unknown): string {
   const status = error instanceof ApiError ? error.status : null;
-  const code = codeOf(error);
+  const code = readErrorCode(error);
   if (status === 403 || code === 'AUTH_FORBIDDEN') return texts.companies.listErrors.restricted;
   if (status === 401 || code === 'AUTH_UNAUTHORIZED') return texts.companies.listErrors.authentication;
   return texts.companies.listErrors.other;

@@ -2,23 +2,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Plug } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Arrival } from '../../lib/arrival.ts';
-import { attempts } from '../../lib/consent.ts';
+import type { ConsentResult } from '../../lib/arrival.ts';
+import { consentAttempts } from '../../lib/consent.ts';
 import { session } from '../../lib/session.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { useTitle } from '../../lib/useTitle.ts';
 import { paths } from '../../paths.ts';
-import { Blank } from '../../ui/Blank.tsx';
+import { EmptyState } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { describeFailure } from './callbackFailure.ts';
-import { forgetAnswer, keptAnswer, type ProviderAnswer } from './providerAnswer.ts';
+import { forgetAnswer, savedAnswer, type ProviderAnswer } from './providerAnswer.ts';
 import { callbackQuery } from './queries.ts';
 
 /** Finishes the connection that the provider's answer began. */
 export function CallbackPage() {
   useTitle(texts.connections.callbackTitle);
-  const [answer] = useState(keptAnswer);
+  const [answer] = useState(savedAnswer);
   return answer === null ? <Failed failure={describeFailure(null)} /> : <Finishing answer={answer} />;
 }
 
@@ -29,12 +29,12 @@ function Finishing({ answer }: { answer: ProviderAnswer }) {
   useEffect(() => {
     if (!data) return;
     forgetAnswer();
-    attempts.use(answer.state);
+    consentAttempts.use(answer.state);
     session.keepProviderToken(data.providerToken);
     const missed = data.missed && { Id: data.missed.companyId, Name: data.missed.name };
     const named = data.companies.map(({ Id, Name }) => ({ Id, Name }));
     const { mode, offered } = data;
-    const arrival: Arrival = {
+    const arrival: ConsentResult = {
       connected: missed === null ? named : [],
       picked: missed === null ? [] : named.map(({ Name }) => Name),
       mode,
@@ -48,12 +48,12 @@ function Finishing({ answer }: { answer: ProviderAnswer }) {
 
   if (error && !isFetching) return <Failed failure={describeFailure(error)} onRetry={() => void refetch()} />;
   return (
-    <Blank level={1} Icon={Plug} title={texts.connections.callbackTitle}>
+    <EmptyState level={1} Icon={Plug} title={texts.connections.callbackTitle}>
       <output className="flex items-center gap-2">
         <Spinner />
         {texts.connections.callbackText}
       </output>
-    </Blank>
+    </EmptyState>
   );
 }
 
@@ -61,18 +61,18 @@ type FailedProps = { failure: ReturnType<typeof describeFailure>; onRetry?: () =
 
 function Failed({ failure, onRetry }: FailedProps) {
   return (
-    <Blank
+    <EmptyState
       level={1}
       Icon={CircleAlert}
       title={failure.title}
       action={
         <>
           {failure.mayRetry && onRetry && (
-            <Button look="primary" onClick={onRetry}>
+            <Button variant="primary" onClick={onRetry}>
               {texts.common.tryAgain}
             </Button>
           )}
-          <Button look={failure.mayRetry ? 'secondary' : 'primary'} asChild>
+          <Button variant={failure.mayRetry ? 'secondary' : 'primary'} asChild>
             <Link to={paths.dashboard}>{texts.connections.startAgain}</Link>
           </Button>
           <Button asChild>
@@ -82,6 +82,6 @@ function Failed({ failure, onRetry }: FailedProps) {
       }
     >
       {failure.text}
-    </Blank>
+    </EmptyState>
   );
 }

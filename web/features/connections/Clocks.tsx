@@ -1,8 +1,8 @@
 import type { Company } from '#contract/companies.ts';
-import { formatAgo, formatCount } from '../../lib/format.ts';
+import { formatRelativeTime, formatCount } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { useNow } from '../../lib/useNow.ts';
-import { nextOf } from './nextStep.ts';
+import { nextStep } from './nextStep.ts';
 
 type Props = {
   company: Company;
@@ -14,12 +14,12 @@ type Props = {
 /** The two clocks apart, because trying is not succeeding; what comes next; and the calls that are left for it. */
 export function Clocks({ company, lastAttempt, syncing }: Props) {
   const now = useNow(30_000);
-  const ago = (instant: string | null) => (instant === null ? texts.common.never : formatAgo(instant, now));
+  const ago = (instant: string | null) => (instant === null ? texts.common.never : formatRelativeTime(instant, now));
   const { CallsLeftToday } = company.Connection;
   const facts = [
     [texts.connections.lastAttempt, lastAttempt === undefined ? texts.common.notKnownYet : ago(lastAttempt)],
     [texts.connections.lastSuccess, ago(company.Books.VerifiedAt)],
-    [texts.connections.next, nextOf(company, syncing)],
+    [texts.connections.next, nextStep(company, syncing)],
     [
       texts.connections.callsLeft,
       CallsLeftToday === null ? texts.connections.callsUnknown : formatCount(CallsLeftToday),

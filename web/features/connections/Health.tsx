@@ -1,7 +1,7 @@
 import type { Company } from '#contract/companies.ts';
-import { asksForPerson, awaitsFirstSync, booksNeedPerson, isActive } from '../../lib/companies.ts';
+import { needsAttention, awaitsFirstSync, booksNeedAttention, isActive } from '../../lib/companies.ts';
 import { CompanyLink } from '../../connection/BooksNote.tsx';
-import { formatAgo, formatCount, formatInstant } from '../../lib/format.ts';
+import { formatRelativeTime, formatCount, formatInstant } from '../../lib/format.ts';
 import { useRunningCount } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { useNow } from '../../lib/useNow.ts';
@@ -25,7 +25,7 @@ export function Health({ companies, shown }: Props) {
     [healthConnected, ofTotal(formatCount(companies.filter(isActive).length), formatCount(companies.length))],
     [
       healthAttention,
-      formatCount(companies.filter((one) => asksForPerson(one) || booksNeedPerson(one)).length),
+      formatCount(companies.filter((one) => needsAttention(one) || booksNeedAttention(one)).length),
     ],
     [healthSyncing, formatCount(syncing)],
   ] as const;
@@ -47,7 +47,7 @@ export function Health({ companies, shown }: Props) {
           className="text-xl font-semibold"
           title={latest === undefined ? undefined : formatInstant(latest)}
         >
-          {latest === undefined ? texts.common.never : formatAgo(latest, now)}
+          {latest === undefined ? texts.common.never : formatRelativeTime(latest, now)}
         </dd>
       </div>
     </dl>

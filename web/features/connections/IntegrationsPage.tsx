@@ -2,8 +2,8 @@ import { type connectionStatusCall, refusedConsent } from '#contract/connections
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../../lib/api.ts';
-import { asksForPerson, companyChoiceQuery } from '../../lib/companies.ts';
-import { formatAgo } from '../../lib/format.ts';
+import { needsAttention, allCompaniesQuery } from '../../lib/companies.ts';
+import { formatRelativeTime } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { useTitle } from '../../lib/useTitle.ts';
@@ -28,7 +28,7 @@ const SHOWN = 10;
 
 export function IntegrationsPage() {
   useTitle(texts.connections.title);
-  const companies = useQuery(companyChoiceQuery).data?.companies ?? [];
+  const companies = useQuery(allCompaniesQuery).data?.companies ?? [];
   const synced = companies.some((company) => company.IsInitialSyncCompleted);
   const steps = useNewcomerSteps(companies);
   const shown = mostUrgent(companies, SHOWN);
@@ -44,10 +44,10 @@ export function IntegrationsPage() {
       {synced && <Health companies={companies} shown={shown} />}
       {companies.length > 0 && (
         <Card className="mb-6 px-5 py-4">
-          <Software label={texts.connections.connectAnother} look="secondary" />
+          <Software label={texts.connections.connectAnother} variant="secondary" />
         </Card>
       )}
-      {(synced || companies.some(asksForPerson)) && <Organisations shown={shown} total={companies.length} />}
+      {(synced || companies.some(needsAttention)) && <Organisations shown={shown} total={companies.length} />}
     </>
   );
 }
@@ -64,22 +64,22 @@ function OpenAttempt({ attempt }: { attempt: Attempt }) {
   return (
     <div className="mb-6">
       <Notice
-        hue="attention"
+        tone="attention"
         title={texts.connections.attemptTitle}
         action={
           <div className="flex flex-wrap-reverse gap-2">
-            <Button look="quiet" busy={setAside.isPending} onClick={() => setAside.mutate()}>
+            <Button variant="quiet" busy={setAside.isPending} onClick={() => setAside.mutate()}>
               {texts.common.dismiss}
             </Button>
             <ConnectButton
-              look="secondary"
+              variant="secondary"
               label={texts.connections.attemptBasic}
               wanted={{ permissions: 'basic', companyId: attempt.companyId }}
             />
           </div>
         }
       >
-        {texts.connections.attemptText} {texts.connections.attemptSince(formatAgo(attempt.startedAt, now))}
+        {texts.connections.attemptText} {texts.connections.attemptSince(formatRelativeTime(attempt.startedAt, now))}
       </Notice>
     </div>
   );

@@ -1,16 +1,16 @@
 import type { Company } from '#contract/companies.ts';
 import { Link } from 'react-router';
-import { connectionBadges, stateHue, syncView } from '../../lib/companyState.ts';
+import { connectionBadges, stateTones, syncView } from '../../lib/companyState.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useRuns } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { BooksNote, CompanyName } from '../../connection/BooksNote.tsx';
-import { ConnectionNote } from '../../connection/ConnectionNote.tsx';
-import { MendButton } from '../../connection/MendButton.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { BooksAlerts, CompanyName } from '../../connection/BooksNote.tsx';
+import { ConnectionDetails } from '../../connection/ConnectionNote.tsx';
+import { FixConnectionButton } from '../../connection/MendButton.tsx';
+import { StatusBadge } from '../../ui/Status.tsx';
 import { Clocks } from './Clocks.tsx';
 import { RunProgress } from './RunProgress.tsx';
 
@@ -29,7 +29,7 @@ export function Organisations({ shown, total }: Props) {
             </p>
           )}
         </div>
-        <Button look="quiet" size="small" asChild>
+        <Button variant="quiet" size="small" asChild>
           <Link to={paths.companies}>{texts.connections.manage}</Link>
         </Button>
       </div>
@@ -53,11 +53,11 @@ function Organisation({ company }: { company: Company }) {
         </h3>
         <div className="flex flex-wrap items-center gap-2">
           <OrganisationStatus company={company} syncing={active !== null} />
-          <MendButton company={company} />
+          <FixConnectionButton company={company} />
         </div>
       </div>
-      <BooksNote company={company} />
-      <ConnectionNote company={company} />
+      <BooksAlerts company={company} />
+      <ConnectionDetails company={company} />
       <Clocks company={company} lastAttempt={lastAttempt} syncing={active !== null} />
       {active && <RunProgress run={active} />}
     </li>
@@ -67,12 +67,12 @@ function Organisation({ company }: { company: Company }) {
 function OrganisationStatus({ company, syncing }: { company: Company; syncing: boolean }) {
   const { State, Label } = company.Connection;
   const view = syncView(company);
-  if (syncing) return <Status hue="busy" label={texts.sync.syncing} />;
-  if (view.syncStatus === 'PENDING_INITIAL_SYNC') return <Status hue="attention" label={view.display.text} />;
+  if (syncing) return <StatusBadge tone="busy" label={texts.sync.syncing} />;
+  if (view.syncStatus === 'PENDING_INITIAL_SYNC') return <StatusBadge tone="attention" label={view.display.text} />;
   // The badge of the status says too little of an organisation that is connected and does not work.
   return view.syncStatus === 'ENABLED' && State !== 'working' ? (
-    <Status hue={stateHue[State]} label={Label} />
+    <StatusBadge tone={stateTones[State]} label={Label} />
   ) : (
-    <Status {...connectionBadges[company.ConnectionStatus]} />
+    <StatusBadge {...connectionBadges[company.ConnectionStatus]} />
   );
 }

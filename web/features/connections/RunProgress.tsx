@@ -1,16 +1,16 @@
 import type { SyncLog, SyncRun } from '#contract/sync.ts';
-import { byGroup, standingOf, type EntityGroup } from '../../lib/entityGroups.ts';
+import { groupEntities, summarizeLogs, type EntityGroup } from '../../lib/entityGroups.ts';
 import { formatCount } from '../../lib/format.ts';
-import { amountRead, isRunning, statusHue } from '../../lib/syncRuns.ts';
+import { describeAmountRead, isRunning, statusTones } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
-import { Status } from '../../ui/Status.tsx';
-import { SyncWait } from '../../ui/SyncWait.tsx';
+import { StatusBadge } from '../../ui/Status.tsx';
+import { WaitCountdown } from '../../ui/SyncWait.tsx';
 
 /** A run as it goes: group by group how far it is, and by name what is being read, waits or went wrong. */
 export function RunProgress({ run }: { run: SyncRun }) {
   return (
     <ul aria-label={texts.sync.progress} className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
-      {byGroup(run.logs, (log) => log.entityType).map((group) => (
+      {groupEntities(run.logs, (log) => log.entityType).map((group) => (
         <Group key={group.key} group={group} />
       ))}
     </ul>
@@ -18,14 +18,14 @@ export function RunProgress({ run }: { run: SyncRun }) {
 }
 
 function Group({ group: { key, items } }: { group: EntityGroup<SyncLog> }) {
-  const { status, done } = standingOf(items);
+  const { status, done } = summarizeLogs(items);
   const ended = items.filter((log) => !isRunning(log.status)).length;
   const name = texts.sync.groups[key];
   return (
     <li className="grid content-start gap-1">
       <div className="flex items-center justify-between gap-3">
         <span className="truncate font-medium">{name}</span>
-        <Status hue={statusHue[status]} label={texts.sync.statuses[status]} />
+        <StatusBadge tone={statusTones[status]} label={texts.sync.statuses[status]} />
       </div>
       <progress aria-label={name} className="meter" max={1} value={done} />
       <p className="figure text-xs text-muted">
@@ -46,9 +46,9 @@ function Telling({ log }: { log: SyncLog }) {
     <div className="text-xs">
       <p className="flex justify-between gap-3">
         <span className="truncate">{texts.sync.entities[log.entityType]}</span>
-        <span className="figure text-muted">{amountRead(log)}</span>
+        <span className="figure text-muted">{describeAmountRead(log)}</span>
       </p>
-      {log.waitingUntil !== null && <SyncWait log={log} className="text-muted text-pretty" />}
+      {log.waitingUntil !== null && <WaitCountdown log={log} className="text-muted text-pretty" />}
       {log.errorMessage !== null && <p className="wrap-anywhere text-muted">{log.errorMessage}</p>}
     </div>
   );

@@ -3,10 +3,10 @@ import { appInfoQuery } from '../../lib/profile.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { ConnectButton } from './ConnectButton.tsx';
 
-type Props = { label: string; look: 'primary' | 'secondary' };
+type Props = { label: string; variant: 'primary' | 'secondary' };
 
 /** The choice of accounting software, which is of one so far, and the way to it. */
-export function Software({ label, look }: Props) {
+export function Software({ label, variant }: Props) {
   const demo = useQuery(appInfoQuery).data?.demo;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -16,7 +16,7 @@ export function Software({ label, look }: Props) {
         <p className="text-muted text-pretty">{texts.connections.xeroText}</p>
         {demo && <p className="mt-1 text-sm text-attention">{texts.connections.demoNotice}</p>}
       </div>
-      <ConnectButton look={look} label={label} />
+      <ConnectButton variant={variant} label={label} />
     </div>
   );
 }

@@ -24,14 +24,14 @@ export function Steps({ company }: { company: Company | null }) {
     <Card aria-label={texts.connections.steps} className="mb-6">
       <ol className="divide-y">
         <Step number={1} current={current} title={connectStep} text={company?.Name ?? connectStepText}>
-          <Software label={texts.connections.connect} look="primary" />
+          <Software label={texts.connections.connect} variant="primary" />
         </Step>
         <Step number={2} current={current} title={syncStep} text={syncStepText}>
           {company !== null && !synced && <FirstSync company={company} />}
         </Step>
         <Step number={3} current={current} title={reportStep} text={reportStepText}>
           {company?.IsInitialSyncCompleted && (
-            <Button look="primary" asChild>
+            <Button variant="primary" asChild>
               <Link to={paths.reports} onClick={() => session.chooseCompany(company.Id)}>
                 {texts.connections.openReport}
               </Link>
@@ -61,7 +61,7 @@ function SyncAgain({ companyId }: { companyId: string }) {
   const sync = useStartSync(companyId, texts.connections.firstSyncStarted);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button look="primary" busy={sync.isPending} onClick={() => sync.mutate({})}>
+      <Button variant="primary" busy={sync.isPending} onClick={() => sync.mutate({})}>
         {texts.connections.firstSyncAgain}
       </Button>
       <p className="text-sm text-muted">{texts.connections.firstSyncStopped}</p>

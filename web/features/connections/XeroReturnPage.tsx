@@ -1,32 +1,32 @@
 import { Ban, CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { attempts } from '../../lib/consent.ts';
+import { consentAttempts } from '../../lib/consent.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { useTitle } from '../../lib/useTitle.ts';
 import { paths } from '../../paths.ts';
-import { Blank } from '../../ui/Blank.tsx';
+import { EmptyState } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FullScreen } from '../../ui/FullScreen.tsx';
 import { LoadingScreen } from '../../ui/Loading.tsx';
-import { noteEnded, tellEnded } from './endedAttempts.ts';
-import { forgetAnswer, keepAnswer, readReturn } from './providerAnswer.ts';
+import { recordEndedAttempt, announceEndedAttempts } from './endedAttempts.ts';
+import { forgetAnswer, saveAnswer, parseProviderReturn } from './providerAnswer.ts';
 
 /** Where the provider sends the browser. Keeps what it brought and goes on to /callback, which needs a log-in. */
 export function XeroReturnPage() {
   useTitle(texts.connections.returning);
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const came = readReturn(search);
+  const came = parseProviderReturn(search);
   useEffect(() => {
-    const next = readReturn(search);
-    if (next.kind === 'agreed') keepAnswer(next.answer);
+    const next = parseProviderReturn(search);
+    if (next.kind === 'agreed') saveAnswer(next.answer);
     else {
       forgetAnswer();
       if (next.state !== null) {
-        attempts.forget(next.state);
-        noteEnded(next.state);
-        void tellEnded();
+        consentAttempts.forget(next.state);
+        recordEndedAttempt(next.state);
+        void announceEndedAttempts();
       }
     }
     // An empty return is told apart there too: as an attempt that is gone.
@@ -50,13 +50,13 @@ type EndedProps = { Icon: typeof Ban; title: string; text: string };
 
 const Ended = ({ Icon, title, text }: EndedProps) => (
   <FullScreen brand={texts.common.product}>
-    <Blank
+    <EmptyState
       level={1}
       Icon={Icon}
       title={title}
       action={
         <>
-          <Button look="primary" asChild>
+          <Button variant="primary" asChild>
             <Link to={paths.dashboard}>{texts.connections.startAgain}</Link>
           </Button>
           <Button asChild>
@@ -66,6 +66,6 @@ const Ended = ({ Icon, title, text }: EndedProps) => (
       }
     >
       {text}
-    </Blank>
+    </EmptyState>
   </FullScreen>
 );

@@ -1,6 +1,6 @@
 import { callbackReason, type CallbackReason } from '#contract/connections.ts';
 import { ApiError } from '../../lib/apiError.ts';
-import { codeOf, sentenceOf } from '../../lib/errorCodes.ts';
+import { readErrorCode, describeError } from '../../lib/errorCodes.ts';
 import { texts } from '../../lib/texts/index.ts';
 
 export type CallbackFailure = { title: string; text: string; mayRetry: boolean };
@@ -26,7 +26,7 @@ export function describeFailure(error: unknown): CallbackFailure {
     return { title: texts.connections.lostTitle, text: texts.connections.lostText, mayRetry: false };
   const reason = reasonOf(error);
   const title = reason === null ? texts.connections.failedTitle : titles[reason];
-  return { title, text: sentenceOf(error), mayRetry: codeOf(error) !== 'XERO_AUTH_FAILED' };
+  return { title, text: describeError(error), mayRetry: readErrorCode(error) !== 'XERO_AUTH_FAILED' };
 }
 
 /** As the server refuses an answer that was finished before, of one that this browser finished itself. */

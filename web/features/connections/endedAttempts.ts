@@ -13,13 +13,13 @@ const ended = storedValue('tieout.ended-attempts', z.array(z.string()), []);
 
 const without = (state: string) => ended.get().filter((one) => one !== state);
 
-export const noteEnded = (state: string): void => ended.set([...without(state), state].slice(-MOST_KEPT));
+export const recordEndedAttempt = (state: string): void => ended.set([...without(state), state].slice(-MOST_KEPT));
 
 /**
  * Tells the server of them, so that no attempt is shown as open which came back. A guest's are told after the log-in, and
  * those of which it could not be told the next time.
  */
-export async function tellEnded(): Promise<void> {
+export async function announceEndedAttempts(): Promise<void> {
   for (const state of ended.get()) {
     if (!session.hasLiveToken(Date.now())) return;
     try {

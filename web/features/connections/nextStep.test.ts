@@ -1,6 +1,6 @@
 import { company, workingConnection } from '#tests/support/company.ts';
 import { expect, test } from 'vitest';
-import { mostUrgent, nextOf } from './nextStep.ts';
+import { mostUrgent, nextStep } from './nextStep.ts';
 
 const lost = company({
   Id: 'lost',
@@ -14,11 +14,11 @@ const scheduled = company({ Id: 'scheduled', NextSyncDate: '2026-03-02T18:00:00Z
 const first = company({ Id: 'first', IsInitialSyncCompleted: false });
 
 test('what comes next is the run, the end of a pause, a person, the schedule, or your own start', () => {
-  expect(nextOf(scheduled, true)).toBe('Syncing now');
-  expect(nextOf(paused, false)).toMatch(/^Goes on at 03\/01\/2026, /);
-  expect(nextOf(lost, false)).toBe('Waits for somebody');
-  expect(nextOf(scheduled, false)).toMatch(/^Syncs at 03\/02\/2026, /);
-  expect(nextOf(first, false)).toBe('Syncs when you start it');
+  expect(nextStep(scheduled, true)).toBe('Syncing now');
+  expect(nextStep(paused, false)).toMatch(/^Goes on at 03\/01\/2026, /);
+  expect(nextStep(lost, false)).toBe('Waits for somebody');
+  expect(nextStep(scheduled, false)).toMatch(/^Syncs at 03\/02\/2026, /);
+  expect(nextStep(first, false)).toBe('Syncs when you start it');
 });
 
 test('an access that is about to end waits for somebody as well, while the organisation syncs on', () => {
@@ -29,7 +29,7 @@ test('an access that is about to end waits for somebody as well, while the organ
     Connection: { ...workingConnection, Warning },
   });
   expect(mostUrgent([scheduled, first, warned], 1)).toEqual([warned]);
-  expect(nextOf(warned, false)).toMatch(/^Syncs at /);
+  expect(nextStep(warned, false)).toMatch(/^Syncs at /);
 });
 
 test('the organisations that need somebody come first, then first syncs', () => {

@@ -1,10 +1,10 @@
 import type { Company } from '#contract/companies.ts';
-import { asksForPerson, booksNeedPerson, isActive, needsPerson } from '../../lib/companies.ts';
+import { needsAttention, booksNeedAttention, isActive, needsPerson } from '../../lib/companies.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 
 /** What happens next with an organisation, and whose turn it is. */
-export function nextOf(company: Company, syncing: boolean): string {
+export function nextStep(company: Company, syncing: boolean): string {
   const { Until } = company.Connection;
   if (syncing) return texts.connections.nextSyncing;
   if (Until !== null) return texts.connections.nextPaused(formatInstant(Until));
@@ -20,8 +20,8 @@ export function nextOf(company: Company, syncing: boolean): string {
  */
 export function mostUrgent(companies: readonly Company[], count: number): Company[] {
   const rank = (company: Company) => {
-    if (asksForPerson(company)) return 0;
-    if (booksNeedPerson(company)) return 1;
+    if (needsAttention(company)) return 0;
+    if (booksNeedAttention(company)) return 1;
     return company.IsInitialSyncCompleted ? 3 : 2;
   };
   return companies.toSorted((left, right) => rank(left) - rank(right)).slice(0, count);

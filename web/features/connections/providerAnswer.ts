@@ -12,7 +12,7 @@ export type ProviderReturn =
   | { kind: 'failed'; state: string | null; reason: string }
   | { kind: 'empty'; state: string | null };
 
-export function readReturn(search: URLSearchParams): ProviderReturn {
+export function parseProviderReturn(search: URLSearchParams): ProviderReturn {
   const error = search.get('error');
   const state = search.get('state');
   if (error === 'access_denied') return { kind: 'refused', state };
@@ -22,11 +22,11 @@ export function readReturn(search: URLSearchParams): ProviderReturn {
 }
 
 /** Kept for this tab only, so that a guest can log in first and loses nothing. */
-export function keepAnswer(answer: ProviderAnswer): void {
+export function saveAnswer(answer: ProviderAnswer): void {
   sessionStorage.setItem(KEY, JSON.stringify(answer));
 }
 
-export function keptAnswer(): ProviderAnswer | null {
+export function savedAnswer(): ProviderAnswer | null {
   const text = sessionStorage.getItem(KEY);
   const parsed = z.safeParse(schema, text === null ? null : JSON.parse(text));
   return parsed.success ? parsed.data : null;

@@ -1,16 +1,16 @@
 import { callback, connectionStatusCall } from '#contract/connections.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { attempts } from '../../lib/consent.ts';
+import { consentAttempts } from '../../lib/consent.ts';
 import { answerUsed } from './callbackFailure.ts';
-import { tellEnded } from './endedAttempts.ts';
+import { announceEndedAttempts } from './endedAttempts.ts';
 import type { ProviderAnswer } from './providerAnswer.ts';
 
 /** Whether an attempt is still out; no answer under /xero/ is served from the cache. */
 export const connectionStatusQuery = queryOptions({
   queryKey: ['connections', 'status'],
   queryFn: async ({ signal }) => {
-    await tellEnded();
+    await announceEndedAttempts();
     return await call(connectionStatusCall, { signal });
   },
   staleTime: 0,
@@ -21,7 +21,7 @@ export const callbackQuery = ({ code, state }: ProviderAnswer) =>
   queryOptions({
     queryKey: ['connections', 'callback', state, code],
     queryFn: async () => {
-      const attempt = attempts.find(state);
+      const attempt = consentAttempts.find(state);
       if (attempt?.used) throw answerUsed();
       return await call(callback, {
         query: { code, state, ...(attempt ? { authKey: attempt.authKey, mode: attempt.mode } : {}) },

@@ -4,7 +4,7 @@ import { CircleAlert, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { sentenceOf } from '../../lib/errorCodes.ts';
+import { describeError } from '../../lib/errorCodes.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { profileQuery } from '../../lib/profile.ts';
 import { session } from '../../lib/session.ts';
@@ -12,7 +12,7 @@ import { members as words } from '../../lib/texts/members.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { useTitle } from '../../lib/useTitle.ts';
 import { paths } from '../../paths.ts';
-import { Blank } from '../../ui/Blank.tsx';
+import { EmptyState } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FullScreen } from '../../ui/FullScreen.tsx';
 import { LoadingScreen } from '../../ui/Loading.tsx';
@@ -33,12 +33,12 @@ export function InvitationPage() {
   const [signedIn] = useState(() => session.hasLiveToken(Date.now()));
   const query = useQuery({ ...invitationQuery(token), enabled: token !== '' });
   if (token === '') return <Refusal title={words.incompleteTitle}>{words.incomplete}</Refusal>;
-  if (query.isError) return <Refusal title={words.pageFailed}>{sentenceOf(query.error)}</Refusal>;
+  if (query.isError) return <Refusal title={words.pageFailed}>{describeError(query.error)}</Refusal>;
   if (query.data === undefined) return <LoadingScreen label={texts.common.loading} />;
   const { companyName, invitedBy, expiresAt } = query.data;
   return (
     <FullScreen brand={texts.common.product}>
-      <Blank
+      <EmptyState
         level={1}
         Icon={Mail}
         title={words.invites(invitedBy, companyName)}
@@ -47,7 +47,7 @@ export function InvitationPage() {
         <p>{words.joinText}</p>
         <p className="mt-2">{signedIn ? <SignedInAs /> : words.guestText}</p>
         <p className="mt-2 text-sm">{words.goodUntil(formatInstant(expiresAt))}</p>
-      </Blank>
+      </EmptyState>
     </FullScreen>
   );
 }
@@ -55,18 +55,18 @@ export function InvitationPage() {
 function Refusal({ title, children }: { title: string; children: string }) {
   return (
     <FullScreen brand={texts.common.product}>
-      <Blank
+      <EmptyState
         level={1}
         Icon={CircleAlert}
         title={title}
         action={
-          <Button look="primary" asChild>
+          <Button variant="primary" asChild>
             <Link to={paths.dashboard}>{texts.common.goToDashboard}</Link>
           </Button>
         }
       >
         {children}
-      </Blank>
+      </EmptyState>
     </FullScreen>
   );
 }
@@ -78,7 +78,7 @@ const backHere = (token: string) => `${paths.invitation}#${token}`;
 /** Log-in and registration come back here, so that nothing is lost. */
 const GuestActions = ({ token }: { token: string }) => (
   <>
-    <Button look="primary" asChild>
+    <Button variant="primary" asChild>
       <Link to={paths.login(backHere(token))}>{words.logIn}</Link>
     </Button>
     <Button asChild>
@@ -106,7 +106,7 @@ function JoinActions({ token }: { token: string }) {
   };
   return (
     <>
-      <Button look="primary" busy={join.isPending} onClick={() => join.mutate()}>
+      <Button variant="primary" busy={join.isPending} onClick={() => join.mutate()}>
         {join.isPending ? words.joining : words.join}
       </Button>
       <Button onClick={switchAccount}>{words.otherAccount}</Button>

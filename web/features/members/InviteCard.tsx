@@ -5,7 +5,7 @@ import { useState, type SubmitEvent } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '../../lib/apiError.ts';
 import { call } from '../../lib/api.ts';
-import { sentenceOf } from '../../lib/errorCodes.ts';
+import { describeError } from '../../lib/errorCodes.ts';
 import { appInfoQuery } from '../../lib/profile.ts';
 import { members as words } from '../../lib/texts/members.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,7 +13,7 @@ import { Card } from '../../ui/Card.tsx';
 import { copyText } from '../../ui/copyText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useFaultFocus } from '../../ui/useFaultFocus.ts';
+import { useInvalidFieldFocus } from '../../ui/useFaultFocus.ts';
 
 /** Anew for each try, also where it says the same. */
 type Fault = { text: string | undefined };
@@ -24,7 +24,7 @@ export function InviteCard({ companyId }: { companyId: string }) {
   const sendsMail = useQuery(appInfoQuery).data?.mail === true;
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<Fault | null>(null);
-  const form = useFaultFocus(fault);
+  const form = useInvalidFieldFocus(fault);
   const invite = useMutation({
     mutationFn: (to: string | undefined) =>
       call(inviteMember, { params: { companyId }, body: to === undefined ? {} : { email: to } }),
@@ -63,14 +63,14 @@ export function InviteCard({ companyId }: { companyId: string }) {
           <>
             <p className="text-sm text-muted text-pretty">{words.inviteNoMail}</p>
             {fault !== null && (
-              <Notice hue="error" live>
+              <Notice tone="error" live>
                 {fault.text}
               </Notice>
             )}
           </>
         )}
         <div>
-          <Button type="submit" look="primary" busy={invite.isPending}>
+          <Button type="submit" variant="primary" busy={invite.isPending}>
             {invite.isPending ? words.inviting : words.invite}
           </Button>
         </div>
@@ -82,7 +82,7 @@ export function InviteCard({ companyId }: { companyId: string }) {
 
 function faultOf(error: unknown): Fault {
   const detail = error instanceof ApiError ? error.details[0]?.message : undefined;
-  return { text: detail ?? sentenceOf(error) };
+  return { text: detail ?? describeError(error) };
 }
 
 function Made({ link, invitation }: { link: string; invitation: { email: string | null } }) {

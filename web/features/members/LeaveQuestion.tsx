@@ -3,30 +3,30 @@ import { leaveCompany, type Member } from '#contract/members.ts';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useDisconnect } from '../../connection/useDisconnect.ts';
-import { useMoveOn } from '../../connection/useMoveOn.ts';
+import { useDeselectCompany } from '../../connection/useMoveOn.ts';
 import { call } from '../../lib/api.ts';
-import { sentenceOf } from '../../lib/errorCodes.ts';
+import { describeError } from '../../lib/errorCodes.ts';
 import { formatCount } from '../../lib/format.ts';
 import { members as words } from '../../lib/texts/members.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Confirm } from '../../ui/Confirm.tsx';
-import { Question } from '../../ui/Question.tsx';
+import { ConfirmDialog } from '../../ui/Confirm.tsx';
+import { FormDialog } from '../../ui/Question.tsx';
 import { toastError } from '../../ui/toastError.ts';
 import { toast } from '../../ui/toasts.ts';
 
 type Props = { company: Company; member: Member; onClose: () => void };
 
 /** The last member has to say what becomes of the data; for any other it stays with the rest. */
-export function LeaveQuestion({ alone, ...props }: Props & { alone: boolean }) {
+export function LeaveDialog({ alone, ...props }: Props & { alone: boolean }) {
   return alone ? <LastQuestion {...props} /> : <OneOfMany {...props} />;
 }
 
 /** Out of the company, and on to the list of those that are left. */
 function useLeave({ company, onClose }: Props) {
   const navigate = useNavigate();
-  const moveOn = useMoveOn();
+  const moveOn = useDeselectCompany();
   return useMutation({
     mutationFn: (data: 'delete' | undefined) =>
       call(leaveCompany, { params: { companyId: company.Id }, body: { data } }),
@@ -45,7 +45,7 @@ function OneOfMany(props: Props) {
   const { company, member, onClose } = props;
   const leave = useLeave(props);
   return (
-    <Confirm
+    <ConfirmDialog
       onClose={onClose}
       title={words.leaveTitle(company.Name)}
       question={words.leaveQuestion(company.Name)}
@@ -55,7 +55,7 @@ function OneOfMany(props: Props) {
       onConfirm={() => leave.mutate(undefined)}
     >
       {member.connects && words.leaveConnects}
-    </Confirm>
+    </ConfirmDialog>
   );
 }
 
@@ -75,7 +75,7 @@ function LastQuestion(props: Props) {
   const connected = company.ConnectionStatus !== 'DISCONNECTED';
   const counted = kept.data && !kept.isFetching ? kept.data.counts : null;
   return (
-    <Question open onClose={onClose} title={words.leaveTitle(company.Name)}>
+    <FormDialog open onClose={onClose} title={words.leaveTitle(company.Name)}>
       <p className="wrap-anywhere">{words.lastQuestion(company.Name)}</p>
       {connected && (
         <div className="grid gap-2">
@@ -96,11 +96,11 @@ function LastQuestion(props: Props) {
                 ),
               )
             : kept.isError
-              ? sentenceOf(kept.error)
+              ? describeError(kept.error)
               : words.lastCounting}
         </p>
         <Button
-          look="danger"
+          variant="danger"
           busy={leave.isPending || kept.isFetching}
           onClick={() => (counted ? leave.mutate('delete') : void kept.refetch())}
         >
@@ -110,6 +110,6 @@ function LastQuestion(props: Props) {
       <div className="flex justify-end">
         <Button onClick={onClose}>{texts.common.cancel}</Button>
       </div>
-    </Question>
+    </FormDialog>
   );
 }

@@ -2,23 +2,23 @@ import type { Company } from '#contract/companies.ts';
 import type { Member } from '#contract/members.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNamedCompany } from '../../lib/companies.ts';
+import { useRouteCompany } from '../../lib/companies.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { members as words } from '../../lib/texts/members.ts';
 import { useTitle } from '../../lib/useTitle.ts';
-import { Awaited } from '../../ui/Awaited.tsx';
+import { QueryBoundary } from '../../ui/Awaited.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusBadge } from '../../ui/Status.tsx';
 import { InviteCard } from './InviteCard.tsx';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { LeaveDialog } from './LeaveQuestion.tsx';
 import { OpenInvitations } from './OpenInvitations.tsx';
 import { membersQuery } from './queries.ts';
-import { RemoveMemberQuestion } from './RemoveMemberQuestion.tsx';
+import { RemoveMemberDialog } from './RemoveMemberQuestion.tsx';
 
 export function MembersPage() {
   useTitle(words.views.members);
-  const company = useNamedCompany();
+  const company = useRouteCompany();
   return company && <Members company={company} />;
 }
 
@@ -26,7 +26,7 @@ function Members({ company }: { company: Company }) {
   const query = useQuery(membersQuery(company.Id));
   const [ending, setEnding] = useState<Member | null>(null);
   const close = () => setEnding(null);
-  if (query.data === undefined) return <Awaited awaited={query} failed={words.loadFailed} rows={4} />;
+  if (query.data === undefined) return <QueryBoundary awaited={query} failed={words.loadFailed} rows={4} />;
   const { members, invitations } = query.data;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-3">
@@ -44,9 +44,9 @@ function Members({ company }: { company: Company }) {
         <OpenInvitations companyId={company.Id} invitations={invitations} />
       </div>
       <InviteCard companyId={company.Id} />
-      {ending?.you === false && <RemoveMemberQuestion company={company} member={ending} onClose={close} />}
+      {ending?.you === false && <RemoveMemberDialog company={company} member={ending} onClose={close} />}
       {ending?.you === true && (
-        <LeaveQuestion company={company} member={ending} alone={members.length === 1} onClose={close} />
+        <LeaveDialog company={company} member={ending} alone={members.length === 1} onClose={close} />
       )}
     </div>
   );
@@ -60,8 +60,8 @@ function Row({ member: { name, email, since, you, connects }, company, onEnd }: 
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium wrap-anywhere">{name}</span>
-          {you && <Status hue="idle" label={words.you} />}
-          {connects && <Status hue="ok" label={words.connects} />}
+          {you && <StatusBadge tone="idle" label={words.you} />}
+          {connects && <StatusBadge tone="ok" label={words.connects} />}
         </p>
         <p className="text-sm text-muted wrap-anywhere">{email}</p>
         <p className="text-sm text-muted">{words.since(formatInstant(since))}</p>

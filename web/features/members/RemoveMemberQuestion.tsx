@@ -4,13 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { members as words } from '../../lib/texts/members.ts';
 import { texts } from '../../lib/texts/index.ts';
-import { Confirm } from '../../ui/Confirm.tsx';
+import { ConfirmDialog } from '../../ui/Confirm.tsx';
 import { toastError } from '../../ui/toastError.ts';
 import { toast } from '../../ui/toasts.ts';
 
 type Props = { company: Company; member: Member; onClose: () => void };
 
-export function RemoveMemberQuestion({ company, member: { id, name, connects }, onClose }: Props) {
+export function RemoveMemberDialog({ company, member: { id, name, connects }, onClose }: Props) {
   const cache = useQueryClient();
   const remove = useMutation({
     mutationFn: () => call(removeMember, { params: { companyId: company.Id, id } }),
@@ -26,7 +26,7 @@ export function RemoveMemberQuestion({ company, member: { id, name, connects }, 
     },
   });
   return (
-    <Confirm
+    <ConfirmDialog
       onClose={onClose}
       title={words.removeTitle(name)}
       question={words.removeQuestion(name, company.Name)}
@@ -36,6 +36,6 @@ export function RemoveMemberQuestion({ company, member: { id, name, connects }, 
       onConfirm={() => remove.mutate()}
     >
       {connects && words.removeConnects(name)}
-    </Confirm>
+    </ConfirmDialog>
   );
 }

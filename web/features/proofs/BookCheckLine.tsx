@@ -1,12 +1,12 @@
 import type { BookCheck } from '#contract/bookChecks.ts';
 import { useQuery } from '@tanstack/react-query';
-import { formatAgo, formatCount, formatInstant } from '../../lib/format.ts';
+import { formatRelativeTime, formatCount, formatInstant } from '../../lib/format.ts';
 import { proofs as words } from '../../lib/texts/proofs.ts';
 import { useNow } from '../../lib/useNow.ts';
-import { Awaited } from '../../ui/Awaited.tsx';
+import { QueryBoundary } from '../../ui/Awaited.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Folded } from '../../ui/Folded.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { Disclosure } from '../../ui/Folded.tsx';
+import { StatusBadge } from '../../ui/Status.tsx';
 import { bookCheckQuery } from './queries.ts';
 
 /** Whether the books agreed with themselves when they were last checked; or when they will be for the first time. */
@@ -21,7 +21,7 @@ export function BookCheckLine({ companyId }: { companyId: string }) {
           <Checked check={query.data.last} />
         )
       ) : (
-        <Awaited awaited={query} failed={words.checkFailed} rows={1} />
+        <QueryBoundary awaited={query} failed={words.checkFailed} rows={1} />
       )}
     </Card>
   );
@@ -29,7 +29,7 @@ export function BookCheckLine({ companyId }: { companyId: string }) {
 
 const Planned = ({ nextAt }: { nextAt: string | null }) => (
   <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-    <Status hue="idle" label={words.checkPlannedLabel} />
+    <StatusBadge tone="idle" label={words.checkPlannedLabel} />
     {nextAt === null ? words.checkNeverPlanned : words.checkNever(formatInstant(nextAt))}
   </p>
 );
@@ -37,11 +37,11 @@ const Planned = ({ nextAt }: { nextAt: string | null }) => (
 function Checked({ check }: { check: BookCheck }) {
   const now = useNow(60_000);
   const sound = check.findingCount === 0;
-  const when = `${formatAgo(check.finishedAt, now)} (${formatInstant(check.finishedAt)})`;
+  const when = `${formatRelativeTime(check.finishedAt, now)} (${formatInstant(check.finishedAt)})`;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Status hue={sound ? 'ok' : 'error'} label={sound ? words.checkSoundLabel : words.checkOffLabel} />
+        <StatusBadge tone={sound ? 'ok' : 'error'} label={sound ? words.checkSoundLabel : words.checkOffLabel} />
         <span className="min-w-0 flex-1 basis-64 text-pretty">
           {sound ? words.checkSound(when) : words.checkOff(when, formatCount(check.findingCount))}{' '}
           <span className="text-muted">
@@ -55,13 +55,13 @@ function Checked({ check }: { check: BookCheck }) {
       </p>
       {!sound && (
         <div className="mt-2">
-          <Folded summary={words.checkFindings}>
+          <Disclosure summary={words.checkFindings}>
             <ul className="grid list-disc gap-1 pl-5 text-sm">
               {check.findings.map(({ sentence }) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
-          </Folded>
+          </Disclosure>
         </div>
       )}
     </>

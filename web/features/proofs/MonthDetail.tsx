@@ -1,13 +1,13 @@
 import { monthEnd } from '#contract/period.ts';
 import type { ProvedMonth, Proofs } from '#contract/proofs.ts';
 import { Link } from 'react-router';
-import { AskAgain } from '../../connection/AskAgain.tsx';
-import { formatAmount, formatInstant, formatSentence } from '../../lib/format.ts';
+import { VerifyMonthsButton } from '../../connection/AskAgain.tsx';
+import { formatAmount, formatInstant, localizeAmounts } from '../../lib/format.ts';
 import { proofs as words } from '../../lib/texts/proofs.ts';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusBadge } from '../../ui/Status.tsx';
 import { OffAccounts } from './OffAccounts.tsx';
 import { Residuals } from './Residuals.tsx';
 import { isOpen, type MonthProofs } from './proofGrid.ts';
@@ -50,10 +50,10 @@ function NotProved({ month: { month, refusal }, proofs: { companyId, proving } }
   return (
     <div className="mt-2">
       <Notice
-        hue={refusal ? 'attention' : 'info'}
+        tone={refusal ? 'attention' : 'info'}
         title={refusal ? words.refused(formatInstant(refusal.at)) : words.notProved}
         action={
-          <AskAgain
+          <VerifyMonthsButton
             companyId={companyId}
             range={{ startDate, endDate: monthEnd(startDate) }}
             proving={proving}
@@ -61,7 +61,7 @@ function NotProved({ month: { month, refusal }, proofs: { companyId, proving } }
           />
         }
       >
-        {refusal && formatSentence(refusal.reason)}
+        {refusal && localizeAmounts(refusal.reason)}
       </Notice>
     </div>
   );
@@ -78,10 +78,10 @@ function Proof({ proof }: { proof: MonthProofs[number] }) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-72">
           <h2 className="flex flex-wrap items-center gap-2 font-medium">
-            <Status hue={proof.passed ? 'ok' : 'error'} label={proof.passed ? words.holds : words.fails} />
+            <StatusBadge tone={proof.passed ? 'ok' : 'error'} label={proof.passed ? words.holds : words.fails} />
             {proof.label}
           </h2>
-          <p className="mt-1 text-sm text-muted text-pretty">{formatSentence(proof.sentence)}</p>
+          <p className="mt-1 text-sm text-muted text-pretty">{localizeAmounts(proof.sentence)}</p>
         </div>
         <dl className="flex flex-wrap gap-x-6 gap-y-1 text-right">
           {amounts.map(([label, amount]) => (

@@ -1,12 +1,12 @@
 import type { Sign } from '#contract/reports.ts';
 import type { LikelyDocument } from '#contract/tieOut.ts';
 import { Link } from 'react-router';
-import { asRead } from '../../lib/asRead.ts';
+import { signedAmount } from '../../lib/asRead.ts';
 import { formatAmount, formatDate, isNegative } from '../../lib/format.ts';
 import { entityName } from '../../lib/syncRuns.ts';
 import { proofs as words } from '../../lib/texts/proofs.ts';
 import { paths } from '../../paths.ts';
-import { DocumentName } from '../../ui/DocumentName.tsx';
+import { DocumentLink } from '../../ui/DocumentName.tsx';
 import type { MonthProofs } from './proofGrid.ts';
 
 type Account = MonthProofs[number]['accounts'][number];
@@ -21,7 +21,7 @@ export const OffAccounts = ({ accounts }: { accounts: Account[] }) => (
           <p className="text-sm font-medium">
             {account.amount === null
               ? account.accountName
-              : textOf(account.accountName, asRead(account.amount, account.sign))}
+              : textOf(account.accountName, signedAmount(account.amount, account.sign))}
           </p>
           {account.amount !== null && <Likeliest documents={account.documents} sign={account.sign} />}
         </li>
@@ -55,14 +55,14 @@ function Likely({ document, sign }: { document: LikelyDocument; sign: Sign }) {
   const facts = [
     contactName,
     date && formatDate(date),
-    amount && formatAmount(totalled.has(cause) ? amount : asRead(amount, sign)),
+    amount && formatAmount(totalled.has(cause) ? amount : signedAmount(amount, sign)),
   ];
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 text-sm">
       <span className="rounded-full bg-attention-soft px-2 text-xs font-medium whitespace-nowrap text-attention">
         {words.causes[cause]}
       </span>
-      <DocumentName name={name} url={url} />
+      <DocumentLink name={name} url={url} />
       <span className="figure whitespace-normal text-muted">
         {facts.filter((fact) => fact !== null).join(' · ')}
       </span>

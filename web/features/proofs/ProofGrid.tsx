@@ -6,9 +6,9 @@ import { Fragment, useId } from 'react';
 import { formatAmount } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { proofs as words } from '../../lib/texts/proofs.ts';
-import { tieHues } from '../../lib/tieHues.ts';
+import { tieStatusTones } from '../../lib/tieHues.ts';
 import { cx } from '../../ui/cx.ts';
-import { Status } from '../../ui/Status.tsx';
+import { StatusBadge } from '../../ui/Status.tsx';
 import { cellsOf, type ProofCell } from './proofGrid.ts';
 import { MonthDetail } from './MonthDetail.tsx';
 
@@ -88,7 +88,7 @@ function Row({ month, proofs, isOpen, onToggle }: RowProps) {
           </button>
         </th>
         <td className={cell}>
-          <Status hue={tieHues[month.status]} label={texts.reports.statuses[month.status]} />
+          <StatusBadge tone={tieStatusTones[month.status]} label={texts.reports.statuses[month.status]} />
         </td>
         {cellsOf(month).map((one) => (
           <td key={one.key} className={cell}>

@@ -4,25 +4,25 @@ import type { Proofs } from '#contract/proofs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { AskAgain } from '../../connection/AskAgain.tsx';
+import { VerifyMonthsButton } from '../../connection/AskAgain.tsx';
 import { useSelectedCompany } from '../../lib/companies.ts';
 import { formatCount } from '../../lib/format.ts';
 import { lastReport } from '../../lib/lastReport.ts';
-import { type MonthRange, monthParameters, readMonths } from '../../lib/monthRange.ts';
+import { type MonthRange, monthParameters, parseMonthRange } from '../../lib/monthRange.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { proofs as words } from '../../lib/texts/proofs.ts';
-import { setting, useAddress } from '../../lib/useAddress.ts';
+import { withParameters, useUrlParameters } from '../../lib/useAddress.ts';
 import { useTitle } from '../../lib/useTitle.ts';
 import { useToday } from '../../lib/useToday.ts';
-import { AsideNotices } from '../../notices/AsideNotices.tsx';
+import { DismissedNotices } from '../../notices/AsideNotices.tsx';
 import { PeriodNotices } from '../../notices/PeriodNotices.tsx';
 import { paths } from '../../paths.ts';
-import { Awaited } from '../../ui/Awaited.tsx';
-import { Blank } from '../../ui/Blank.tsx';
+import { QueryBoundary } from '../../ui/Awaited.tsx';
+import { EmptyState } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { MonthRangeChoice } from '../../ui/MonthRangeChoice.tsx';
-import { PaperFacts } from '../../ui/PaperFacts.tsx';
+import { MonthRangeFields } from '../../ui/MonthRangeChoice.tsx';
+import { PrintedFacts } from '../../ui/PaperFacts.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { BookCheckLine } from './BookCheckLine.tsx';
@@ -39,12 +39,12 @@ export function ProofsPage() {
 
 /** What the address says beside the months: only what does not tie, and the month that is open. */
 function CompanyProofs({ company }: { company: Company }) {
-  const { search, write } = useAddress();
+  const { search, write } = useUrlParameters();
   const today = useToday(company.TimeZone);
-  const range = readMonths(search, today);
+  const range = parseMonthRange(search, today);
   const onlyOff = search.get('show') === 'off';
   const query = useQuery(proofsQuery(company.Id, range));
-  const change = (changed: Record<string, string | null>) => write(setting(changed));
+  const change = (changed: Record<string, string | null>) => write(withParameters(changed));
   return (
     <>
       <PageTitle
@@ -56,7 +56,7 @@ function CompanyProofs({ company }: { company: Company }) {
           </Button>
         }
       />
-      <PaperFacts
+      <PrintedFacts
         facts={[
           company.Name,
           texts.reports.range(monthLabel(range.startDate), monthLabel(range.endDate)),
@@ -65,14 +65,14 @@ function CompanyProofs({ company }: { company: Company }) {
       />
       <div data-print="never">
         <PeriodNotices companyId={company.Id} />
-        <AsideNotices companyId={company.Id} />
+        <DismissedNotices companyId={company.Id} />
       </div>
       <BookCheckLine companyId={company.Id} />
       <fieldset
         aria-label={words.settings}
         className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
       >
-        <MonthRangeChoice range={range} today={today} onPick={(picked) => change(monthParameters(picked))} />
+        <MonthRangeFields range={range} today={today} onPick={(picked) => change(monthParameters(picked))} />
         <div className="col-span-2 flex h-9 items-center">
           <Switch
             label={words.onlyOff}
@@ -92,7 +92,7 @@ function CompanyProofs({ company }: { company: Company }) {
           onShowAll={() => change({ show: null })}
         />
       ) : (
-        <Awaited awaited={query} failed={words.failed} rows={12} />
+        <QueryBoundary awaited={query} failed={words.failed} rows={12} />
       )}
     </>
   );
@@ -117,7 +117,7 @@ function Months({ proofs, range, onlyOff, dim, open, onOpen, onShowAll }: Months
           {summaryOf(proofs)}
         </p>
         {proofs.months.some(isOpen) && !dim && (
-          <AskAgain
+          <VerifyMonthsButton
             companyId={proofs.companyId}
             key={`${range.startDate} ${range.endDate}`}
             range={range}
@@ -127,13 +127,13 @@ function Months({ proofs, range, onlyOff, dim, open, onOpen, onShowAll }: Months
         )}
       </div>
       {months.length === 0 ? (
-        <Blank
+        <EmptyState
           Icon={CircleCheck}
           title={words.allTieTitle}
           action={<Button onClick={onShowAll}>{words.showAll}</Button>}
         >
           {words.allTieText}
-        </Blank>
+        </EmptyState>
       ) : (
         <Card aria-busy={dim} className="@container relative mb-6 overflow-x-auto">
           <ProofGrid proofs={proofs} months={months} open={open} onOpen={onOpen} />

@@ -6,8 +6,8 @@ import { texts } from '../../lib/texts/index.ts';
 import { todayIn } from '../../lib/today.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Choice } from '../../ui/Choice.tsx';
-import { DayField } from '../../ui/DayField.tsx';
+import { Select } from '../../ui/Choice.tsx';
+import { DateField } from '../../ui/DayField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 type Props = { asOf: string | undefined; onPick: (asOf: string | undefined) => void };
@@ -25,7 +25,7 @@ export function BooksMoment({ asOf, onPick }: Props) {
   const yesterday = addDays(today, -1);
   return (
     <>
-      <Choice
+      <Select
         label={texts.reports.books}
         value={asOf === undefined ? 'now' : 'past'}
         options={(['now', 'past'] as const).map((value) => ({
@@ -38,7 +38,7 @@ export function BooksMoment({ asOf, onPick }: Props) {
         className="sm:w-40"
       />
       {asOf !== undefined && (
-        <DayField
+        <DateField
           label={texts.reports.booksDay}
           value={dayOf(new Date(asOf))}
           min={first}
@@ -58,7 +58,7 @@ export function PastBooks({ asOf, onLeave }: { asOf: string; onLeave: () => void
   return (
     <div className="mx-5 mt-4">
       <Notice
-        hue="attention"
+        tone="attention"
         title={texts.reports.pastBooks(formatDate(day))}
         live
         action={

@@ -1,7 +1,7 @@
 import type { Budget } from '#contract/budgets.ts';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '../../lib/texts/index.ts';
-import { Choice } from '../../ui/Choice.tsx';
+import { Select } from '../../ui/Choice.tsx';
 import { budgetsQuery } from './queries.ts';
 
 type Props = {
@@ -17,14 +17,14 @@ export function BudgetChoice({ companyId, chosen, onPick }: Props) {
   // Takes its room at once, so that nothing beside it moves when the names come.
   if (isPending) {
     const awaited = { value: '', label: texts.common.notKnownYet };
-    return <Choice {...shared} value="" options={[awaited]} onPick={() => {}} disabled />;
+    return <Select {...shared} value="" options={[awaited]} onPick={() => {}} disabled />;
   }
   const budgets = data?.budgets ?? [];
   const standard = budgets.find((budget) => budget.standard);
   const value = budgets.find(({ id }) => id === chosen) ?? standard;
   if (value === undefined) return null;
   return (
-    <Choice
+    <Select
       {...shared}
       value={value.id}
       options={budgets.map((budget) => ({ value: budget.id, label: nameOf(budget) }))}

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { cashActivities } from '../../lib/texts/cashActivities.ts';
 import { texts } from '../../lib/texts/index.ts';
-import { Awaited } from '../../ui/Awaited.tsx';
-import { Blank } from '../../ui/Blank.tsx';
+import { QueryBoundary } from '../../ui/Awaited.tsx';
+import { EmptyState } from '../../ui/Blank.tsx';
 import { Panel } from '../../ui/Modal.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { CashActivityRow } from './CashActivityRow.tsx';
@@ -35,7 +35,7 @@ function Accounts({ companyId }: { companyId: string }) {
   if (!query.data)
     return (
       <div className="p-5">
-        <Awaited awaited={query} failed={cashActivities.failed} rows={10} />
+        <QueryBoundary awaited={query} failed={cashActivities.failed} rows={10} />
       </div>
     );
   const changed = query.data.filter(({ activity, standard }) => activity !== standard).length;
@@ -54,7 +54,7 @@ function Accounts({ companyId }: { companyId: string }) {
           {changed === 0 ? cashActivities.noneChanged : cashActivities.changed(formatCount(changed))}
         </p>
       </div>
-      {found.length === 0 && <Blank Icon={SearchX} title={cashActivities.noneFound} />}
+      {found.length === 0 && <EmptyState Icon={SearchX} title={cashActivities.noneFound} />}
       {[...Map.groupBy(found, ({ accountClass }) => accountClass)].map(([accountClass, accounts]) => (
         <section key={accountClass} aria-label={cashActivities.classes[accountClass]}>
           <h3 className="px-5 pt-4 pb-1 text-xs font-medium text-muted">

@@ -1,6 +1,6 @@
 import { type AccountActivity, cashActivity } from '#contract/cashFlow.ts';
 import { cashActivities } from '../../lib/texts/cashActivities.ts';
-import { Choice } from '../../ui/Choice.tsx';
+import { Select } from '../../ui/Choice.tsx';
 import { useSaveActivity } from './cashActivityQueries.ts';
 
 type Props = { companyId: string; account: AccountActivity };
@@ -20,7 +20,7 @@ export function CashActivityRow({ companyId, account }: Props) {
         {name}
         {notes.length > 0 && <span className="block text-xs text-muted">{notes.join(' · ')}</span>}
       </span>
-      <Choice
+      <Select
         label={cashActivities.activityOf(name)}
         quietLabel
         value={save.isPending ? save.variables.activity : activity}

@@ -54,7 +54,7 @@ export function DrillPanel({ report, figure, drill, asOf, onClose }: Props) {
         <div ref={frame} onClick={notePressed}>
           {back && (
             <div className="border-b px-3 py-1.5">
-              <Button look="quiet" size="small" data-step-back onClick={back}>
+              <Button variant="quiet" size="small" data-step-back onClick={back}>
                 <ArrowLeft aria-hidden className="size-4" />
                 {words.back}
               </Button>

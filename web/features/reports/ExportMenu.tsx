@@ -6,7 +6,7 @@ import { download } from '../../lib/download.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { toastError } from '../../ui/toastError.ts';
-import { trackingPlaces } from '../../lib/trackingChoice.ts';
+import { trackingBody } from '../../lib/trackingChoice.ts';
 import type { ReportRequest } from './reportRequest.ts';
 
 type Props = { companyId: string; request: ReportRequest };
@@ -55,7 +55,7 @@ function fileCall(companyId: string, request: ReportRequest, format: ExportForma
       ...(extras.includes('share') ? { share: 'true' } : {}),
       ...(extras.includes('change') ? { change: 'true' } : {}),
       ...options,
-      ...trackingPlaces(tracking),
+      ...trackingBody(tracking),
     },
   };
 }

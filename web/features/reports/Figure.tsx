@@ -61,7 +61,7 @@ export function Figure({ place, inTabOrder, className, ...shown }: FigureProps) 
 export const FigureContent = ({ amount, unit, status, moved, favourable }: ContentProps) => (
   <>
     {amount !== null && !isZero(amount) && isMarked(status) && <Mark status={status} />}
-    <Amount amount={amount} unit={unit} hue={moved ? hueOf(favourable) : undefined} />
+    <Amount amount={amount} unit={unit} tone={moved ? chooseTone(favourable) : undefined} />
     {favourable !== null && <Favour favourable={favourable} />}
   </>
 );
@@ -85,11 +85,11 @@ export function StatusSign({ status }: { status: MarkedStatus }) {
   );
 }
 
-const hueOf = (favourable: boolean | null): string =>
+const chooseTone = (favourable: boolean | null): string =>
   favourable === null ? '' : favourable ? 'text-ok' : 'text-error';
 
 const Favour = ({ favourable }: { favourable: boolean }) => (
-  <span className={cx('ml-1.5 text-xs font-semibold', hueOf(favourable))}>
+  <span className={cx('ml-1.5 text-xs font-semibold', chooseTone(favourable))}>
     <span aria-hidden>{favourable ? texts.reports.favourableSign : texts.reports.unfavourableSign}</span>
     <span className="sr-only">{favourable ? texts.reports.favourable : texts.reports.unfavourable}</span>
   </span>
@@ -97,10 +97,10 @@ const Favour = ({ favourable }: { favourable: boolean }) => (
 
 type AmountProps = Pick<ContentProps, 'amount' | 'unit'> & {
   /** In place of that of negatives. */
-  hue: string | undefined;
+  tone: string | undefined;
 };
 
-function Amount({ amount, unit, hue }: AmountProps) {
+function Amount({ amount, unit, tone }: AmountProps) {
   if (amount === null || isZero(amount))
     return (
       <span className="text-muted">
@@ -109,6 +109,6 @@ function Amount({ amount, unit, hue }: AmountProps) {
       </span>
     );
   const text = formatFigure(amount, unit);
-  const classes = hue ?? (isNegative(amount) ? 'text-error' : '');
+  const classes = tone ?? (isNegative(amount) ? 'text-error' : '');
   return classes === '' ? text : <span className={classes}>{text}</span>;
 }

@@ -1,5 +1,5 @@
 import type { ShownReport } from '#contract/reportLayout.ts';
-import { asRead } from '../../lib/asRead.ts';
+import { signedAmount } from '../../lib/asRead.ts';
 import { formatCount } from '../../lib/format.ts';
 import { figures as words } from '../../lib/texts/figures.ts';
 import { Agreement, panelHead } from './drillParts.tsx';
@@ -18,7 +18,7 @@ type Props = {
 
 /** The figures that make another, each of which opens in turn. */
 export function FigureParts({ report, figure, parts, onOpen }: Props) {
-  const total = parts.sum ? sumOf(parts.of.map(({ amount, sign }) => asRead(amount, sign))) : null;
+  const total = parts.sum ? sumOf(parts.of.map(({ amount, sign }) => signedAmount(amount, sign))) : null;
   return (
     <>
       {total === null ? (

@@ -3,10 +3,10 @@ import type { TieStatus } from '#contract/tieOut.ts';
 import { Link } from 'react-router';
 import { figures as figureWords } from '../../lib/texts/figures.ts';
 import { texts } from '../../lib/texts/index.ts';
-import { tieHues } from '../../lib/tieHues.ts';
+import { tieStatusTones } from '../../lib/tieHues.ts';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
-import { Status } from '../../ui/Status.tsx';
+import { StatusBadge } from '../../ui/Status.tsx';
 import { proofSentences } from './figureProof.ts';
 import type { OpenFigure } from './figures.ts';
 
@@ -27,7 +27,7 @@ export function FigureProof({ report, figure }: { report: ShownReport; figure: O
     <div
       className={cx('flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b px-5 py-3 text-sm', soft[status])}
     >
-      <Status hue={tieHues[status]} label={texts.reports.statuses[status]} />
+      <StatusBadge tone={tieStatusTones[status]} label={texts.reports.statuses[status]} />
       <p className="min-w-0 flex-1 basis-64 text-pretty">{proofSentences(report, figure).join(' ')}</p>
       <Link to={paths.proofs(months)} className="font-medium text-accent underline underline-offset-4">
         {months.from === months.to ? words.ofMonth : words.ofMonths}

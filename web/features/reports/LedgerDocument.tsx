@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { formatAmount, formatDate, formatMoney, isNegative } from '../../lib/format.ts';
 import { figures as words } from '../../lib/texts/figures.ts';
 import { texts } from '../../lib/texts/index.ts';
-import { Awaited } from '../../ui/Awaited.tsx';
+import { QueryBoundary } from '../../ui/Awaited.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { accountName, Agreement, DocumentLink, documentTypeName, panelHead } from './drillParts.tsx';
 import { equalAmounts } from './figures.ts';
@@ -26,7 +26,7 @@ export function LedgerDocument({ companyId, currency, id, asOf, onOpen }: Props)
   if (!query.data)
     return (
       <div className="p-5">
-        <Awaited awaited={query} failed={words.documentFailed} rows={8} />
+        <QueryBoundary awaited={query} failed={words.documentFailed} rows={8} />
       </div>
     );
   const document = query.data;

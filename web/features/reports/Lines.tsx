@@ -4,11 +4,11 @@ import type { Sign } from '#contract/reports.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import { useState } from 'react';
-import { asRead } from '../../lib/asRead.ts';
+import { signedAmount } from '../../lib/asRead.ts';
 import { formatAmount, formatCount, formatDate } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
-import { Awaited } from '../../ui/Awaited.tsx';
-import { Blank } from '../../ui/Blank.tsx';
+import { QueryBoundary } from '../../ui/Awaited.tsx';
+import { EmptyState } from '../../ui/Blank.tsx';
 import { accountName, Agreement, DocumentLink, documentTypeName, MoreOf, panelHead } from './drillParts.tsx';
 import { equalAmounts, type PeriodLines, sumOf } from './figures.ts';
 import { balanceQuery, linesQuery } from './queries.ts';
@@ -43,17 +43,17 @@ export function Lines({
   if (first === undefined || (openingDate !== null && before.data === undefined))
     return (
       <div className="p-5">
-        <Awaited awaited={first === undefined ? query : before} failed={texts.reports.linesFailed} rows={8} />
+        <QueryBoundary awaited={first === undefined ? query : before} failed={texts.reports.linesFailed} rows={8} />
       </div>
     );
   const opening =
     openingDate === null || before.data === undefined
       ? null
-      : { date: openingDate, amount: asRead(before.data, sign), show: () => setWhole(true) };
+      : { date: openingDate, amount: signedAmount(before.data, sign), show: () => setWhole(true) };
   const lines = query.data?.pages.flatMap((page) => page.lines) ?? [];
   const count = first.pagination.totalCount;
-  const total = sumOf([asRead(first.total, sign), opening?.amount ?? '0']);
-  if (count === 0 && opening === null) return <Blank Icon={FileQuestion} title={texts.reports.noLines} />;
+  const total = sumOf([signedAmount(first.total, sign), opening?.amount ?? '0']);
+  if (count === 0 && opening === null) return <EmptyState Icon={FileQuestion} title={texts.reports.noLines} />;
   return (
     <>
       <Agreement agrees={equalAmounts(total, amount)} figure={amount} words={texts.reports.linesAgree} />
@@ -102,7 +102,7 @@ function LinesTable({ lines, opening, sign, isOfSeveral, count, total, onOpen }:
               <LineCell line={line} isOfSeveral={isOfSeveral} onOpen={onOpen} />
             </td>
             <td className="figure border-b py-2 pr-5 pl-3 text-right">
-              {formatAmount(asRead(line.amount, sign))}
+              {formatAmount(signedAmount(line.amount, sign))}
             </td>
           </tr>
         ))}

@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import { formatAmount, formatCount, formatDate } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
-import { Awaited } from '../../ui/Awaited.tsx';
-import { Blank } from '../../ui/Blank.tsx';
-import { Folded } from '../../ui/Folded.tsx';
+import { QueryBoundary } from '../../ui/Awaited.tsx';
+import { EmptyState } from '../../ui/Blank.tsx';
+import { Disclosure } from '../../ui/Folded.tsx';
 import { Agreement, DocumentLink, documentTypeName, MoreOf, panelHead } from './drillParts.tsx';
 import { equalAmounts } from './figures.ts';
 import { documentsQuery } from './queries.ts';
@@ -24,12 +24,12 @@ export function OpenDocuments({ companyId, amount, documents, onOpen }: Props) {
   if (first === undefined)
     return (
       <div className="p-5">
-        <Awaited awaited={query} failed={texts.reports.documentsFailed} rows={8} />
+        <QueryBoundary awaited={query} failed={texts.reports.documentsFailed} rows={8} />
       </div>
     );
   const shown = query.data?.pages.flatMap((page) => page.documents) ?? [];
   const count = first.pagination.totalCount;
-  if (count === 0) return <Blank Icon={FileQuestion} title={texts.reports.noDocuments} />;
+  if (count === 0) return <EmptyState Icon={FileQuestion} title={texts.reports.noDocuments} />;
   return (
     <>
       <Agreement
@@ -81,7 +81,7 @@ const DocumentRow = ({ document, onOpen }: RowProps) => (
         {[document.contactName, formatDate(document.date)].filter((text) => text !== null).join(' · ')}
       </span>
       {document.moves.length > 1 && (
-        <Folded summary={texts.reports.moves(formatCount(document.moves.length))}>
+        <Disclosure summary={texts.reports.moves(formatCount(document.moves.length))}>
           <ul className="text-sm">
             {document.moves.map((move) => (
               <li
@@ -103,7 +103,7 @@ const DocumentRow = ({ document, onOpen }: RowProps) => (
               </li>
             ))}
           </ul>
-        </Folded>
+        </Disclosure>
       )}
     </td>
     <td className="figure border-b px-3 py-2">

@@ -4,7 +4,7 @@ import { ListTree } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../../lib/texts/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Choice } from '../../ui/Choice.tsx';
+import { Select } from '../../ui/Choice.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { partFile } from '../../ui/partFile.ts';
 import { BooksMoment } from './BooksMoment.tsx';
@@ -22,7 +22,7 @@ export function OptionControls({ companyId, request: { type, options }, onChange
   return (
     <>
       {hasOption(type, 'basis') && (
-        <Choice
+        <Select
           label={texts.reports.options.basis}
           value={options.basis ?? standardOptions.basis}
           options={bases.options.map((value) => ({ value, label: labels.basis[value] }))}
@@ -31,7 +31,7 @@ export function OptionControls({ companyId, request: { type, options }, onChange
         />
       )}
       {hasOption(type, 'method') && (
-        <Choice
+        <Select
           label={texts.reports.options.method}
           value={options.method ?? standardOptions.method}
           options={cashFlowMethod.options.map((value) => ({ value, label: labels.method[value] }))}
@@ -40,7 +40,7 @@ export function OptionControls({ companyId, request: { type, options }, onChange
         />
       )}
       {hasOption(type, 'agedBy') && (
-        <Choice
+        <Select
           label={texts.reports.options.agedBy}
           value={options.agedBy ?? standardOptions.agedBy}
           options={agings.options.map((value) => ({ value, label: labels.agedBy[value] }))}

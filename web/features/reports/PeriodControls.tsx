@@ -1,9 +1,9 @@
 import { monthStart } from '#contract/period.ts';
 import { frequency as frequencies } from '#contract/reports.ts';
-import { monthChoices, withMonth } from '../../lib/monthRange.ts';
+import { monthOptions, withMonth } from '../../lib/monthRange.ts';
 import { texts } from '../../lib/texts/index.ts';
-import { Choice } from '../../ui/Choice.tsx';
-import { EndDayChoice } from '../../ui/EndDayChoice.tsx';
+import { Select } from '../../ui/Choice.tsx';
+import { EndDateField } from '../../ui/EndDayChoice.tsx';
 import { presetKeys, presetRange, type CalendarFacts } from './periodPresets.ts';
 import type { ReportRequest } from './reportRequest.ts';
 
@@ -21,7 +21,7 @@ type Props = {
 /** A moving preset, or the range that is spelled out beside it. */
 export function PresetChoice({ request, facts, onChange }: Omit<Props, 'endOnly'>) {
   return (
-    <Choice
+    <Select
       label={texts.reports.period}
       value={request.preset}
       options={[...presetKeys, 'custom' as const].map((value) => ({
@@ -46,11 +46,11 @@ export function RangeControls({ request, facts, endOnly, onChange }: Props) {
   const pick = (end: 'from' | 'to', month: string) =>
     onChange({ ...request, ...withMonth(request, end, month), preset: 'custom' });
   const { asAt, ...options } = request.options;
-  const months = monthChoices(facts.today, request, MONTHS_AHEAD);
+  const months = monthOptions(facts.today, request, MONTHS_AHEAD);
   return (
     <>
       {!endOnly && (
-        <Choice
+        <Select
           label={texts.reports.from}
           value={request.startDate}
           options={months}
@@ -59,7 +59,7 @@ export function RangeControls({ request, facts, endOnly, onChange }: Props) {
         />
       )}
       {endOnly ? (
-        <EndDayChoice
+        <EndDateField
           range={request}
           asAt={asAt}
           today={facts.today}
@@ -69,7 +69,7 @@ export function RangeControls({ request, facts, endOnly, onChange }: Props) {
           }
         />
       ) : (
-        <Choice
+        <Select
           label={texts.reports.to}
           value={monthStart(request.endDate)}
           options={months}
@@ -78,7 +78,7 @@ export function RangeControls({ request, facts, endOnly, onChange }: Props) {
         />
       )}
       {!endOnly && (
-        <Choice
+        <Select
           label={texts.reports.frequency}
           value={request.frequency}
           options={frequencies.options.map((value) => ({ value, label: texts.reports.frequencies[value] }))}

@@ -1,10 +1,10 @@
 import { monthLabel } from '#contract/period.ts';
 import type { Report } from '#contract/reports.ts';
 import type { TieOut } from '#contract/tieOut.ts';
-import { formatAmount, formatSentence } from '../../lib/format.ts';
+import { formatAmount, localizeAmounts } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { proofs as words } from '../../lib/texts/proofs.ts';
-import { Status } from '../../ui/Status.tsx';
+import { StatusBadge } from '../../ui/Status.tsx';
 import { columnName } from '#contract/reportLayout.ts';
 
 const head = 'sticky top-0 bg-surface px-3 py-2 text-left text-xs font-medium text-muted';
@@ -36,11 +36,11 @@ export function ProofsTable({ proofs }: { proofs: TieOut['proofs'] }) {
             </td>
             <td className={cell}>
               {proof.label}
-              <span className="block text-xs text-muted">{formatSentence(proof.sentence)}</span>
+              <span className="block text-xs text-muted">{localizeAmounts(proof.sentence)}</span>
             </td>
             <td className={cell}>
-              <Status
-                hue={proof.passed ? 'ok' : 'error'}
+              <StatusBadge
+                tone={proof.passed ? 'ok' : 'error'}
                 label={proof.passed ? texts.reports.proofHolds : texts.reports.proofFails}
               />
             </td>

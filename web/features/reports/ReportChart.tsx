@@ -2,9 +2,9 @@ import { formatAmount, formatAxis } from '../../lib/format.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { changePreferences } from '../../lib/savedPreferences.ts';
 import { texts } from '../../lib/texts/index.ts';
-import { useWidth } from '../../lib/useWidth.ts';
+import { useElementWidth } from '../../lib/useWidth.ts';
 import { cx } from '../../ui/cx.ts';
-import { FoldMark } from '../../ui/Folded.tsx';
+import { DisclosureIcon } from '../../ui/Folded.tsx';
 import { toastError } from '../../ui/toastError.ts';
 import type { Chart, Series, Tone } from './charts.ts';
 import { amountScale, type AmountScale, lineThrough, placeScale, type PlaceScale } from './scales.ts';
@@ -37,7 +37,7 @@ const keys: Record<Tone, string> = {
  * reads those all day folds the picture away, once for all reports.
  */
 export function ReportChart({ chart }: { chart: Chart }) {
-  const [frame, width] = useWidth();
+  const [frame, width] = useElementWidth();
   const isShown = usePreferences().pictures === 'shown';
   const turn = () => changePreferences({ pictures: isShown ? 'folded' : 'shown' }, toastError);
   return (
@@ -55,7 +55,7 @@ export function ReportChart({ chart }: { chart: Chart }) {
           onClick={turn}
           className="-my-0.5 -ml-1 inline-flex items-center gap-1 rounded-sm px-1 py-0.5 text-left font-medium hover:bg-hover print:hidden"
         >
-          <FoldMark open={isShown} />
+          <DisclosureIcon open={isShown} />
           {chart.title}
         </button>
         <span className="hidden font-medium print:inline">{chart.title}</span>
@@ -77,11 +77,11 @@ export function ReportChart({ chart }: { chart: Chart }) {
 
 const Legend = ({ series }: { series: Series[] }) => (
   <span className="flex flex-wrap gap-x-4 text-xs text-muted">
-    {series.map(({ name, tone, look }) => (
+    {series.map(({ name, tone, variant }) => (
       <span key={name} className="flex items-center gap-1.5">
         <span
           aria-hidden
-          className={`${keys[tone]} ${look === 'bar' ? 'size-2.5 rounded-sm' : 'h-0.5 w-3.5 rounded-full'}`}
+          className={`${keys[tone]} ${variant === 'bar' ? 'size-2.5 rounded-sm' : 'h-0.5 w-3.5 rounded-full'}`}
         />
         {name}
       </span>
@@ -94,7 +94,7 @@ function Drawing({ chart: { labels, series }, width }: { chart: Chart; width: nu
   const values = series.flatMap(({ amounts }) => amounts.map(Number));
   const x = placeScale(labels.length, [MARGIN.left, width - MARGIN.right], ROOM);
   const y = amountScale(values, [HEIGHT - MARGIN.bottom, MARGIN.top]);
-  const bars = series.filter(({ look }) => look === 'bar');
+  const bars = series.filter(({ variant }) => variant === 'bar');
   return (
     <svg
       aria-hidden
@@ -118,7 +118,7 @@ function Drawing({ chart: { labels, series }, width }: { chart: Chart; width: nu
         />
       ))}
       {series
-        .filter(({ look }) => look === 'line')
+        .filter(({ variant }) => variant === 'line')
         .map((one) => (
           <Line key={one.name} series={one} scales={{ x, y }} />
         ))}

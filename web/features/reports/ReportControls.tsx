@@ -4,7 +4,7 @@ import type { TrackingCategory } from '#contract/ledger.ts';
 import { reportTypes } from '#contract/reports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '../../lib/texts/index.ts';
-import { Choice } from '../../ui/Choice.tsx';
+import { Select } from '../../ui/Choice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ExtraColumnsMenu } from './ExtraColumnsMenu.tsx';
 import { OptionControls } from './OptionControls.tsx';
@@ -14,7 +14,7 @@ import type { CalendarFacts } from './periodPresets.ts';
 import { budgetsQuery } from './queries.ts';
 import { comparisons, type ReportRequest } from './reportRequest.ts';
 import { TrackingControls } from './TrackingControls.tsx';
-import { untracked } from '../../lib/trackingChoice.ts';
+import { noTracking } from '../../lib/trackingChoice.ts';
 import { trackingWords } from './tracking.ts';
 import { featuresOf } from './typeFeatures.ts';
 import { givenOptions, readOptions } from './typeOptions.ts';
@@ -42,7 +42,7 @@ export function ReportControls({ companyId, request, facts, categories, extras, 
       data-print="never"
       className="mb-5 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
     >
-      <Choice
+      <Select
         label={texts.reports.type}
         value={request.type}
         options={reportTypes.map((value) => ({ value, label: texts.reports.types[value] }))}
@@ -50,7 +50,7 @@ export function ReportControls({ companyId, request, facts, categories, extras, 
           onChange({
             ...request,
             type,
-            tracking: untracked,
+            tracking: noTracking,
             options: readOptions(type, new URLSearchParams(givenOptions(request.options))),
           })
         }
@@ -67,7 +67,7 @@ export function ReportControls({ companyId, request, facts, categories, extras, 
       >
         <RangeControls request={request} facts={facts} endOnly={features.endOnly} onChange={onChange} />
         {features.comparison && request.tracking.split.length === 0 && (
-          <Choice
+          <Select
             label={texts.reports.compare}
             value={request.compare}
             options={comparisons.map((value) => ({ value, label: texts.reports.comparisons[value] }))}
@@ -81,7 +81,7 @@ export function ReportControls({ companyId, request, facts, categories, extras, 
           onChange={(options) => onChange({ ...request, options })}
         />
         {features.zeroRows && (
-          <Choice
+          <Select
             label={texts.reports.zeroRows}
             value={request.zeroRows ? 'shown' : 'hidden'}
             options={(['hidden', 'shown'] as const).map((value) => ({

@@ -4,7 +4,7 @@ import type { ReportRow } from '#contract/reports.ts';
 import { memo } from 'react';
 import { texts } from '../../lib/texts/index.ts';
 import { cx } from '../../ui/cx.ts';
-import { FoldMark } from '../../ui/Folded.tsx';
+import { DisclosureIcon } from '../../ui/Folded.tsx';
 import { Figure } from './Figure.tsx';
 import { opens, totalOpens } from './figures.ts';
 import { Sparkline } from './Sparkline.tsx';
@@ -104,7 +104,7 @@ const FoldButton = ({ target, open, inTabOrder, title, className, children }: Fo
     title={title}
     className={cx('inline-flex items-center gap-1 rounded-sm px-1 text-left hover:bg-hover', className)}
   >
-    <FoldMark open={open} />
+    <DisclosureIcon open={open} />
     {children}
   </button>
 );

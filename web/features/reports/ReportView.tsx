@@ -3,9 +3,9 @@ import type { Report } from '#contract/reports.ts';
 import { FileQuestion } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { texts } from '../../lib/texts/index.ts';
-import { setting, useAddress } from '../../lib/useAddress.ts';
-import { useEver } from '../../lib/useEver.ts';
-import { Blank } from '../../ui/Blank.tsx';
+import { withParameters, useUrlParameters } from '../../lib/useAddress.ts';
+import { useEverTrue } from '../../lib/useEver.ts';
+import { EmptyState } from '../../ui/Blank.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
@@ -35,10 +35,10 @@ type Props = {
 
 /** A report with its proof above, its picture, its table, and the panel behind an opened figure. */
 export function ReportView({ report, table, request, dim }: Props) {
-  const { search, write } = useAddress();
+  const { search, write } = useUrlParameters();
   const drill = useDrill();
   const figure = useMemo(() => findFigure(table, drill.row, drill.column), [table, drill.row, drill.column]);
-  const drilled = useEver(figure !== null);
+  const drilled = useEverTrue(figure !== null);
   const folded = search.get('fold');
   const turned = useMemo(() => turnedIn(folded), [folded]);
   const turn = (key: string) => write((now) => turnOne(now, key));
@@ -65,14 +65,14 @@ export function ReportView({ report, table, request, dim }: Props) {
       {request.options.asOf !== undefined && (
         <PastBooks
           asOf={request.options.asOf}
-          onLeave={() => write(setting({ asOf: null }), { replace: false })}
+          onLeave={() => write(withParameters({ asOf: null }), { replace: false })}
         />
       )}
       <TieOutHeader report={report} request={request} />
       {table.sections.length === 0 ? (
-        <Blank Icon={FileQuestion} title={empty.title}>
+        <EmptyState Icon={FileQuestion} title={empty.title}>
           {empty.text}
-        </Blank>
+        </EmptyState>
       ) : figures === null ? (
         <div className="p-5">
           <Skeleton rows={12} label={texts.common.loading} />

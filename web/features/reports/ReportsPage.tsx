@@ -5,15 +5,15 @@ import { useDeferredValue, useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { awaitsFirstSync, useSelectedCompany } from '../../lib/companies.ts';
 import { rememberReport } from '../../lib/lastReport.ts';
-import { useReportViewed } from '../../lib/reportViews.ts';
+import { useRecordReportView } from '../../lib/reportViews.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { todayIn } from '../../lib/today.ts';
-import { useAddress } from '../../lib/useAddress.ts';
+import { useUrlParameters } from '../../lib/useAddress.ts';
 import { useTitle } from '../../lib/useTitle.ts';
 import { useToday } from '../../lib/useToday.ts';
 import { PeriodNotices } from '../../notices/PeriodNotices.tsx';
 import { paths } from '../../paths.ts';
-import { Awaited } from '../../ui/Awaited.tsx';
+import { QueryBoundary } from '../../ui/Awaited.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -31,7 +31,7 @@ export function ReportsPage() {
 }
 
 function CompanyReport({ company }: { company: Company }) {
-  const { search, write } = useAddress();
+  const { search, write } = useUrlParameters();
   useEffect(() => rememberReport(company.Id, search), [company.Id, search]);
   const today = useToday(company.TimeZone);
   const yearEnd = company.FinancialYearEnd;
@@ -53,7 +53,7 @@ function CompanyReport({ company }: { company: Company }) {
   const shown = useDeferredValue(made, undefined);
   useTitle(texts.reports.types[request.type]);
   // Who looks at the past has not seen how the books stand now.
-  useReportViewed(
+  useRecordReportView(
     company.Id,
     request,
     asOf === undefined && !query.isPlaceholderData ? query.data : undefined,
@@ -79,7 +79,7 @@ function CompanyReport({ company }: { company: Company }) {
       {retryEarlier && (
         <div className="mb-4">
           <Notice
-            hue="error"
+            tone="error"
             title={texts.reports.compareFailed}
             live
             action={
@@ -93,7 +93,7 @@ function CompanyReport({ company }: { company: Company }) {
       {shown ? (
         <ReportView {...shown} dim={query.isPlaceholderData || shown !== made} />
       ) : (
-        <Awaited awaited={query} failed={texts.reports.failed} rows={12} />
+        <QueryBoundary awaited={query} failed={texts.reports.failed} rows={12} />
       )}
     </>
   );
@@ -102,7 +102,7 @@ function CompanyReport({ company }: { company: Company }) {
 const FirstSyncNotice = () => (
   <div className="mb-4">
     <Notice
-      hue="attention"
+      tone="attention"
       title={texts.reports.firstSyncTitle}
       action={
         <Button size="small" asChild>

@@ -2,18 +2,18 @@ import type { Report } from '#contract/reports.ts';
 import { type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { AskAgain } from '../../connection/AskAgain.tsx';
-import { formatAgo, formatCount, formatInstant, formatSentence } from '../../lib/format.ts';
+import { VerifyMonthsButton } from '../../connection/AskAgain.tsx';
+import { formatRelativeTime, formatCount, formatInstant, localizeAmounts } from '../../lib/format.ts';
 import { monthParameters } from '../../lib/monthRange.ts';
 import { viewsQuery } from '../../lib/reportViews.ts';
 import { entityName } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { proofs } from '../../lib/texts/proofs.ts';
-import { tieHues } from '../../lib/tieHues.ts';
-import { useEver } from '../../lib/useEver.ts';
+import { tieStatusTones } from '../../lib/tieHues.ts';
+import { useEverTrue } from '../../lib/useEver.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { paths } from '../../paths.ts';
-import { Status } from '../../ui/Status.tsx';
+import { StatusBadge } from '../../ui/Status.tsx';
 import { changesParameters } from './changesParameters.ts';
 import { DifferencesTable, ProofsTable } from './Proofs.tsx';
 import { isOpen, provedRange } from './provedRange.ts';
@@ -29,12 +29,12 @@ export function TieOutHeader({ report, request }: { report: Report; request: Rep
   const ages = [
     freshness.asOf === null
       ? texts.reports.neverSynced
-      : texts.reports.asOf(past ? formatInstant(freshness.asOf) : formatAgo(freshness.asOf, now)),
+      : texts.reports.asOf(past ? formatInstant(freshness.asOf) : formatRelativeTime(freshness.asOf, now)),
     ...(freshness.oldestEntity?.at && !past
       ? [
           texts.reports.oldest(
             entityName(freshness.oldestEntity.entityType),
-            formatAgo(freshness.oldestEntity.at, now),
+            formatRelativeTime(freshness.oldestEntity.at, now),
           ),
         ]
       : []),
@@ -53,8 +53,8 @@ export function TieOutHeader({ report, request }: { report: Report; request: Rep
   return (
     <div className="mx-5 mt-4 rounded-md print:mx-0 bg-sunken px-4 py-3">
       <div aria-live="polite" className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Status hue={tieHues[tieOut.status]} label={texts.reports.statuses[tieOut.status]} />
-        <p className="min-w-0 flex-1 basis-64 text-pretty">{formatSentence(tieOut.sentence)}</p>
+        <StatusBadge tone={tieStatusTones[tieOut.status]} label={texts.reports.statuses[tieOut.status]} />
+        <p className="min-w-0 flex-1 basis-64 text-pretty">{localizeAmounts(tieOut.sentence)}</p>
       </div>
       <p className="mt-1.5 text-sm text-muted print:hidden">{ages.join(' · ')}</p>
       {/* How long ago is known only to who holds the paper. */}
@@ -72,7 +72,7 @@ export function TieOutHeader({ report, request }: { report: Report; request: Rep
         )}
         <Links report={report} request={request} />
         {!past && isOpen(report) && (
-          <AskAgain
+          <VerifyMonthsButton
             companyId={report.companyId}
             key={`${range.startDate} ${range.endDate}`}
             range={range}
@@ -86,7 +86,7 @@ export function TieOutHeader({ report, request }: { report: Report; request: Rep
 }
 
 const checkedText = (checkedAt: string | null, now: number): string =>
-  checkedAt === null ? texts.reports.neverChecked : texts.reports.checked(formatAgo(checkedAt, now));
+  checkedAt === null ? texts.reports.neverChecked : texts.reports.checked(formatRelativeTime(checkedAt, now));
 
 /** The proofs of all months by themselves, and what changed since the user last looked. */
 function Links({ report, request }: { report: Report; request: ReportRequest }) {
@@ -116,7 +116,7 @@ const unfolded = 'mt-2 max-h-96 overflow-auto rounded-md border bg-surface';
 /** Open, it takes the whole line. Some hundred rows may be in it, which are made once it is opened. */
 function Fold({ label, children }: { label: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
-  const opened = useEver(open);
+  const opened = useEverTrue(open);
   return (
     <details className="open:basis-full" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium text-accent">{label}</summary>

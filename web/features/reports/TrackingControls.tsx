@@ -1,18 +1,18 @@
 import { UNASSIGNED, type TrackingCategory } from '#contract/ledger.ts';
 import { texts } from '../../lib/texts/index.ts';
-import { Choice } from '../../ui/Choice.tsx';
-import { MOST_CATEGORIES, type TrackingChoice } from '../../lib/trackingChoice.ts';
+import { Select } from '../../ui/Choice.tsx';
+import { MAX_CATEGORIES, type TrackingSelection } from '../../lib/trackingChoice.ts';
 import { type CategoryUse, useOf, withUse } from './tracking.ts';
 
 type Props = {
   categories: readonly TrackingCategory[];
-  tracking: TrackingChoice;
-  onChange: (next: TrackingChoice) => void;
+  tracking: TrackingSelection;
+  onChange: (next: TrackingSelection) => void;
 };
 
 /** What is done with each category; nothing where the organisation tracks nothing. */
 export function TrackingControls({ categories, tracking, onChange }: Props) {
-  const isFull = tracking.split.length + tracking.only.length >= MOST_CATEGORIES;
+  const isFull = tracking.split.length + tracking.only.length >= MAX_CATEGORIES;
   return categories.map(({ id, name, options }) => {
     const current = useOf(tracking, id);
     const offered: { use: CategoryUse; label: string }[] = [
@@ -23,7 +23,7 @@ export function TrackingControls({ categories, tracking, onChange }: Props) {
     ];
     const isOut = isFull && current.use === 'nothing';
     return (
-      <Choice
+      <Select
         key={id}
         label={texts.reports.byCategory(name)}
         value={keyOf(current)}

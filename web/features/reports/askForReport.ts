@@ -1,4 +1,4 @@
-import { companyChoiceQuery, isActive, pickCompany } from '../../lib/companies.ts';
+import { allCompaniesQuery, isActive, selectCompany } from '../../lib/companies.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { session } from '../../lib/session.ts';
 import { todayIn } from '../../lib/today.ts';
@@ -16,9 +16,9 @@ export function askForReport({ request }: { request: Request }): null {
 }
 
 async function ask(search: URLSearchParams): Promise<void> {
-  const known = await queryClient.ensureQueryData(companyChoiceQuery).catch(() => ({ companies: [] }));
+  const known = await queryClient.ensureQueryData(allCompaniesQuery).catch(() => ({ companies: [] }));
   const chosenId = session.companyId();
-  const company = pickCompany(known.companies, chosenId);
+  const company = selectCompany(known.companies, chosenId);
   // Calls name the chosen one: another is first written down, by the frame.
   if (company?.Id !== chosenId || !company || !isActive(company)) return;
   const facts = { today: todayIn(company.TimeZone, new Date()), yearEnd: company.FinancialYearEnd };

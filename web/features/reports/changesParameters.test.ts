@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { untracked } from '../../lib/trackingChoice.ts';
+import { noTracking } from '../../lib/trackingChoice.ts';
 import { changesParameters } from './changesParameters.ts';
 
 const months = { from: '2026-09', to: '2026-10' };
@@ -10,10 +10,10 @@ const budgetId = '0f3d1c52-8d5a-4a5e-9d3b-0c8c2b7f1a11';
 
 describe('what the page of changes is asked for', () => {
   it.each([
-    ['the standard report', { type: 'profit-loss', options: {}, tracking: untracked }, {}],
+    ['the standard report', { type: 'profit-loss', options: {}, tracking: noTracking }, {}],
     [
       'the cash basis',
-      { type: 'balance-sheet', options: { basis: 'cash' }, tracking: untracked },
+      { type: 'balance-sheet', options: { basis: 'cash' }, tracking: noTracking },
       { basis: 'cash' },
     ],
     [
@@ -28,13 +28,13 @@ describe('what the page of changes is asked for', () => {
     ],
     [
       'the books of a moment',
-      { type: 'cash-flow', options: { method: 'indirect', asOf }, tracking: untracked },
+      { type: 'cash-flow', options: { method: 'indirect', asOf }, tracking: noTracking },
       { method: 'indirect', until: asOf },
     ],
-    ['a budget', { type: 'budget-variance', options: { budgetId }, tracking: untracked }, { budgetId }],
+    ['a budget', { type: 'budget-variance', options: { budgetId }, tracking: noTracking }, { budgetId }],
     [
       'a day inside a month, without ages, which are not compared',
-      { type: 'aged-payables', options: { agedBy: 'invoice', asAt: '2026-10-14' }, tracking: untracked },
+      { type: 'aged-payables', options: { agedBy: 'invoice', asAt: '2026-10-14' }, tracking: noTracking },
       { asAt: '2026-10-14' },
     ],
   ] as const)('keeps %s', (_name, request, more) => {
@@ -46,7 +46,7 @@ describe('what the page of changes is asked for', () => {
   });
 
   it('names the last look, where there was one', () => {
-    const request = { type: 'profit-loss', options: {}, tracking: untracked } as const;
+    const request = { type: 'profit-loss', options: {}, tracking: noTracking } as const;
     expect(changesParameters(request, months, look).get('look')).toBe(look);
   });
 });

@@ -7,7 +7,7 @@ import { sumOf } from './figures.ts';
 /** Its place among the colours of a chart. */
 export type Tone = 'income' | 'cost' | 'other' | 'profit';
 
-export type Series = { name: string; tone: Tone; look: 'bar' | 'line'; amounts: string[] };
+export type Series = { name: string; tone: Tone; variant: 'bar' | 'line'; amounts: string[] };
 
 /**
  * Amounts along the report's periods or buckets, or, `unordered`, of things side by side, where first and last mean
@@ -30,12 +30,12 @@ const charts: Record<ReportType, (report: Report) => Chart> = {
       title: names.profit,
       labels: labelsAt(report, periods),
       series: [
-        { name: names.income, tone: 'income', look: 'bar', amounts: across(sections(true)) },
-        { name: names.costs, tone: 'cost', look: 'bar', amounts: across(sections(false)) },
+        { name: names.income, tone: 'income', variant: 'bar', amounts: across(sections(true)) },
+        { name: names.costs, tone: 'cost', variant: 'bar', amounts: across(sections(false)) },
         {
           name: names.netProfit,
           tone: 'profit',
-          look: 'line',
+          variant: 'line',
           amounts: ofTotal(report, 'netProfit', periods),
         },
       ],
@@ -47,17 +47,17 @@ const charts: Record<ReportType, (report: Report) => Chart> = {
       title: names.balance,
       labels: labelsAt(report, periods),
       series: [
-        { name: names.assets, tone: 'income', look: 'bar', amounts: ofTotal(report, 'totalAssets', periods) },
+        { name: names.assets, tone: 'income', variant: 'bar', amounts: ofTotal(report, 'totalAssets', periods) },
         {
           name: names.liabilities,
           tone: 'cost',
-          look: 'bar',
+          variant: 'bar',
           amounts: ofTotal(report, 'totalLiabilities', periods),
         },
         {
           name: names.netAssets,
           tone: 'profit',
-          look: 'line',
+          variant: 'line',
           amounts: ofTotal(report, 'netAssets', periods),
         },
       ],
@@ -73,9 +73,9 @@ const charts: Record<ReportType, (report: Report) => Chart> = {
       title: names.bank,
       labels: report.periods.map(({ label }) => label),
       series: [
-        { name: names.received, tone: 'income', look: 'bar', amounts: measure('received') },
-        { name: names.spent, tone: 'cost', look: 'bar', amounts: measure('spent') },
-        { name: names.closing, tone: 'profit', look: 'line', amounts: measure('closing') },
+        { name: names.received, tone: 'income', variant: 'bar', amounts: measure('received') },
+        { name: names.spent, tone: 'cost', variant: 'bar', amounts: measure('spent') },
+        { name: names.closing, tone: 'profit', variant: 'line', amounts: measure('closing') },
       ],
     };
   },
@@ -83,7 +83,7 @@ const charts: Record<ReportType, (report: Report) => Chart> = {
     const periods = placesOf(report, 'period');
     const activity = (key: string, name: string, tone: Tone): Series => {
       const amounts = report.sections.find((section) => section.key === key)?.total.amounts;
-      return { name, tone, look: 'bar', amounts: periods.map((index) => amounts?.[index] ?? '0') };
+      return { name, tone, variant: 'bar', amounts: periods.map((index) => amounts?.[index] ?? '0') };
     };
     return {
       title: names.cashFlow,
@@ -95,7 +95,7 @@ const charts: Record<ReportType, (report: Report) => Chart> = {
         {
           name: names.netMovement,
           tone: 'profit',
-          look: 'line',
+          variant: 'line',
           amounts: ofTotal(report, 'netCashFlow', periods),
         },
       ],
@@ -111,8 +111,8 @@ const charts: Record<ReportType, (report: Report) => Chart> = {
       title: names.budget,
       labels: report.periods.map(({ label }) => label),
       series: [
-        { name: names.actual, tone: 'income', look: 'bar', amounts: measure('actual') },
-        { name: names.planned, tone: 'cost', look: 'bar', amounts: measure('budget') },
+        { name: names.actual, tone: 'income', variant: 'bar', amounts: measure('actual') },
+        { name: names.planned, tone: 'cost', variant: 'bar', amounts: measure('budget') },
       ],
     };
   },
@@ -126,9 +126,9 @@ const charts: Record<ReportType, (report: Report) => Chart> = {
       title: names.summary,
       labels: labelsAt(report, periods),
       series: [
-        { name: names.result, tone: 'income', look: 'bar', amounts: figure('profit') },
-        { name: names.surplus, tone: 'other', look: 'bar', amounts: figure('surplus') },
-        { name: names.bankBalance, tone: 'profit', look: 'line', amounts: figure('closing') },
+        { name: names.result, tone: 'income', variant: 'bar', amounts: figure('profit') },
+        { name: names.surplus, tone: 'other', variant: 'bar', amounts: figure('surplus') },
+        { name: names.bankBalance, tone: 'profit', variant: 'line', amounts: figure('closing') },
       ],
     };
   },
@@ -141,8 +141,8 @@ const charts: Record<ReportType, (report: Report) => Chart> = {
       title: names.sides(last?.label ?? ''),
       labels: report.sections.map(({ title }) => title),
       series: [
-        { name: names.debit, tone: 'income', look: 'bar', amounts: of('debit') },
-        { name: names.credit, tone: 'cost', look: 'bar', amounts: of('credit') },
+        { name: names.debit, tone: 'income', variant: 'bar', amounts: of('debit') },
+        { name: names.credit, tone: 'cost', variant: 'bar', amounts: of('credit') },
       ],
       unordered: true,
     };
@@ -160,7 +160,7 @@ const charts: Record<ReportType, (report: Report) => Chart> = {
       title: names.moved,
       labels: most.map(({ label }) => label),
       series: [
-        { name: names.movement, tone: 'income', look: 'bar', amounts: most.map(({ amount }) => amount) },
+        { name: names.movement, tone: 'income', variant: 'bar', amounts: most.map(({ amount }) => amount) },
       ],
       unordered: true,
     };
@@ -179,7 +179,7 @@ function aged(report: Report, title: string): Chart {
   return {
     title,
     labels: labelsAt(report, buckets),
-    series: [{ name: names.open, tone: 'income', look: 'bar', amounts: ofTotal(report, 'total', buckets) }],
+    series: [{ name: names.open, tone: 'income', variant: 'bar', amounts: ofTotal(report, 'total', buckets) }],
   };
 }
 

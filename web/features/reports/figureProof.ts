@@ -1,5 +1,5 @@
 import type { ShownReport } from '#contract/reportLayout.ts';
-import { asRead } from '../../lib/asRead.ts';
+import { signedAmount } from '../../lib/asRead.ts';
 import { formatAmount, formatInstant, isZero } from '../../lib/format.ts';
 import { figures as words } from '../../lib/texts/figures.ts';
 import { type OpenFigure, sumOf } from './figures.ts';
@@ -22,7 +22,7 @@ export function proofSentences(report: ShownReport, figure: OpenFigure): string[
       ? []
       : [
           ...(figure.isStated && unit === 'money'
-            ? [words.differsBy(formatAmount(amount), formatAmount(sumOf([amount, asRead(missing, -1)])))]
+            ? [words.differsBy(formatAmount(amount), formatAmount(sumOf([amount, signedAmount(missing, -1)])))]
             : []),
           words.unexplained(formatAmount(missing)),
         ]),
@@ -42,7 +42,7 @@ function explained(kinds: Unexplained[]): string {
 function withoutDocument({ tieOut: { differences } }: ShownReport, { rests }: OpenFigure): Unexplained[] {
   const own = differences.flatMap(({ columnKey, accountId, kind, amount }) => {
     const sign = rests.columnKeys.includes(columnKey) ? rests.accounts.get(accountId) : undefined;
-    return sign === undefined ? [] : [{ kind, amount: asRead(amount, sign) }];
+    return sign === undefined ? [] : [{ kind, amount: signedAmount(amount, sign) }];
   });
   return [...Map.groupBy(own, ({ kind }) => kind)]
     .map(([kind, parts]) => ({ kind, size: sumOf(parts.map(({ amount }) => amount)) }))

@@ -3,17 +3,17 @@ import type { TieStatus } from '#contract/tieOut.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { untracked } from '../../lib/trackingChoice.ts';
+import { noTracking } from '../../lib/trackingChoice.ts';
 import { reportQuery } from './queries.ts';
 import { readRequest } from './reportRequest.ts';
 
 const whole = readRequest(new URLSearchParams(), { today: '2026-11-20', yearEnd: '06-30' });
 const asked = {
   whole,
-  'split by tracking': { ...whole, tracking: { ...untracked, split: ['region'] } },
+  'split by tracking': { ...whole, tracking: { ...noTracking, split: ['region'] } },
   'of one option': {
     ...whole,
-    tracking: { ...untracked, only: [{ categoryId: 'region', optionId: 'north' }] },
+    tracking: { ...noTracking, only: [{ categoryId: 'region', optionId: 'north' }] },
   },
   'of the past': { ...whole, options: { asOf: '2026-11-01T00:00:00.000Z' } },
 };

@@ -13,7 +13,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { isLive } from '../../lib/liveLine.ts';
 
-import { trackingPlaces } from '../../lib/trackingChoice.ts';
+import { trackingBody } from '../../lib/trackingChoice.ts';
 import type { ReportRequest } from './reportRequest.ts';
 
 const LINES_A_PAGE = 50;
@@ -51,7 +51,7 @@ export const reportQuery = (
         ...options,
       };
       return type === 'profit-loss'
-        ? call(profitLossUnified, { body: { ...range, ...trackingPlaces(tracking) }, signal })
+        ? call(profitLossUnified, { body: { ...range, ...trackingBody(tracking) }, signal })
         : call(readReport, { params: { reportType: type }, query: range, signal });
     },
     staleTime: ({ state: { data } }) =>

@@ -3,9 +3,9 @@ import { monthEnd } from '#contract/period.ts';
 import { frequency, type Frequency, reportTypes, type ReportType } from '#contract/reports.ts';
 import * as z from 'zod/mini';
 import { comparedTo, type ComparedTo } from '#contract/comparison.ts';
-import { dayInside, month, withMonth } from '../../lib/monthRange.ts';
-import { isAhead } from '../../lib/today.ts';
-import { readTracking, type TrackingChoice, trackingParameters } from '../../lib/trackingChoice.ts';
+import { asAtInRange, monthSchema, withMonth } from '../../lib/monthRange.ts';
+import { isFutureDay } from '../../lib/today.ts';
+import { readTracking, type TrackingSelection, trackingParameters } from '../../lib/trackingChoice.ts';
 import {
   presetKeys,
   presetRange,
@@ -22,7 +22,7 @@ export type ReportRequest = DateRange & {
   type: ReportType;
   preset: PresetKey | 'custom';
   frequency: Frequency;
-  tracking: TrackingChoice;
+  tracking: TrackingSelection;
   compare: 'none' | ComparedTo;
   /** Accounts without any figure too. */
   zeroRows: boolean;
@@ -42,15 +42,15 @@ export function readRequest(search: URLSearchParams, facts: CalendarFacts): Repo
   const zeroRows = search.get('zero') === 'show';
   const { asAt, asOf, ...others } = readOptions(type, search);
   // Of what lies ahead nothing is known.
-  const options = asOf === undefined || isAhead(asOf, facts.today) ? others : { ...others, asOf };
+  const options = asOf === undefined || isFutureDay(asOf, facts.today) ? others : { ...others, asOf };
   const extras = extraColumns.filter((extra) => search.get('show')?.split(' ').includes(extra));
   const shape = { type, frequency: columns, tracking, compare, zeroRows, options, extras };
-  const from = z.safeParse(month, search.get('from'));
-  const to = z.safeParse(month, search.get('to'));
+  const from = z.safeParse(monthSchema, search.get('from'));
+  const to = z.safeParse(monthSchema, search.get('to'));
   if (from.success && to.success && from.data <= to.data) {
     const [first, last] = [`${from.data}-01`, `${to.data}-01`];
     const range = withMonth({ startDate: first, endDate: monthEnd(last) }, 'to', last);
-    return { preset: 'custom', ...range, ...shape, options: { ...options, ...dayInside(range, asAt) } };
+    return { preset: 'custom', ...range, ...shape, options: { ...options, ...asAtInRange(range, asAt) } };
   }
   const preset = presetKeys.find((key) => key === search.get('period')) ?? STANDARD;
   return { preset, ...presetRange(preset, facts), ...shape };

@@ -1,6 +1,6 @@
 import { UNASSIGNED } from '#contract/ledger.ts';
 import { describe, expect, test } from 'vitest';
-import { untracked } from '../../lib/trackingChoice.ts';
+import { noTracking } from '../../lib/trackingChoice.ts';
 import { knownTracking, trackingWords, useOf, withUse } from './tracking.ts';
 
 const categories = [
@@ -17,7 +17,7 @@ test('a choice that the organisation knows stays, anything else goes', () => {
   const foreign = { categoryId: 'of another', optionId: UNASSIGNED };
   expect(
     knownTracking({ split: ['of another'], only: [{ ...north, optionId: 'south' }, foreign] }, categories),
-  ).toEqual(untracked);
+  ).toEqual(noTracking);
 });
 
 test('what is chosen is said by category and option', () => {
@@ -26,7 +26,7 @@ test('what is chosen is said by category and option', () => {
     'Region: North',
   ]);
   expect(trackingWords(categories, { split: [], only: [noRegion] })).toEqual(['Region: Unassigned']);
-  expect(trackingWords(categories, untracked)).toEqual([]);
+  expect(trackingWords(categories, noTracking)).toEqual([]);
 });
 
 describe('each category has a use of its own', () => {
@@ -37,10 +37,10 @@ describe('each category has a use of its own', () => {
     { use: 'only' as const, optionId: UNASSIGNED },
   ];
   test.each(uses.flatMap((one) => uses.map((other) => [one, other] as const)))('%o and %o', (one, other) => {
-    const later = withUse(withUse(untracked, categories, 'department', other), categories, 'region', one);
+    const later = withUse(withUse(noTracking, categories, 'department', other), categories, 'region', one);
     expect([useOf(later, 'region'), useOf(later, 'department')]).toEqual([one, other]);
     // In the organisation's order, not in that of picking.
-    const sooner = withUse(withUse(untracked, categories, 'region', one), categories, 'department', other);
+    const sooner = withUse(withUse(noTracking, categories, 'region', one), categories, 'department', other);
     expect(sooner).toEqual(later);
   });
 });

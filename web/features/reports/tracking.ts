@@ -1,12 +1,12 @@
 import { UNASSIGNED, type TrackingCategory } from '#contract/ledger.ts';
 import { texts } from '../../lib/texts/index.ts';
-import type { TrackingChoice } from '../../lib/trackingChoice.ts';
+import type { TrackingSelection } from '../../lib/trackingChoice.ts';
 
 /** What of the choice this organisation knows: the address may come from another one, or from before a category was deleted. */
 export function knownTracking(
-  { split, only }: TrackingChoice,
+  { split, only }: TrackingSelection,
   categories: readonly TrackingCategory[],
-): TrackingChoice {
+): TrackingSelection {
   return {
     split: split.filter((categoryId) => categories.some(({ id }) => id === categoryId)),
     only: only.filter((filter) => findOption(categories, filter) !== null),
@@ -16,7 +16,7 @@ export function knownTracking(
 /** What is done with one category: its options are columns, one of them (or `unassigned`) is kept alone, or nothing. */
 export type CategoryUse = { use: 'nothing' } | { use: 'columns' } | { use: 'only'; optionId: string };
 
-export function useOf({ split, only }: TrackingChoice, categoryId: string): CategoryUse {
+export function useOf({ split, only }: TrackingSelection, categoryId: string): CategoryUse {
   if (split.includes(categoryId)) return { use: 'columns' };
   const filter = only.find((one) => one.categoryId === categoryId);
   return filter ? { use: 'only', optionId: filter.optionId } : { use: 'nothing' };
@@ -24,11 +24,11 @@ export function useOf({ split, only }: TrackingChoice, categoryId: string): Cate
 
 /** The choice with another use of one category. The organisation's first category gives the outer columns, whenever it was picked. */
 export function withUse(
-  tracking: TrackingChoice,
+  tracking: TrackingSelection,
   categories: readonly TrackingCategory[],
   categoryId: string,
   chosen: CategoryUse,
-): TrackingChoice {
+): TrackingSelection {
   const uses = categories.map(({ id }) => ({ id, use: id === categoryId ? chosen : useOf(tracking, id) }));
   return {
     split: uses.flatMap(({ id, use }) => (use.use === 'columns' ? [id] : [])),
@@ -41,7 +41,7 @@ export function withUse(
 /** In a few words: `By Region`, `Region: North`; an option that is not known keeps its id. */
 export function trackingWords(
   categories: readonly TrackingCategory[],
-  { split, only }: TrackingChoice,
+  { split, only }: TrackingSelection,
 ): string[] {
   return [
     ...split.flatMap((categoryId) => {
@@ -55,7 +55,7 @@ export function trackingWords(
 /** By category and option: `Region: North`; null where it is none of theirs. */
 function findOption(
   categories: readonly TrackingCategory[],
-  { categoryId, optionId }: TrackingChoice['only'][number],
+  { categoryId, optionId }: TrackingSelection['only'][number],
 ): string | null {
   const category = categories.find(({ id }) => id === categoryId);
   const name =

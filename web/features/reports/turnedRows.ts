@@ -1,4 +1,4 @@
-import { setting } from '../../lib/useAddress.ts';
+import { withParameters } from '../../lib/useAddress.ts';
 
 /** Sections and rows that a person folded or unfolded, as the address has them. */
 
@@ -11,7 +11,7 @@ export const turnedIn = (folded: string | null): ReadonlySet<string> =>
 export function turnOne(search: URLSearchParams, key: string): URLSearchParams {
   const turned = new Set(turnedIn(search.get(NAME)));
   if (!turned.delete(key)) turned.add(key);
-  return setting({ [NAME]: turned.size === 0 ? null : [...turned].join(',') })(search);
+  return withParameters({ [NAME]: turned.size === 0 ? null : [...turned].join(',') })(search);
 }
 
 /** The same report with other settings keeps what was folded in it. */

@@ -2,7 +2,7 @@ import { id } from '#contract/values.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { setting, useAddress } from '../../lib/useAddress.ts';
+import { withParameters, useUrlParameters } from '../../lib/useAddress.ts';
 import type { Place } from './figureSubjects.ts';
 
 /**
@@ -13,7 +13,7 @@ const steps = z.object({ drilled: z.number(), inside: z.boolean() });
 
 /** Where the address is behind a report: at a figure, and at one of its documents. Each step is one of the browser's history. */
 export function useDrill() {
-  const { search, write } = useAddress();
+  const { search, write } = useUrlParameters();
   const navigate = useNavigate();
   const { state, key } = useLocation();
   // The browser goes back a moment after it was told to: whoever presses twice meanwhile means it once.
@@ -28,14 +28,14 @@ export function useDrill() {
   };
   const { drilled, inside } = steps.safeParse(state).data ?? { drilled: 0, inside: search.has('account') };
   const down = (changed: Record<string, string | null>) =>
-    write(setting(changed), {
+    write(withParameters(changed), {
       replace: false,
       state: { drilled: drilled + 1, inside },
       // The panel is made piece by piece, so that what was pressed answers at once.
       flushSync: false,
     });
   const inPlace = (changed: Record<string, string | null>) =>
-    write(setting(changed), { state: null, flushSync: false });
+    write(withParameters(changed), { state: null, flushSync: false });
   // What is no id names no document.
   const document = z.safeParse(id, search.get('document')).data ?? null;
   const backInPlace = document === null ? null : () => inPlace({ document: null });

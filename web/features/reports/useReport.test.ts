@@ -1,6 +1,6 @@
 import type { Budget } from '#contract/budgets.ts';
 import { describe, expect, test } from 'vitest';
-import { untracked } from '../../lib/trackingChoice.ts';
+import { noTracking } from '../../lib/trackingChoice.ts';
 import { readRequest } from './reportRequest.ts';
 import { allowedRequest, isUniversal } from './useReport.ts';
 
@@ -64,8 +64,8 @@ describe('tracking that the address names', () => {
   );
 
   test('goes on the cash basis, and in a report that has none', () => {
-    expect(allowed('split=region&basis=cash').tracking).toEqual(untracked);
-    expect(allowed('split=region&type=balance-sheet').tracking).toEqual(untracked);
+    expect(allowed('split=region&basis=cash').tracking).toEqual(noTracking);
+    expect(allowed('split=region&type=balance-sheet').tracking).toEqual(noTracking);
   });
 });
 

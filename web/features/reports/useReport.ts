@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { budgetsQuery, reportQuery, trackingQuery } from './queries.ts';
 import type { ReportRequest } from './reportRequest.ts';
-import { isUntracked, untracked } from '../../lib/trackingChoice.ts';
+import { hasNoTracking, noTracking } from '../../lib/trackingChoice.ts';
 import { knownTracking } from './tracking.ts';
 import { featuresOf } from './typeFeatures.ts';
 import { hasOption } from './typeOptions.ts';
@@ -21,7 +21,7 @@ export function useReport(company: Company, asked: ReportRequest) {
   // The same for as long as nothing else is asked for: what is made of it is not made anew.
   const request = useMemo(() => allowedRequest(asked, { categories, budgets }), [asked, categories, budgets]);
   const known =
-    (!tracked.isPending || isUntracked(request.tracking)) &&
+    (!tracked.isPending || hasNoTracking(request.tracking)) &&
     (!planned.isPending || request.options.budgetId === undefined);
   const query = useQuery({ ...reportQuery(company.Id, request), enabled: known });
   const { compare } = request;
@@ -54,7 +54,7 @@ type Nameable = { categories: TrackingCategory[] | undefined; budgets: Budget[] 
 
 /** Whether the request names nothing that only one organisation has. */
 export const isUniversal = ({ tracking, options }: ReportRequest): boolean =>
-  isUntracked(tracking) && options.budgetId === undefined;
+  hasNoTracking(tracking) && options.budgetId === undefined;
 
 /**
  * What is asked for, without what a report of its type cannot have, and without what the organisation does not have: the
@@ -63,7 +63,7 @@ export const isUniversal = ({ tracking, options }: ReportRequest): boolean =>
 export function allowedRequest(asked: ReportRequest, { categories, budgets }: Nameable): ReportRequest {
   const features = featuresOf(asked.type, asked.options);
   const wanted = categories ? knownTracking(asked.tracking, categories) : asked.tracking;
-  const tracking = features.tracking ? wanted : untracked;
+  const tracking = features.tracking ? wanted : noTracking;
   const compare = features.comparison && tracking.split.length === 0 ? asked.compare : 'none';
   const { budgetId, ...others } = asked.options;
   const foreign = budgets !== undefined && !budgets.some(({ id }) => id === budgetId);

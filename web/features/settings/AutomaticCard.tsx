@@ -2,11 +2,11 @@ import { frequencyLabels, syncFrequency } from '#contract/schedules.ts';
 import { updateGlobalSettings } from '#contract/settings.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { formatAgo, formatInstant } from '../../lib/format.ts';
+import { formatRelativeTime, formatInstant } from '../../lib/format.ts';
 import { syncSettings } from '../../lib/texts/syncSettings.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Choice } from '../../ui/Choice.tsx';
+import { Select } from '../../ui/Choice.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { toastError } from '../../ui/toastError.ts';
@@ -75,7 +75,7 @@ function NextRun({ settings: { globalSettings } }: { settings: SyncSettings }) {
       <span className="text-muted">{syncSettings.nextRun}: </span>
       {nextRun === null
         ? syncSettings.noNextRun
-        : syncSettings.nextRunAt(formatInstant(nextRun, timeZone), formatAgo(nextRun, now, timeZone))}
+        : syncSettings.nextRunAt(formatInstant(nextRun, timeZone), formatRelativeTime(nextRun, now, timeZone))}
     </p>
   );
 }
@@ -93,7 +93,7 @@ function ScheduleFields({ settings, control }: Omit<Props, 'companyId'>) {
         onChange={(enabled) => control.changeSchedule({ enabled })}
       />
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-        <Choice
+        <Select
           label={syncSettings.frequency}
           value={schedule.frequency}
           options={syncFrequency.options.map((value) => ({ value, label: frequencyLabels[value] }))}

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { syncSettings } from '../../lib/texts/syncSettings.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Status } from '../../ui/Status.tsx';
-import { costOf } from './cost.ts';
+import { StatusBadge } from '../../ui/Status.tsx';
+import { estimateCost } from './cost.ts';
 import {
   isEmpty,
   noDraft,
@@ -16,15 +16,15 @@ import type { SettingsDraftControl } from './useSettingsDraft.ts';
 
 type Props = { settings: SyncSettings; control: SettingsDraftControl };
 
-const hues = { ok: 'ok', high: 'attention', over: 'error' } as const;
+const tones = { ok: 'ok', high: 'attention', over: 'error' } as const;
 const warnings = { ok: null, high: syncSettings.costHigh, over: syncSettings.costOver } as const;
 
 /** Always in sight: what the settings cost a day as they stand here, and the way to save them. */
 export function CostBar({ settings, control }: Props) {
   const region = useRef<HTMLElement>(null);
   const { autoSync, callsAllowedPerDay } = settings.globalSettings;
-  const cost = costOf(control.drafted, autoSync, callsAllowedPerDay);
-  const saved = costOf(withDraft(settings, noDraft), autoSync, callsAllowedPerDay);
+  const cost = estimateCost(control.drafted, autoSync, callsAllowedPerDay);
+  const saved = estimateCost(withDraft(settings, noDraft), autoSync, callsAllowedPerDay);
   const clean = isEmpty(control.changes);
   const text = syncSettings.cost(formatCount(cost.calls), formatCount(callsAllowedPerDay));
   // The buttons go out of use by being used: the focus stays here.
@@ -38,12 +38,12 @@ export function CostBar({ settings, control }: Props) {
     >
       <div className="grid min-w-0 justify-items-start gap-1" aria-live="polite">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Status hue={hues[cost.look]} label={text} />
+          <StatusBadge tone={tones[cost.level]} label={text} />
           {cost.calls !== saved.calls && (
             <span className="text-sm text-muted">{syncSettings.costNow(formatCount(saved.calls))}</span>
           )}
         </p>
-        {cost.look !== 'ok' && <p className="max-w-prose text-sm text-pretty">{warnings[cost.look]}</p>}
+        {cost.level !== 'ok' && <p className="max-w-prose text-sm text-pretty">{warnings[cost.level]}</p>}
         <p className="text-sm text-muted">
           {clean ? syncSettings.nothingUnsaved : syncSettings.unsaved(unsavedParts(control.changes))}
         </p>
@@ -59,7 +59,7 @@ export function CostBar({ settings, control }: Props) {
           {syncSettings.discard}
         </Button>
         <Button
-          look="primary"
+          variant="primary"
           disabled={clean || timeFault(control.drafted.schedule) !== undefined}
           busy={control.save.isPending}
           onClick={() => control.save.mutate(undefined, { onSuccess: keepFocus })}

@@ -2,16 +2,16 @@ import { frequencyLabels, indispensable, syncFrequency, type Schedule } from '#c
 import type { SettingsEntity } from '#contract/settings.ts';
 import type { SyncLog } from '#contract/sync.ts';
 import { Link } from 'react-router';
-import { formatAgo, formatCount, formatInstant } from '../../lib/format.ts';
-import { amountRead, progressOf, statusOf } from '../../lib/syncRuns.ts';
+import { formatRelativeTime, formatCount, formatInstant } from '../../lib/format.ts';
+import { describeAmountRead, progressRatio, logBadge } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { syncSettings } from '../../lib/texts/syncSettings.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { paths } from '../../paths.ts';
-import { Choice } from '../../ui/Choice.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { Select } from '../../ui/Choice.tsx';
+import { StatusBadge } from '../../ui/Status.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { SyncWait } from '../../ui/SyncWait.tsx';
+import { WaitCountdown } from '../../ui/SyncWait.tsx';
 import { SyncNowButton } from './SyncButtons.tsx';
 import type { SettingsDraftControl } from './useSettingsDraft.ts';
 
@@ -90,7 +90,7 @@ function FrequencyChoice({
 }: Omit<Props, 'companyId' | 'log' | 'timeZone'> & { name: string }) {
   const followed = syncSettings.followsSchedule(frequencyLabels[schedule.frequency]);
   return (
-    <Choice
+    <Select
       label={syncSettings.frequencyOf(name)}
       quietLabel
       value={entity.ownFrequency ?? 'schedule'}
@@ -111,19 +111,19 @@ function LastSync({ at, timeZone }: { at: string | null; timeZone: string }) {
   if (at === null) return texts.common.never;
   return (
     <time dateTime={at} title={formatInstant(at, timeZone)}>
-      {formatAgo(at, now, timeZone)}
+      {formatRelativeTime(at, now, timeZone)}
     </time>
   );
 }
 
-const hues = { pending: 'idle', syncing: 'busy', success: 'ok' } as const;
+const tones = { pending: 'idle', syncing: 'busy', success: 'ok' } as const;
 
 function Standing({ entity, name, log }: { entity: SettingsEntity; name: string; log: SyncLog | null }) {
   if (log !== null) return <Reading log={log} name={name} />;
-  if (entity.skippedReason !== null) return <Status hue="attention" label={syncSettings.skipped} />;
+  if (entity.skippedReason !== null) return <StatusBadge tone="attention" label={syncSettings.skipped} />;
   return (
     <div className="grid justify-items-start gap-1">
-      <Status hue={hues[entity.status]} label={syncSettings.statuses[entity.status]} />
+      <StatusBadge tone={tones[entity.status]} label={syncSettings.statuses[entity.status]} />
       {entity.status === 'pending' && entity.lastAttempt !== null && (
         <LastAttempt entity={entity} name={name} attempt={entity.lastAttempt} />
       )}
@@ -137,24 +137,24 @@ function LastAttempt({ entity, name, attempt }: { entity: SettingsEntity; name: 
   return (
     <Link
       to={paths.syncLogsOf(entity.name)}
-      aria-label={`${syncSettings.attemptFailed(formatAgo(attempt, now))}. ${syncSettings.seeLogs(name)}`}
+      aria-label={`${syncSettings.attemptFailed(formatRelativeTime(attempt, now))}. ${syncSettings.seeLogs(name)}`}
       className="text-xs text-muted underline underline-offset-2 hover:text-ink"
     >
-      {syncSettings.attemptFailed(formatAgo(attempt, now))}
+      {syncSettings.attemptFailed(formatRelativeTime(attempt, now))}
     </Link>
   );
 }
 
 function Reading({ log, name }: { log: SyncLog; name: string }) {
-  const done = progressOf(log);
+  const done = progressRatio(log);
   return (
     <div className="grid justify-items-start gap-1">
-      <Status {...statusOf(log)} />
-      {log.waitingUntil !== null && <SyncWait log={log} className="max-w-56 text-xs text-muted" />}
+      <StatusBadge {...logBadge(log)} />
+      {log.waitingUntil !== null && <WaitCountdown log={log} className="max-w-56 text-xs text-muted" />}
       {log.waitingUntil === null && log.status === 'syncing' && (
         <>
           <progress aria-label={name} className="meter" max={1} {...(done === null ? {} : { value: done })} />
-          <p className="figure text-xs text-muted">{amountRead(log)}</p>
+          <p className="figure text-xs text-muted">{describeAmountRead(log)}</p>
         </>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { isRunning, useRuns } from '../../lib/syncRuns.ts';
-import { byGroup } from '../../lib/entityGroups.ts';
+import { groupEntities } from '../../lib/entityGroups.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { syncSettings } from '../../lib/texts/syncSettings.ts';
 import { EntityRow } from './EntityRow.tsx';
@@ -40,7 +40,7 @@ export function EntityTable({ companyId, timeZone, control }: Props) {
           </th>
         </tr>
       </thead>
-      {byGroup(control.drafted.entities, (entity) => entity.name).map(({ key, items }) => (
+      {groupEntities(control.drafted.entities, (entity) => entity.name).map(({ key, items }) => (
         <tbody key={key}>
           <tr>
             <th

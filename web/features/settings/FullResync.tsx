@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { syncSettings } from '../../lib/texts/syncSettings.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Confirm } from '../../ui/Confirm.tsx';
+import { ConfirmDialog } from '../../ui/Confirm.tsx';
 import { useStartSync } from '../../connection/useStartSync.ts';
 import { fullResyncCost } from './cost.ts';
 import type { SyncSettings } from './settingsDraft.ts';
@@ -25,7 +25,7 @@ export function FullResync({ company, settings, busy }: Props) {
         {syncSettings.fullResync}
       </Button>
       {asked && (
-        <Confirm
+        <ConfirmDialog
           onClose={() => setAsked(false)}
           title={syncSettings.fullTitle(company.Name)}
           question={syncSettings.fullQuestion(formatCount(calls), syncSettings.minutes(formatCount(minutes)))}
@@ -36,7 +36,7 @@ export function FullResync({ company, settings, busy }: Props) {
         >
           {left !== null && <p>{syncSettings.fullLeft(formatCount(left))}</p>}
           <p>{syncSettings.fullKept}</p>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -1,21 +1,21 @@
 import type { Company } from '#contract/companies.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ConnectionNote } from '../../connection/ConnectionNote.tsx';
-import { MendButton } from '../../connection/MendButton.tsx';
+import { ConnectionDetails } from '../../connection/ConnectionNote.tsx';
+import { FixConnectionButton } from '../../connection/MendButton.tsx';
 import { useSelectedCompany } from '../../lib/companies.ts';
 import { syncView } from '../../lib/companyState.ts';
-import { formatAgo, formatInstant } from '../../lib/format.ts';
-import { useOtherZone } from '../../lib/otherZone.ts';
+import { formatRelativeTime, formatInstant } from '../../lib/format.ts';
+import { useDifferentTimeZone } from '../../lib/otherZone.ts';
 import { useRuns } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { syncSettings } from '../../lib/texts/syncSettings.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { useTitle } from '../../lib/useTitle.ts';
-import { Awaited } from '../../ui/Awaited.tsx';
+import { QueryBoundary } from '../../ui/Awaited.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusBadge } from '../../ui/Status.tsx';
 import { AutomaticCard } from './AutomaticCard.tsx';
 import { CostBar } from './CostBar.tsx';
 import { EntityTable } from './EntityTable.tsx';
@@ -36,13 +36,13 @@ function Settings({ company }: { company: Company }) {
   const { runs, active } = useRuns(company.Id);
   const { display } = syncView(company);
   const busy = active !== null;
-  const otherZone = useOtherZone(company.TimeZone);
+  const otherZone = useDifferentTimeZone(company.TimeZone);
   return (
     <>
       <PageTitle
         title={syncSettings.title}
         lead={syncSettings.lead}
-        badge={<Status hue={display.hue} label={display.text} />}
+        badge={<StatusBadge tone={display.tone} label={display.text} />}
         actions={
           <div className="flex flex-wrap gap-2">
             {query.data && <FullResync company={company} settings={query.data} busy={busy} />}
@@ -61,7 +61,7 @@ function Settings({ company }: { company: Company }) {
       {query.data ? (
         <Editable key={company.Id} company={company} settings={query.data} />
       ) : (
-        <Awaited awaited={query} failed={syncSettings.loadFailed} rows={10} />
+        <QueryBoundary awaited={query} failed={syncSettings.loadFailed} rows={10} />
       )}
     </>
   );
@@ -86,10 +86,10 @@ function Notices({ company }: { company: Company }) {
   const troubled = State !== 'working' || Warning !== null;
   return (
     <div className="mb-6 grid gap-3 empty:hidden">
-      {!company.IsInitialSyncCompleted && <Notice hue="attention">{syncSettings.continuesInitial}</Notice>}
+      {!company.IsInitialSyncCompleted && <Notice tone="attention">{syncSettings.continuesInitial}</Notice>}
       {troubled && (
-        <Notice hue="attention" action={<MendButton company={company} />}>
-          <ConnectionNote company={company} />
+        <Notice tone="attention" action={<FixConnectionButton company={company} />}>
+          <ConnectionDetails company={company} />
         </Notice>
       )}
     </div>
@@ -100,7 +100,7 @@ function Dates({ company: { LastSyncDate, NextSyncDate, TimeZone } }: { company:
   const now = useNow(30_000);
   const zone = TimeZone ?? 'UTC';
   const dates = [
-    [texts.sync.lastSync, LastSyncDate === null ? texts.common.never : formatAgo(LastSyncDate, now, zone)],
+    [texts.sync.lastSync, LastSyncDate === null ? texts.common.never : formatRelativeTime(LastSyncDate, now, zone)],
     [texts.sync.nextSync, NextSyncDate === null ? syncSettings.noNext : formatInstant(NextSyncDate, zone)],
   ] as const;
   return (

@@ -9,7 +9,7 @@ export function SyncAllButton({ companyId, busy }: { companyId: string; busy: bo
   const sync = useStartSync(companyId, syncSettings.startedAll);
   const working = busy || sync.isPending;
   return (
-    <Button look="primary" busy={working} onClick={() => sync.mutate({})}>
+    <Button variant="primary" busy={working} onClick={() => sync.mutate({})}>
       {!working && <RefreshCw aria-hidden className="size-4" />}
       {working ? texts.sync.syncing : syncSettings.syncAll}
     </Button>

@@ -6,12 +6,12 @@ import type { DraftedSettings } from './settingsDraft.ts';
 const BACKGROUND_SHARE = 0.9;
 const CALLS_A_MINUTE = 60;
 
-export type Cost = { calls: number; look: 'ok' | 'high' | 'over' };
+export type Cost = { calls: number; level: 'ok' | 'high' | 'over' };
 
 /** What the schedules take a day, against what the app's tier allows. */
-export function costOf({ schedule, entities }: DraftedSettings, autoSync: boolean, allowed: number): Cost {
+export function estimateCost({ schedule, entities }: DraftedSettings, autoSync: boolean, allowed: number): Cost {
   const calls = callsPerDay({ autoSync, schedule, entities });
-  return { calls, look: calls > allowed ? 'over' : calls > allowed * BACKGROUND_SHARE ? 'high' : 'ok' };
+  return { calls, level: calls > allowed ? 'over' : calls > allowed * BACKGROUND_SHARE ? 'high' : 'ok' };
 }
 
 /** About how many calls it takes to read everything that is switched on again, and the least minutes that takes. */

@@ -1,7 +1,7 @@
 import type { SettingsEntity } from '#contract/settings.ts';
 import { describe, expect, test } from 'vitest';
-import { costOf, fullResyncCost } from './cost.ts';
-import { changesOf, isEmpty, noDraft, timeFault, withDraft, type SyncSettings } from './settingsDraft.ts';
+import { estimateCost, fullResyncCost } from './cost.ts';
+import { draftChanges, isEmpty, noDraft, timeFault, withDraft, type SyncSettings } from './settingsDraft.ts';
 
 const entity = (name: SettingsEntity['name'], facts: Partial<SettingsEntity> = {}): SettingsEntity => ({
   id: name,
@@ -50,9 +50,9 @@ const settings: SyncSettings = {
 
 describe('changes before they are saved', () => {
   test('are none at first, and none once they were changed back', () => {
-    expect(isEmpty(changesOf(settings, noDraft))).toBe(true);
+    expect(isEmpty(draftChanges(settings, noDraft))).toBe(true);
     const back = { schedule: { time: '18:00' }, entities: { Contacts: { enabled: true } } };
-    expect(isEmpty(changesOf(settings, back))).toBe(true);
+    expect(isEmpty(draftChanges(settings, back))).toBe(true);
   });
 
   test('name only what is different, and the schedule whole', () => {
@@ -60,7 +60,7 @@ describe('changes before they are saved', () => {
       schedule: { time: '06:30' },
       entities: { Contacts: { enabled: false }, Invoices: { ownFrequency: null } },
     };
-    expect(changesOf(settings, draft)).toEqual({
+    expect(draftChanges(settings, draft)).toEqual({
       schedule: { enabled: true, frequency: 'daily', time: '06:30' },
       entities: [
         { entityType: 'Contacts', enabled: false },
@@ -77,17 +77,17 @@ describe('changes before they are saved', () => {
 
 describe('what the settings cost', () => {
   const cost = (frequency: 'daily' | '15min', allowed: number, autoSync = true) =>
-    costOf(withDraft(settings, { schedule: { frequency }, entities: {} }), autoSync, allowed);
+    estimateCost(withDraft(settings, { schedule: { frequency }, entities: {} }), autoSync, allowed);
 
   test('is told for the draft, against what is allowed', () => {
-    expect(cost('daily', 1000)).toEqual({ calls: 25, look: 'ok' });
-    expect(cost('15min', 1000)).toEqual({ calls: 120, look: 'ok' });
-    expect(cost('15min', 130)).toEqual({ calls: 120, look: 'high' });
-    expect(cost('15min', 119)).toEqual({ calls: 120, look: 'over' });
+    expect(cost('daily', 1000)).toEqual({ calls: 25, level: 'ok' });
+    expect(cost('15min', 1000)).toEqual({ calls: 120, level: 'ok' });
+    expect(cost('15min', 130)).toEqual({ calls: 120, level: 'high' });
+    expect(cost('15min', 119)).toEqual({ calls: 120, level: 'over' });
   });
 
   test('is nothing while syncs are paused', () => {
-    expect(cost('15min', 1000, false)).toEqual({ calls: 0, look: 'ok' });
+    expect(cost('15min', 1000, false)).toEqual({ calls: 0, level: 'ok' });
   });
 
   test('reading all anew adds up what each takes, and nothing that is off or skipped', () => {

@@ -33,7 +33,7 @@ export type EntityChange = {
 export type SettingsChanges = { schedule: Schedule | null; entities: EntityChange[] };
 
 /** What would have to be saved; what was changed back is not. */
-export function changesOf(settings: SyncSettings, draft: SettingsDraft): SettingsChanges {
+export function draftChanges(settings: SyncSettings, draft: SettingsDraft): SettingsChanges {
   const before = settings.globalSettings.schedule;
   const { schedule, entities } = withDraft(settings, draft);
   const moved = (['enabled', 'frequency', 'time'] as const).some((key) => schedule[key] !== before[key]);

@@ -5,13 +5,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/apiError.ts';
-import { sentenceOf } from '../../lib/errorCodes.ts';
+import { describeError } from '../../lib/errorCodes.ts';
 import { session } from '../../lib/session.ts';
 import { syncSettings } from '../../lib/texts/syncSettings.ts';
 import { toastError } from '../../ui/toastError.ts';
 import { toast } from '../../ui/toasts.ts';
 import {
-  changesOf,
+  draftChanges,
   isEmpty,
   noDraft,
   withDraft,
@@ -35,7 +35,7 @@ export function useSettingsDraft(companyId: string, settings: SyncSettings) {
   const cache = useQueryClient();
   const [draft, setShown] = useState(() => drafts.get(companyId) ?? noDraft);
   const [faults, setFaults] = useState<SettingsFaults>({ entities: {} });
-  const changes = changesOf(settings, draft);
+  const changes = draftChanges(settings, draft);
   const isUnsaved = !isEmpty(changes);
   useEffect(() => {
     if (!isUnsaved) return undefined;
@@ -97,7 +97,7 @@ async function saveAll(
   for (const { entityType, ...change } of entities)
     await call(updateEntitySettings, { params: { entityType }, body: { companyId, ...change } }).catch(
       (error: unknown) => {
-        report({ entities: { [entityType]: sentenceOf(error) } });
+        report({ entities: { [entityType]: describeError(error) } });
         throw error;
       },
     );

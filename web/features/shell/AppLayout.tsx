@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useAutoChoice } from '../../lib/companies.ts';
+import { useAutomaticSelection } from '../../lib/companies.ts';
 import { useLiveSync } from '../../lib/liveSync.ts';
 import { clampSidebarWidth, usePreferences } from '../../lib/preferences.ts';
 import { texts } from '../../lib/texts/index.ts';
@@ -15,7 +15,7 @@ const Drawer = lazyPart(partFile(async () => (await import('./Drawer.tsx')).Draw
 
 /** Sidebar, header and the page. */
 export function AppLayout() {
-  useAutoChoice();
+  useAutomaticSelection();
   useLiveSync();
   const sidebar = useSidebar(useLocation().pathname);
   return (

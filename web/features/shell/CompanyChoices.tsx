@@ -20,7 +20,7 @@ type ListProps = {
 type Props = ListProps & { button: ComponentProps<typeof Button> };
 
 /** The button with what it opened. */
-export function CompanyChoices({ button, onChoose, ...list }: Props) {
+export function CompanyListbox({ button, onChoose, ...list }: Props) {
   const [open, setOpen] = useState(true);
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>

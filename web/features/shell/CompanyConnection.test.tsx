@@ -8,9 +8,9 @@ test.each([
   ['PENDING', 'Disconnected', 'text-busy'],
   ['DISCONNECTED', 'Disconnected', 'text-muted'],
   ['SUSPENDED', 'Disconnected', 'text-error'],
-] as const)('of %s the selector says %s, in the hue of its badge', (ConnectionStatus, word, hue) => {
+] as const)('of %s the selector says %s, in the tone of its badge', (ConnectionStatus, word, tone) => {
   const shown = renderToStaticMarkup(<CompanyConnection company={company({ ConnectionStatus })} />);
   expect(shown.replaceAll(/<[^>]*>/g, '')).toBe(word);
   const [dot = ''] = /<svg[^>]*>/.exec(shown) ?? [];
-  expect(dot).toContain(hue);
+  expect(dot).toContain(tone);
 });

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown } from 'lucide-react';
 import { lazy, type ComponentProps } from 'react';
-import { companyChoiceQuery, useSelectedCompany } from '../../lib/companies.ts';
+import { allCompaniesQuery, useSelectedCompany } from '../../lib/companies.ts';
 import { session } from '../../lib/session.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { partFile } from '../../ui/partFile.ts';
-import { usePopupLoading } from '../../ui/usePopupLoading.ts';
+import { useLazyPopup } from '../../ui/usePopupLoading.ts';
 import { CompanyConnection } from './CompanyConnection.tsx';
 
-const opened = partFile(async () => (await import('./CompanyChoices.tsx')).CompanyChoices);
+const opened = partFile(async () => (await import('./CompanyChoices.tsx')).CompanyListbox);
 const CompanyChoices = lazy(async () => ({ default: await opened.fetch() }));
 
 /** The organisation that the other pages speak of. Type to find, arrows to move, Enter to choose. */
 export function CompanySelector() {
-  const { pressed, buttonProps } = usePopupLoading('dialog', opened);
-  const companies = useQuery(companyChoiceQuery).data?.companies ?? [];
+  const { pressed, buttonProps } = useLazyPopup('dialog', opened);
+  const companies = useQuery(allCompaniesQuery).data?.companies ?? [];
   const selected = useSelectedCompany();
   const button: ComponentProps<typeof Button> = {
-    look: 'quiet',
+    variant: 'quiet',
     className: 'min-w-0 shrink! justify-start px-2.5 max-sm:h-11',
     disabled: companies.length === 0,
     children: (

@@ -5,7 +5,7 @@ import { logError } from '../../lib/errorLog.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { isOutdated } from '../../lib/version.ts';
 import { paths } from '../../paths.ts';
-import { Blank } from '../../ui/Blank.tsx';
+import { EmptyState } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FullScreen } from '../../ui/FullScreen.tsx';
 import { LoadingScreen } from '../../ui/Loading.tsx';
@@ -31,13 +31,13 @@ function Failure() {
   }, [error]);
   return (
     <FullScreen brand={texts.common.product}>
-      <Blank
+      <EmptyState
         level={1}
         Icon={CircleAlert}
         title={texts.screens.errorTitle}
         action={
           <>
-            <Button look="primary" onClick={() => window.location.reload()}>
+            <Button variant="primary" onClick={() => window.location.reload()}>
               {texts.common.tryAgain}
             </Button>
             <Button asChild>
@@ -50,7 +50,7 @@ function Failure() {
         <p className="mt-4">
           <SupportLink className="font-medium text-accent underline underline-offset-4" />
         </p>
-      </Blank>
+      </EmptyState>
     </FullScreen>
   );
 }

@@ -8,7 +8,7 @@ import { isCommandKey, isTyping, useWindowKeys } from './useWindowKeys.ts';
 
 const palettePart = partFile(async () => (await import('./Palette.tsx')).Palette);
 const Palette = lazyPart(palettePart);
-const KeysHelp = lazyPart(partFile(async () => (await import('./KeysHelp.tsx')).KeysHelp));
+const KeysHelp = lazyPart(partFile(async () => (await import('./KeysHelp.tsx')).ShortcutsHelp));
 
 /** Ctrl or Cmd with K finds anything by its name, `?` lists the keys; a button for both hands on the mouse. */
 export function Finder() {
@@ -28,7 +28,7 @@ export function Finder() {
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         onPointerEnter={() => fetchSoon(palettePart)}
         onClick={() => setOpen('palette')}
         aria-label={palette.open}

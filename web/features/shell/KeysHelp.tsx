@@ -22,7 +22,7 @@ const inReports: Key[] = [
 ];
 
 /** What the keys do, for whoever would rather not reach for the mouse. */
-export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ShortcutsHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Panel open={open} onClose={onClose} title={palette.keysTitle} closeLabel={texts.common.close}>
       <div className="grid gap-6 p-5">

@@ -3,45 +3,45 @@ import { Link, Outlet } from 'react-router';
 import { isActive, useSelectedCompany } from '../../lib/companies.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { paths } from '../../paths.ts';
-import { Blank } from '../../ui/Blank.tsx';
+import { EmptyState } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ConnectionNote } from '../../connection/ConnectionNote.tsx';
-import { MendButton } from '../../connection/MendButton.tsx';
+import { ConnectionDetails } from '../../connection/ConnectionNote.tsx';
+import { FixConnectionButton } from '../../connection/MendButton.tsx';
 
 /** The pages that speak of one organisation: without a connected one they say so, with the way to it. */
 export function NeedsCompany() {
   const company = useSelectedCompany();
   if (!company)
     return (
-      <Blank
+      <EmptyState
         level={1}
         Icon={Building2}
         title={texts.companies.noneSelectedTitle}
         action={
-          <Button look="primary" asChild>
+          <Button variant="primary" asChild>
             <Link to={paths.dashboard}>{texts.companies.goToIntegrations}</Link>
           </Button>
         }
       >
         {texts.companies.noneSelectedText}
-      </Blank>
+      </EmptyState>
     );
   if (isActive(company)) return <Outlet key={company.Id} />;
   return (
-    <Blank
+    <EmptyState
       level={1}
       Icon={Unplug}
       title={texts.companies.notConnectedTitle(company.Name)}
       action={
         <>
-          <MendButton company={company} />
+          <FixConnectionButton company={company} />
           <Button size="small" asChild>
             <Link to={paths.companies}>{texts.companies.goToCompanies}</Link>
           </Button>
         </>
       }
     >
-      <ConnectionNote company={company} />
-    </Blank>
+      <ConnectionDetails company={company} />
+    </EmptyState>
   );
 }

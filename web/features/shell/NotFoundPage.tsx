@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { texts } from '../../lib/texts/index.ts';
 import { useTitle } from '../../lib/useTitle.ts';
 import { paths } from '../../paths.ts';
-import { Blank } from '../../ui/Blank.tsx';
+import { EmptyState } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FullScreen } from '../../ui/FullScreen.tsx';
 import { SupportLink } from './SupportLink.tsx';
@@ -19,13 +19,13 @@ export function NotFoundPage() {
     void (window.history.length > 1 ? navigate(-1) : navigate(paths.dashboard));
   return (
     <FullScreen brand={texts.common.product}>
-      <Blank
+      <EmptyState
         level={1}
         Icon={Compass}
         title={texts.screens.notFoundTitle}
         action={
           <>
-            <Button look="primary" asChild>
+            <Button variant="primary" asChild>
               <Link to={paths.dashboard}>{texts.common.goToDashboard}</Link>
             </Button>
             <Button onClick={goBack}>{texts.common.goBack}</Button>
@@ -44,7 +44,7 @@ export function NotFoundPage() {
           </Link>
           <SupportLink className={linkClasses} />
         </p>
-      </Blank>
+      </EmptyState>
     </FullScreen>
   );
 }

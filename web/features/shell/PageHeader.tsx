@@ -18,7 +18,7 @@ export function PageHeader({ onToggleSidebar, mobile, open }: Props) {
       className="flex h-14 shrink-0 items-center gap-2 border-b bg-surface px-3 sm:px-5"
     >
       <Button
-        look="quiet"
+        variant="quiet"
         size="icon"
         onClick={onToggleSidebar}
         aria-label={mobile ? texts.shell.openMenu : texts.shell.toggleSidebar}

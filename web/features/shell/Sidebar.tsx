@@ -7,7 +7,7 @@ import { profileQuery } from '../../lib/profile.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
-import { Mark } from '../../ui/Logo.tsx';
+import { LogoMark } from '../../ui/Logo.tsx';
 import { navigation } from './navigation.ts';
 import { SignOutButton } from './SignOutButton.tsx';
 
@@ -25,7 +25,7 @@ export function Sidebar({ onLeave }: Props) {
         onClick={onLeave}
         className="mx-3 mt-4 mb-5 flex items-center gap-2.5 rounded-md px-2 py-1 collapsed:justify-center collapsed:px-0"
       >
-        <Mark className="size-7 shrink-0" />
+        <LogoMark className="size-7 shrink-0" />
         <span className="text-lg font-semibold tracking-tight collapsed:sr-only">{texts.common.product}</span>
       </Link>
       <Navigation onLeave={onLeave} />

@@ -2,12 +2,12 @@ import { useQueries } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
-import { sentenceOf } from '../../lib/errorCodes.ts';
-import { readyFormats } from '../../lib/format.ts';
+import { describeError } from '../../lib/errorCodes.ts';
+import { warmUpFormatters } from '../../lib/format.ts';
 import { appInfoQuery } from '../../lib/profile.ts';
-import { appInfoSoon, startQueries } from '../../lib/start.ts';
+import { prefetchAppInfo, startQueries } from '../../lib/start.ts';
 import { texts } from '../../lib/texts/index.ts';
-import { Blank } from '../../ui/Blank.tsx';
+import { EmptyState } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FullScreen } from '../../ui/FullScreen.tsx';
 import { LoadingScreen } from '../../ui/Loading.tsx';
@@ -15,9 +15,9 @@ import { SignOutButton } from './SignOutButton.tsx';
 
 /** Nothing is shown before the profile and both company lists are there; a failure says what failed and offers the way out. */
 export function StartGate() {
-  useEffect(readyFormats, []);
+  useEffect(warmUpFormatters, []);
   const [waited, setWaited] = useState(false);
-  useEffect(() => void appInfoSoon().then(() => setWaited(true)), []);
+  useEffect(() => void prefetchAppInfo().then(() => setWaited(true)), []);
   const [profile, page, choice, app] = useQueries({
     queries: [startQueries.profile, startQueries.page, startQueries.choice, appInfoQuery],
   });
@@ -37,13 +37,13 @@ export function StartGate() {
     return <LoadingScreen label={texts.common.loading} />;
   return (
     <FullScreen brand={texts.common.product}>
-      <Blank
+      <EmptyState
         level={1}
         Icon={CircleAlert}
         title={texts.screens.startTitle}
         action={
           <>
-            <Button look="primary" onClick={() => missing.forEach(({ query }) => void query.refetch())}>
+            <Button variant="primary" onClick={() => missing.forEach(({ query }) => void query.refetch())}>
               {texts.common.tryAgain}
             </Button>
             <SignOutButton />
@@ -51,8 +51,8 @@ export function StartGate() {
         }
       >
         <p>{failed.failed}</p>
-        <p>{sentenceOf(failed.query.error)}</p>
-      </Blank>
+        <p>{describeError(failed.query.error)}</p>
+      </EmptyState>
     </FullScreen>
   );
 }

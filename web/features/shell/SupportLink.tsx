@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { loggedErrors, onLogged } from '../../lib/errorLog.ts';
+import { loggedErrors, subscribeToErrors } from '../../lib/errorLog.ts';
 import { appInfoQuery } from '../../lib/profile.ts';
 import { texts } from '../../lib/texts/index.ts';
 
@@ -9,7 +9,7 @@ const QUOTED = 5;
 /** A mail to whoever runs this installation, with what they need to find the fault in their log. */
 export function SupportLink({ className }: { className: string }) {
   const address = useQuery(appInfoQuery).data?.supportEmail ?? texts.common.supportEmail;
-  const lines = useSyncExternalStore(onLogged, loggedErrors)
+  const lines = useSyncExternalStore(subscribeToErrors, loggedErrors)
     .slice(-QUOTED)
     .map(({ at, code, where, requestId }) => [at.toISOString(), code, where, requestId ?? ''].join(' '));
   const query = [

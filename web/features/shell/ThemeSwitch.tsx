@@ -18,7 +18,7 @@ export function ThemeSwitch() {
     <Menu
       choice="one"
       button={{
-        look: 'quiet',
+        variant: 'quiet',
         size: 'icon',
         'aria-label': `${texts.shell.theme}: ${texts.shell.themes[theme]}`,
         children: <Current aria-hidden className="size-4.5" />,

@@ -4,7 +4,7 @@ import { syncAll } from '#contract/sync.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { companyChoiceQuery, isActive, shortCode, useSelectedCompany } from '../../lib/companies.ts';
+import { allCompaniesQuery, isActive, shortCode, useSelectedCompany } from '../../lib/companies.ts';
 import { changePreferences } from '../../lib/savedPreferences.ts';
 import { session } from '../../lib/session.ts';
 import { texts } from '../../lib/texts/index.ts';
@@ -22,7 +22,7 @@ const themes = ['light', 'dark', 'system'] as const;
 export function useCommands({ showKeys }: { showKeys: () => void }): Command[] {
   const navigate = useNavigate();
   const company = useSelectedCompany();
-  const companies = useQuery(companyChoiceQuery).data?.companies ?? [];
+  const companies = useQuery(allCompaniesQuery).data?.companies ?? [];
   const { signOut } = useSignOut();
   const sync = useSyncAll();
   const ready = company !== null && isActive(company);

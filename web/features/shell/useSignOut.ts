@@ -2,7 +2,7 @@ import { logout } from '#contract/users.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/apiError.ts';
-import { preferencesKept } from '../../lib/savedPreferences.ts';
+import { flushPreferences } from '../../lib/savedPreferences.ts';
 import { session } from '../../lib/session.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { toast } from '../../ui/toasts.ts';
@@ -16,7 +16,7 @@ export function useSignOut() {
   const cache = useQueryClient();
   const mutation = useMutation({
     mutationFn: async () => {
-      await preferencesKept();
+      await flushPreferences();
       // What is still asked for in the name of this session would only be refused, and so would what a sync tells of now.
       session.leave();
       await cache.cancelQueries();

@@ -2,12 +2,12 @@ import { clearSyncLogs } from '#contract/sync.ts';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { sentenceOf } from '../../lib/errorCodes.ts';
+import { describeError } from '../../lib/errorCodes.ts';
 import { formatCount } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { syncLogs } from '../../lib/texts/syncLogs.ts';
-import { Choice } from '../../ui/Choice.tsx';
-import { Confirm } from '../../ui/Confirm.tsx';
+import { Select } from '../../ui/Choice.tsx';
+import { ConfirmDialog } from '../../ui/Confirm.tsx';
 import { toastError } from '../../ui/toastError.ts';
 import { toast } from '../../ui/toasts.ts';
 import { clearableQuery } from './queries.ts';
@@ -18,7 +18,7 @@ const ageKeys = ['all', 'week', 'month', 'quarter'] as const;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Names how many logs would go, and says how many went. */
-export function ClearQuestion({ companyId, onClose }: { companyId: string; onClose: () => void }) {
+export function ClearDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
   const cache = useQueryClient();
   const [age, setAge] = useState<keyof typeof ages>('all');
   const [opened] = useState(() => Date.now());
@@ -37,7 +37,7 @@ export function ClearQuestion({ companyId, onClose }: { companyId: string; onClo
     },
   });
   return (
-    <Confirm
+    <ConfirmDialog
       onClose={onClose}
       title={syncLogs.clearTitle}
       question={questionOf(count)}
@@ -46,19 +46,19 @@ export function ClearQuestion({ companyId, onClose }: { companyId: string; onClo
       busy={count.isFetching || clear.isPending}
       onConfirm={() => (count.isSuccess ? clear.mutate() : void count.refetch())}
     >
-      <Choice
+      <Select
         label={syncLogs.clearAge}
         value={age}
         options={ageKeys.map((value) => ({ value, label: syncLogs.clearAges[value] }))}
         onPick={setAge}
         className="max-w-form"
       />
-    </Confirm>
+    </ConfirmDialog>
   );
 }
 
 function questionOf({ data, isFetching, isError, error }: UseQueryResult<number>): string {
   if (isFetching) return syncLogs.clearCounting;
-  if (isError) return sentenceOf(error);
+  if (isError) return describeError(error);
   return data === 0 ? syncLogs.clearNone : syncLogs.clearQuestion(formatCount(data ?? 0));
 }

@@ -8,18 +8,18 @@ import { formatCount, formatInstant } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { syncLogs } from '../../lib/texts/syncLogs.ts';
 import { paths } from '../../paths.ts';
-import { Awaited } from '../../ui/Awaited.tsx';
-import { Blank } from '../../ui/Blank.tsx';
+import { QueryBoundary } from '../../ui/Awaited.tsx';
+import { EmptyState } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import { Folded, RawJson } from '../../ui/Folded.tsx';
+import { Disclosure, RawJson } from '../../ui/Folded.tsx';
 import { ListFooter } from '../../ui/ListFooter.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toastError } from '../../ui/toastError.ts';
 import { toast } from '../../ui/toasts.ts';
-import { EntityChoice } from './FilterBar.tsx';
-import { logPageSizes, writeFilters, type LogFilters } from './logFilters.ts';
+import { EntitySelect } from './FilterBar.tsx';
+import { logPageSizes, logParameters, type LogFilters } from './logFilters.ts';
 import { deadLettersQuery } from './queries.ts';
 import type { LogFilterControl } from './useLogFilters.ts';
 
@@ -31,7 +31,7 @@ export function DeadLetters({ companyId, control }: { companyId: string; control
     <div ref={region} tabIndex={-1} className="outline-none">
       <p className="mb-4 max-w-prose text-muted text-pretty">{syncLogs.recordsLead}</p>
       <div className="mb-4 flex flex-wrap items-end gap-3">
-        <EntityChoice filters={filters} onPick={(entity) => change({ entity, record: '' })} />
+        <EntitySelect filters={filters} onPick={(entity) => change({ entity, record: '' })} />
         {filters.record !== '' && (
           <Chip
             label={syncLogs.recordOnly(filters.record)}
@@ -61,7 +61,7 @@ type ListProps = { companyId: string; control: LogFilterControl; onMended: () =>
 function List({ companyId, control: { filters, change, clear }, onMended }: ListProps) {
   const query = useQuery(deadLettersQuery(companyId, filters));
   if (query.data === undefined)
-    return <Awaited awaited={query} failed={syncLogs.recordsLoadFailed} rows={ROWS} />;
+    return <QueryBoundary awaited={query} failed={syncLogs.recordsLoadFailed} rows={ROWS} />;
   const { deadLetters, pagination } = query.data;
   const stale = query.isPlaceholderData;
   if (pagination.totalCount === 0)
@@ -107,25 +107,25 @@ const Waiting = () => <Skeleton rows={ROWS} label={texts.common.loading} />;
 
 const NoRecords = ({ filters, onClear }: { filters: LogFilters; onClear: () => void }) =>
   filters.record !== '' ? (
-    <Blank
+    <EmptyState
       Icon={CircleCheck}
       title={syncLogs.recordGoneTitle}
       action={<Button onClick={onClear}>{syncLogs.seeRecords}</Button>}
     >
       {syncLogs.recordGoneText}
-    </Blank>
+    </EmptyState>
   ) : filters.entity === 'all' ? (
-    <Blank Icon={CircleCheck} title={syncLogs.recordsEmptyTitle}>
+    <EmptyState Icon={CircleCheck} title={syncLogs.recordsEmptyTitle}>
       {syncLogs.recordsEmptyText}
-    </Blank>
+    </EmptyState>
   ) : (
-    <Blank
+    <EmptyState
       Icon={CircleCheck}
       title={syncLogs.recordsNoMatchTitle}
       action={<Button onClick={onClear}>{syncLogs.clearFilters}</Button>}
     >
       {syncLogs.recordsNoMatchText}
-    </Blank>
+    </EmptyState>
   );
 
 type LetterProps = { companyId: string; letter: DeadLetter; filters: LogFilters; onMended: () => void };
@@ -145,7 +145,7 @@ function Letter({ companyId, letter, filters, onMended }: LetterProps) {
               {syncLogs.recordFound} {formatInstant(letter.at)}
             </span>
             <Link
-              to={{ pathname: paths.syncLog(letter.logId), search: writeFilters(filters).toString() }}
+              to={{ pathname: paths.syncLog(letter.logId), search: logParameters(filters).toString() }}
               className="underline underline-offset-2 hover:text-ink"
             >
               {syncLogs.recordLog}
@@ -154,9 +154,9 @@ function Letter({ companyId, letter, filters, onMended }: LetterProps) {
         </div>
         <TryAgain companyId={companyId} letter={letter} onMended={onMended} />
       </div>
-      <Folded summary={syncLogs.recordRaw}>
+      <Disclosure summary={syncLogs.recordRaw}>
         <RawJson label={`${syncLogs.recordRaw}: ${letter.recordId}`} value={letter.payload} />
-      </Folded>
+      </Disclosure>
     </li>
   );
 }

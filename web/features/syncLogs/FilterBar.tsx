@@ -4,14 +4,14 @@ import { syncLogs } from '../../lib/texts/syncLogs.ts';
 import { useToday } from '../../lib/useToday.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import { Choice } from '../../ui/Choice.tsx';
-import { DayField } from '../../ui/DayField.tsx';
+import { Select } from '../../ui/Choice.tsx';
+import { DateField } from '../../ui/DayField.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { DaysZone } from './DaysZone.tsx';
+import { TimeZoneNote } from './DaysZone.tsx';
 import {
   activeFilters,
-  entityChoices,
-  statusChoices,
+  entityOptions,
+  statusOptions,
   withDay,
   type FilterKey,
   type LogFilters,
@@ -40,16 +40,16 @@ export function FilterBar({ control, timeZone }: { control: LogFilterControl; ti
             onChange={control.type}
           />
         </div>
-        <Choice
+        <Select
           label={texts.sync.status}
           value={filters.status}
-          options={statusChoices.map((value) => ({ value, label: statusLabel(value) }))}
+          options={statusOptions.map((value) => ({ value, label: statusLabel(value) }))}
           onPick={(status) => change({ status })}
           className="sm:w-32"
         />
-        <EntityChoice filters={filters} onPick={(entity) => change({ entity })} />
+        <EntitySelect filters={filters} onPick={(entity) => change({ entity })} />
         {(['from', 'to'] as const).map((end) => (
-          <DayField
+          <DateField
             key={end}
             label={syncLogs[end]}
             value={filters[end]}
@@ -60,7 +60,7 @@ export function FilterBar({ control, timeZone }: { control: LogFilterControl; ti
           />
         ))}
       </div>
-      <DaysZone timeZone={timeZone} />
+      <TimeZoneNote timeZone={timeZone} />
       <Chips control={control} />
     </fieldset>
   );
@@ -68,11 +68,11 @@ export function FilterBar({ control, timeZone }: { control: LogFilterControl; ti
 
 type EntityProps = { filters: LogFilters; onPick: (entity: LogFilters['entity']) => void };
 
-export const EntityChoice = ({ filters, onPick }: EntityProps) => (
-  <Choice
+export const EntitySelect = ({ filters, onPick }: EntityProps) => (
+  <Select
     label={texts.sync.entity}
     value={filters.entity}
-    options={entityChoices.map((value) => ({ value, label: entityLabel(value) }))}
+    options={entityOptions.map((value) => ({ value, label: entityLabel(value) }))}
     onPick={onPick}
     className="min-w-0 sm:w-44"
   />
@@ -99,7 +99,7 @@ function Chips({ control: { filters, remove, clear } }: { control: LogFilterCont
           onRemove={() => remove(key)}
         />
       ))}
-      <Button look="quiet" size="small" onClick={clear}>
+      <Button variant="quiet" size="small" onClick={clear}>
         {syncLogs.clearFilters}
       </Button>
     </div>

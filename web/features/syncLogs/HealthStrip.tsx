@@ -7,12 +7,12 @@ import { formatBytes, formatCount } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { syncLogs } from '../../lib/texts/syncLogs.ts';
 import { paths } from '../../paths.ts';
-import { Awaited } from '../../ui/Awaited.tsx';
+import { QueryBoundary } from '../../ui/Awaited.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
-import { DaysZone } from './DaysZone.tsx';
-import { dayInWords, dayKind, type DayOfSyncs } from './dayHealth.ts';
-import { noFilters, writeFilters } from './logFilters.ts';
+import { TimeZoneNote } from './DaysZone.tsx';
+import { describeDay, dayKind, type DayOfSyncs } from './dayHealth.ts';
+import { noLogFilters, logParameters } from './logFilters.ts';
 import { statsQuery } from './queries.ts';
 
 const looks = {
@@ -37,8 +37,8 @@ export function HealthStrip({ company: { Id, TimeZone } }: { company: Company })
   if (shown === undefined)
     return (
       <Card className="mb-6 grid gap-2 px-4 py-3">
-        {query.isError ? <Awaited awaited={query} failed={syncLogs.healthFailed} rows={2} /> : <Waiting />}
-        <DaysZone timeZone={TimeZone} />
+        {query.isError ? <QueryBoundary awaited={query} failed={syncLogs.healthFailed} rows={2} /> : <Waiting />}
+        <TimeZoneNote timeZone={TimeZone} />
       </Card>
     );
   const { totals, days } = shown;
@@ -52,7 +52,7 @@ export function HealthStrip({ company: { Id, TimeZone } }: { company: Company })
         )}
       </h2>
       <Days days={days} />
-      <DaysZone timeZone={TimeZone} />
+      <TimeZoneNote timeZone={TimeZone} />
     </Card>
   );
 }
@@ -91,7 +91,7 @@ function Days({ days }: { days: DayOfSyncs[] }) {
         ))}
       </ol>
       <p aria-hidden className={cx('figure text-sm whitespace-normal', lineClasses)}>
-        {lookedAt && dayInWords(lookedAt)}
+        {lookedAt && describeDay(lookedAt)}
       </p>
     </>
   );
@@ -110,13 +110,13 @@ function targetOf(key: string, from: number, count: number): number | null {
 
 function Day({ day, stop, onLook }: { day: DayOfSyncs; stop: boolean; onLook: () => void }) {
   const { classes, Icon } = looks[dayKind(day)];
-  const search = writeFilters({ ...noFilters, from: day.date, to: day.date }).toString();
+  const search = logParameters({ ...noLogFilters, from: day.date, to: day.date }).toString();
   return (
     <li>
       <Link
         to={{ pathname: paths.syncLogs, search }}
         tabIndex={stop ? 0 : -1}
-        aria-label={`${dayInWords(day)}; ${syncLogs.showDay}`}
+        aria-label={`${describeDay(day)}; ${syncLogs.showDay}`}
         onFocus={onLook}
         onMouseEnter={onLook}
         className={cx('grid h-8 place-items-center rounded-sm hover:ring-2 hover:ring-line', classes)}

@@ -2,7 +2,7 @@ import type { Company } from '#contract/companies.ts';
 import { cancelSync, retrySyncLog, type SyncLog } from '#contract/sync.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { MendButton } from '../../connection/MendButton.tsx';
+import { FixConnectionButton } from '../../connection/MendButton.tsx';
 import { call } from '../../lib/api.ts';
 import { needsPerson } from '../../lib/companies.ts';
 import { isRunning } from '../../lib/syncRuns.ts';
@@ -19,7 +19,7 @@ type Props = { log: SyncLog; company: Company };
 export function LogAction({ log, company }: Props) {
   if (isRunning(log.status)) return <CancelButton log={log} />;
   if (log.status === 'success') return null;
-  return needsPerson(company) ? <MendButton company={company} /> : <RetryButton log={log} />;
+  return needsPerson(company) ? <FixConnectionButton company={company} /> : <RetryButton log={log} />;
 }
 
 function useRefresh(companyId: string) {
@@ -47,7 +47,7 @@ function RetryButton({ log }: { log: SyncLog }) {
     onSettled: refresh,
   });
   return (
-    <Button look="primary" busy={retry.isPending} onClick={() => retry.mutate()}>
+    <Button variant="primary" busy={retry.isPending} onClick={() => retry.mutate()}>
       {syncLogs.retry}
     </Button>
   );

@@ -2,12 +2,12 @@ import type { SyncLog } from '#contract/sync.ts';
 import type { ReactNode } from 'react';
 import { formatBytes, formatCount, formatDuration, formatInstant } from '../../lib/format.ts';
 import { syncLogs } from '../../lib/texts/syncLogs.ts';
-import { askedFor } from './logSentence.ts';
+import { describeTrigger } from './logSentence.ts';
 
 export type Fact = [label: string, value: string];
 const { columns, fields, notYet } = syncLogs;
 
-export const countsOf = (log: SyncLog): Fact[] => [
+export const logCounts = (log: SyncLog): Fact[] => [
   [fields.fetched, formatCount(log.recordsFetched)],
   [columns.created, formatCount(log.recordsCreated)],
   [columns.updated, formatCount(log.recordsUpdated)],
@@ -19,8 +19,8 @@ export const countsOf = (log: SyncLog): Fact[] => [
   [fields.bytes, formatBytes(log.bytesReceived)],
 ];
 
-export const detailOf = (log: SyncLog): Fact[] => [
-  [fields.asked, askedFor(log)],
+export const logDetails = (log: SyncLog): Fact[] => [
+  [fields.asked, describeTrigger(log)],
   [columns.trigger, syncLogs.triggers[log.trigger]],
   [columns.time, log.startedAt === null ? syncLogs.notStarted : formatInstant(log.startedAt)],
   [fields.finished, log.finishedAt === null ? notYet : formatInstant(log.finishedAt)],

@@ -3,15 +3,15 @@ import { History, SearchX } from 'lucide-react';
 import { formatCount } from '../../lib/format.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { syncLogs } from '../../lib/texts/syncLogs.ts';
-import { Awaited } from '../../ui/Awaited.tsx';
-import { Blank } from '../../ui/Blank.tsx';
+import { QueryBoundary } from '../../ui/Awaited.tsx';
+import { EmptyState } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ListFooter } from '../../ui/ListFooter.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useShown } from '../../ui/useShown.ts';
+import { useDeferredAnswer } from '../../ui/useShown.ts';
 import { LogTable } from './LogTable.tsx';
-import { activeFilters, logPageSizes, writeFilters } from './logFilters.ts';
+import { activeFilters, logPageSizes, logParameters } from './logFilters.ts';
 import { logsQuery } from './queries.ts';
 import type { LogFilterControl } from './useLogFilters.ts';
 
@@ -19,8 +19,8 @@ import type { LogFilterControl } from './useLogFilters.ts';
 export function LogList({ companyId, control }: { companyId: string; control: LogFilterControl }) {
   const { filters, change, clear } = control;
   const query = useQuery(logsQuery(companyId, filters));
-  const { shown, stale, busy } = useShown(query, writeFilters(filters).toString());
-  if (shown === undefined) return <Awaited awaited={query} failed={syncLogs.loadFailed} rows={8} />;
+  const { shown, stale, busy } = useDeferredAnswer(query, logParameters(filters).toString());
+  if (shown === undefined) return <QueryBoundary awaited={query} failed={syncLogs.loadFailed} rows={8} />;
   const { logs, pagination } = shown;
   const total = pagination.totalCount;
   const filtered = activeFilters(filters).length > 0;
@@ -30,9 +30,9 @@ export function LogList({ companyId, control }: { companyId: string; control: Lo
       {logs.length === 0 && (total > 0 || stale) && <Skeleton rows={8} label={texts.common.loading} />}
       {total === 0 && !stale && filtered && <NoMatch onClear={clear} />}
       {total === 0 && !stale && !filtered && (
-        <Blank Icon={History} title={syncLogs.emptyTitle}>
+        <EmptyState Icon={History} title={syncLogs.emptyTitle}>
           {syncLogs.emptyText}
-        </Blank>
+        </EmptyState>
       )}
       {total > 0 && (
         <>
@@ -60,11 +60,11 @@ export function LogList({ companyId, control }: { companyId: string; control: Lo
 }
 
 const NoMatch = ({ onClear }: { onClear: () => void }) => (
-  <Blank
+  <EmptyState
     Icon={SearchX}
     title={syncLogs.noMatchTitle}
     action={<Button onClick={onClear}>{syncLogs.clearFilters}</Button>}
   >
     {syncLogs.noMatchText}
-  </Blank>
+  </EmptyState>
 );

@@ -6,18 +6,18 @@ import { SearchX } from 'lucide-react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { useSelectedCompany } from '../../lib/companies.ts';
-import { statusOf } from '../../lib/syncRuns.ts';
+import { logBadge } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { syncLogs } from '../../lib/texts/syncLogs.ts';
 import { paths } from '../../paths.ts';
-import { Awaited } from '../../ui/Awaited.tsx';
-import { Blank } from '../../ui/Blank.tsx';
-import { Folded, RawJson } from '../../ui/Folded.tsx';
+import { QueryBoundary } from '../../ui/Awaited.tsx';
+import { EmptyState } from '../../ui/Blank.tsx';
+import { Disclosure, RawJson } from '../../ui/Folded.tsx';
 import { Panel } from '../../ui/Modal.tsx';
-import { Status } from '../../ui/Status.tsx';
-import { SyncWait } from '../../ui/SyncWait.tsx';
+import { StatusBadge } from '../../ui/Status.tsx';
+import { WaitCountdown } from '../../ui/SyncWait.tsx';
 import { LogAction } from './LogAction.tsx';
-import { Facts, Part, countsOf, detailOf } from './LogFacts.tsx';
+import { Facts, Part, logCounts, logDetails } from './LogFacts.tsx';
 import { LogProgress } from './LogProgress.tsx';
 import { logSentence } from './logSentence.ts';
 import { logQuery } from './queries.ts';
@@ -42,12 +42,12 @@ export function LogPanel() {
         <Detail log={log} company={company} />
       ) : valid ? (
         <div className="p-5">
-          <Awaited awaited={query} failed={syncLogs.missing} rows={6} />
+          <QueryBoundary awaited={query} failed={syncLogs.missing} rows={6} />
         </div>
       ) : (
-        <Blank Icon={SearchX} title={syncLogs.invalidId}>
+        <EmptyState Icon={SearchX} title={syncLogs.invalidId}>
           {syncLogs.invalidIdText}
-        </Blank>
+        </EmptyState>
       )}
     </Panel>
   );
@@ -57,17 +57,17 @@ function Detail({ log, company }: { log: SyncLog; company: Company }) {
   return (
     <div className="grid gap-6 p-5">
       <div className="grid justify-items-start gap-3">
-        <Status {...statusOf(log)} />
+        <StatusBadge {...logBadge(log)} />
         <p aria-live="polite" className="text-pretty">
           {logSentence(log)}
         </p>
         {log.status === 'syncing' && log.waitingUntil === null && <LogProgress log={log} />}
-        {log.waitingUntil !== null && <SyncWait log={log} className="text-muted text-pretty" />}
+        {log.waitingUntil !== null && <WaitCountdown log={log} className="text-muted text-pretty" />}
         <LogAction log={log} company={company} />
       </div>
       <Cause log={log} />
       <Part title={syncLogs.counts}>
-        <Facts facts={countsOf(log)} />
+        <Facts facts={logCounts(log)} />
         {log.recordsFailed > 0 && (
           <p className="mt-2">
             <Link
@@ -80,11 +80,11 @@ function Detail({ log, company }: { log: SyncLog; company: Company }) {
         )}
       </Part>
       <Part title={syncLogs.detail}>
-        <Facts facts={detailOf(log)} />
+        <Facts facts={logDetails(log)} />
       </Part>
-      <Folded summary={syncLogs.raw}>
+      <Disclosure summary={syncLogs.raw}>
         <RawJson label={syncLogs.raw} value={log} />
-      </Folded>
+      </Disclosure>
     </div>
   );
 }

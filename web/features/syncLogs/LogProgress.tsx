@@ -1,10 +1,10 @@
 import type { SyncLog } from '#contract/sync.ts';
-import { amountRead, progressOf } from '../../lib/syncRuns.ts';
+import { describeAmountRead, progressRatio } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
 
 /** How far a running log is; moving where the provider did not say how much there is. */
 export function LogProgress({ log }: { log: SyncLog }) {
-  const done = progressOf(log);
+  const done = progressRatio(log);
   const moving = done === null && log.status === 'syncing';
   return (
     <div className="w-full min-w-28">
@@ -14,7 +14,7 @@ export function LogProgress({ log }: { log: SyncLog }) {
         max={1}
         {...(moving ? {} : { value: done ?? 0 })}
       />
-      <p className="figure mt-1 text-xs text-muted">{amountRead(log)}</p>
+      <p className="figure mt-1 text-xs text-muted">{describeAmountRead(log)}</p>
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import type { SyncLog } from '#contract/sync.ts';
 import { Link } from 'react-router';
 import { formatCount, formatDuration, formatInstant } from '../../lib/format.ts';
-import { isRunning, statusOf } from '../../lib/syncRuns.ts';
+import { isRunning, logBadge } from '../../lib/syncRuns.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { syncLogs } from '../../lib/texts/syncLogs.ts';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
-import { Status } from '../../ui/Status.tsx';
-import { SyncWait } from '../../ui/SyncWait.tsx';
+import { StatusBadge } from '../../ui/Status.tsx';
+import { WaitCountdown } from '../../ui/SyncWait.tsx';
 import { LogProgress } from './LogProgress.tsx';
-import { writeFilters, type LogFilters } from './logFilters.ts';
+import { logParameters, type LogFilters } from './logFilters.ts';
 
 const { columns } = syncLogs;
 const words = [columns.time, texts.sync.entity, columns.trigger, texts.sync.status];
@@ -19,7 +19,7 @@ const cell = 'border-t px-3 py-2 align-top';
 
 /** A row opens its log; the filters stay in the address behind it. */
 export function LogTable({ logs, filters }: { logs: SyncLog[]; filters: LogFilters }) {
-  const search = writeFilters(filters).toString();
+  const search = logParameters(filters).toString();
   return (
     <table aria-label={syncLogs.title} className="w-full">
       <thead>
@@ -93,10 +93,10 @@ function countLook(key: (typeof counts)[number], amount: number): string | false
 function StatusCell({ log }: { log: SyncLog }) {
   return (
     <div className="grid justify-items-start gap-1">
-      <Status {...statusOf(log)} />
+      <StatusBadge {...logBadge(log)} />
       {log.status === 'syncing' && log.waitingUntil === null && <LogProgress log={log} />}
       {isRunning(log.status) && log.waitingUntil !== null && (
-        <SyncWait log={log} className="max-w-56 text-xs text-muted" />
+        <WaitCountdown log={log} className="max-w-56 text-xs text-muted" />
       )}
       {log.errorMessage !== null && (
         <p className="line-clamp-2 max-w-64 text-xs text-muted">{log.errorMessage}</p>

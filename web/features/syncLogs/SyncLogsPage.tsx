@@ -11,12 +11,12 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { ClearQuestion } from './ClearQuestion.tsx';
+import { ClearDialog } from './ClearQuestion.tsx';
 import { DeadLetters } from './DeadLetters.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { HealthStrip } from './HealthStrip.tsx';
 import { LogList } from './LogList.tsx';
-import { noFilters, writeFilters, type LogFilters } from './logFilters.ts';
+import { noLogFilters, logParameters, type LogFilters } from './logFilters.ts';
 import { statsQuery } from './queries.ts';
 import { useLogFilters } from './useLogFilters.ts';
 
@@ -51,7 +51,7 @@ function Logs({ company }: { company: Company }) {
           <LogList companyId={company.Id} control={control} />
         </>
       )}
-      {clearing && <ClearQuestion companyId={company.Id} onClose={() => setClearing(false)} />}
+      {clearing && <ClearDialog companyId={company.Id} onClose={() => setClearing(false)} />}
       <Outlet />
     </>
   );
@@ -70,7 +70,7 @@ function Views({ companyId, shown }: { companyId: string; shown: LogFilters['vie
       {views.map(([view, label]) => (
         <Link
           key={view}
-          to={{ pathname: paths.syncLogs, search: writeFilters({ ...noFilters, view }).toString() }}
+          to={{ pathname: paths.syncLogs, search: logParameters({ ...noLogFilters, view }).toString() }}
           {...(view === shown ? { 'aria-current': 'page' } : {})}
           className={cx(
             '-mb-px flex items-center gap-2 border-b-2 px-3 py-2 font-medium',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayInWords, dayKind } from './dayHealth.ts';
+import { describeDay, dayKind } from './dayHealth.ts';
 
 const quiet = {
   date: '2026-11-18',
@@ -23,8 +23,8 @@ test.each([
 });
 
 test('a day is told in words, the worst first', () => {
-  expect(dayInWords(quiet)).toBe('Wed, Nov 18, 2026: No syncs');
-  expect(dayInWords({ ...quiet, success: 25, failed: 1, apiCalls: 1031 })).toBe(
+  expect(describeDay(quiet)).toBe('Wed, Nov 18, 2026: No syncs');
+  expect(describeDay({ ...quiet, success: 25, failed: 1, apiCalls: 1031 })).toBe(
     'Wed, Nov 18, 2026: 1 failed, 25 succeeded, 1,031 calls',
   );
 });

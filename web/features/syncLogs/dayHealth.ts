@@ -2,12 +2,12 @@ import type { syncStats } from '#contract/sync.ts';
 import type * as z from 'zod/mini';
 import { formatCount, formatDay } from '../../lib/format.ts';
 import { syncLogs } from '../../lib/texts/syncLogs.ts';
-import type { Hue } from '../../ui/Status.tsx';
+import type { Tone } from '../../ui/Status.tsx';
 
 export type DayOfSyncs = z.infer<(typeof syncStats)['data']>['days'][number];
 
 /** How a day went: as bad as the worst on it; `none` where nothing ran. */
-export function dayKind(day: DayOfSyncs): Hue | 'none' {
+export function dayKind(day: DayOfSyncs): Tone | 'none' {
   if (day.failed > 0) return 'error';
   if (day.partial > 0) return 'attention';
   if (day.running > 0) return 'busy';
@@ -18,7 +18,7 @@ export function dayKind(day: DayOfSyncs): Hue | 'none' {
 const counted = ['failed', 'partial', 'cancelled', 'running', 'success'] as const;
 
 /** `Wed, Nov 18, 2026: 1 failed, 25 succeeded, 31 calls`. */
-export function dayInWords(day: DayOfSyncs): string {
+export function describeDay(day: DayOfSyncs): string {
   const facts = counted
     .filter((kind) => day[kind] > 0)
     .map((kind) => syncLogs.dayCounts[kind](formatCount(day[kind])));

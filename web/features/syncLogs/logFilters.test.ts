@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { activeFilters, noFilters, readFilters, withDay, writeFilters } from './logFilters.ts';
+import { activeFilters, noLogFilters, parseLogFilters, withDay, logParameters } from './logFilters.ts';
 
 describe('the filters of the logs', () => {
   const all = {
@@ -15,12 +15,12 @@ describe('the filters of the logs', () => {
   } as const;
 
   test('come back from the address as they went into it', () => {
-    expect(readFilters(writeFilters(all))).toEqual(all);
+    expect(parseLogFilters(logParameters(all))).toEqual(all);
   });
 
   test('leave the address bare where nothing is filtered', () => {
-    expect(writeFilters(noFilters).toString()).toBe('');
-    expect(readFilters(new URLSearchParams())).toEqual(noFilters);
+    expect(logParameters(noLogFilters).toString()).toBe('');
+    expect(parseLogFilters(new URLSearchParams())).toEqual(noLogFilters);
   });
 
   test.each([
@@ -32,11 +32,11 @@ describe('the filters of the logs', () => {
     'page=x',
     'size=7',
   ])('an address with %s means no filter', (query) => {
-    expect(readFilters(new URLSearchParams(query))).toEqual(noFilters);
+    expect(parseLogFilters(new URLSearchParams(query))).toEqual(noLogFilters);
   });
 
   test('in force are told without page and size', () => {
-    expect(activeFilters({ ...noFilters, page: 2, size: 50 })).toEqual([]);
+    expect(activeFilters({ ...noLogFilters, page: 2, size: 50 })).toEqual([]);
     expect(activeFilters(all)).toEqual(['search', 'status', 'entity', 'from', 'to']);
   });
 

@@ -1,11 +1,11 @@
 import { entityType, syncStatus } from '#contract/sync.ts';
 import { date } from '#contract/values.ts';
 import * as z from 'zod/mini';
-import { readPage } from '../../ui/pageNumber.ts';
+import { parsePage } from '../../ui/pageNumber.ts';
 
 const all = 'all' as const;
-export const statusChoices = [all, ...syncStatus.options];
-export const entityChoices = [all, ...entityType.options];
+export const statusOptions = [all, ...syncStatus.options];
+export const entityOptions = [all, ...entityType.options];
 export const logPageSizes = [10, 20, 50, 100] as const;
 const STANDARD_SIZE = 20;
 
@@ -13,8 +13,8 @@ const STANDARD_SIZE = 20;
 export type LogFilters = {
   /** The logs, or the records that cannot be used. */
   view: 'logs' | 'records';
-  status: (typeof statusChoices)[number];
-  entity: (typeof entityChoices)[number];
+  status: (typeof statusOptions)[number];
+  entity: (typeof entityOptions)[number];
   /** First and last day, `YYYY-MM-DD`; empty: open. */
   from: string;
   to: string;
@@ -26,7 +26,7 @@ export type LogFilters = {
   size: number;
 };
 
-export const noFilters: LogFilters = {
+export const noLogFilters: LogFilters = {
   view: 'logs',
   status: all,
   entity: all,
@@ -39,7 +39,7 @@ export const noFilters: LogFilters = {
 };
 
 /** Anything unreadable in the address means no filter. */
-export function readFilters(search: URLSearchParams): LogFilters {
+export function parseLogFilters(search: URLSearchParams): LogFilters {
   const size = logPageSizes.find((option) => String(option) === search.get('size')) ?? STANDARD_SIZE;
   const day = (name: string) => {
     const value = z.safeParse(date, search.get(name));
@@ -47,20 +47,20 @@ export function readFilters(search: URLSearchParams): LogFilters {
   };
   return {
     view: search.get('view') === 'records' ? 'records' : 'logs',
-    status: statusChoices.find((choice) => choice === search.get('status')) ?? all,
-    entity: entityChoices.find((choice) => choice === search.get('entity')) ?? all,
+    status: statusOptions.find((choice) => choice === search.get('status')) ?? all,
+    entity: entityOptions.find((choice) => choice === search.get('entity')) ?? all,
     from: day('from'),
     to: day('to'),
     search: (search.get('search') ?? '').slice(0, 200),
     record: (search.get('record') ?? '').slice(0, 200),
-    page: readPage(search.get('page'), size),
+    page: parsePage(search.get('page'), size),
     size,
   };
 }
 
-export function writeFilters(filters: LogFilters): URLSearchParams {
+export function logParameters(filters: LogFilters): URLSearchParams {
   const pairs = Object.entries(filters).map(([name, value]) => [name, String(value)] as const);
-  const standard: Record<string, string | number> = noFilters;
+  const standard: Record<string, string | number> = noLogFilters;
   return new URLSearchParams(
     pairs.filter(([name, value]) => value !== String(standard[name])).map((pair) => [...pair]),
   );
@@ -71,7 +71,7 @@ export type FilterKey = (typeof filterKeys)[number];
 
 /** The filters in force, in the order of their controls. */
 export const activeFilters = (filters: LogFilters): FilterKey[] =>
-  filterKeys.filter((key) => filters[key] !== noFilters[key]);
+  filterKeys.filter((key) => filters[key] !== noLogFilters[key]);
 
 /** Of a range that was turned around the day that was picked wins; the other follows to it. */
 export function withDay(

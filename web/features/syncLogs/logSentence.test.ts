@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { syncLog } from '#tests/support/syncLog.ts';
-import { askedFor, logSentence } from './logSentence.ts';
+import { describeTrigger, logSentence } from './logSentence.ts';
 
 test.each([
   [syncLog({ status: 'pending' }), 'It waits for its turn.'],
@@ -24,9 +24,9 @@ test.each([
 });
 
 test('what was asked for is said', () => {
-  expect(askedFor(syncLog({}))).toBe('Everything');
-  expect(askedFor(syncLog({ full: true }))).toBe('Everything, from the start');
-  expect(askedFor(syncLog({ changedSince: '2026-11-19T10:00:00Z' }))).toMatch(
+  expect(describeTrigger(syncLog({}))).toBe('Everything');
+  expect(describeTrigger(syncLog({ full: true }))).toBe('Everything, from the start');
+  expect(describeTrigger(syncLog({ changedSince: '2026-11-19T10:00:00Z' }))).toMatch(
     /^What changed since \d\d\/\d\d/,
   );
 });

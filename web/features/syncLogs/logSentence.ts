@@ -1,13 +1,13 @@
 import type { SyncLog, SyncStatus } from '#contract/sync.ts';
 import { formatCount, formatInstant } from '../../lib/format.ts';
-import { amountRead } from '../../lib/syncRuns.ts';
+import { describeAmountRead } from '../../lib/syncRuns.ts';
 import { syncLogs } from '../../lib/texts/syncLogs.ts';
 
 const { sentence } = syncLogs;
 
 const sentences: Record<SyncStatus, (log: SyncLog) => string> = {
   pending: () => sentence.waitsTurn,
-  syncing: (log) => sentence.reading(amountRead(log)),
+  syncing: (log) => sentence.reading(describeAmountRead(log)),
   success: successSentence,
   partial: (log) => sentence.partial(formatCount(log.recordsFailed)),
   failed: () => sentence.failed,
@@ -30,7 +30,7 @@ function successSentence({ recordsFetched, changedSince, ...log }: SyncLog): str
 }
 
 /** What the provider was asked for. */
-export function askedFor({ full, changedSince }: SyncLog): string {
+export function describeTrigger({ full, changedSince }: SyncLog): string {
   if (changedSince !== null) return syncLogs.askedSince(formatInstant(changedSince));
   return full ? syncLogs.askedFull : syncLogs.askedAll;
 }

@@ -1,15 +1,15 @@
-import { useAddress } from '../../lib/useAddress.ts';
-import { useSearchText } from '../../ui/useSearchText.ts';
-import { noFilters, readFilters, writeFilters, type FilterKey, type LogFilters } from './logFilters.ts';
+import { useUrlParameters } from '../../lib/useAddress.ts';
+import { useSearchInput } from '../../ui/useSearchText.ts';
+import { noLogFilters, parseLogFilters, logParameters, type FilterKey, type LogFilters } from './logFilters.ts';
 
 /** The filters that the address names; typing changes the address once it rests. Every change but of the page goes back to page 1. */
 export function useLogFilters() {
-  const { search, write } = useAddress();
-  const filters = readFilters(search);
+  const { search, write } = useUrlParameters();
+  const filters = parseLogFilters(search);
   const change = (next: Partial<LogFilters>) =>
-    write((now) => writeFilters({ ...readFilters(now), page: 1, ...next }));
+    write((now) => logParameters({ ...parseLogFilters(now), page: 1, ...next }));
 
-  const { text, type, forget } = useSearchText(filters.search, (typed) => change({ search: typed }));
+  const { text, type, forget } = useSearchInput(filters.search, (typed) => change({ search: typed }));
 
   return {
     filters,
@@ -18,12 +18,12 @@ export function useLogFilters() {
     type,
     remove: (key: FilterKey) => {
       if (key === 'search') forget();
-      change({ [key]: noFilters[key] });
+      change({ [key]: noLogFilters[key] });
     },
     clear: () => {
       forget();
       const { view, size } = filters;
-      change({ ...noFilters, view, size });
+      change({ ...noLogFilters, view, size });
     },
   };
 }

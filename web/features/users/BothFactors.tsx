@@ -3,21 +3,21 @@ import { texts } from '../../lib/texts/index.ts';
 import { secondFactor as words } from '../../lib/texts/secondFactor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { FormFault } from './FormFault.tsx';
+import { FormError } from './FormFault.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import type { useAccountForm } from './useAccountForm.ts';
 
 type Props = {
   form: ReturnType<typeof useAccountForm>;
-  look: 'primary' | 'danger';
+  variant: 'primary' | 'danger';
   confirmLabel: string;
   onCancel: () => void;
 };
 
 /** Asks for what a change of a second factor in force takes. */
-export const BothFactors = ({ form, look, confirmLabel, onCancel }: Props) => (
+export const PasswordAndCodeForm = ({ form, variant, confirmLabel, onCancel }: Props) => (
   <form {...form.props} className="grid gap-4">
-    <FormFault form={form} />
+    <FormError form={form} />
     <PasswordField label={account.password} autoComplete="current-password" fault={form.faults['password']} />
     <Field
       label={words.code}
@@ -30,7 +30,7 @@ export const BothFactors = ({ form, look, confirmLabel, onCancel }: Props) => (
     />
     <div className="flex flex-wrap justify-end gap-2">
       <Button onClick={onCancel}>{texts.common.cancel}</Button>
-      <Button type="submit" look={look} busy={form.busy}>
+      <Button type="submit" variant={ variant} busy={form.busy}>
         {confirmLabel}
       </Button>
     </div>

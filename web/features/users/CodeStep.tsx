@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { FormFault } from './FormFault.tsx';
+import { FormError } from './FormFault.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
 const codeForm = z.object({ code: givenCode });
@@ -39,7 +39,7 @@ function CodeForm({ account, onEntered, onBack, isRecovery, onOtherKind }: FormP
   return (
     <form {...form.props} className="grid gap-5">
       <h1 className="text-2xl font-semibold tracking-tight">{texts.users.codeTitle}</h1>
-      <FormFault form={form} />
+      <FormError form={form} />
       {isRecovery ? (
         <CodeField
           {...shared}
@@ -58,14 +58,14 @@ function CodeForm({ account, onEntered, onBack, isRecovery, onOtherKind }: FormP
           autoComplete="one-time-code"
         />
       )}
-      <Button type="submit" look="primary" busy={form.busy}>
+      <Button type="submit" variant="primary" busy={form.busy}>
         {form.busy ? texts.users.loggingIn : texts.users.loginButton}
       </Button>
       <div className="flex flex-wrap justify-between gap-2">
-        <Button look="quiet" onClick={onBack}>
+        <Button variant="quiet" onClick={onBack}>
           {texts.users.backToPassword}
         </Button>
-        <Button look="quiet" onClick={onOtherKind}>
+        <Button variant="quiet" onClick={onOtherKind}>
           {isRecovery ? texts.users.appInstead : texts.users.recoveryInstead}
         </Button>
       </div>

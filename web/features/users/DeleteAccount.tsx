@@ -2,15 +2,15 @@ import { accountDeletion, deleteAccount, previewDeletion, type Deletion } from '
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { sentenceOf } from '../../lib/errorCodes.ts';
+import { describeError } from '../../lib/errorCodes.ts';
 import { formatCount } from '../../lib/format.ts';
 import { session } from '../../lib/session.ts';
 import { account } from '../../lib/texts/account.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Question } from '../../ui/Question.tsx';
+import { FormDialog } from '../../ui/Question.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { FormFault } from './FormFault.tsx';
+import { FormError } from './FormFault.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
@@ -18,7 +18,7 @@ export function DeleteAccount() {
   const [asked, setAsked] = useState(false);
   return (
     <>
-      <Button look="danger" onClick={() => setAsked(true)}>
+      <Button variant="danger" onClick={() => setAsked(true)}>
         {account.deleteButton}
       </Button>
       {asked && <DeletionQuestion onClose={() => setAsked(false)} />}
@@ -46,16 +46,16 @@ function DeletionQuestion({ onClose }: { onClose: () => void }) {
     },
   );
   return (
-    <Question open onClose={onClose} title={account.deleteQuestion}>
+    <FormDialog open onClose={onClose} title={account.deleteQuestion}>
       <div aria-live="polite" className="grid gap-3">
         {preview.data && !preview.isFetching ? (
           <Consequences deletion={preview.data} />
         ) : (
-          <p>{preview.isError ? sentenceOf(preview.error) : account.deleteCounting}</p>
+          <p>{preview.isError ? describeError(preview.error) : account.deleteCounting}</p>
         )}
       </div>
       <form {...form.props} className="grid gap-4">
-        <FormFault form={form} />
+        <FormError form={form} />
         <PasswordField
           label={account.password}
           autoComplete="current-password"
@@ -68,13 +68,13 @@ function DeletionQuestion({ onClose }: { onClose: () => void }) {
               {texts.common.tryAgain}
             </Button>
           ) : (
-            <Button type="submit" look="danger" busy={form.busy || preview.isFetching}>
+            <Button type="submit" variant="danger" busy={form.busy || preview.isFetching}>
               {account.deleteConfirm}
             </Button>
           )}
         </div>
       </form>
-    </Question>
+    </FormDialog>
   );
 }
 

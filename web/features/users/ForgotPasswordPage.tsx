@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { FormFault } from './FormFault.tsx';
+import { FormError } from './FormFault.tsx';
 import { linkClasses } from './linkClasses.ts';
 import { useAccountForm } from './useAccountForm.ts';
 
@@ -31,13 +31,13 @@ export function ForgotPasswordPage() {
       {info.isPending ? (
         <Skeleton rows={2} label={texts.common.loading} />
       ) : sendsMail === false ? (
-        <Notice hue="info" title={account.forgotNoMailTitle}>
+        <Notice tone="info" title={account.forgotNoMailTitle}>
           {account.forgotNoMail}
         </Notice>
       ) : (
         <>
           {sentTo !== null && (
-            <Notice hue="ok" title={account.forgotSentTitle} live>
+            <Notice tone="ok" title={account.forgotSentTitle} live>
               <p>{account.forgotSent(sentTo)}</p>
               <p className="mt-1">{account.forgotAgain}</p>
             </Notice>
@@ -62,7 +62,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   );
   return (
     <form {...form.props} className="grid gap-5">
-      <FormFault form={form} />
+      <FormError form={form} />
       <Field
         label={texts.users.email}
         name="email"
@@ -70,7 +70,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
         autoComplete="username"
         fault={form.faults['email']}
       />
-      <Button type="submit" look="primary" busy={form.busy}>
+      <Button type="submit" variant="primary" busy={form.busy}>
         {form.busy ? account.forgotSending : account.forgotButton}
       </Button>
     </form>

@@ -1,14 +1,14 @@
-import { sentenceOf } from '../../lib/errorCodes.ts';
+import { describeError } from '../../lib/errorCodes.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
 type Props = { form: { error: unknown; busy: boolean; faults: Record<string, string> } };
 
 /** Why a form was refused, where no field of it says so already. */
-export function FormFault({ form }: Props) {
+export function FormError({ form }: Props) {
   if (form.error === null || form.busy || Object.keys(form.faults).length > 0) return null;
   return (
-    <Notice hue="error" live>
-      {sentenceOf(form.error)}
+    <Notice tone="error" live>
+      {describeError(form.error)}
     </Notice>
   );
 }

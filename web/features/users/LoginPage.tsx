@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api.ts';
-import { codeOf } from '../../lib/errorCodes.ts';
+import { readErrorCode } from '../../lib/errorCodes.ts';
 import { appInfoQuery } from '../../lib/profile.ts';
 import { session } from '../../lib/session.ts';
 import { account as accountTexts } from '../../lib/texts/account.ts';
@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CodeStep } from './CodeStep.tsx';
-import { FormFault } from './FormFault.tsx';
+import { FormError } from './FormFault.tsx';
 import { linkClasses } from './linkClasses.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useAccountForm } from './useAccountForm.ts';
@@ -30,7 +30,7 @@ async function tryPassword(body: Account): Promise<{ token: string } | null> {
   try {
     return await call(login, { body });
   } catch (error) {
-    if (codeOf(error) === 'AUTH_CODE_NEEDED') return null;
+    if (readErrorCode(error) === 'AUTH_CODE_NEEDED') return null;
     throw error;
   }
 }
@@ -61,12 +61,12 @@ export function LoginPage() {
       isBack={step === 'back'}
     >
       {registered !== undefined && (
-        <Notice hue="ok" live>
+        <Notice tone="ok" live>
           {texts.users.registered(registered)}
         </Notice>
       )}
       {reset !== undefined && (
-        <Notice hue="ok" live>
+        <Notice tone="ok" live>
           {accountTexts.resetDone(reset)}
         </Notice>
       )}
@@ -96,7 +96,7 @@ function PasswordStep({ account, onChange, onEntered, onCodeNeeded, isBack, chil
   }, [isBack]);
   // Which of the two was wrong is not told; the password is what one types wrong, and is there to be typed over.
   useEffect(() => {
-    if (form.error === null || codeOf(form.error) !== 'AUTH_INVALID_CREDENTIALS') return;
+    if (form.error === null || readErrorCode(form.error) !== 'AUTH_INVALID_CREDENTIALS') return;
     password.current?.focus();
     password.current?.select();
   }, [form.error]);
@@ -108,7 +108,7 @@ function PasswordStep({ account, onChange, onEntered, onCodeNeeded, isBack, chil
       </header>
       {children}
       <DemoAccount onFill={onChange} />
-      <FormFault form={form} />
+      <FormError form={form} />
       <Field
         ref={email}
         label={texts.users.email}
@@ -131,7 +131,7 @@ function PasswordStep({ account, onChange, onEntered, onCodeNeeded, isBack, chil
           {accountTexts.forgotLink}
         </Link>
       </div>
-      <Button type="submit" look="primary" busy={form.busy}>
+      <Button type="submit" variant="primary" busy={form.busy}>
         {form.busy ? texts.users.loggingIn : texts.users.loginButton}
       </Button>
       <p className="text-muted">
@@ -150,7 +150,7 @@ function DemoAccount({ onFill }: { onFill: (account: Account) => void }) {
   if (!demo) return null;
   return (
     <Notice
-      hue="info"
+      tone="info"
       title={texts.users.demoTitle}
       action={
         <Button size="small" onClick={() => onFill(demo)}>

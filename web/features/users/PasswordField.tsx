@@ -17,7 +17,7 @@ export function PasswordField({ label = texts.users.password, name = 'password',
       type={shown ? 'text' : 'password'}
       after={
         <Button
-          look="quiet"
+          variant="quiet"
           size="icon"
           className="size-7"
           aria-label={shown ? texts.users.hidePassword : texts.users.showPassword}

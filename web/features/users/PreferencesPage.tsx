@@ -14,7 +14,7 @@ import { changePreferences } from '../../lib/savedPreferences.ts';
 import { account } from '../../lib/texts/account.ts';
 import { texts } from '../../lib/texts/index.ts';
 import { useTitle } from '../../lib/useTitle.ts';
-import { Choice } from '../../ui/Choice.tsx';
+import { Select } from '../../ui/Choice.tsx';
 import { toastError } from '../../ui/toastError.ts';
 import { Section } from './Section.tsx';
 
@@ -29,27 +29,27 @@ export function PreferencesPage() {
     <>
       <Section title={account.preferencesTitle} lead={account.preferencesLead}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Choice
+          <Select
             label={account.theme}
             value={chosen.theme}
             options={themes.map((value) => ({ value, label: texts.shell.themes[value] }))}
             onPick={(theme) => save({ theme })}
           />
-          <Choice
+          <Select
             label={account.language}
             value={chosen.language}
             options={languages.map((value) => ({ value, label: account.languages[value] }))}
             onPick={(language) => save({ language })}
           />
           <ZoneChoice chosen={chosen} />
-          <Choice
+          <Select
             label={account.dateFormat}
             value={chosen.dateFormat}
             options={dateFormats.map((value) => ({ value, label: value }))}
             onPick={(dateFormat) => save({ dateFormat })}
           />
           <CurrencyChoice chosen={chosen} />
-          <Choice
+          <Select
             label={account.negatives}
             value={chosen.negatives}
             options={negativeStyles.map((value) => ({ value, label: account.negativeStyles[value] }))}
@@ -75,7 +75,7 @@ function ZoneChoice({ chosen: { timezone } }: { chosen: Preferences }) {
     ];
   }, [timezone]);
   return (
-    <Choice
+    <Select
       label={account.timezone}
       value={timezone ?? ''}
       options={options}
@@ -88,7 +88,7 @@ function CurrencyChoice({ chosen: { currency, language } }: { chosen: Preference
   const names = new Intl.DisplayNames(language, { type: 'currency' });
   return (
     <div className="grid gap-1">
-      <Choice
+      <Select
         label={account.currency}
         value={currency}
         options={currencies.map((value) => ({ value, label: `${value}, ${names.of(value) ?? value}` }))}

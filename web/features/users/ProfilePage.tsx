@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
-import { FormFault } from './FormFault.tsx';
+import { FormError } from './FormFault.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { Section } from './Section.tsx';
 import { useAccountForm } from './useAccountForm.ts';
@@ -58,7 +58,7 @@ function NameForm({ user }: { user: User }) {
   );
   return (
     <form {...form.props} className={formClasses}>
-      <FormFault form={form} />
+      <FormError form={form} />
       <Field
         label={texts.users.name}
         name="name"
@@ -88,7 +88,7 @@ function EmailForm({ user }: { user: User }) {
   return (
     // Begins anew, with an empty password, once the address has changed.
     <form key={user.Email} {...form.props} className={formClasses}>
-      <FormFault form={form} />
+      <FormError form={form} />
       <Field
         label={account.newEmail}
         name="email"

@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, onKept, children }: Props) {
         <Button size="small" onClick={save}>
           {words.downloadCodes}
         </Button>
-        <Button size="small" look="primary" className="ml-auto" onClick={onKept}>
+        <Button size="small" variant="primary" className="ml-auto" onClick={onKept}>
           {words.kept}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { useTitle } from '../../lib/useTitle.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { FormFault } from './FormFault.tsx';
+import { FormError } from './FormFault.tsx';
 import { linkClasses } from './linkClasses.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useAccountForm } from './useAccountForm.ts';
@@ -27,7 +27,7 @@ export function RegisterPage() {
         <h1 className="text-2xl font-semibold tracking-tight">{texts.users.registerTitle}</h1>
         <p className="mt-1 text-muted text-pretty">{texts.users.registerLead}</p>
       </header>
-      <FormFault form={form} />
+      <FormError form={form} />
       <Field label={texts.users.name} name="name" autoComplete="name" fault={form.faults['name']} />
       <Field
         label={texts.users.email}
@@ -41,7 +41,7 @@ export function RegisterPage() {
         hint={texts.users.passwordHint}
         fault={form.faults['password']}
       />
-      <Button type="submit" look="primary" busy={form.busy}>
+      <Button type="submit" variant="primary" busy={form.busy}>
         {form.busy ? texts.users.registering : texts.users.registerButton}
       </Button>
       <p className="text-muted">

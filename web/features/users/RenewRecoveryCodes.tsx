@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { secondFactor as words } from '../../lib/texts/secondFactor.ts';
-import { Question } from '../../ui/Question.tsx';
-import { BothFactors } from './BothFactors.tsx';
+import { FormDialog } from '../../ui/Question.tsx';
+import { PasswordAndCodeForm } from './BothFactors.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { secondFactorQuery } from './secondFactorQuery.ts';
 import { useAccountForm } from './useAccountForm.ts';
@@ -23,16 +23,16 @@ export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
   if (codes !== null)
     return (
       // Not closed by a slip: they are never shown again.
-      <Question open onClose={() => {}} title={words.codesQuestion}>
+      <FormDialog open onClose={() => {}} title={words.codesQuestion}>
         <RecoveryCodes codes={codes} onKept={onClose}>
           <p>{words.renewed}</p>
         </RecoveryCodes>
-      </Question>
+      </FormDialog>
     );
   return (
-    <Question open onClose={onClose} title={words.renewQuestion}>
+    <FormDialog open onClose={onClose} title={words.renewQuestion}>
       <p>{words.renewText}</p>
-      <BothFactors form={form} look="primary" confirmLabel={words.renewConfirm} onCancel={onClose} />
-    </Question>
+      <PasswordAndCodeForm form={form} variant="primary" confirmLabel={words.renewConfirm} onCancel={onClose} />
+    </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import { useTitle } from '../../lib/useTitle.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { FormFault } from './FormFault.tsx';
+import { FormError } from './FormFault.tsx';
 import { linkClasses } from './linkClasses.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useAccountForm } from './useAccountForm.ts';
@@ -24,7 +24,7 @@ export function ResetPasswordPage() {
         <p className="mt-1 text-muted text-pretty">{account.resetLead}</p>
       </header>
       {token === '' ? (
-        <Notice hue="attention" title={account.resetNoTokenTitle}>
+        <Notice tone="attention" title={account.resetNoTokenTitle}>
           {account.resetNoToken}
         </Notice>
       ) : (
@@ -52,7 +52,7 @@ function ResetForm({ token }: { token: string }) {
   );
   return (
     <form {...form.props} className="grid gap-5">
-      <FormFault form={form} />
+      <FormError form={form} />
       <input type="hidden" name="token" value={token} />
       <PasswordField
         label={account.newPassword}
@@ -60,7 +60,7 @@ function ResetForm({ token }: { token: string }) {
         hint={texts.users.passwordHint}
         fault={form.faults['password']}
       />
-      <Button type="submit" look="primary" busy={form.busy}>
+      <Button type="submit" variant="primary" busy={form.busy}>
         {form.busy ? account.resetBusy : account.resetButton}
       </Button>
     </form>

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInstant } from '../../lib/format.ts';
 import { secondFactor as words } from '../../lib/texts/secondFactor.ts';
-import { Awaited } from '../../ui/Awaited.tsx';
+import { QueryBoundary } from '../../ui/Awaited.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { partFile } from '../../ui/partFile.ts';
-import { Status } from '../../ui/Status.tsx';
+import { StatusBadge } from '../../ui/Status.tsx';
 import { RenewRecoveryCodes } from './RenewRecoveryCodes.tsx';
 import { secondFactorQuery } from './secondFactorQuery.ts';
 import { TurnOffSecondFactor } from './TurnOffSecondFactor.tsx';
@@ -28,12 +28,12 @@ export function SecondFactor() {
   const query = useQuery(secondFactorQuery);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const onClose = () => setDialog(null);
-  if (query.data === undefined) return <Awaited awaited={query} failed={words.failed} rows={2} />;
+  if (query.data === undefined) return <QueryBoundary awaited={query} failed={words.failed} rows={2} />;
   return (
     <>
       {query.data.since === null ? (
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <Status hue="idle" label={words.off} />
+          <StatusBadge tone="idle" label={words.off} />
           <Button onClick={() => setDialog('on')}>{words.turnOn}</Button>
         </div>
       ) : (
@@ -52,11 +52,11 @@ function InForce({ state: { recoveryCodes: left }, since, onOpen }: Props) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Status hue="ok" label={words.on} />
+        <StatusBadge tone="ok" label={words.on} />
         <span className="text-sm text-muted">{words.since(formatInstant(since))}</span>
       </div>
       {left <= FEW_CODES ? (
-        <Notice hue="attention" title={words.fewTitle(left)}>
+        <Notice tone="attention" title={words.fewTitle(left)}>
           {words.few}
         </Notice>
       ) : (

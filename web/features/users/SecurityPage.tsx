@@ -8,7 +8,7 @@ import { secondFactor } from '../../lib/texts/secondFactor.ts';
 import { useTitle } from '../../lib/useTitle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { FormFault } from './FormFault.tsx';
+import { FormError } from './FormFault.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Section } from './Section.tsx';
@@ -48,7 +48,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   );
   return (
     <form {...form.props} className="grid max-w-form gap-4">
-      <FormFault form={form} />
+      <FormError form={form} />
       <PasswordField
         label={account.currentPassword}
         name="currentPassword"

@@ -3,12 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useRef } from 'react';
 import { call } from '../../lib/api.ts';
-import { formatAgo, formatCount, formatInstant } from '../../lib/format.ts';
+import { formatRelativeTime, formatCount, formatInstant } from '../../lib/format.ts';
 import { account } from '../../lib/texts/account.ts';
 import { useNow } from '../../lib/useNow.ts';
-import { Awaited } from '../../ui/Awaited.tsx';
+import { QueryBoundary } from '../../ui/Awaited.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusBadge } from '../../ui/Status.tsx';
 import { toastError } from '../../ui/toastError.ts';
 import { toast } from '../../ui/toasts.ts';
 import { sessionsQuery } from './sessions.ts';
@@ -17,7 +17,7 @@ import { sessionsQuery } from './sessions.ts';
 export function SessionList() {
   const query = useQuery(sessionsQuery);
   const region = useRef<HTMLDivElement>(null);
-  if (query.data === undefined) return <Awaited awaited={query} failed={account.sessionsFailed} rows={2} />;
+  if (query.data === undefined) return <QueryBoundary awaited={query} failed={account.sessionsFailed} rows={2} />;
   const { sessions } = query.data;
   // The button that had the focus goes with what it ended.
   const onEnded = () => region.current?.focus();
@@ -45,13 +45,13 @@ function Row({ session, onEnded }: { session: Session; onEnded: () => void }) {
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           {account.device(browser, system)}
-          {current && <Status hue="ok" label={account.thisSession} />}
+          {current && <StatusBadge tone="ok" label={account.thisSession} />}
         </p>
         <p className="text-sm text-muted wrap-anywhere">
           {[
             account.sessionFrom(address),
             account.sessionBegan(formatInstant(createdAt)),
-            account.sessionUsed(formatAgo(lastUsedAt, now)),
+            account.sessionUsed(formatRelativeTime(lastUsedAt, now)),
           ].join(', ')}
         </p>
       </div>

@@ -2,9 +2,9 @@ import { bothFactors, turnOffSecondFactor } from '#contract/secondFactor.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { secondFactor as words } from '../../lib/texts/secondFactor.ts';
-import { Question } from '../../ui/Question.tsx';
+import { FormDialog } from '../../ui/Question.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { BothFactors } from './BothFactors.tsx';
+import { PasswordAndCodeForm } from './BothFactors.tsx';
 import { secondFactorQuery } from './secondFactorQuery.ts';
 import { useAccountForm } from './useAccountForm.ts';
 
@@ -20,9 +20,9 @@ export function TurnOffSecondFactor({ onClose }: { onClose: () => void }) {
     },
   );
   return (
-    <Question open onClose={onClose} title={words.offQuestion}>
+    <FormDialog open onClose={onClose} title={words.offQuestion}>
       <p>{words.offText}</p>
-      <BothFactors form={form} look="danger" confirmLabel={words.offConfirm} onCancel={onClose} />
-    </Question>
+      <PasswordAndCodeForm form={form} variant="danger" confirmLabel={words.offConfirm} onCancel={onClose} />
+    </FormDialog>
   );
 }

@@ -15,9 +15,9 @@ import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copyText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Question } from '../../ui/Question.tsx';
+import { FormDialog } from '../../ui/Question.tsx';
 import { DialogStep } from './DialogStep.tsx';
-import { FormFault } from './FormFault.tsx';
+import { FormError } from './FormFault.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { secondFactorQuery } from './secondFactorQuery.ts';
@@ -34,22 +34,22 @@ export function TurnOnSecondFactor({ onClose }: { onClose: () => void }) {
   if (confirmed !== null)
     return (
       // Not closed by a slip: they are never shown again.
-      <Question open onClose={() => {}} title={words.codesQuestion}>
+      <FormDialog open onClose={() => {}} title={words.codesQuestion}>
         <RecoveryCodes codes={confirmed.recoveryCodes} onKept={onClose}>
-          <Notice hue="ok" live>
+          <Notice tone="ok" live>
             {words.onNow(account.sessionsEnded(confirmed.endedSessions))}
           </Notice>
         </RecoveryCodes>
-      </Question>
+      </FormDialog>
     );
   return (
-    <Question open onClose={onClose} title={setup === null ? words.passwordQuestion : words.scanQuestion}>
+    <FormDialog open onClose={onClose} title={setup === null ? words.passwordQuestion : words.scanQuestion}>
       {setup === null ? (
         <PasswordStep onDone={setSetup} onClose={onClose} />
       ) : (
         <ScanStep setup={setup} onDone={setConfirmed} onClose={onClose} />
       )}
-    </Question>
+    </FormDialog>
   );
 }
 
@@ -63,7 +63,7 @@ function PasswordStep({ onDone, onClose }: { onDone: (setup: Setup) => void; onC
     <>
       <p>{words.passwordText}</p>
       <form {...form.props} className="grid gap-4">
-        <FormFault form={form} />
+        <FormError form={form} />
         <PasswordField
           label={account.password}
           autoComplete="current-password"
@@ -71,7 +71,7 @@ function PasswordStep({ onDone, onClose }: { onDone: (setup: Setup) => void; onC
         />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{texts.common.cancel}</Button>
-          <Button type="submit" look="primary" busy={form.busy}>
+          <Button type="submit" variant="primary" busy={form.busy}>
             {words.next}
           </Button>
         </div>
@@ -118,7 +118,7 @@ function ScanStep({ setup: { secret, uri }, onDone, onClose }: ScanProps) {
         </div>
       </div>
       <form {...form.props} className="grid gap-4">
-        <FormFault form={form} />
+        <FormError form={form} />
         <Field
           label={words.firstCode}
           name="code"
@@ -129,7 +129,7 @@ function ScanStep({ setup: { secret, uri }, onDone, onClose }: ScanProps) {
         />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{texts.common.cancel}</Button>
-          <Button type="submit" look="primary" busy={form.busy}>
+          <Button type="submit" variant="primary" busy={form.busy}>
             {words.confirm}
           </Button>
         </div>

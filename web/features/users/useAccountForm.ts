@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '../../lib/apiError.ts';
-import { useFaultFocus } from '../../ui/useFaultFocus.ts';
+import { useInvalidFieldFocus } from '../../ui/useFaultFocus.ts';
 
 type Faults = Record<string, string>;
 
@@ -13,7 +13,7 @@ export function useAccountForm<S extends z.core.$ZodType, R>(
   onDone: (result: R, values: z.output<S>) => void,
 ) {
   const [faults, setFaults] = useState<Faults>({});
-  const ref = useFaultFocus(faults);
+  const ref = useInvalidFieldFocus(faults);
   const mutation = useMutation({
     mutationFn: send,
     onSuccess: onDone,
