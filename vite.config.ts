@@ -77,7 +77,7 @@ const bundles = [
   // What the log-in page and signed-in ones share, so that these do without the former.
   {
     name: 'common',
-    test: /web\/(ui\/(Field|Notice|useFaultFocus)\.tsx?|lib\/texts\/users\.ts)$|icons\/(check|eye)\.|@tanstack\/(query-core|react-query)\//,
+    test: /web\/(ui\/(forms\/(Field|useInvalidFieldFocus)|feedback\/Notice)\.tsx?|lib\/texts\/users\.ts)$|icons\/(check|eye)\.|@tanstack\/(query-core|react-query)\//,
     priority: 3.5,
   },
   { name: 'guest', test: /features\/users\/(GuestLayout|LoginPage)\.tsx$/, priority: 3 },
@@ -85,11 +85,15 @@ const bundles = [
   // pages that few visits go to.
   {
     name: 'shell',
-    test: /features\/shell\/(StartGate|AppLayout|NeedsCompany)\.tsx$|web\/(lib|ui)\/(?!Dialog|Modal|Opened|Question|Toaster|texts\/(activity|cashActivities|changes|figures|members|secondFactor|syncLogs|syncSettings))|lucide-react/,
+    test: /features\/shell\/(StartGate|AppLayout|NeedsCompany)\.tsx$|web\/(lib|ui)\/(?!overlays\/(Dialog|Panel|ConfirmDialogContent|MenuContent|FormDialog)\.|feedback\/Toaster|texts\/(activity|cashActivities|changes|figures|members|secondFactor|syncLogs|syncSettings))|lucide-react/,
     priority: 2,
   },
   // What opens over a page, which few visits do.
-  { name: 'dialogs', test: /web\/ui\/(Dialog|Modal|OpenedConfirm|Question)\.tsx$/, priority: 1.5 },
+  {
+    name: 'dialogs',
+    test: /web\/ui\/overlays\/(Dialog|Panel|ConfirmDialogContent|FormDialog)\.tsx$/,
+    priority: 1.5,
+  },
   { name: 'parts', minShareCount: 3, priority: 1 },
 ];
 

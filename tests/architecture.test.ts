@@ -55,7 +55,7 @@ describe('the walls between the rooms', () => {
     [
       'a page with another feature',
       'web/features/reports/page.tsx',
-      "const page = <p>{import('../sync/log.ts')}</p>",
+      "const page = <p>{import('#web/features/sync/log.ts')}</p>",
       'may not import web/features/sync/log.ts',
     ],
     [
@@ -81,6 +81,12 @@ describe('the walls between the rooms', () => {
       'server/lib/clock.ts',
       "import '../../contract/values.ts'",
       'between rooms it is #contract/values.ts',
+    ],
+    [
+      'a folder of the web by a path instead of its name',
+      'web/ui/lists/Pager.tsx',
+      "import { Button } from '../Button.tsx'",
+      'between folders of the web it is #web/ui/Button.tsx',
     ],
     ['a folder of which nobody has heard', 'helpers/all.ts', '', 'stands in no room'],
     [

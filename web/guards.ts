@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { session } from './lib/session.ts';
-import { prefetchAppInfo, prefetchStart } from './lib/start.ts';
+import { session } from './lib/session/session.ts';
+import { prefetchAppInfo, prefetchStart } from './lib/session/startQueries.ts';
 import { paths, safeOrigin } from './paths.ts';
 import { fetchAhead } from './ui/partFile.ts';
 

@@ -11,20 +11,20 @@ import {
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { queryClient } from './lib/queryClient.ts';
-import { clearReportsOnChange } from './lib/reportData.ts';
-import { session } from './lib/session.ts';
-import { prefetchStart } from './lib/start.ts';
+import { queryClient } from './lib/http/queryClient.ts';
+import { clearReportsOnChange } from './lib/reports/clearReportsOnChange.ts';
+import { session } from './lib/session/session.ts';
+import { prefetchStart } from './lib/session/startQueries.ts';
 import { texts } from './lib/texts/index.ts';
 import { paths } from './paths.ts';
 import { routes } from './routes.tsx';
 import './styles/base.css';
 import { partFile } from './ui/partFile.ts';
-import { PlainToaster } from './ui/PlainToaster.tsx';
-import type { Toaster as FetchedToaster } from './ui/Toaster.tsx';
+import { PlainToaster } from './ui/feedback/PlainToaster.tsx';
+import type { Toaster as FetchedToaster } from './ui/feedback/Toaster.tsx';
 import { toast, toasts } from './ui/toasts.ts';
 
-const toaster = partFile(async () => (await import('./ui/Toaster.tsx')).Toaster);
+const toaster = partFile(async () => (await import('./ui/feedback/Toaster.tsx')).Toaster);
 const Toaster = lazy(async () => ({ default: await toasterOrPlain() }));
 
 /** Without a network its file is not asked for: the browser would not ask again for what that shares with others. */

@@ -4,7 +4,7 @@ import { NotFoundPage } from './features/shell/NotFoundPage.tsx';
 import { requireGuest, requireUser } from './guards.ts';
 import { texts } from './lib/texts/index.ts';
 import { paths } from './paths.ts';
-import { LoadingScreen } from './ui/Loading.tsx';
+import { LoadingScreen } from './ui/feedback/LoadingScreen.tsx';
 
 const guestLayout = async () => ({
   Component: (await import('./features/users/GuestLayout.tsx')).GuestLayout,

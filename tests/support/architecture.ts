@@ -162,6 +162,9 @@ function ownFileProblems(room: Room, path: string, specifier: string, target: st
   if (specifier.startsWith('.') && path.includes('/') && topFolder(path) !== topFolder(target)) {
     return [`imports ${specifier}: between rooms it is #${target}`];
   }
+  if (specifier.startsWith('../') && path.startsWith('web/')) {
+    return [`imports ${specifier}: between folders of the web it is #${target}`];
+  }
   const open = room.files.test(target) || room.mayImport.some((pattern) => pattern.test(target));
   return open ? [] : [`(${room.name}) may not import ${target}`];
 }

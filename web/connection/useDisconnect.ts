@@ -1,10 +1,10 @@
 import { disconnectCompany, type Company } from '#contract/companies.ts';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
-import { texts } from '../lib/texts/index.ts';
-import { toastError } from '../ui/toastError.ts';
-import { toast } from '../ui/toasts.ts';
-import { useDeselectCompany } from './useMoveOn.ts';
+import { call } from '#web/lib/http/api.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { toastError } from '#web/ui/feedback/toastError.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { useDeselectCompany } from './useDeselectCompany.ts';
 
 /** Ends the connection of a company, says so and what is still to be known, and moves on. `onSettled`: either way. */
 export function useDisconnect(company: Company, onSettled: () => void) {

@@ -1,8 +1,8 @@
 import { syncAll, syncEntity, type EntityType } from '#contract/sync.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
-import { toastError } from '../ui/toastError.ts';
-import { toast } from '../ui/toasts.ts';
+import { call } from '#web/lib/http/api.ts';
+import { toastError } from '#web/ui/feedback/toastError.ts';
+import { toast } from '#web/ui/toasts.ts';
 
 /** Starts a sync: of one entity, or of all; `full` reads from the start. */
 export function useStartSync(companyId: string, started: string) {

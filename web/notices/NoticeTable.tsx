@@ -1,11 +1,11 @@
 import { monthLabel } from '#contract/period.ts';
 import type { PeriodNotice } from '#contract/periodNotices.ts';
 import { X } from 'lucide-react';
-import { formatAmount, formatInstant } from '../lib/format.ts';
-import { proofs as words } from '../lib/texts/proofs.ts';
-import { Button } from '../ui/Button.tsx';
-import { DocumentLink } from '../ui/DocumentName.tsx';
-import { noticeTitle, noticeName } from './noticeName.ts';
+import { formatAmount, formatInstant } from '#web/lib/format/format.ts';
+import { proofs as words } from '#web/lib/texts/proofs.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DocumentLink } from '#web/ui/links/DocumentLink.tsx';
+import { noticeTitle, noticeName } from './noticeTitle.ts';
 
 const head = 'px-3 py-2 text-left text-xs font-medium whitespace-nowrap text-muted';
 const cell = 'border-t px-3 py-1.5 align-top';

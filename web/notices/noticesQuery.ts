@@ -1,6 +1,6 @@
 import { listPeriodNotices } from '#contract/periodNotices.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
+import { call } from '#web/lib/http/api.ts';
 
 /** Goes with the reports: a run that ends may have brought new ones. */
 export const noticesQuery = (companyId: string) =>

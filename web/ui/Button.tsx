@@ -1,7 +1,7 @@
 import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
-import { Spinner } from './Spinner.tsx';
+import { Spinner } from './feedback/Spinner.tsx';
 
 type Props = ComponentProps<'button'> & {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
-import { common } from '../lib/texts/common.ts';
-import { isOutdated } from '../lib/version.ts';
+import { common } from '#web/lib/texts/common.ts';
+import { isOutdated } from '#web/lib/http/isOutdated.ts';
 import type { PartFile } from './partFile.ts';
 import { toast } from './toasts.ts';
 

@@ -1,16 +1,16 @@
 import type { AuditEvent } from '#contract/audit.ts';
 import { History, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatCount, formatInstant } from '../../lib/format.ts';
-import { activity } from '../../lib/texts/activity.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { QueryBoundary } from '../../ui/Awaited.tsx';
-import { EmptyState } from '../../ui/Blank.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { ListFooter } from '../../ui/ListFooter.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useDeferredAnswer } from '../../ui/useShown.ts';
+import { formatCount, formatInstant } from '#web/lib/format/format.ts';
+import { activity } from '#web/lib/texts/activity.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { ListFooter } from '#web/ui/lists/ListFooter.tsx';
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { useDeferredAnswer } from '#web/ui/lists/useDeferredAnswer.ts';
 import { activityPageSizes, activityParameters } from './activityFilters.ts';
 import type { ActivityControl } from './useActivityFilters.ts';
 

@@ -1,11 +1,11 @@
 import type { AuditEvent } from '#contract/audit.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { activity } from '../../lib/texts/activity.ts';
-import { useTitle } from '../../lib/useTitle.ts';
-import { Select } from '../../ui/Choice.tsx';
+import { activity } from '#web/lib/texts/activity.ts';
+import { useTitle } from '#web/lib/hooks/useTitle.ts';
+import { Select } from '#web/ui/forms/Select.tsx';
 import { ActivityList } from './ActivityList.tsx';
-import { KindSelect } from './KindChoice.tsx';
+import { KindSelect } from './KindSelect.tsx';
 import { companyActivityQuery } from './queries.ts';
 import { type ActivityControl, useActivityFilters } from './useActivityFilters.ts';
 

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { noActivityFilters, filterRange, parseActivityFilters, activityParameters } from './activityFilters.ts';
+import {
+  noActivityFilters,
+  filterRange,
+  parseActivityFilters,
+  activityParameters,
+} from './activityFilters.ts';
 
 const person = '0198a2f0-0000-7000-8000-000000000001';
 

@@ -1,7 +1,7 @@
 import { auditKinds, type AuditKind } from '#contract/audit.ts';
 import { id } from '#contract/values.ts';
 import * as z from 'zod/mini';
-import { parsePage } from '../../ui/pageNumber.ts';
+import { parsePage } from '#web/ui/lists/pageNumber.ts';
 
 /** What the address of a list of activity says. */
 export type ActivityFilters = {
@@ -17,7 +17,12 @@ export const activityPageSizes = [10, 20, 50, 100] as const;
 const STANDARD_SIZE = 20;
 
 export const kindOptions = ['all', ...auditKinds] as const;
-export const noActivityFilters: ActivityFilters = { kind: 'all', person: 'all', page: 1, size: STANDARD_SIZE };
+export const noActivityFilters: ActivityFilters = {
+  kind: 'all',
+  person: 'all',
+  page: 1,
+  size: STANDARD_SIZE,
+};
 
 const somebody = z.union([z.literal('app'), id]);
 

@@ -1,6 +1,6 @@
 import { listCompanyActivity, listOwnActivity } from '#contract/audit.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '#web/lib/http/api.ts';
 import { type ActivityFilters, filterRange } from './activityFilters.ts';
 
 export const ownActivityQuery = ({ kind, ...filters }: ActivityFilters) => {

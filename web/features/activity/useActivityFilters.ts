@@ -1,5 +1,10 @@
-import { useUrlParameters } from '../../lib/useAddress.ts';
-import { type ActivityFilters, noActivityFilters, parseActivityFilters, activityParameters } from './activityFilters.ts';
+import { useUrlParameters } from '#web/lib/hooks/useUrlParameters.ts';
+import {
+  type ActivityFilters,
+  noActivityFilters,
+  parseActivityFilters,
+  activityParameters,
+} from './activityFilters.ts';
 
 /** The filters that the address names. Every change but of the page goes back to page 1. */
 export function useActivityFilters() {

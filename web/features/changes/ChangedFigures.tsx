@@ -1,12 +1,12 @@
 import type { ChangedDocument, ChangedFigure, Changes } from '#contract/changes.ts';
 import { monthLabel } from '#contract/period.ts';
 import { CircleCheck, FileQuestion } from 'lucide-react';
-import { formatFigure, type Unit } from '../../lib/figureText.ts';
-import { formatAmount, formatCount, isNegative, isZero } from '../../lib/format.ts';
-import { changes as words } from '../../lib/texts/changes.ts';
-import { EmptyState } from '../../ui/Blank.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { cx } from '../../ui/cx.ts';
+import { formatFigure, type Unit } from '#web/lib/format/formatFigure.ts';
+import { formatAmount, formatCount, isNegative, isZero } from '#web/lib/format/format.ts';
+import { changes as words } from '#web/lib/texts/changes.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { DocumentStory } from './DocumentStory.tsx';
 
 const head = 'px-2 py-2.5 sm:px-3 text-sm font-medium whitespace-nowrap text-muted';

@@ -1,13 +1,13 @@
 import type { Company } from '#contract/companies.ts';
 import { cashFlowMethod, reportTypes } from '#contract/reports.ts';
-import { endOfDay } from '../../lib/endOfDay.ts';
-import { changes as words } from '../../lib/texts/changes.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { todayIn } from '../../lib/today.ts';
-import { Select } from '../../ui/Choice.tsx';
-import { DateField } from '../../ui/DayField.tsx';
-import { EndDateField } from '../../ui/EndDayChoice.tsx';
-import { MonthRangeFields } from '../../ui/MonthRangeChoice.tsx';
+import { endOfDay } from '#web/lib/time/endOfDay.ts';
+import { changes as words } from '#web/lib/texts/changes.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { todayIn } from '#web/lib/time/today.ts';
+import { Select } from '#web/ui/forms/Select.tsx';
+import { DateField } from '#web/ui/forms/DateField.tsx';
+import { EndDateField } from '#web/ui/forms/EndDateField.tsx';
+import { MonthRangeFields } from '#web/ui/forms/MonthRangeFields.tsx';
 import { type ChangesRequest, isOption, lastDayBefore, optionsIn } from './changesRequest.ts';
 
 type Props = {

@@ -1,9 +1,9 @@
 import type { ChangedDocument } from '#contract/changes.ts';
 import { ArrowRight, CircleMinus, CirclePlus, Pencil } from 'lucide-react';
-import { formatAmount, formatDate, formatInstant } from '../../lib/format.ts';
-import { changes as words } from '../../lib/texts/changes.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { DocumentLink } from '../../ui/DocumentName.tsx';
+import { formatAmount, formatDate, formatInstant } from '#web/lib/format/format.ts';
+import { changes as words } from '#web/lib/texts/changes.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { DocumentLink } from '#web/ui/links/DocumentLink.tsx';
 
 const icons = { new: CirclePlus, edited: Pencil, moved: ArrowRight, voided: CircleMinus } as const;
 

@@ -1,15 +1,15 @@
 import { addDays } from '#contract/period.ts';
 import { basis, cashFlowMethod, reportOptions, type ReportType, reportTypes } from '#contract/reports.ts';
 import { date, id, instant } from '#contract/values.ts';
-import { asAtInRange, monthParameters, type MonthRange, parseMonthRange } from '../../lib/monthRange.ts';
-import { isFutureDay } from '../../lib/today.ts';
+import { asAtInRange, monthParameters, type MonthRange, parseMonthRange } from '#web/lib/time/monthRange.ts';
+import { isFutureDay } from '#web/lib/time/today.ts';
 import {
   hasNoTracking,
   readTracking,
   type TrackingSelection,
   trackingParameters,
   noTracking,
-} from '../../lib/trackingChoice.ts';
+} from '#web/lib/reports/trackingSelection.ts';
 import * as z from 'zod/mini';
 
 const fields = { basis, method: cashFlowMethod, asAt: date, budgetId: id };

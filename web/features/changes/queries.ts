@@ -1,7 +1,7 @@
 import { readChanges } from '#contract/changes.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { trackingBody } from '../../lib/trackingChoice.ts';
+import { call } from '#web/lib/http/api.ts';
+import { trackingBody } from '#web/lib/reports/trackingSelection.ts';
 import type { ChangesRequest } from './changesRequest.ts';
 
 /** What changed between two moments; a run that ends makes it stale with the reports. */

@@ -1,24 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { allCompaniesQuery } from '../../lib/companies.ts';
-import { formatCount } from '../../lib/format.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { useTitle } from '../../lib/useTitle.ts';
-import { Button } from '../../ui/Button.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
-import { partFile } from '../../ui/partFile.ts';
-import { SearchBox } from '../../ui/SearchBox.tsx';
-import { toast } from '../../ui/toasts.ts';
-import { ConsentResultNotice } from './Arrival.tsx';
+import { allCompaniesQuery } from '#web/lib/companies/companies.ts';
+import { formatCount } from '#web/lib/format/format.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { useTitle } from '#web/lib/hooks/useTitle.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
+import { partFile } from '#web/ui/partFile.ts';
+import { SearchBox } from '#web/ui/forms/SearchBox.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { ConsentResultNotice } from './ConsentResultNotice.tsx';
 import { CompanyList } from './CompanyList.tsx';
-import { AttentionList } from './NeedsYou.tsx';
-import type { RowRequest, RowDialogProps } from './RowQuestion.tsx';
+import { AttentionList } from './AttentionList.tsx';
+import type { RowRequest, RowDialogProps } from './RowDialog.tsx';
 import { useCompanyPage } from './useCompanyPage.ts';
 
 const RowQuestion = lazyPart<RowDialogProps>(
-  partFile(async () => (await import('./RowQuestion.tsx')).RowDialog),
+  partFile(async () => (await import('./RowDialog.tsx')).RowDialog),
 );
 
 export function CompaniesPage() {

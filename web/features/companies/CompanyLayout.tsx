@@ -1,14 +1,14 @@
 import { ArrowLeft, Building2 } from 'lucide-react';
 import { Link, NavLink, Outlet } from 'react-router';
-import { useRouteCompany } from '../../lib/companies.ts';
-import { connectionBadges } from '../../lib/companyState.ts';
-import { members } from '../../lib/texts/members.ts';
-import { paths } from '../../paths.ts';
-import { EmptyState } from '../../ui/Blank.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
-import { StatusBadge } from '../../ui/Status.tsx';
-import { tabBarClasses, tabClasses } from '../../ui/tabs.ts';
+import { useRouteCompany } from '#web/lib/companies/companies.ts';
+import { connectionBadges } from '#web/lib/companies/companyState.ts';
+import { members } from '#web/lib/texts/members.ts';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
+import { StatusBadge } from '#web/ui/feedback/Status.tsx';
+import { tabBarClasses, tabClasses } from '#web/ui/layout/tabClasses.ts';
 
 /** What concerns one organisation itself rather than its books: its members, and what was done. */
 export function CompanyLayout() {
@@ -27,7 +27,10 @@ export function CompanyLayout() {
         <ArrowLeft aria-hidden className="size-4" />
         {members.back}
       </Link>
-      <PageTitle title={company.Name} badge={<StatusBadge {...connectionBadges[company.ConnectionStatus]} />} />
+      <PageTitle
+        title={company.Name}
+        badge={<StatusBadge {...connectionBadges[company.ConnectionStatus]} />}
+      />
       <nav aria-label={members.views.label} className={tabBarClasses}>
         {views.map(({ to, label }) => (
           <NavLink key={to} to={to} className={({ isActive }) => tabClasses(isActive)}>

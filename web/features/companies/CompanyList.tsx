@@ -1,19 +1,19 @@
 import { companyPageSizes, type Company } from '#contract/companies.ts';
 import { Building2, CircleAlert, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatCount } from '../../lib/format.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { paths } from '../../paths.ts';
-import { EmptyState } from '../../ui/Blank.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { ListFooter } from '../../ui/ListFooter.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useDeferredAnswer } from '../../ui/useShown.ts';
+import { formatCount } from '#web/lib/format/format.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { ListFooter } from '#web/ui/lists/ListFooter.tsx';
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { useDeferredAnswer } from '#web/ui/lists/useDeferredAnswer.ts';
 import { CompanyRow } from './CompanyRow.tsx';
 import type { RowAction } from './RowMenu.tsx';
 import { listErrorTitle } from './listError.ts';
-import { describeError } from '../../lib/errorCodes.ts';
+import { describeError } from '#web/lib/http/errorCodes.ts';
 import type { useCompanyPage } from './useCompanyPage.ts';
 
 type Props = {

@@ -1,13 +1,13 @@
 import type { Company } from '#contract/companies.ts';
-import { isActive, shortCode } from '../../lib/companies.ts';
-import { connectionBadges, syncView } from '../../lib/companyState.ts';
-import { formatCount, formatInstant } from '../../lib/format.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { Button } from '../../ui/Button.tsx';
-import { BooksAlerts, CompanyName } from '../../connection/BooksNote.tsx';
-import { ConnectionDetails } from '../../connection/ConnectionNote.tsx';
-import { FixConnectionButton, ReconnectButton } from '../../connection/MendButton.tsx';
-import { StatusBadge, StatusDot } from '../../ui/Status.tsx';
+import { isActive, shortCode } from '#web/lib/companies/companies.ts';
+import { connectionBadges, syncView } from '#web/lib/companies/companyState.ts';
+import { formatCount, formatInstant } from '#web/lib/format/format.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { BooksAlerts, CompanyName } from '#web/connection/BooksAlerts.tsx';
+import { ConnectionDetails } from '#web/connection/ConnectionDetails.tsx';
+import { FixConnectionButton, ReconnectButton } from '#web/connection/FixConnectionButton.tsx';
+import { StatusBadge, StatusDot } from '#web/ui/feedback/Status.tsx';
 import { RowMenu, type RowAction } from './RowMenu.tsx';
 import { useExport, type ExportProgress } from './useExport.ts';
 

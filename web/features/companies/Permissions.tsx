@@ -1,10 +1,10 @@
 import type { Company } from '#contract/companies.ts';
 import { useQuery } from '@tanstack/react-query';
-import { FixConnectionButton } from '../../connection/MendButton.tsx';
-import { allCompaniesQuery } from '../../lib/companies.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { Panel } from '../../ui/Modal.tsx';
-import { StatusDot } from '../../ui/Status.tsx';
+import { FixConnectionButton } from '#web/connection/FixConnectionButton.tsx';
+import { allCompaniesQuery } from '#web/lib/companies/companies.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { Panel } from '#web/ui/overlays/Panel.tsx';
+import { StatusDot } from '#web/ui/feedback/Status.tsx';
 
 type Props = { company: Company; onClose: () => void };
 

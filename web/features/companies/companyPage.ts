@@ -1,5 +1,5 @@
 import { companyPageSizes } from '#contract/companies.ts';
-import { parsePage } from '../../ui/pageNumber.ts';
+import { parsePage } from '#web/ui/lists/pageNumber.ts';
 
 export const STANDARD_SIZE = 10;
 /** The server takes no longer search. */

@@ -1,6 +1,6 @@
 import type { Company } from '#contract/companies.ts';
 import { inFileName } from '#contract/fileName.ts';
-import { todayIn } from '../../lib/today.ts';
+import { todayIn } from '#web/lib/time/today.ts';
 
 /** What stands before and after the records of an export, so that all of it is one JSON document. */
 export function exportText({ Name, XeroTenantId, BaseCurrency }: Company, exportedAt: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../lib/apiError.ts';
+import { ApiError } from '#web/lib/http/apiError.ts';
 import { listErrorTitle } from './listError.ts';
 
 test.each([

@@ -1,6 +1,6 @@
-import { ApiError } from '../../lib/apiError.ts';
-import { readErrorCode } from '../../lib/errorCodes.ts';
-import { texts } from '../../lib/texts/index.ts';
+import { ApiError } from '#web/lib/http/apiError.ts';
+import { readErrorCode } from '#web/lib/http/errorCodes.ts';
+import { texts } from '#web/lib/texts/index.ts';
 
 /** What stands where the list would, by the kind of its failure. */
 export function listErrorTitle(error: unknown): string {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { companyPageQuery } from '../../lib/companies.ts';
-import { withParameters, useUrlParameters } from '../../lib/useAddress.ts';
-import { useSearchInput } from '../../ui/useSearchText.ts';
+import { companyPageQuery } from '#web/lib/companies/companies.ts';
+import { withParameters, useUrlParameters } from '#web/lib/hooks/useUrlParameters.ts';
+import { useSearchInput } from '#web/ui/forms/useSearchInput.ts';
 import { parseCompanyPage, STANDARD_SIZE } from './companyPage.ts';
 
 /** The page of the list that the address names; typing changes the address once it rests, and goes back to page 1. */
@@ -9,7 +9,9 @@ export function useCompanyPage() {
   const { search, write } = useUrlParameters();
   const { name, size, page } = parseCompanyPage(search);
 
-  const { text, type } = useSearchInput(name, (next) => write(withParameters({ search: next || null, page: null })));
+  const { text, type } = useSearchInput(name, (next) =>
+    write(withParameters({ search: next || null, page: null })),
+  );
 
   const asked = { limit: size, offset: (page - 1) * size, name };
   return {

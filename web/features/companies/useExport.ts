@@ -1,12 +1,12 @@
 import { exportRecords, keptData, type Company } from '#contract/companies.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { download } from '../../lib/download.ts';
-import { formatCount } from '../../lib/format.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { toastError } from '../../ui/toastError.ts';
-import { toast } from '../../ui/toasts.ts';
+import { call } from '#web/lib/http/api.ts';
+import { download } from '#web/lib/download.ts';
+import { formatCount } from '#web/lib/format/format.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { toastError } from '#web/ui/feedback/toastError.ts';
+import { toast } from '#web/ui/toasts.ts';
 import { exportText, fileName } from './exportFile.ts';
 
 const RECORDS_A_PAGE = 1000;

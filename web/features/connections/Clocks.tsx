@@ -1,7 +1,7 @@
 import type { Company } from '#contract/companies.ts';
-import { formatRelativeTime, formatCount } from '../../lib/format.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { useNow } from '../../lib/useNow.ts';
+import { formatRelativeTime, formatCount } from '#web/lib/format/format.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { useNow } from '#web/lib/time/useNow.ts';
 import { nextStep } from './nextStep.ts';
 
 type Props = {
@@ -14,7 +14,8 @@ type Props = {
 /** The two clocks apart, because trying is not succeeding; what comes next; and the calls that are left for it. */
 export function Clocks({ company, lastAttempt, syncing }: Props) {
   const now = useNow(30_000);
-  const ago = (instant: string | null) => (instant === null ? texts.common.never : formatRelativeTime(instant, now));
+  const ago = (instant: string | null) =>
+    instant === null ? texts.common.never : formatRelativeTime(instant, now);
   const { CallsLeftToday } = company.Connection;
   const facts = [
     [texts.connections.lastAttempt, lastAttempt === undefined ? texts.common.notKnownYet : ago(lastAttempt)],

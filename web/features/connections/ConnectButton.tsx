@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { startConnect, type ConsentRequest } from '../../lib/consent.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { Button } from '../../ui/Button.tsx';
-import { toastError } from '../../ui/toastError.ts';
+import { startConnect, type ConsentRequest } from '#web/lib/companies/consent.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { toastError } from '#web/ui/feedback/toastError.ts';
 
 const everythingOfAny: ConsentRequest = { permissions: 'full', companyId: null };
 

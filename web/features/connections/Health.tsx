@@ -1,11 +1,16 @@
 import type { Company } from '#contract/companies.ts';
-import { needsAttention, awaitsFirstSync, booksNeedAttention, isActive } from '../../lib/companies.ts';
-import { CompanyLink } from '../../connection/BooksNote.tsx';
-import { formatRelativeTime, formatCount, formatInstant } from '../../lib/format.ts';
-import { useRunningCount } from '../../lib/syncRuns.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { useNow } from '../../lib/useNow.ts';
-import { paths } from '../../paths.ts';
+import {
+  needsAttention,
+  awaitsFirstSync,
+  booksNeedAttention,
+  isActive,
+} from '#web/lib/companies/companies.ts';
+import { CompanyLink } from '#web/connection/BooksAlerts.tsx';
+import { formatRelativeTime, formatCount, formatInstant } from '#web/lib/format/format.ts';
+import { useRunningCount } from '#web/lib/sync/syncRuns.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { useNow } from '#web/lib/time/useNow.ts';
+import { paths } from '#web/paths.ts';
 import { Link } from 'react-router';
 
 type Props = { companies: readonly Company[]; shown: readonly Company[] };

@@ -1,17 +1,17 @@
 import { type connectionStatusCall, refusedConsent } from '#contract/connections.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { call } from '../../lib/api.ts';
-import { needsAttention, allCompaniesQuery } from '../../lib/companies.ts';
-import { formatRelativeTime } from '../../lib/format.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { useNow } from '../../lib/useNow.ts';
-import { useTitle } from '../../lib/useTitle.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
-import { toastError } from '../../ui/toastError.ts';
+import { call } from '#web/lib/http/api.ts';
+import { needsAttention, allCompaniesQuery } from '#web/lib/companies/companies.ts';
+import { formatRelativeTime } from '#web/lib/format/format.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { useNow } from '#web/lib/time/useNow.ts';
+import { useTitle } from '#web/lib/hooks/useTitle.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
+import { toastError } from '#web/ui/feedback/toastError.ts';
 import { ConnectButton } from './ConnectButton.tsx';
 import { Health } from './Health.tsx';
 import { useNewcomerSteps } from './newcomer.ts';
@@ -79,7 +79,8 @@ function OpenAttempt({ attempt }: { attempt: Attempt }) {
           </div>
         }
       >
-        {texts.connections.attemptText} {texts.connections.attemptSince(formatRelativeTime(attempt.startedAt, now))}
+        {texts.connections.attemptText}{' '}
+        {texts.connections.attemptSince(formatRelativeTime(attempt.startedAt, now))}
       </Notice>
     </div>
   );

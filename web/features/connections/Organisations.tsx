@@ -1,16 +1,16 @@
 import type { Company } from '#contract/companies.ts';
 import { Link } from 'react-router';
-import { connectionBadges, stateTones, syncView } from '../../lib/companyState.ts';
-import { formatCount } from '../../lib/format.ts';
-import { useRuns } from '../../lib/syncRuns.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { BooksAlerts, CompanyName } from '../../connection/BooksNote.tsx';
-import { ConnectionDetails } from '../../connection/ConnectionNote.tsx';
-import { FixConnectionButton } from '../../connection/MendButton.tsx';
-import { StatusBadge } from '../../ui/Status.tsx';
+import { connectionBadges, stateTones, syncView } from '#web/lib/companies/companyState.ts';
+import { formatCount } from '#web/lib/format/format.ts';
+import { useRuns } from '#web/lib/sync/syncRuns.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { BooksAlerts, CompanyName } from '#web/connection/BooksAlerts.tsx';
+import { ConnectionDetails } from '#web/connection/ConnectionDetails.tsx';
+import { FixConnectionButton } from '#web/connection/FixConnectionButton.tsx';
+import { StatusBadge } from '#web/ui/feedback/Status.tsx';
 import { Clocks } from './Clocks.tsx';
 import { RunProgress } from './RunProgress.tsx';
 
@@ -68,7 +68,8 @@ function OrganisationStatus({ company, syncing }: { company: Company; syncing: b
   const { State, Label } = company.Connection;
   const view = syncView(company);
   if (syncing) return <StatusBadge tone="busy" label={texts.sync.syncing} />;
-  if (view.syncStatus === 'PENDING_INITIAL_SYNC') return <StatusBadge tone="attention" label={view.display.text} />;
+  if (view.syncStatus === 'PENDING_INITIAL_SYNC')
+    return <StatusBadge tone="attention" label={view.display.text} />;
   // The badge of the status says too little of an organisation that is connected and does not work.
   return view.syncStatus === 'ENABLED' && State !== 'working' ? (
     <StatusBadge tone={stateTones[State]} label={Label} />

@@ -1,10 +1,10 @@
 import type { SyncLog, SyncRun } from '#contract/sync.ts';
-import { groupEntities, summarizeLogs, type EntityGroup } from '../../lib/entityGroups.ts';
-import { formatCount } from '../../lib/format.ts';
-import { describeAmountRead, isRunning, statusTones } from '../../lib/syncRuns.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { StatusBadge } from '../../ui/Status.tsx';
-import { WaitCountdown } from '../../ui/SyncWait.tsx';
+import { groupEntities, summarizeLogs, type EntityGroup } from '#web/lib/sync/entityGroups.ts';
+import { formatCount } from '#web/lib/format/format.ts';
+import { describeAmountRead, isRunning, statusTones } from '#web/lib/sync/syncRuns.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { StatusBadge } from '#web/ui/feedback/Status.tsx';
+import { WaitCountdown } from '#web/ui/feedback/WaitCountdown.tsx';
 
 /** A run as it goes: group by group how far it is, and by name what is being read, waits or went wrong. */
 export function RunProgress({ run }: { run: SyncRun }) {

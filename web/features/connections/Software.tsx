@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { appInfoQuery } from '../../lib/profile.ts';
-import { texts } from '../../lib/texts/index.ts';
+import { appInfoQuery } from '#web/lib/session/profile.ts';
+import { texts } from '#web/lib/texts/index.ts';
 import { ConnectButton } from './ConnectButton.tsx';
 
 type Props = { label: string; variant: 'primary' | 'secondary' };

@@ -1,14 +1,14 @@
 import { Ban, CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { consentAttempts } from '../../lib/consent.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { useTitle } from '../../lib/useTitle.ts';
-import { paths } from '../../paths.ts';
-import { EmptyState } from '../../ui/Blank.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { FullScreen } from '../../ui/FullScreen.tsx';
-import { LoadingScreen } from '../../ui/Loading.tsx';
+import { consentAttempts } from '#web/lib/companies/consent.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { useTitle } from '#web/lib/hooks/useTitle.ts';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { FullScreen } from '#web/ui/layout/FullScreen.tsx';
+import { LoadingScreen } from '#web/ui/feedback/LoadingScreen.tsx';
 import { recordEndedAttempt, announceEndedAttempts } from './endedAttempts.ts';
 import { forgetAnswer, saveAnswer, parseProviderReturn } from './providerAnswer.ts';
 

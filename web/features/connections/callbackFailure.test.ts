@@ -1,6 +1,6 @@
 import { callbackReason, type CallbackReason } from '#contract/connections.ts';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../lib/apiError.ts';
+import { ApiError } from '#web/lib/http/apiError.ts';
 import { answerUsed, describeFailure } from './callbackFailure.ts';
 
 const failed = (reason: CallbackReason, message: string) => {

@@ -1,7 +1,7 @@
 import { callbackReason, type CallbackReason } from '#contract/connections.ts';
-import { ApiError } from '../../lib/apiError.ts';
-import { readErrorCode, describeError } from '../../lib/errorCodes.ts';
-import { texts } from '../../lib/texts/index.ts';
+import { ApiError } from '#web/lib/http/apiError.ts';
+import { readErrorCode, describeError } from '#web/lib/http/errorCodes.ts';
+import { texts } from '#web/lib/texts/index.ts';
 
 export type CallbackFailure = { title: string; text: string; mayRetry: boolean };
 

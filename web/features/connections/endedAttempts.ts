@@ -1,9 +1,9 @@
 import { refusedConsent } from '#contract/connections.ts';
 import * as z from 'zod/mini';
-import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/apiError.ts';
-import { session } from '../../lib/session.ts';
-import { storedValue } from '../../lib/stored.ts';
+import { call } from '#web/lib/http/api.ts';
+import { ApiError } from '#web/lib/http/apiError.ts';
+import { session } from '#web/lib/session/session.ts';
+import { storedValue } from '#web/lib/session/storedValue.ts';
 
 /** More than anybody leaves behind. */
 const MOST_KEPT = 20;
@@ -13,7 +13,8 @@ const ended = storedValue('tieout.ended-attempts', z.array(z.string()), []);
 
 const without = (state: string) => ended.get().filter((one) => one !== state);
 
-export const recordEndedAttempt = (state: string): void => ended.set([...without(state), state].slice(-MOST_KEPT));
+export const recordEndedAttempt = (state: string): void =>
+  ended.set([...without(state), state].slice(-MOST_KEPT));
 
 /**
  * Tells the server of them, so that no attempt is shown as open which came back. A guest's are told after the log-in, and

@@ -1,8 +1,8 @@
 import type { Company } from '#contract/companies.ts';
 import { useQuery } from '@tanstack/react-query';
-import { awaitsFirstSync, isActive } from '../../lib/companies.ts';
-import { viewsQuery } from '../../lib/reportViews.ts';
-import { useRunningAmong } from '../../lib/syncRuns.ts';
+import { awaitsFirstSync, isActive } from '#web/lib/companies/companies.ts';
+import { viewsQuery } from '#web/lib/reports/reportViews.ts';
+import { useRunningAmong } from '#web/lib/sync/syncRuns.ts';
 
 /** The runs of each are asked for: a newcomer hardly connects more at once. */
 const MOST_ASKED = 10;

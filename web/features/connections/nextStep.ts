@@ -1,7 +1,7 @@
 import type { Company } from '#contract/companies.ts';
-import { needsAttention, booksNeedAttention, isActive, needsPerson } from '../../lib/companies.ts';
-import { formatInstant } from '../../lib/format.ts';
-import { texts } from '../../lib/texts/index.ts';
+import { needsAttention, booksNeedAttention, isActive, needsPerson } from '#web/lib/companies/companies.ts';
+import { formatInstant } from '#web/lib/format/format.ts';
+import { texts } from '#web/lib/texts/index.ts';
 
 /** What happens next with an organisation, and whose turn it is. */
 export function nextStep(company: Company, syncing: boolean): string {

@@ -3,21 +3,21 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { CircleAlert, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { describeError } from '../../lib/errorCodes.ts';
-import { formatInstant } from '../../lib/format.ts';
-import { profileQuery } from '../../lib/profile.ts';
-import { session } from '../../lib/session.ts';
-import { members as words } from '../../lib/texts/members.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { useTitle } from '../../lib/useTitle.ts';
-import { paths } from '../../paths.ts';
-import { EmptyState } from '../../ui/Blank.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { FullScreen } from '../../ui/FullScreen.tsx';
-import { LoadingScreen } from '../../ui/Loading.tsx';
-import { toastError } from '../../ui/toastError.ts';
-import { toast } from '../../ui/toasts.ts';
+import { call } from '#web/lib/http/api.ts';
+import { describeError } from '#web/lib/http/errorCodes.ts';
+import { formatInstant } from '#web/lib/format/format.ts';
+import { profileQuery } from '#web/lib/session/profile.ts';
+import { session } from '#web/lib/session/session.ts';
+import { members as words } from '#web/lib/texts/members.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { useTitle } from '#web/lib/hooks/useTitle.ts';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { FullScreen } from '#web/ui/layout/FullScreen.tsx';
+import { LoadingScreen } from '#web/ui/feedback/LoadingScreen.tsx';
+import { toastError } from '#web/ui/feedback/toastError.ts';
+import { toast } from '#web/ui/toasts.ts';
 
 const invitationQuery = (token: string) =>
   queryOptions({

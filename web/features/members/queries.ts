@@ -1,6 +1,6 @@
 import { listMembers } from '#contract/members.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '#web/lib/http/api.ts';
 
 /** Who is a member, and who is invited; never from the cache, because others change it. */
 export const membersQuery = (companyId: string) =>

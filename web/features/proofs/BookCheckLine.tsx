@@ -1,12 +1,12 @@
 import type { BookCheck } from '#contract/bookChecks.ts';
 import { useQuery } from '@tanstack/react-query';
-import { formatRelativeTime, formatCount, formatInstant } from '../../lib/format.ts';
-import { proofs as words } from '../../lib/texts/proofs.ts';
-import { useNow } from '../../lib/useNow.ts';
-import { QueryBoundary } from '../../ui/Awaited.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Disclosure } from '../../ui/Folded.tsx';
-import { StatusBadge } from '../../ui/Status.tsx';
+import { formatRelativeTime, formatCount, formatInstant } from '#web/lib/format/format.ts';
+import { proofs as words } from '#web/lib/texts/proofs.ts';
+import { useNow } from '#web/lib/time/useNow.ts';
+import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
+import { StatusBadge } from '#web/ui/feedback/Status.tsx';
 import { bookCheckQuery } from './queries.ts';
 
 /** Whether the books agreed with themselves when they were last checked; or when they will be for the first time. */
@@ -41,7 +41,10 @@ function Checked({ check }: { check: BookCheck }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <StatusBadge tone={sound ? 'ok' : 'error'} label={sound ? words.checkSoundLabel : words.checkOffLabel} />
+        <StatusBadge
+          tone={sound ? 'ok' : 'error'}
+          label={sound ? words.checkSoundLabel : words.checkOffLabel}
+        />
         <span className="min-w-0 flex-1 basis-64 text-pretty">
           {sound ? words.checkSound(when) : words.checkOff(when, formatCount(check.findingCount))}{' '}
           <span className="text-muted">

@@ -1,13 +1,13 @@
 import { monthEnd } from '#contract/period.ts';
 import type { ProvedMonth, Proofs } from '#contract/proofs.ts';
 import { Link } from 'react-router';
-import { VerifyMonthsButton } from '../../connection/AskAgain.tsx';
-import { formatAmount, formatInstant, localizeAmounts } from '../../lib/format.ts';
-import { proofs as words } from '../../lib/texts/proofs.ts';
-import { paths } from '../../paths.ts';
-import { cx } from '../../ui/cx.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { StatusBadge } from '../../ui/Status.tsx';
+import { VerifyMonthsButton } from '#web/connection/VerifyMonthsButton.tsx';
+import { formatAmount, formatInstant, localizeAmounts } from '#web/lib/format/format.ts';
+import { proofs as words } from '#web/lib/texts/proofs.ts';
+import { paths } from '#web/paths.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { StatusBadge } from '#web/ui/feedback/Status.tsx';
 import { OffAccounts } from './OffAccounts.tsx';
 import { Residuals } from './Residuals.tsx';
 import { isOpen, type MonthProofs } from './proofGrid.ts';
@@ -78,7 +78,10 @@ function Proof({ proof }: { proof: MonthProofs[number] }) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-72">
           <h2 className="flex flex-wrap items-center gap-2 font-medium">
-            <StatusBadge tone={proof.passed ? 'ok' : 'error'} label={proof.passed ? words.holds : words.fails} />
+            <StatusBadge
+              tone={proof.passed ? 'ok' : 'error'}
+              label={proof.passed ? words.holds : words.fails}
+            />
             {proof.label}
           </h2>
           <p className="mt-1 text-sm text-muted text-pretty">{localizeAmounts(proof.sentence)}</p>

@@ -1,12 +1,12 @@
 import type { Sign } from '#contract/reports.ts';
 import type { LikelyDocument } from '#contract/tieOut.ts';
 import { Link } from 'react-router';
-import { signedAmount } from '../../lib/asRead.ts';
-import { formatAmount, formatDate, isNegative } from '../../lib/format.ts';
-import { entityName } from '../../lib/syncRuns.ts';
-import { proofs as words } from '../../lib/texts/proofs.ts';
-import { paths } from '../../paths.ts';
-import { DocumentLink } from '../../ui/DocumentName.tsx';
+import { signedAmount } from '#web/lib/format/signedAmount.ts';
+import { formatAmount, formatDate, isNegative } from '#web/lib/format/format.ts';
+import { entityName } from '#web/lib/sync/syncRuns.ts';
+import { proofs as words } from '#web/lib/texts/proofs.ts';
+import { paths } from '#web/paths.ts';
+import { DocumentLink } from '#web/ui/links/DocumentLink.tsx';
 import type { MonthProofs } from './proofGrid.ts';
 
 type Account = MonthProofs[number]['accounts'][number];

@@ -3,12 +3,12 @@ import type { ProvedMonth, Proofs } from '#contract/proofs.ts';
 import { proofKeys } from '#contract/tieOut.ts';
 import { ChevronRight, CircleAlert, CircleCheck, Minus } from 'lucide-react';
 import { Fragment, useId } from 'react';
-import { formatAmount } from '../../lib/format.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { proofs as words } from '../../lib/texts/proofs.ts';
-import { tieStatusTones } from '../../lib/tieHues.ts';
-import { cx } from '../../ui/cx.ts';
-import { StatusBadge } from '../../ui/Status.tsx';
+import { formatAmount } from '#web/lib/format/format.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { proofs as words } from '#web/lib/texts/proofs.ts';
+import { tieStatusTones } from '#web/lib/reports/tieStatusTones.ts';
+import { cx } from '#web/ui/cx.ts';
+import { StatusBadge } from '#web/ui/feedback/Status.tsx';
 import { cellsOf, type ProofCell } from './proofGrid.ts';
 import { MonthDetail } from './MonthDetail.tsx';
 

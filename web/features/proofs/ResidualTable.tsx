@@ -1,8 +1,8 @@
 import { monthLabel } from '#contract/period.ts';
 import type { ProvedMonth } from '#contract/proofs.ts';
-import { formatAmount } from '../../lib/format.ts';
-import { proofs as words } from '../../lib/texts/proofs.ts';
-import { Card } from '../../ui/Card.tsx';
+import { formatAmount } from '#web/lib/format/format.ts';
+import { proofs as words } from '#web/lib/texts/proofs.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { countMonths, residualKinds } from './proofGrid.ts';
 
 const head = 'px-3 py-2 text-sm font-medium whitespace-nowrap text-muted';

@@ -1,9 +1,9 @@
 import { monthEnd } from '#contract/period.ts';
 import type { ProvedMonth } from '#contract/proofs.ts';
-import { formatAmount, formatDate, isNegative } from '../../lib/format.ts';
-import { figures } from '../../lib/texts/figures.ts';
-import { proofs as words } from '../../lib/texts/proofs.ts';
-import { TransactionsLink } from '../../ui/TransactionsLink.tsx';
+import { formatAmount, formatDate, isNegative } from '#web/lib/format/format.ts';
+import { figures } from '#web/lib/texts/figures.ts';
+import { proofs as words } from '#web/lib/texts/proofs.ts';
+import { TransactionsLink } from '#web/ui/links/TransactionsLink.tsx';
 
 type Props = { month: ProvedMonth; transactionsUrl: string | null };
 

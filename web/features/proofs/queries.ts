@@ -1,9 +1,9 @@
 import { lastBookCheck } from '#contract/bookChecks.ts';
 import { listProofs } from '#contract/proofs.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { isLive } from '../../lib/liveLine.ts';
-import type { MonthRange } from '../../lib/monthRange.ts';
+import { call } from '#web/lib/http/api.ts';
+import { isLive } from '#web/lib/sync/liveState.ts';
+import type { MonthRange } from '#web/lib/time/monthRange.ts';
 
 const PROVING_POLL_MS = 2_000;
 const SLOW_POLL_MS = 10_000;

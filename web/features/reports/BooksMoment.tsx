@@ -1,14 +1,14 @@
 import { addDays } from '#contract/period.ts';
-import { useSelectedCompany } from '../../lib/companies.ts';
-import { endOfDay } from '../../lib/endOfDay.ts';
-import { formatDate } from '../../lib/format.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { todayIn } from '../../lib/today.ts';
-import { useNow } from '../../lib/useNow.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Select } from '../../ui/Choice.tsx';
-import { DateField } from '../../ui/DayField.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { useSelectedCompany } from '#web/lib/companies/companies.ts';
+import { endOfDay } from '#web/lib/time/endOfDay.ts';
+import { formatDate } from '#web/lib/format/format.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { todayIn } from '#web/lib/time/today.ts';
+import { useNow } from '#web/lib/time/useNow.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Select } from '#web/ui/forms/Select.tsx';
+import { DateField } from '#web/ui/forms/DateField.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 
 type Props = { asOf: string | undefined; onPick: (asOf: string | undefined) => void };
 

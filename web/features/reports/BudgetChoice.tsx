@@ -1,7 +1,7 @@
 import type { Budget } from '#contract/budgets.ts';
 import { useQuery } from '@tanstack/react-query';
-import { texts } from '../../lib/texts/index.ts';
-import { Select } from '../../ui/Choice.tsx';
+import { texts } from '#web/lib/texts/index.ts';
+import { Select } from '#web/ui/forms/Select.tsx';
 import { budgetsQuery } from './queries.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type AccountActivity, cashActivity } from '#contract/cashFlow.ts';
-import { cashActivities } from '../../lib/texts/cashActivities.ts';
-import { Select } from '../../ui/Choice.tsx';
+import { cashActivities } from '#web/lib/texts/cashActivities.ts';
+import { Select } from '#web/ui/forms/Select.tsx';
 import { useSaveActivity } from './cashActivityQueries.ts';
 
 type Props = { companyId: string; account: AccountActivity };

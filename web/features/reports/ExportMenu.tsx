@@ -1,12 +1,12 @@
 import { exportFormat, exportReport, type ExportFormat } from '#contract/reportExport.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { callForFile } from '../../lib/api.ts';
-import { download } from '../../lib/download.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { Menu } from '../../ui/Menu.tsx';
-import { toastError } from '../../ui/toastError.ts';
-import { trackingBody } from '../../lib/trackingChoice.ts';
+import { callForFile } from '#web/lib/http/api.ts';
+import { download } from '#web/lib/download.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { Menu } from '#web/ui/overlays/Menu.tsx';
+import { toastError } from '#web/ui/feedback/toastError.ts';
+import { trackingBody } from '#web/lib/reports/trackingSelection.ts';
 import type { ReportRequest } from './reportRequest.ts';
 
 type Props = { companyId: string; request: ReportRequest };

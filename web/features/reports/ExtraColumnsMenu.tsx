@@ -1,7 +1,7 @@
 import type { ExtraColumn } from '#contract/extraColumns.ts';
 import { Columns3 } from 'lucide-react';
-import { texts } from '../../lib/texts/index.ts';
-import { Menu } from '../../ui/Menu.tsx';
+import { texts } from '#web/lib/texts/index.ts';
+import { Menu } from '#web/ui/overlays/Menu.tsx';
 
 type Props = {
   offered: readonly ExtraColumn[];

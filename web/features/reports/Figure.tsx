@@ -1,10 +1,10 @@
 import type { TieStatus } from '#contract/tieOut.ts';
 import { EqualNot } from 'lucide-react';
-import { isNegative, isZero } from '../../lib/format.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { cx } from '../../ui/cx.ts';
+import { isNegative, isZero } from '#web/lib/format/format.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { cx } from '#web/ui/cx.ts';
 import { isMarked, type MarkedStatus } from '#contract/figureStatus.ts';
-import { formatFigure, type Unit } from '../../lib/figureText.ts';
+import { formatFigure, type Unit } from '#web/lib/format/formatFigure.ts';
 
 type ContentProps = {
   /** null: there is no figure here. */

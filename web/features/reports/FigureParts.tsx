@@ -1,13 +1,13 @@
 import type { ShownReport } from '#contract/reportLayout.ts';
-import { signedAmount } from '../../lib/asRead.ts';
-import { formatCount } from '../../lib/format.ts';
-import { figures as words } from '../../lib/texts/figures.ts';
+import { signedAmount } from '#web/lib/format/signedAmount.ts';
+import { formatCount } from '#web/lib/format/format.ts';
+import { figures as words } from '#web/lib/texts/figures.ts';
 import { Agreement, panelHead } from './drillParts.tsx';
 import { FigureContent } from './Figure.tsx';
 import type { Part, Parts } from './figureParts.ts';
 import { equalAmounts, findFigure, type OpenFigure, sumOf } from './figures.ts';
 import { type Place, placeKey } from './figureSubjects.ts';
-import { formatFigure } from '../../lib/figureText.ts';
+import { formatFigure } from '#web/lib/format/formatFigure.ts';
 
 type Props = {
   report: ShownReport;

@@ -1,12 +1,12 @@
 import type { ShownReport } from '#contract/reportLayout.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 import { Link } from 'react-router';
-import { figures as figureWords } from '../../lib/texts/figures.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { tieStatusTones } from '../../lib/tieHues.ts';
-import { paths } from '../../paths.ts';
-import { cx } from '../../ui/cx.ts';
-import { StatusBadge } from '../../ui/Status.tsx';
+import { figures as figureWords } from '#web/lib/texts/figures.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { tieStatusTones } from '#web/lib/reports/tieStatusTones.ts';
+import { paths } from '#web/paths.ts';
+import { cx } from '#web/ui/cx.ts';
+import { StatusBadge } from '#web/ui/feedback/Status.tsx';
 import { proofSentences } from './figureProof.ts';
 import type { OpenFigure } from './figures.ts';
 

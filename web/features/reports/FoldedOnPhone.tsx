@@ -1,9 +1,9 @@
 import { dayLabel, monthLabel } from '#contract/period.ts';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { reportOptions } from '../../lib/texts/reportOptions.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { cx } from '../../ui/cx.ts';
+import { reportOptions } from '#web/lib/texts/reportOptions.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { cx } from '#web/ui/cx.ts';
 import type { ReportRequest } from './reportRequest.ts';
 
 type Props = {

@@ -1,11 +1,11 @@
 import type { LedgerDocument as Ledger, LedgerLine } from '#contract/ledger.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { formatAmount, formatDate, formatMoney, isNegative } from '../../lib/format.ts';
-import { figures as words } from '../../lib/texts/figures.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { QueryBoundary } from '../../ui/Awaited.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { formatAmount, formatDate, formatMoney, isNegative } from '#web/lib/format/format.ts';
+import { figures as words } from '#web/lib/texts/figures.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { accountName, Agreement, DocumentLink, documentTypeName, panelHead } from './drillParts.tsx';
 import { equalAmounts } from './figures.ts';
 import { documentQuery } from './queries.ts';

@@ -4,11 +4,11 @@ import type { Sign } from '#contract/reports.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import { useState } from 'react';
-import { signedAmount } from '../../lib/asRead.ts';
-import { formatAmount, formatCount, formatDate } from '../../lib/format.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { QueryBoundary } from '../../ui/Awaited.tsx';
-import { EmptyState } from '../../ui/Blank.tsx';
+import { signedAmount } from '#web/lib/format/signedAmount.ts';
+import { formatAmount, formatCount, formatDate } from '#web/lib/format/format.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { accountName, Agreement, DocumentLink, documentTypeName, MoreOf, panelHead } from './drillParts.tsx';
 import { equalAmounts, type PeriodLines, sumOf } from './figures.ts';
 import { balanceQuery, linesQuery } from './queries.ts';
@@ -43,7 +43,11 @@ export function Lines({
   if (first === undefined || (openingDate !== null && before.data === undefined))
     return (
       <div className="p-5">
-        <QueryBoundary awaited={first === undefined ? query : before} failed={texts.reports.linesFailed} rows={8} />
+        <QueryBoundary
+          awaited={first === undefined ? query : before}
+          failed={texts.reports.linesFailed}
+          rows={8}
+        />
       </div>
     );
   const opening =
@@ -53,7 +57,8 @@ export function Lines({
   const lines = query.data?.pages.flatMap((page) => page.lines) ?? [];
   const count = first.pagination.totalCount;
   const total = sumOf([signedAmount(first.total, sign), opening?.amount ?? '0']);
-  if (count === 0 && opening === null) return <EmptyState Icon={FileQuestion} title={texts.reports.noLines} />;
+  if (count === 0 && opening === null)
+    return <EmptyState Icon={FileQuestion} title={texts.reports.noLines} />;
   return (
     <>
       <Agreement agrees={equalAmounts(total, amount)} figure={amount} words={texts.reports.linesAgree} />

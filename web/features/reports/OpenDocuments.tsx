@@ -1,11 +1,11 @@
 import type { AgedColumn, AgedRow, OpenDocument } from '#contract/openDocuments.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
-import { formatAmount, formatCount, formatDate } from '../../lib/format.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { QueryBoundary } from '../../ui/Awaited.tsx';
-import { EmptyState } from '../../ui/Blank.tsx';
-import { Disclosure } from '../../ui/Folded.tsx';
+import { formatAmount, formatCount, formatDate } from '#web/lib/format/format.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
 import { Agreement, DocumentLink, documentTypeName, MoreOf, panelHead } from './drillParts.tsx';
 import { equalAmounts } from './figures.ts';
 import { documentsQuery } from './queries.ts';

@@ -1,7 +1,7 @@
 import { isEarlier } from '#contract/comparison.ts';
 import { blocksOf, hasTotal, type ShownReport, type ShownTotal } from '#contract/reportLayout.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { cx } from '../../ui/cx.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { cx } from '#web/ui/cx.ts';
 import { FigureContent } from './Figure.tsx';
 import { type PaperPart, paperParts } from './paperParts.ts';
 import { rangeWords } from './reportWords.ts';

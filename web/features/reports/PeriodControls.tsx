@@ -1,9 +1,9 @@
 import { monthStart } from '#contract/period.ts';
 import { frequency as frequencies } from '#contract/reports.ts';
-import { monthOptions, withMonth } from '../../lib/monthRange.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { Select } from '../../ui/Choice.tsx';
-import { EndDateField } from '../../ui/EndDayChoice.tsx';
+import { monthOptions, withMonth } from '#web/lib/time/monthRange.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { Select } from '#web/ui/forms/Select.tsx';
+import { EndDateField } from '#web/ui/forms/EndDateField.tsx';
 import { presetKeys, presetRange, type CalendarFacts } from './periodPresets.ts';
 import type { ReportRequest } from './reportRequest.ts';
 

@@ -1,10 +1,10 @@
 import { monthLabel } from '#contract/period.ts';
 import type { Report } from '#contract/reports.ts';
 import type { TieOut } from '#contract/tieOut.ts';
-import { formatAmount, localizeAmounts } from '../../lib/format.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { proofs as words } from '../../lib/texts/proofs.ts';
-import { StatusBadge } from '../../ui/Status.tsx';
+import { formatAmount, localizeAmounts } from '#web/lib/format/format.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { proofs as words } from '#web/lib/texts/proofs.ts';
+import { StatusBadge } from '#web/ui/feedback/Status.tsx';
 import { columnName } from '#contract/reportLayout.ts';
 
 const head = 'sticky top-0 bg-surface px-3 py-2 text-left text-xs font-medium text-muted';

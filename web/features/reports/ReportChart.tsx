@@ -1,11 +1,11 @@
-import { formatAmount, formatAxis } from '../../lib/format.ts';
-import { usePreferences } from '../../lib/preferences.ts';
-import { changePreferences } from '../../lib/savedPreferences.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { useElementWidth } from '../../lib/useWidth.ts';
-import { cx } from '../../ui/cx.ts';
-import { DisclosureIcon } from '../../ui/Folded.tsx';
-import { toastError } from '../../ui/toastError.ts';
+import { formatAmount, formatAxis } from '#web/lib/format/format.ts';
+import { usePreferences } from '#web/lib/session/preferences.ts';
+import { changePreferences } from '#web/lib/session/savedPreferences.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { useElementWidth } from '#web/lib/hooks/useElementWidth.ts';
+import { cx } from '#web/ui/cx.ts';
+import { DisclosureIcon } from '#web/ui/layout/Disclosure.tsx';
+import { toastError } from '#web/ui/feedback/toastError.ts';
 import type { Chart, Series, Tone } from './charts.ts';
 import { amountScale, type AmountScale, lineThrough, placeScale, type PlaceScale } from './scales.ts';
 

@@ -1,9 +1,9 @@
 import { isEarlier } from '#contract/comparison.ts';
 import { blocksOf, type ShownReport } from '#contract/reportLayout.ts';
 import { type CSSProperties, type FocusEvent, type MouseEvent, useMemo, useState } from 'react';
-import { texts } from '../../lib/texts/index.ts';
-import { usePrinting } from '../../lib/usePrinting.ts';
-import { cx } from '../../ui/cx.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { usePrinting } from '#web/lib/hooks/usePrinting.ts';
+import { cx } from '#web/ui/cx.ts';
 import type { Place } from './figureSubjects.ts';
 import { PaperTables } from './PaperTables.tsx';
 import { SectionRows, TotalRows } from './ReportRows.tsx';

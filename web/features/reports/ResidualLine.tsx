@@ -1,11 +1,11 @@
 import type { LedgerLine } from '#contract/ledger.ts';
 import { monthEnd, monthStart } from '#contract/period.ts';
 import { TriangleAlert } from 'lucide-react';
-import { cx } from '../../ui/cx.ts';
-import { figures as words } from '../../lib/texts/figures.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { TransactionsLink } from '../../ui/TransactionsLink.tsx';
-import { formatDate } from '../../lib/format.ts';
+import { cx } from '#web/ui/cx.ts';
+import { figures as words } from '#web/lib/texts/figures.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { TransactionsLink } from '#web/ui/links/TransactionsLink.tsx';
+import { formatDate } from '#web/lib/format/format.ts';
 import { accountName } from './drillParts.tsx';
 
 /** What the provider booked without a document: what it is known to be, and where it stands there. */

@@ -1,7 +1,7 @@
 import { UNASSIGNED, type TrackingCategory } from '#contract/ledger.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { Select } from '../../ui/Choice.tsx';
-import { MAX_CATEGORIES, type TrackingSelection } from '../../lib/trackingChoice.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { Select } from '#web/ui/forms/Select.tsx';
+import { MAX_CATEGORIES, type TrackingSelection } from '#web/lib/reports/trackingSelection.ts';
 import { type CategoryUse, useOf, withUse } from './tracking.ts';
 
 type Props = {

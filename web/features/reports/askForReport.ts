@@ -1,7 +1,7 @@
-import { allCompaniesQuery, isActive, selectCompany } from '../../lib/companies.ts';
-import { queryClient } from '../../lib/queryClient.ts';
-import { session } from '../../lib/session.ts';
-import { todayIn } from '../../lib/today.ts';
+import { allCompaniesQuery, isActive, selectCompany } from '#web/lib/companies/companies.ts';
+import { queryClient } from '#web/lib/http/queryClient.ts';
+import { session } from '#web/lib/session/session.ts';
+import { todayIn } from '#web/lib/time/today.ts';
 import { reportQuery, trackingQuery } from './queries.ts';
 import { readRequest } from './reportRequest.ts';
 import { allowedRequest, isUniversal } from './useReport.ts';

@@ -5,10 +5,10 @@ import {
   saveCashActivities,
 } from '#contract/cashFlow.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { cashActivities } from '../../lib/texts/cashActivities.ts';
-import { toastError } from '../../ui/toastError.ts';
-import { toast } from '../../ui/toasts.ts';
+import { call } from '#web/lib/http/api.ts';
+import { cashActivities } from '#web/lib/texts/cashActivities.ts';
+import { toastError } from '#web/ui/feedback/toastError.ts';
+import { toast } from '#web/ui/toasts.ts';
 
 export const activitiesQuery = (companyId: string) =>
   queryOptions({

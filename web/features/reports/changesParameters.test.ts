@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noTracking } from '../../lib/trackingChoice.ts';
+import { noTracking } from '#web/lib/reports/trackingSelection.ts';
 import { changesParameters } from './changesParameters.ts';
 
 const months = { from: '2026-09', to: '2026-10' };

@@ -1,4 +1,4 @@
-import { trackingParameters } from '../../lib/trackingChoice.ts';
+import { trackingParameters } from '#web/lib/reports/trackingSelection.ts';
 import type { ReportRequest } from './reportRequest.ts';
 import { givenOptions } from './typeOptions.ts';
 

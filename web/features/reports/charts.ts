@@ -1,7 +1,7 @@
 import { isEarlier } from '#contract/comparison.ts';
 import { periodAbove } from '#contract/reportLayout.ts';
 import type { Report, ReportRow, ReportType } from '#contract/reports.ts';
-import { texts } from '../../lib/texts/index.ts';
+import { texts } from '#web/lib/texts/index.ts';
 import { sumOf } from './figures.ts';
 
 /** Its place among the colours of a chart. */
@@ -47,7 +47,12 @@ const charts: Record<ReportType, (report: Report) => Chart> = {
       title: names.balance,
       labels: labelsAt(report, periods),
       series: [
-        { name: names.assets, tone: 'income', variant: 'bar', amounts: ofTotal(report, 'totalAssets', periods) },
+        {
+          name: names.assets,
+          tone: 'income',
+          variant: 'bar',
+          amounts: ofTotal(report, 'totalAssets', periods),
+        },
         {
           name: names.liabilities,
           tone: 'cost',
@@ -179,7 +184,9 @@ function aged(report: Report, title: string): Chart {
   return {
     title,
     labels: labelsAt(report, buckets),
-    series: [{ name: names.open, tone: 'income', variant: 'bar', amounts: ofTotal(report, 'total', buckets) }],
+    series: [
+      { name: names.open, tone: 'income', variant: 'bar', amounts: ofTotal(report, 'total', buckets) },
+    ],
   };
 }
 

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, ExternalLink } from 'lucide-react';
-import { formatAmount, formatCount } from '../../lib/format.ts';
-import { figures as words } from '../../lib/texts/figures.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { Button } from '../../ui/Button.tsx';
+import { formatAmount, formatCount } from '#web/lib/format/format.ts';
+import { figures as words } from '#web/lib/texts/figures.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { Button } from '#web/ui/Button.tsx';
 
 /** What every list behind a figure has. */
 

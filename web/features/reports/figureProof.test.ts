@@ -2,7 +2,7 @@ import type { TieStatus } from '#contract/tieOut.ts';
 import { tableOf, TOTAL_COLUMN } from '#contract/totalColumn.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import { describe, expect, it } from 'vitest';
-import { formatInstant } from '../../lib/format.ts';
+import { formatInstant } from '#web/lib/format/format.ts';
 import { proofSentences } from './figureProof.ts';
 import { findFigure } from './figures.ts';
 

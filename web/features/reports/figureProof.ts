@@ -1,9 +1,9 @@
 import type { ShownReport } from '#contract/reportLayout.ts';
-import { signedAmount } from '../../lib/asRead.ts';
-import { formatAmount, formatInstant, isZero } from '../../lib/format.ts';
-import { figures as words } from '../../lib/texts/figures.ts';
+import { signedAmount } from '#web/lib/format/signedAmount.ts';
+import { formatAmount, formatInstant, isZero } from '#web/lib/format/format.ts';
+import { figures as words } from '#web/lib/texts/figures.ts';
 import { type OpenFigure, sumOf } from './figures.ts';
-import { formatFigure } from '../../lib/figureText.ts';
+import { formatFigure } from '#web/lib/format/formatFigure.ts';
 
 /** How far a figure is proved, in sentences with amounts and the time. */
 export function proofSentences(report: ShownReport, figure: OpenFigure): string[] {
@@ -22,7 +22,12 @@ export function proofSentences(report: ShownReport, figure: OpenFigure): string[
       ? []
       : [
           ...(figure.isStated && unit === 'money'
-            ? [words.differsBy(formatAmount(amount), formatAmount(sumOf([amount, signedAmount(missing, -1)])))]
+            ? [
+                words.differsBy(
+                  formatAmount(amount),
+                  formatAmount(sumOf([amount, signedAmount(missing, -1)])),
+                ),
+              ]
             : []),
           words.unexplained(formatAmount(missing)),
         ]),

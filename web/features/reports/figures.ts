@@ -5,7 +5,7 @@ import { columnName, type ShownColumn, type ShownReport, type ShownTotal } from 
 import type { ReportColumn, ReportRow, ReportType, Sign } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 import Big from 'big.js';
-import { texts } from '../../lib/texts/index.ts';
+import { texts } from '#web/lib/texts/index.ts';
 import { isReckoned, type Parts, partsOf } from './figureParts.ts';
 import { findSubject, type Place, type Subject } from './figureSubjects.ts';
 

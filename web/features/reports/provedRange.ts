@@ -1,6 +1,6 @@
 import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
 import type { Report } from '#contract/reports.ts';
-import type { MonthRange } from '../../lib/monthRange.ts';
+import type { MonthRange } from '#web/lib/time/monthRange.ts';
 import { featuresOf } from './typeFeatures.ts';
 
 type Proved = Pick<Report, 'type' | 'periods' | 'tieOut'>;

@@ -3,7 +3,7 @@ import type { TieStatus } from '#contract/tieOut.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { noTracking } from '../../lib/trackingChoice.ts';
+import { noTracking } from '#web/lib/reports/trackingSelection.ts';
 import { reportQuery } from './queries.ts';
 import { readRequest } from './reportRequest.ts';
 

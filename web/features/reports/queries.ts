@@ -10,10 +10,10 @@ import {
 import { type AgedColumn, type AgedRow, listOpenDocuments } from '#contract/openDocuments.ts';
 import { profitLossUnified, readReport, type Report } from '#contract/reports.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { isLive } from '../../lib/liveLine.ts';
+import { call } from '#web/lib/http/api.ts';
+import { isLive } from '#web/lib/sync/liveState.ts';
 
-import { trackingBody } from '../../lib/trackingChoice.ts';
+import { trackingBody } from '#web/lib/reports/trackingSelection.ts';
 import type { ReportRequest } from './reportRequest.ts';
 
 const LINES_A_PAGE = 50;

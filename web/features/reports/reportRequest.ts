@@ -3,9 +3,13 @@ import { monthEnd } from '#contract/period.ts';
 import { frequency, type Frequency, reportTypes, type ReportType } from '#contract/reports.ts';
 import * as z from 'zod/mini';
 import { comparedTo, type ComparedTo } from '#contract/comparison.ts';
-import { asAtInRange, monthSchema, withMonth } from '../../lib/monthRange.ts';
-import { isFutureDay } from '../../lib/today.ts';
-import { readTracking, type TrackingSelection, trackingParameters } from '../../lib/trackingChoice.ts';
+import { asAtInRange, monthSchema, withMonth } from '#web/lib/time/monthRange.ts';
+import { isFutureDay } from '#web/lib/time/today.ts';
+import {
+  readTracking,
+  type TrackingSelection,
+  trackingParameters,
+} from '#web/lib/reports/trackingSelection.ts';
 import {
   presetKeys,
   presetRange,

@@ -1,7 +1,7 @@
 import { isEarlier } from '#contract/comparison.ts';
 import { dayLabel, monthLabel } from '#contract/period.ts';
 import type { Report } from '#contract/reports.ts';
-import { texts } from '../../lib/texts/index.ts';
+import { texts } from '#web/lib/texts/index.ts';
 import { featuresOf } from './typeFeatures.ts';
 
 type Named = Pick<Report, 'type' | 'companyName' | 'scope' | 'periods' | 'basis' | 'currency'>;

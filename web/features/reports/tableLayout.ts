@@ -8,7 +8,7 @@ import {
 } from '#contract/reportLayout.ts';
 import type { ReportColumn, ReportRow } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
-import { isZero } from '../../lib/format.ts';
+import { isZero } from '#web/lib/format/format.ts';
 import { opens, type StatedAs, statedAs, totalOpens } from './figures.ts';
 import { totalStatuses } from '#contract/figureStatus.ts';
 

@@ -2,7 +2,7 @@ import { type MarkedStatus, markedStatuses } from '#contract/figureStatus.ts';
 import { periodAbove, type ShownReport } from '#contract/reportLayout.ts';
 import type { ReportColumn } from '#contract/reports.ts';
 import type { ReactNode } from 'react';
-import { texts } from '../../lib/texts/index.ts';
+import { texts } from '#web/lib/texts/index.ts';
 import { StatusSign } from './Figure.tsx';
 
 type ColumnProps = { report: ShownReport; column: ReportColumn };

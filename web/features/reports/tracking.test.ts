@@ -1,6 +1,6 @@
 import { UNASSIGNED } from '#contract/ledger.ts';
 import { describe, expect, test } from 'vitest';
-import { noTracking } from '../../lib/trackingChoice.ts';
+import { noTracking } from '#web/lib/reports/trackingSelection.ts';
 import { knownTracking, trackingWords, useOf, withUse } from './tracking.ts';
 
 const categories = [

@@ -1,6 +1,6 @@
 import { UNASSIGNED, type TrackingCategory } from '#contract/ledger.ts';
-import { texts } from '../../lib/texts/index.ts';
-import type { TrackingSelection } from '../../lib/trackingChoice.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import type { TrackingSelection } from '#web/lib/reports/trackingSelection.ts';
 
 /** What of the choice this organisation knows: the address may come from another one, or from before a category was deleted. */
 export function knownTracking(

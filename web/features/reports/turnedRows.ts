@@ -1,4 +1,4 @@
-import { withParameters } from '../../lib/useAddress.ts';
+import { withParameters } from '#web/lib/hooks/useUrlParameters.ts';
 
 /** Sections and rows that a person folded or unfolded, as the address has them. */
 

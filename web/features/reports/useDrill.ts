@@ -2,7 +2,7 @@ import { id } from '#contract/values.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { withParameters, useUrlParameters } from '../../lib/useAddress.ts';
+import { withParameters, useUrlParameters } from '#web/lib/hooks/useUrlParameters.ts';
 import type { Place } from './figureSubjects.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Budget } from '#contract/budgets.ts';
 import { describe, expect, test } from 'vitest';
-import { noTracking } from '../../lib/trackingChoice.ts';
+import { noTracking } from '#web/lib/reports/trackingSelection.ts';
 import { readRequest } from './reportRequest.ts';
 import { allowedRequest, isUniversal } from './useReport.ts';
 

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { budgetsQuery, reportQuery, trackingQuery } from './queries.ts';
 import type { ReportRequest } from './reportRequest.ts';
-import { hasNoTracking, noTracking } from '../../lib/trackingChoice.ts';
+import { hasNoTracking, noTracking } from '#web/lib/reports/trackingSelection.ts';
 import { knownTracking } from './tracking.ts';
 import { featuresOf } from './typeFeatures.ts';
 import { hasOption } from './typeOptions.ts';

@@ -1,16 +1,16 @@
 import { frequencyLabels, syncFrequency } from '#contract/schedules.ts';
 import { updateGlobalSettings } from '#contract/settings.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { formatRelativeTime, formatInstant } from '../../lib/format.ts';
-import { syncSettings } from '../../lib/texts/syncSettings.ts';
-import { useNow } from '../../lib/useNow.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Select } from '../../ui/Choice.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Switch } from '../../ui/Switch.tsx';
-import { toastError } from '../../ui/toastError.ts';
-import { toast } from '../../ui/toasts.ts';
+import { call } from '#web/lib/http/api.ts';
+import { formatRelativeTime, formatInstant } from '#web/lib/format/format.ts';
+import { syncSettings } from '#web/lib/texts/syncSettings.ts';
+import { useNow } from '#web/lib/time/useNow.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Select } from '#web/ui/forms/Select.tsx';
+import { Field } from '#web/ui/forms/Field.tsx';
+import { Switch } from '#web/ui/forms/Switch.tsx';
+import { toastError } from '#web/ui/feedback/toastError.ts';
+import { toast } from '#web/ui/toasts.ts';
 import { timeFault, type SyncSettings } from './settingsDraft.ts';
 import type { SettingsDraftControl } from './useSettingsDraft.ts';
 
@@ -75,7 +75,10 @@ function NextRun({ settings: { globalSettings } }: { settings: SyncSettings }) {
       <span className="text-muted">{syncSettings.nextRun}: </span>
       {nextRun === null
         ? syncSettings.noNextRun
-        : syncSettings.nextRunAt(formatInstant(nextRun, timeZone), formatRelativeTime(nextRun, now, timeZone))}
+        : syncSettings.nextRunAt(
+            formatInstant(nextRun, timeZone),
+            formatRelativeTime(nextRun, now, timeZone),
+          )}
     </p>
   );
 }

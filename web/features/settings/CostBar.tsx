@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { formatCount } from '../../lib/format.ts';
-import { syncSettings } from '../../lib/texts/syncSettings.ts';
-import { Button } from '../../ui/Button.tsx';
-import { StatusBadge } from '../../ui/Status.tsx';
+import { formatCount } from '#web/lib/format/format.ts';
+import { syncSettings } from '#web/lib/texts/syncSettings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { StatusBadge } from '#web/ui/feedback/Status.tsx';
 import { estimateCost } from './cost.ts';
 import {
   isEmpty,

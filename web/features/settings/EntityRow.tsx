@@ -2,16 +2,16 @@ import { frequencyLabels, indispensable, syncFrequency, type Schedule } from '#c
 import type { SettingsEntity } from '#contract/settings.ts';
 import type { SyncLog } from '#contract/sync.ts';
 import { Link } from 'react-router';
-import { formatRelativeTime, formatCount, formatInstant } from '../../lib/format.ts';
-import { describeAmountRead, progressRatio, logBadge } from '../../lib/syncRuns.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { syncSettings } from '../../lib/texts/syncSettings.ts';
-import { useNow } from '../../lib/useNow.ts';
-import { paths } from '../../paths.ts';
-import { Select } from '../../ui/Choice.tsx';
-import { StatusBadge } from '../../ui/Status.tsx';
-import { Switch } from '../../ui/Switch.tsx';
-import { WaitCountdown } from '../../ui/SyncWait.tsx';
+import { formatRelativeTime, formatCount, formatInstant } from '#web/lib/format/format.ts';
+import { describeAmountRead, progressRatio, logBadge } from '#web/lib/sync/syncRuns.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { syncSettings } from '#web/lib/texts/syncSettings.ts';
+import { useNow } from '#web/lib/time/useNow.ts';
+import { paths } from '#web/paths.ts';
+import { Select } from '#web/ui/forms/Select.tsx';
+import { StatusBadge } from '#web/ui/feedback/Status.tsx';
+import { Switch } from '#web/ui/forms/Switch.tsx';
+import { WaitCountdown } from '#web/ui/feedback/WaitCountdown.tsx';
 import { SyncNowButton } from './SyncButtons.tsx';
 import type { SettingsDraftControl } from './useSettingsDraft.ts';
 

@@ -1,7 +1,7 @@
-import { isRunning, useRuns } from '../../lib/syncRuns.ts';
-import { groupEntities } from '../../lib/entityGroups.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { syncSettings } from '../../lib/texts/syncSettings.ts';
+import { isRunning, useRuns } from '#web/lib/sync/syncRuns.ts';
+import { groupEntities } from '#web/lib/sync/entityGroups.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { syncSettings } from '#web/lib/texts/syncSettings.ts';
 import { EntityRow } from './EntityRow.tsx';
 import type { SettingsDraftControl } from './useSettingsDraft.ts';
 

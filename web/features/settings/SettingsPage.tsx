@@ -1,21 +1,21 @@
 import type { Company } from '#contract/companies.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ConnectionDetails } from '../../connection/ConnectionNote.tsx';
-import { FixConnectionButton } from '../../connection/MendButton.tsx';
-import { useSelectedCompany } from '../../lib/companies.ts';
-import { syncView } from '../../lib/companyState.ts';
-import { formatRelativeTime, formatInstant } from '../../lib/format.ts';
-import { useDifferentTimeZone } from '../../lib/otherZone.ts';
-import { useRuns } from '../../lib/syncRuns.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { syncSettings } from '../../lib/texts/syncSettings.ts';
-import { useNow } from '../../lib/useNow.ts';
-import { useTitle } from '../../lib/useTitle.ts';
-import { QueryBoundary } from '../../ui/Awaited.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
-import { StatusBadge } from '../../ui/Status.tsx';
+import { ConnectionDetails } from '#web/connection/ConnectionDetails.tsx';
+import { FixConnectionButton } from '#web/connection/FixConnectionButton.tsx';
+import { useSelectedCompany } from '#web/lib/companies/companies.ts';
+import { syncView } from '#web/lib/companies/companyState.ts';
+import { formatRelativeTime, formatInstant } from '#web/lib/format/format.ts';
+import { useDifferentTimeZone } from '#web/lib/time/useDifferentTimeZone.ts';
+import { useRuns } from '#web/lib/sync/syncRuns.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { syncSettings } from '#web/lib/texts/syncSettings.ts';
+import { useNow } from '#web/lib/time/useNow.ts';
+import { useTitle } from '#web/lib/hooks/useTitle.ts';
+import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
+import { StatusBadge } from '#web/ui/feedback/Status.tsx';
 import { AutomaticCard } from './AutomaticCard.tsx';
 import { CostBar } from './CostBar.tsx';
 import { EntityTable } from './EntityTable.tsx';
@@ -100,7 +100,10 @@ function Dates({ company: { LastSyncDate, NextSyncDate, TimeZone } }: { company:
   const now = useNow(30_000);
   const zone = TimeZone ?? 'UTC';
   const dates = [
-    [texts.sync.lastSync, LastSyncDate === null ? texts.common.never : formatRelativeTime(LastSyncDate, now, zone)],
+    [
+      texts.sync.lastSync,
+      LastSyncDate === null ? texts.common.never : formatRelativeTime(LastSyncDate, now, zone),
+    ],
     [texts.sync.nextSync, NextSyncDate === null ? syncSettings.noNext : formatInstant(NextSyncDate, zone)],
   ] as const;
   return (

@@ -1,9 +1,9 @@
 import type { EntityType } from '#contract/sync.ts';
 import { RefreshCw } from 'lucide-react';
-import { useStartSync } from '../../connection/useStartSync.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { syncSettings } from '../../lib/texts/syncSettings.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useStartSync } from '#web/connection/useStartSync.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { syncSettings } from '#web/lib/texts/syncSettings.ts';
+import { Button } from '#web/ui/Button.tsx';
 
 export function SyncAllButton({ companyId, busy }: { companyId: string; busy: boolean }) {
   const sync = useStartSync(companyId, syncSettings.startedAll);

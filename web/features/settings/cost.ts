@@ -9,7 +9,11 @@ const CALLS_A_MINUTE = 60;
 export type Cost = { calls: number; level: 'ok' | 'high' | 'over' };
 
 /** What the schedules take a day, against what the app's tier allows. */
-export function estimateCost({ schedule, entities }: DraftedSettings, autoSync: boolean, allowed: number): Cost {
+export function estimateCost(
+  { schedule, entities }: DraftedSettings,
+  autoSync: boolean,
+  allowed: number,
+): Cost {
   const calls = callsPerDay({ autoSync, schedule, entities });
   return { calls, level: calls > allowed ? 'over' : calls > allowed * BACKGROUND_SHARE ? 'high' : 'ok' };
 }

@@ -1,6 +1,6 @@
 import { readSettings } from '#contract/settings.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '#web/lib/http/api.ts';
 
 export const settingsQuery = (companyId: string) =>
   queryOptions({

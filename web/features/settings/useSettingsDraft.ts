@@ -3,13 +3,13 @@ import { updateEntitySettings, updateGlobalSettings } from '#contract/settings.t
 import type { EntityType } from '#contract/sync.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/apiError.ts';
-import { describeError } from '../../lib/errorCodes.ts';
-import { session } from '../../lib/session.ts';
-import { syncSettings } from '../../lib/texts/syncSettings.ts';
-import { toastError } from '../../ui/toastError.ts';
-import { toast } from '../../ui/toasts.ts';
+import { call } from '#web/lib/http/api.ts';
+import { ApiError } from '#web/lib/http/apiError.ts';
+import { describeError } from '#web/lib/http/errorCodes.ts';
+import { session } from '#web/lib/session/session.ts';
+import { syncSettings } from '#web/lib/texts/syncSettings.ts';
+import { toastError } from '#web/ui/feedback/toastError.ts';
+import { toast } from '#web/ui/toasts.ts';
 import {
   draftChanges,
   isEmpty,

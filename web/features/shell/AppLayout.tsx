@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useAutomaticSelection } from '../../lib/companies.ts';
-import { useLiveSync } from '../../lib/liveSync.ts';
-import { clampSidebarWidth, usePreferences } from '../../lib/preferences.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
-import { partFile } from '../../ui/partFile.ts';
+import { useAutomaticSelection } from '#web/lib/companies/companies.ts';
+import { useLiveSync } from '#web/lib/sync/liveSync.ts';
+import { clampSidebarWidth, usePreferences } from '#web/lib/session/preferences.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { partFile } from '#web/ui/partFile.ts';
 import { PageHeader } from './PageHeader.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SidebarResizer } from './SidebarResizer.tsx';

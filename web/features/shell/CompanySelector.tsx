@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown } from 'lucide-react';
 import { lazy, type ComponentProps } from 'react';
-import { allCompaniesQuery, useSelectedCompany } from '../../lib/companies.ts';
-import { session } from '../../lib/session.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { Button } from '../../ui/Button.tsx';
-import { partFile } from '../../ui/partFile.ts';
-import { useLazyPopup } from '../../ui/usePopupLoading.ts';
+import { allCompaniesQuery, useSelectedCompany } from '#web/lib/companies/companies.ts';
+import { session } from '#web/lib/session/session.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { partFile } from '#web/ui/partFile.ts';
+import { useLazyPopup } from '#web/ui/overlays/useLazyPopup.ts';
 import { CompanyConnection } from './CompanyConnection.tsx';
 
-const opened = partFile(async () => (await import('./CompanyChoices.tsx')).CompanyListbox);
+const opened = partFile(async () => (await import('./CompanyListbox.tsx')).CompanyListbox);
 const CompanyChoices = lazy(async () => ({ default: await opened.fetch() }));
 
 /** The organisation that the other pages speak of. Type to find, arrows to move, Enter to choose. */

@@ -1,5 +1,5 @@
-import { texts } from '../../lib/texts/index.ts';
-import { Panel } from '../../ui/Modal.tsx';
+import { texts } from '#web/lib/texts/index.ts';
+import { Panel } from '#web/ui/overlays/Panel.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 /** The sidebar of small screens. */

@@ -1,14 +1,14 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useRouteError } from 'react-router';
-import { logError } from '../../lib/errorLog.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { isOutdated } from '../../lib/version.ts';
-import { paths } from '../../paths.ts';
-import { EmptyState } from '../../ui/Blank.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { FullScreen } from '../../ui/FullScreen.tsx';
-import { LoadingScreen } from '../../ui/Loading.tsx';
+import { logError } from '#web/lib/http/errorLog.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { isOutdated } from '#web/lib/http/isOutdated.ts';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { FullScreen } from '#web/ui/layout/FullScreen.tsx';
+import { LoadingScreen } from '#web/ui/feedback/LoadingScreen.tsx';
 import { SupportLink } from './SupportLink.tsx';
 
 /**

@@ -1,14 +1,14 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { palette } from '../../lib/texts/palette.ts';
-import { Button } from '../../ui/Button.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
-import { fetchSoon, partFile } from '../../ui/partFile.ts';
+import { palette } from '#web/lib/texts/palette.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { fetchSoon, partFile } from '#web/ui/partFile.ts';
 import { isCommandKey, isTyping, useWindowKeys } from './useWindowKeys.ts';
 
 const palettePart = partFile(async () => (await import('./Palette.tsx')).Palette);
 const Palette = lazyPart(palettePart);
-const KeysHelp = lazyPart(partFile(async () => (await import('./KeysHelp.tsx')).ShortcutsHelp));
+const KeysHelp = lazyPart(partFile(async () => (await import('./ShortcutsHelp.tsx')).ShortcutsHelp));
 
 /** Ctrl or Cmd with K finds anything by its name, `?` lists the keys; a button for both hands on the mouse. */
 export function Finder() {

@@ -1,12 +1,12 @@
 import { Building2, Unplug } from 'lucide-react';
 import { Link, Outlet } from 'react-router';
-import { isActive, useSelectedCompany } from '../../lib/companies.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { paths } from '../../paths.ts';
-import { EmptyState } from '../../ui/Blank.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ConnectionDetails } from '../../connection/ConnectionNote.tsx';
-import { FixConnectionButton } from '../../connection/MendButton.tsx';
+import { isActive, useSelectedCompany } from '#web/lib/companies/companies.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConnectionDetails } from '#web/connection/ConnectionDetails.tsx';
+import { FixConnectionButton } from '#web/connection/FixConnectionButton.tsx';
 
 /** The pages that speak of one organisation: without a connected one they say so, with the way to it. */
 export function NeedsCompany() {

@@ -1,11 +1,11 @@
 import { Compass } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { texts } from '../../lib/texts/index.ts';
-import { useTitle } from '../../lib/useTitle.ts';
-import { paths } from '../../paths.ts';
-import { EmptyState } from '../../ui/Blank.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { FullScreen } from '../../ui/FullScreen.tsx';
+import { texts } from '#web/lib/texts/index.ts';
+import { useTitle } from '#web/lib/hooks/useTitle.ts';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { FullScreen } from '#web/ui/layout/FullScreen.tsx';
 import { SupportLink } from './SupportLink.tsx';
 
 const linkClasses = 'font-medium text-accent underline underline-offset-4';

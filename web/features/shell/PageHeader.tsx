@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical, Menu, PanelLeft } from 'lucide-react';
-import { appInfoQuery } from '../../lib/profile.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { Button } from '../../ui/Button.tsx';
+import { appInfoQuery } from '#web/lib/session/profile.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { CompanySelector } from './CompanySelector.tsx';
 import { Finder } from './Finder.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';

@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
 import { Dialog as Parts } from 'radix-ui';
 import { useState } from 'react';
-import { formatCount } from '../../lib/format.ts';
-import { palette } from '../../lib/texts/palette.ts';
-import { cx } from '../../ui/cx.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { menuItemClasses } from '../../ui/menu.ts';
-import { useCombobox } from '../../ui/useCombobox.ts';
+import { formatCount } from '#web/lib/format/format.ts';
+import { palette } from '#web/lib/texts/palette.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
+import { menuItemClasses } from '#web/ui/overlays/menuClasses.ts';
+import { useCombobox } from '#web/ui/forms/useCombobox.ts';
 import { type Command, findCommands } from './findCommands.ts';
 import { useCommands } from './useCommands.ts';
 

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleUser } from 'lucide-react';
 import { useId } from 'react';
 import { Link, NavLink } from 'react-router';
-import { isActive, useSelectedCompany } from '../../lib/companies.ts';
-import { profileQuery } from '../../lib/profile.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { paths } from '../../paths.ts';
-import { cx } from '../../ui/cx.ts';
-import { LogoMark } from '../../ui/Logo.tsx';
+import { isActive, useSelectedCompany } from '#web/lib/companies/companies.ts';
+import { profileQuery } from '#web/lib/session/profile.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { paths } from '#web/paths.ts';
+import { cx } from '#web/ui/cx.ts';
+import { LogoMark } from '#web/ui/layout/Logo.tsx';
 import { navigation } from './navigation.ts';
 import { SignOutButton } from './SignOutButton.tsx';
 

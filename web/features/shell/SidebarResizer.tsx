@@ -1,9 +1,9 @@
 import { useState, type PointerEvent } from 'react';
 import { sidebarWidth } from '#contract/preferences.ts';
-import { clampSidebarWidth, usePreferences } from '../../lib/preferences.ts';
-import { changePreferences } from '../../lib/savedPreferences.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { toastError } from '../../ui/toastError.ts';
+import { clampSidebarWidth, usePreferences } from '#web/lib/session/preferences.ts';
+import { changePreferences } from '#web/lib/session/savedPreferences.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { toastError } from '#web/ui/feedback/toastError.ts';
 
 /** The edge of the sidebar: dragged with the pointer, or moved with the arrow keys through the hidden slider. */
 export function SidebarResizer() {

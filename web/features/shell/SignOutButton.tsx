@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
-import { texts } from '../../lib/texts/index.ts';
-import { Button } from '../../ui/Button.tsx';
+import { texts } from '#web/lib/texts/index.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { useSignOut } from './useSignOut.ts';
 
 export function SignOutButton({ className }: { className?: string }) {

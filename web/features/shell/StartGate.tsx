@@ -2,15 +2,15 @@ import { useQueries } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
-import { describeError } from '../../lib/errorCodes.ts';
-import { warmUpFormatters } from '../../lib/format.ts';
-import { appInfoQuery } from '../../lib/profile.ts';
-import { prefetchAppInfo, startQueries } from '../../lib/start.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { EmptyState } from '../../ui/Blank.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { FullScreen } from '../../ui/FullScreen.tsx';
-import { LoadingScreen } from '../../ui/Loading.tsx';
+import { describeError } from '#web/lib/http/errorCodes.ts';
+import { warmUpFormatters } from '#web/lib/format/format.ts';
+import { appInfoQuery } from '#web/lib/session/profile.ts';
+import { prefetchAppInfo, startQueries } from '#web/lib/session/startQueries.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { FullScreen } from '#web/ui/layout/FullScreen.tsx';
+import { LoadingScreen } from '#web/ui/feedback/LoadingScreen.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
 /** Nothing is shown before the profile and both company lists are there; a failure says what failed and offers the way out. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { loggedErrors, subscribeToErrors } from '../../lib/errorLog.ts';
-import { appInfoQuery } from '../../lib/profile.ts';
-import { texts } from '../../lib/texts/index.ts';
+import { loggedErrors, subscribeToErrors } from '#web/lib/http/errorLog.ts';
+import { appInfoQuery } from '#web/lib/session/profile.ts';
+import { texts } from '#web/lib/texts/index.ts';
 
 const QUOTED = 5;
 

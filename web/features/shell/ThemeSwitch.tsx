@@ -1,9 +1,9 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { usePreferences, type Preferences } from '../../lib/preferences.ts';
-import { changePreferences } from '../../lib/savedPreferences.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { Menu } from '../../ui/Menu.tsx';
-import { toastError } from '../../ui/toastError.ts';
+import { usePreferences, type Preferences } from '#web/lib/session/preferences.ts';
+import { changePreferences } from '#web/lib/session/savedPreferences.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { Menu } from '#web/ui/overlays/Menu.tsx';
+import { toastError } from '#web/ui/feedback/toastError.ts';
 
 const themes: { value: Preferences['theme']; Icon: typeof Sun }[] = [
   { value: 'system', Icon: Monitor },

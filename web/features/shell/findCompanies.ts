@@ -1,5 +1,5 @@
 import type { Company } from '#contract/companies.ts';
-import { shortCode } from '../../lib/companies.ts';
+import { shortCode } from '#web/lib/companies/companies.ts';
 
 /** The companies in whose name, initials or provider's code every word of the text stands. */
 export function findCompanies(companies: readonly Company[], text: string): readonly Company[] {

@@ -1,6 +1,6 @@
 import { Building2, ChartColumn, ListChecks, Plug, SlidersHorizontal } from 'lucide-react';
-import { texts } from '../../lib/texts/index.ts';
-import { paths } from '../../paths.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { paths } from '#web/paths.ts';
 
 /** `needsCompany`: of no use before a connected organisation is selected. */
 export const navigation = [

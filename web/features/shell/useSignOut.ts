@@ -1,11 +1,11 @@
 import { logout } from '#contract/users.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/apiError.ts';
-import { flushPreferences } from '../../lib/savedPreferences.ts';
-import { session } from '../../lib/session.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { toast } from '../../ui/toasts.ts';
+import { call } from '#web/lib/http/api.ts';
+import { ApiError } from '#web/lib/http/apiError.ts';
+import { flushPreferences } from '#web/lib/session/savedPreferences.ts';
+import { session } from '#web/lib/session/session.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { toast } from '#web/ui/toasts.ts';
 
 /** The session has ended before, which is what was wanted. */
 const isOver = (error: unknown): boolean =>

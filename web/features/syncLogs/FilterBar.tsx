@@ -1,13 +1,13 @@
-import { formatDate } from '../../lib/format.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { syncLogs } from '../../lib/texts/syncLogs.ts';
-import { useToday } from '../../lib/useToday.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Chip } from '../../ui/Chip.tsx';
-import { Select } from '../../ui/Choice.tsx';
-import { DateField } from '../../ui/DayField.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
-import { TimeZoneNote } from './DaysZone.tsx';
+import { formatDate } from '#web/lib/format/format.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { syncLogs } from '#web/lib/texts/syncLogs.ts';
+import { useToday } from '#web/lib/time/useToday.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/lists/Chip.tsx';
+import { Select } from '#web/ui/forms/Select.tsx';
+import { DateField } from '#web/ui/forms/DateField.tsx';
+import { SearchBox } from '#web/ui/forms/SearchBox.tsx';
+import { TimeZoneNote } from './TimeZoneNote.tsx';
 import {
   activeFilters,
   entityOptions,

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleAlert, CircleCheck, CircleDashed, Minus, TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
-import { formatBytes, formatCount } from '../../lib/format.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { syncLogs } from '../../lib/texts/syncLogs.ts';
-import { paths } from '../../paths.ts';
-import { QueryBoundary } from '../../ui/Awaited.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { cx } from '../../ui/cx.ts';
-import { TimeZoneNote } from './DaysZone.tsx';
+import { formatBytes, formatCount } from '#web/lib/format/format.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { syncLogs } from '#web/lib/texts/syncLogs.ts';
+import { paths } from '#web/paths.ts';
+import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { TimeZoneNote } from './TimeZoneNote.tsx';
 import { describeDay, dayKind, type DayOfSyncs } from './dayHealth.ts';
 import { noLogFilters, logParameters } from './logFilters.ts';
 import { statsQuery } from './queries.ts';
@@ -37,7 +37,11 @@ export function HealthStrip({ company: { Id, TimeZone } }: { company: Company })
   if (shown === undefined)
     return (
       <Card className="mb-6 grid gap-2 px-4 py-3">
-        {query.isError ? <QueryBoundary awaited={query} failed={syncLogs.healthFailed} rows={2} /> : <Waiting />}
+        {query.isError ? (
+          <QueryBoundary awaited={query} failed={syncLogs.healthFailed} rows={2} />
+        ) : (
+          <Waiting />
+        )}
         <TimeZoneNote timeZone={TimeZone} />
       </Card>
     );

@@ -2,16 +2,16 @@ import type { Company } from '#contract/companies.ts';
 import { cancelSync, retrySyncLog, type SyncLog } from '#contract/sync.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { FixConnectionButton } from '../../connection/MendButton.tsx';
-import { call } from '../../lib/api.ts';
-import { needsPerson } from '../../lib/companies.ts';
-import { isRunning } from '../../lib/syncRuns.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { syncLogs } from '../../lib/texts/syncLogs.ts';
-import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { toastError } from '../../ui/toastError.ts';
-import { toast } from '../../ui/toasts.ts';
+import { FixConnectionButton } from '#web/connection/FixConnectionButton.tsx';
+import { call } from '#web/lib/http/api.ts';
+import { needsPerson } from '#web/lib/companies/companies.ts';
+import { isRunning } from '#web/lib/sync/syncRuns.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { syncLogs } from '#web/lib/texts/syncLogs.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { toastError } from '#web/ui/feedback/toastError.ts';
+import { toast } from '#web/ui/toasts.ts';
 
 type Props = { log: SyncLog; company: Company };
 

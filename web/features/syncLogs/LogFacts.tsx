@@ -1,7 +1,7 @@
 import type { SyncLog } from '#contract/sync.ts';
 import type { ReactNode } from 'react';
-import { formatBytes, formatCount, formatDuration, formatInstant } from '../../lib/format.ts';
-import { syncLogs } from '../../lib/texts/syncLogs.ts';
+import { formatBytes, formatCount, formatDuration, formatInstant } from '#web/lib/format/format.ts';
+import { syncLogs } from '#web/lib/texts/syncLogs.ts';
 import { describeTrigger } from './logSentence.ts';
 
 export type Fact = [label: string, value: string];

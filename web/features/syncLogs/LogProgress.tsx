@@ -1,6 +1,6 @@
 import type { SyncLog } from '#contract/sync.ts';
-import { describeAmountRead, progressRatio } from '../../lib/syncRuns.ts';
-import { texts } from '../../lib/texts/index.ts';
+import { describeAmountRead, progressRatio } from '#web/lib/sync/syncRuns.ts';
+import { texts } from '#web/lib/texts/index.ts';
 
 /** How far a running log is; moving where the provider did not say how much there is. */
 export function LogProgress({ log }: { log: SyncLog }) {

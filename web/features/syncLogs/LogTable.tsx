@@ -1,13 +1,13 @@
 import type { SyncLog } from '#contract/sync.ts';
 import { Link } from 'react-router';
-import { formatCount, formatDuration, formatInstant } from '../../lib/format.ts';
-import { isRunning, logBadge } from '../../lib/syncRuns.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { syncLogs } from '../../lib/texts/syncLogs.ts';
-import { paths } from '../../paths.ts';
-import { cx } from '../../ui/cx.ts';
-import { StatusBadge } from '../../ui/Status.tsx';
-import { WaitCountdown } from '../../ui/SyncWait.tsx';
+import { formatCount, formatDuration, formatInstant } from '#web/lib/format/format.ts';
+import { isRunning, logBadge } from '#web/lib/sync/syncRuns.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { syncLogs } from '#web/lib/texts/syncLogs.ts';
+import { paths } from '#web/paths.ts';
+import { cx } from '#web/ui/cx.ts';
+import { StatusBadge } from '#web/ui/feedback/Status.tsx';
+import { WaitCountdown } from '#web/ui/feedback/WaitCountdown.tsx';
 import { LogProgress } from './LogProgress.tsx';
 import { logParameters, type LogFilters } from './logFilters.ts';
 

@@ -1,8 +1,8 @@
 import type { syncStats } from '#contract/sync.ts';
 import type * as z from 'zod/mini';
-import { formatCount, formatDay } from '../../lib/format.ts';
-import { syncLogs } from '../../lib/texts/syncLogs.ts';
-import type { Tone } from '../../ui/Status.tsx';
+import { formatCount, formatDay } from '#web/lib/format/format.ts';
+import { syncLogs } from '#web/lib/texts/syncLogs.ts';
+import type { Tone } from '#web/ui/feedback/Status.tsx';
 
 export type DayOfSyncs = z.infer<(typeof syncStats)['data']>['days'][number];
 

@@ -1,7 +1,7 @@
 import { entityType, syncStatus } from '#contract/sync.ts';
 import { date } from '#contract/values.ts';
 import * as z from 'zod/mini';
-import { parsePage } from '../../ui/pageNumber.ts';
+import { parsePage } from '#web/ui/lists/pageNumber.ts';
 
 const all = 'all' as const;
 export const statusOptions = [all, ...syncStatus.options];

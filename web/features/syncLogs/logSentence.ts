@@ -1,7 +1,7 @@
 import type { SyncLog, SyncStatus } from '#contract/sync.ts';
-import { formatCount, formatInstant } from '../../lib/format.ts';
-import { describeAmountRead } from '../../lib/syncRuns.ts';
-import { syncLogs } from '../../lib/texts/syncLogs.ts';
+import { formatCount, formatInstant } from '#web/lib/format/format.ts';
+import { describeAmountRead } from '#web/lib/sync/syncRuns.ts';
+import { syncLogs } from '#web/lib/texts/syncLogs.ts';
 
 const { sentence } = syncLogs;
 

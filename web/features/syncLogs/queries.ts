@@ -1,8 +1,8 @@
 import { getSyncLog, listDeadLetters, listSyncLogs, syncStats } from '#contract/sync.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { pollUnlessLive } from '../../lib/liveLine.ts';
-import { isRunning } from '../../lib/syncRuns.ts';
+import { call } from '#web/lib/http/api.ts';
+import { pollUnlessLive } from '#web/lib/sync/liveState.ts';
+import { isRunning } from '#web/lib/sync/syncRuns.ts';
 import type { LogFilters } from './logFilters.ts';
 
 const POLL_MS = 2000;

@@ -1,6 +1,12 @@
-import { useUrlParameters } from '../../lib/useAddress.ts';
-import { useSearchInput } from '../../ui/useSearchText.ts';
-import { noLogFilters, parseLogFilters, logParameters, type FilterKey, type LogFilters } from './logFilters.ts';
+import { useUrlParameters } from '#web/lib/hooks/useUrlParameters.ts';
+import { useSearchInput } from '#web/ui/forms/useSearchInput.ts';
+import {
+  noLogFilters,
+  parseLogFilters,
+  logParameters,
+  type FilterKey,
+  type LogFilters,
+} from './logFilters.ts';
 
 /** The filters that the address names; typing changes the address once it rests. Every change but of the page goes back to page 1. */
 export function useLogFilters() {

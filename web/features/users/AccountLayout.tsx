@@ -1,8 +1,8 @@
 import { NavLink, Outlet } from 'react-router';
-import { account } from '../../lib/texts/account.ts';
-import { paths } from '../../paths.ts';
-import { PageTitle } from '../../ui/PageTitle.tsx';
-import { tabBarClasses, tabClasses } from '../../ui/tabs.ts';
+import { account } from '#web/lib/texts/account.ts';
+import { paths } from '#web/paths.ts';
+import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
+import { tabBarClasses, tabClasses } from '#web/ui/layout/tabClasses.ts';
 
 const views = [
   { to: paths.account, label: account.views.profile },

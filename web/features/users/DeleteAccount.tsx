@@ -1,16 +1,16 @@
 import { accountDeletion, deleteAccount, previewDeletion, type Deletion } from '#contract/account.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { describeError } from '../../lib/errorCodes.ts';
-import { formatCount } from '../../lib/format.ts';
-import { session } from '../../lib/session.ts';
-import { account } from '../../lib/texts/account.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FormDialog } from '../../ui/Question.tsx';
-import { toast } from '../../ui/toasts.ts';
-import { FormError } from './FormFault.tsx';
+import { call } from '#web/lib/http/api.ts';
+import { describeError } from '#web/lib/http/errorCodes.ts';
+import { formatCount } from '#web/lib/format/format.ts';
+import { session } from '#web/lib/session/session.ts';
+import { account } from '#web/lib/texts/account.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { FormError } from './FormError.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 

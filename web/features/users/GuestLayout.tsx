@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { Outlet } from 'react-router';
-import { texts } from '../../lib/texts/index.ts';
-import { Wordmark } from '../../ui/Logo.tsx';
+import { texts } from '#web/lib/texts/index.ts';
+import { Wordmark } from '#web/ui/layout/Logo.tsx';
 
 /** The frame of the pages for guests: the form, and on wide screens what the product promises. */
 export function GuestLayout() {

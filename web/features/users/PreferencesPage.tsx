@@ -8,14 +8,14 @@ import {
   type PreferenceChange,
 } from '#contract/preferences.ts';
 import { useMemo, useState } from 'react';
-import { formatDate, formatInstant, formatMoney } from '../../lib/format.ts';
-import { clampSidebarWidth, usePreferences, type Preferences } from '../../lib/preferences.ts';
-import { changePreferences } from '../../lib/savedPreferences.ts';
-import { account } from '../../lib/texts/account.ts';
-import { texts } from '../../lib/texts/index.ts';
-import { useTitle } from '../../lib/useTitle.ts';
-import { Select } from '../../ui/Choice.tsx';
-import { toastError } from '../../ui/toastError.ts';
+import { formatDate, formatInstant, formatMoney } from '#web/lib/format/format.ts';
+import { clampSidebarWidth, usePreferences, type Preferences } from '#web/lib/session/preferences.ts';
+import { changePreferences } from '#web/lib/session/savedPreferences.ts';
+import { account } from '#web/lib/texts/account.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { useTitle } from '#web/lib/hooks/useTitle.ts';
+import { Select } from '#web/ui/forms/Select.tsx';
+import { toastError } from '#web/ui/feedback/toastError.ts';
 import { Section } from './Section.tsx';
 
 const save = (change: PreferenceChange) =>

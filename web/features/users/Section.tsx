@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 
 type Props = { title: string; lead: string; children: ReactNode };
 

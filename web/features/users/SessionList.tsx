@@ -2,22 +2,23 @@ import { endOneSession, endOtherSessions, type Session } from '#contract/account
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useRef } from 'react';
-import { call } from '../../lib/api.ts';
-import { formatRelativeTime, formatCount, formatInstant } from '../../lib/format.ts';
-import { account } from '../../lib/texts/account.ts';
-import { useNow } from '../../lib/useNow.ts';
-import { QueryBoundary } from '../../ui/Awaited.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { StatusBadge } from '../../ui/Status.tsx';
-import { toastError } from '../../ui/toastError.ts';
-import { toast } from '../../ui/toasts.ts';
+import { call } from '#web/lib/http/api.ts';
+import { formatRelativeTime, formatCount, formatInstant } from '#web/lib/format/format.ts';
+import { account } from '#web/lib/texts/account.ts';
+import { useNow } from '#web/lib/time/useNow.ts';
+import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { StatusBadge } from '#web/ui/feedback/Status.tsx';
+import { toastError } from '#web/ui/feedback/toastError.ts';
+import { toast } from '#web/ui/toasts.ts';
 import { sessionsQuery } from './sessions.ts';
 
 /** Where the user is logged in, with the way to end each. */
 export function SessionList() {
   const query = useQuery(sessionsQuery);
   const region = useRef<HTMLDivElement>(null);
-  if (query.data === undefined) return <QueryBoundary awaited={query} failed={account.sessionsFailed} rows={2} />;
+  if (query.data === undefined)
+    return <QueryBoundary awaited={query} failed={account.sessionsFailed} rows={2} />;
   const { sessions } = query.data;
   // The button that had the focus goes with what it ended.
   const onEnded = () => region.current?.focus();

@@ -1,6 +1,6 @@
 import { listSessions } from '#contract/account.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '#web/lib/http/api.ts';
 
 /** Asked for each time it is looked at: what it is for is to notice what should not be there. */
 export const sessionsQuery = queryOptions({

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import * as z from 'zod/mini';
-import { ApiError } from '../../lib/apiError.ts';
-import { useInvalidFieldFocus } from '../../ui/useFaultFocus.ts';
+import { ApiError } from '#web/lib/http/apiError.ts';
+import { useInvalidFieldFocus } from '#web/ui/forms/useInvalidFieldFocus.ts';
 
 type Faults = Record<string, string>;
 

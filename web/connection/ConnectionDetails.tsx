@@ -1,0 +1,72 @@
+import type { Company } from '#contract/companies.ts';
+import { refreshGrants } from '#contract/connections.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/lib/http/api.ts';
+import { needsPerson } from '#web/lib/companies/companies.ts';
+import { stateTones } from '#web/lib/companies/companyState.ts';
+import { formatInstant } from '#web/lib/format/format.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { StatusDot } from '#web/ui/feedback/Status.tsx';
+import { toastError } from '#web/ui/feedback/toastError.ts';
+import { toast } from '#web/ui/toasts.ts';
+
+/** What keeps a connection from working: its name, why, who acts, what to do, and a grant that is about to end. */
+export function ConnectionDetails({ company }: { company: Company }) {
+  const { State, Label, Cause, WhoActs, NextStep, Until, Warning, CheckedAt } = company.Connection;
+  const quiet = State === 'working' || State === 'connecting';
+  if (quiet && Warning === null) return null;
+  return (
+    <div className="grid gap-1.5 text-sm text-pretty">
+      {!quiet && (
+        <div>
+          <p className="flex flex-wrap gap-x-2">
+            <StatusDot tone={stateTones[State]} label={Label} />
+          </p>
+          {Cause !== null && <p>{Cause}</p>}
+          {State === 'unknown' && CheckedAt !== null && (
+            <p>{texts.states.lastAnswer(formatInstant(CheckedAt))}</p>
+          )}
+          {Until !== null ? (
+            <p>{texts.states.pausedUntil(formatInstant(Until))}</p>
+          ) : (
+            NextStep !== null && (
+              <p>
+                {needsPerson(company) && (
+                  <strong className="font-medium">{texts.states.who[WhoActs]} </strong>
+                )}
+                {NextStep}
+              </p>
+            )
+          )}
+        </div>
+      )}
+      {Warning !== null && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-attention">
+          <p>{Warning.Sentence}</p>
+          <RenewButton company={company} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function RenewButton({ company: { Id, Name } }: { company: Company }) {
+  const cache = useQueryClient();
+  const renew = useMutation({
+    mutationFn: () => call(refreshGrants, { body: { companyId: Id } }),
+    onSuccess: () => toast('ok', texts.states.renewed(Name)),
+    onError: (error) => toastError(error, texts.states.renewFailed(Name)),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['companies'] }),
+  });
+  return (
+    <Button
+      size="small"
+      busy={renew.isPending}
+      onClick={() => renew.mutate()}
+      aria-label={`${texts.states.renew}: ${Name}`}
+    >
+      {texts.states.renew}
+    </Button>
+  );
+}

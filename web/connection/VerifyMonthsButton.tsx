@@ -1,0 +1,65 @@
+import { proveMonths } from '#contract/proofs.ts';
+import type { SyncRun } from '#contract/sync.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '#web/lib/http/api.ts';
+import type { MonthRange } from '#web/lib/time/monthRange.ts';
+import { isRunning, useRuns } from '#web/lib/sync/syncRuns.ts';
+import { proofs as words } from '#web/lib/texts/proofs.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { toastError } from '#web/ui/feedback/toastError.ts';
+import { toast } from '#web/ui/toasts.ts';
+
+type Props = {
+  companyId: string;
+  range: MonthRange;
+  /** The provider is being asked about it already, as whoever reads it was told. */
+  proving: boolean;
+  label: string;
+};
+
+/**
+ * Has what is not proved of whole months asked about now, also what the provider refused. Nothing while it is asked
+ * anyway; who pressed it keeps it, and the focus, until there is an answer.
+ */
+export function VerifyMonthsButton({ companyId, range, proving, label }: Props) {
+  const { ask, asking } = useVerifyMonths(companyId, range);
+  if (!ask.isPending && !ask.isSuccess && (proving || asking)) return null;
+  const busy = ask.isPending || asking || proving;
+  return (
+    <Button size="small" busy={busy} onClick={() => ask.mutate()}>
+      {busy ? words.asking : label}
+    </Button>
+  );
+}
+
+function useVerifyMonths(companyId: string, { startDate, endDate }: MonthRange) {
+  const cache = useQueryClient();
+  const { runs } = useRuns(companyId);
+  const ask = useMutation({
+    mutationFn: () => call(proveMonths, { body: { companyId, startDate, endDate } }),
+    onSuccess: ({ run }) => {
+      if (run === null) toast('info', words.nothingToAsk);
+      return Promise.all(
+        ['sync', 'reports'].map((key) => cache.invalidateQueries({ queryKey: [key, companyId] })),
+      );
+    },
+    onError: (error) => toastError(error, words.askFailed),
+  });
+  const asked = runs.find(({ id }) => id === ask.data?.run?.id);
+  const failure = asked ? failureReason(asked) : null;
+  // The call is answered before the provider is: what it says comes with the end of the run.
+  useEffect(() => {
+    if (failure !== null) toast('error', words.askFailed, failure);
+  }, [failure]);
+  return { ask, asking: runs.some((run) => isRunning(verificationLog(run)?.status ?? 'success')) };
+}
+
+const verificationLog = ({ logs }: SyncRun) =>
+  logs.find(({ entityType }) => entityType === 'Reports/TrialBalance');
+
+/** Why the provider did not answer all that a run asked it about months; null where it did, or may still. */
+function failureReason(run: SyncRun): string | null {
+  const log = verificationLog(run);
+  return log && (log.status === 'failed' || log.status === 'partial') ? log.errorMessage : null;
+}

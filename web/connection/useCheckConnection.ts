@@ -1,0 +1,22 @@
+import { refreshCompany, type Company } from '#contract/companies.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/lib/http/api.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { toastError } from '#web/ui/feedback/toastError.ts';
+import { toast } from '#web/ui/toasts.ts';
+
+/** Checks the connection of a company once, at the provider, and says how it stands. */
+export function useCheckConnection({ Id, Name }: Company) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(refreshCompany, { params: { companyId: Id } }),
+    onSuccess: ({ company }) => {
+      const { State, Label } = company.Connection;
+      if (State === 'working') toast('ok', texts.states.works(company.Name));
+      else toast('info', texts.states.stands(company.Name, Label));
+    },
+    onError: (error) => toastError(error, texts.states.checkFailed(Name)),
+    // Also after a failure: the check may have changed how the connection stands.
+    onSettled: () => cache.invalidateQueries({ queryKey: ['companies'] }),
+  });
+}

@@ -1,0 +1,27 @@
+import type { Company } from '#contract/companies.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { allCompaniesQuery, isActive, useSelectedCompany } from '#web/lib/companies/companies.ts';
+import { session } from '#web/lib/session/session.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { toast } from '#web/ui/toasts.ts';
+
+/**
+ * Once a company is disconnected, removed or left: renews the lists, and moves the selection on if it stood on that
+ * company. `unclear` is said where the lists cannot be had.
+ */
+export function useDeselectCompany(): (company: Company, unclear: string) => Promise<void> {
+  const cache = useQueryClient();
+  const selected = useSelectedCompany();
+  return async (company, unclear) => {
+    try {
+      await cache.invalidateQueries({ queryKey: ['companies'] }, { throwOnError: true });
+    } catch {
+      toast('info', unclear);
+    }
+    if (selected?.Id !== company.Id) return;
+    const others = cache.getQueryData(allCompaniesQuery.queryKey)?.companies ?? [];
+    const next = others.find((other) => isActive(other) && other.Id !== company.Id);
+    session.chooseCompany(next?.Id ?? null);
+    toast('info', next ? texts.companies.switched(next.Name) : texts.companies.noOther);
+  };
+}

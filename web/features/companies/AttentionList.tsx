@@ -1,0 +1,42 @@
+import type { Company } from '#contract/companies.ts';
+import { useQuery } from '@tanstack/react-query';
+import { needsAttention, allCompaniesQuery, needsPerson } from '#web/lib/companies/companies.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+
+const SHOWN = 5;
+
+/** Which of all organisations wait for somebody, also those on other pages of the list. */
+export function AttentionList({ onFind }: { onFind: (name: string) => void }) {
+  const all = useQuery(allCompaniesQuery).data?.companies ?? [];
+  const needy = all.filter(needsAttention);
+  if (needy.length === 0) return null;
+  return (
+    <div className="mb-6">
+      <Notice tone="attention" title={texts.companies.needing(needy.length)}>
+        <ul className="mt-1.5 flex flex-wrap items-center gap-2">
+          {needy.slice(0, SHOWN).map((company) => (
+            <li key={company.Id} className="max-w-full">
+              <Button
+                size="small"
+                className="max-w-full"
+                aria-label={texts.companies.findNeeding(company.Name, wantOf(company))}
+                onClick={() => onFind(company.Name)}
+              >
+                <span className="truncate">
+                  {company.Name} · {wantOf(company)}
+                </span>
+              </Button>
+            </li>
+          ))}
+          {needy.length > SHOWN && <li>{texts.companies.needingMore(needy.length - SHOWN)}</li>}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
+
+/** What it waits for, in a few words. */
+const wantOf = (company: Company): string =>
+  needsPerson(company) ? company.Connection.Label : texts.companies.accessEnds;

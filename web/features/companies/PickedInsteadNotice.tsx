@@ -1,0 +1,108 @@
+import type { Company } from '#contract/companies.ts';
+import { acceptOffer, declineOffer } from '#contract/connections.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/lib/http/api.ts';
+import type { ConsentResult } from '#web/lib/companies/consentResult.ts';
+import { isActive } from '#web/lib/companies/companies.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { ReconnectButton } from '#web/connection/FixConnectionButton.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { toastError } from '#web/ui/feedback/toastError.ts';
+import { toast } from '#web/ui/toasts.ts';
+
+type Props = {
+  arrival: ConsentResult;
+  companies: readonly Company[];
+  /** One of the offers was answered. */
+  onChange: (next: ConsentResult) => void;
+};
+
+/** A reconnect came back with other organisations: what was picked, what may become of it, and the way back to what was meant. */
+export function PickedInsteadNotice({ arrival, companies, onChange }: Props) {
+  const { missed, offered } = arrival;
+  const stands = companies.some((company) => company.Id === missed?.Id && isActive(company));
+  return (
+    <Notice tone="attention" live>
+      <p>{sentencesOf(arrival, stands)}</p>
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        {offered.map((offer) => (
+          <Offer key={offer.tenantId} offer={offer} arrival={arrival} onChange={onChange} />
+        ))}
+        {missed !== null && !hasTwin(arrival) && (
+          <ReconnectButton
+            company={missed}
+            variant={offered.length > 0 ? 'secondary' : 'primary'}
+            label={texts.companies.tryAgainFor(missed.Name)}
+          />
+        )}
+      </div>
+    </Notice>
+  );
+}
+
+/** The provider gives a demo that was reset a new identity under the old name: there reconnecting again would not help. */
+const hasTwin = ({ missed, connected, offered }: ConsentResult): boolean =>
+  [...connected.map(({ Name }) => Name), ...offered.map(({ name }) => name)].some(
+    (name) => name === missed?.Name,
+  );
+
+/** `stands`: what was meant works as before. */
+function sentencesOf(arrival: ConsentResult, stands: boolean): string {
+  const { missed, picked, offered } = arrival;
+  const { companies } = texts;
+  const all = [...picked, ...offered.map(({ name }) => name)].join(', ');
+  if (missed === null) return companies.pickedToo(all);
+  if (hasTwin(arrival))
+    return offered.length > 0 ? companies.offerTwin(missed.Name) : companies.missedTwin(missed.Name);
+  const rest = stands ? companies.stillAsBefore(missed.Name) : companies.stillMissed(missed.Name);
+  return all === '' ? rest : `${companies.picked(all)} ${rest}`;
+}
+
+type OfferProps = Pick<Props, 'arrival' | 'onChange'> & { offer: ConsentResult['offered'][number] };
+
+function Offer({ offer: { tenantId, name }, arrival, onChange }: OfferProps) {
+  const cache = useQueryClient();
+  const body = { state: arrival.state, tenantId };
+  const offered = arrival.offered.filter((offer) => offer.tenantId !== tenantId);
+  const add = useMutation({
+    mutationFn: () => call(acceptOffer, { body }),
+    onSuccess: async ({ company }) => {
+      const { Id, Name } = company;
+      onChange({ ...arrival, offered, connected: [...arrival.connected, { Id, Name }] });
+      await cache.invalidateQueries({ queryKey: ['companies'] });
+    },
+    onError: (error) => toastError(error, texts.companies.addFailed(name)),
+  });
+  const leave = useMutation({
+    mutationFn: () => call(declineOffer, { body }),
+    onSuccess: ({ note }) => {
+      onChange({ ...arrival, offered });
+      toast('ok', texts.companies.left(name));
+      if (note !== null) toast('info', note);
+    },
+    onError: (error) => toastError(error, texts.companies.leaveFailed(name)),
+  });
+  return (
+    <>
+      <Button
+        size="named"
+        variant="primary"
+        busy={add.isPending}
+        disabled={leave.isPending}
+        onClick={() => add.mutate()}
+      >
+        {texts.companies.add(name)}
+      </Button>
+      <Button
+        size="small"
+        busy={leave.isPending}
+        disabled={add.isPending}
+        aria-label={texts.companies.notNowOf(name)}
+        onClick={() => leave.mutate()}
+      >
+        {texts.companies.notNow}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { updateCompany, type Company } from '#contract/companies.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#web/lib/http/api.ts';
+import { ApiError } from '#web/lib/http/apiError.ts';
+import { describeError } from '#web/lib/http/errorCodes.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/forms/Field.tsx';
+import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { useInvalidFieldFocus } from '#web/ui/forms/useInvalidFieldFocus.ts';
+
+type Props = { company: Company; onClose: () => void };
+
+export function RenameDialog({ company, onClose }: Props) {
+  const cache = useQueryClient();
+  const [name, setName] = useState(company.Name);
+  const rename = useMutation({
+    mutationFn: () => call(updateCompany, { params: { companyId: company.Id }, body: { Name: name.trim() } }),
+    onSuccess: async (answer) => {
+      await cache.invalidateQueries({ queryKey: ['companies'] });
+      toast('ok', texts.companies.renamed(answer.company.Name));
+      onClose();
+    },
+  });
+  const form = useInvalidFieldFocus(rename.error);
+  return (
+    <FormDialog open onClose={onClose} title={texts.companies.renameTitle(company.Name)}>
+      <form
+        ref={form}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!rename.isPending) rename.mutate();
+        }}
+      >
+        <Field
+          label={texts.companies.renameLabel}
+          hint={texts.companies.renameHint}
+          fault={faultOf(rename.error)}
+          value={name}
+          maxLength={200}
+          onChange={(event) => setName(event.target.value)}
+          onFocus={(event) => event.target.select()}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{texts.common.cancel}</Button>
+          <Button type="submit" variant="primary" busy={rename.isPending} disabled={name.trim() === ''}>
+            {texts.companies.renameSave}
+          </Button>
+        </div>
+      </form>
+    </FormDialog>
+  );
+}
+
+/** What the server says of the field itself, else of the call. */
+function faultOf(error: unknown): string | undefined {
+  if (error === null) return undefined;
+  const detail = error instanceof ApiError ? error.details[0]?.message : undefined;
+  return detail ?? describeError(error);
+}

@@ -1,0 +1,19 @@
+import { keptData } from '#contract/companies.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#web/lib/http/api.ts';
+import { formatCount } from '#web/lib/format/format.ts';
+import { texts } from '#web/lib/texts/index.ts';
+
+export type StoredCounts = { records: number; ledgerLines: number; syncLogs: number };
+
+/** What is kept of a company; counted anew each time, because it is about to be destroyed. */
+export const storedCountsQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['kept-data', companyId],
+    queryFn: ({ signal }) => call(keptData, { params: { companyId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const describeCounts = ({ records, ledgerLines, syncLogs }: StoredCounts): string =>
+  texts.companies.counts(formatCount(records), formatCount(ledgerLines), formatCount(syncLogs));

@@ -1,0 +1,115 @@
+import { type Company, keptData } from '#contract/companies.ts';
+import { leaveCompany, type Member } from '#contract/members.ts';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useDisconnect } from '#web/connection/useDisconnect.ts';
+import { useDeselectCompany } from '#web/connection/useDeselectCompany.ts';
+import { call } from '#web/lib/http/api.ts';
+import { describeError } from '#web/lib/http/errorCodes.ts';
+import { formatCount } from '#web/lib/format/format.ts';
+import { members as words } from '#web/lib/texts/members.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
+import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
+import { toastError } from '#web/ui/feedback/toastError.ts';
+import { toast } from '#web/ui/toasts.ts';
+
+type Props = { company: Company; member: Member; onClose: () => void };
+
+/** The last member has to say what becomes of the data; for any other it stays with the rest. */
+export function LeaveDialog({ alone, ...props }: Props & { alone: boolean }) {
+  return alone ? <LastQuestion {...props} /> : <OneOfMany {...props} />;
+}
+
+/** Out of the company, and on to the list of those that are left. */
+function useLeave({ company, onClose }: Props) {
+  const navigate = useNavigate();
+  const moveOn = useDeselectCompany();
+  return useMutation({
+    mutationFn: (data: 'delete' | undefined) =>
+      call(leaveCompany, { params: { companyId: company.Id }, body: { data } }),
+    onSuccess: async () => {
+      toast('ok', words.left(company.Name));
+      // First, for the page that is left speaks of the organisation.
+      await navigate(paths.companies);
+      await moveOn(company, words.leaveUnclear);
+    },
+    onError: (error) => toastError(error, words.leaveFailed(company.Name)),
+    onSettled: onClose,
+  });
+}
+
+function OneOfMany(props: Props) {
+  const { company, member, onClose } = props;
+  const leave = useLeave(props);
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={words.leaveTitle(company.Name)}
+      question={words.leaveQuestion(company.Name)}
+      confirmLabel={words.leave}
+      cancelLabel={texts.common.cancel}
+      busy={leave.isPending}
+      onConfirm={() => leave.mutate(undefined)}
+    >
+      {member.connects && words.leaveConnects}
+    </ConfirmDialog>
+  );
+}
+
+const keptQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['kept-data', companyId],
+    queryFn: ({ signal }) => call(keptData, { params: { companyId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+function LastQuestion(props: Props) {
+  const { company, onClose } = props;
+  const leave = useLeave(props);
+  const kept = useQuery(keptQuery(company.Id));
+  const disconnect = useDisconnect(company, onClose);
+  const connected = company.ConnectionStatus !== 'DISCONNECTED';
+  const counted = kept.data && !kept.isFetching ? kept.data.counts : null;
+  return (
+    <FormDialog open onClose={onClose} title={words.leaveTitle(company.Name)}>
+      <p className="wrap-anywhere">{words.lastQuestion(company.Name)}</p>
+      {connected && (
+        <div className="grid gap-2">
+          <p className="text-sm text-muted">{words.lastKeepText}</p>
+          <Button busy={disconnect.isPending} onClick={() => disconnect.mutate()}>
+            {words.lastKeep}
+          </Button>
+        </div>
+      )}
+      <div className="grid gap-2">
+        <p aria-live="polite" className="text-sm text-muted">
+          {counted
+            ? words.lastDeleteText(
+                texts.companies.counts(
+                  formatCount(counted.records),
+                  formatCount(counted.ledgerLines),
+                  formatCount(counted.syncLogs),
+                ),
+              )
+            : kept.isError
+              ? describeError(kept.error)
+              : words.lastCounting}
+        </p>
+        <Button
+          variant="danger"
+          busy={leave.isPending || kept.isFetching}
+          onClick={() => (counted ? leave.mutate('delete') : void kept.refetch())}
+        >
+          {kept.isError ? texts.common.tryAgain : words.lastDelete}
+        </Button>
+      </div>
+      <div className="flex justify-end">
+        <Button onClick={onClose}>{texts.common.cancel}</Button>
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Company } from '#contract/companies.ts';
+import { Check } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { useState, type ComponentProps } from 'react';
+import { formatCount } from '#web/lib/format/format.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { menuClasses, menuItemClasses } from '#web/ui/overlays/menuClasses.ts';
+import { useCombobox } from '#web/ui/forms/useCombobox.ts';
+import { CompanyConnection } from './CompanyConnection.tsx';
+import { findCompanies } from './findCompanies.ts';
+
+type ListProps = {
+  companies: readonly Company[];
+  selectedId: string | undefined;
+  onChoose: (companyId: string) => void;
+};
+
+type Props = ListProps & { button: ComponentProps<typeof Button> };
+
+/** The button with what it opened. */
+export function CompanyListbox({ button, onChoose, ...list }: Props) {
+  const [open, setOpen] = useState(true);
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger asChild>
+        <Button {...button} />
+      </Popover.Trigger>
+      <Popover.Content
+        align="start"
+        sideOffset={6}
+        collisionPadding={12}
+        aria-label={texts.shell.company}
+        className={cx(menuClasses, 'w-96 max-w-[calc(100vw-1.5rem)] text-ink')}
+      >
+        <List
+          {...list}
+          onChoose={(companyId) => {
+            setOpen(false);
+            onChoose(companyId);
+          }}
+        />
+      </Popover.Content>
+    </Popover.Root>
+  );
+}
+
+const LIST = { rowPx: 36, viewPx: 324 };
+
+/** Organisations to choose from, however many: type to find, arrows to move, Enter to choose. */
+function List({ companies, selectedId, onChoose }: ListProps) {
+  const [text, setText] = useState('');
+  const found = findCompanies(companies, text);
+  const box = useCombobox({
+    ...LIST,
+    count: found.length,
+    initial: companies.findIndex(({ Id }) => Id === selectedId),
+    onChoose: (index) => {
+      const company = found[index];
+      if (company) onChoose(company.Id);
+    },
+  });
+  return (
+    <>
+      <input
+        {...box.inputProps}
+        aria-label={texts.shell.findCompany}
+        placeholder={texts.shell.findCompany}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          box.restart();
+        }}
+        className="mb-1 h-9 w-full border-b bg-transparent px-2.5 outline-none"
+      />
+      <output className="sr-only">{texts.shell.found(formatCount(found.length))}</output>
+      {found.length === 0 && <p className="px-2.5 py-6 text-center text-muted">{texts.shell.nothingFound}</p>}
+      <div {...box.listProps} aria-label={texts.shell.company} className="overflow-y-auto">
+        <div {...box.rowsProps} className="relative">
+          {box.rows.map((index) => {
+            const company = found[index];
+            const selected = company?.Id === selectedId;
+            return (
+              company && (
+                <div
+                  key={company.Id}
+                  {...box.optionProps(index, selected)}
+                  className={cx(menuItemClasses, 'absolute inset-x-0 top-0')}
+                >
+                  <Check
+                    aria-hidden
+                    className={cx('size-4 shrink-0', selected ? 'text-accent' : 'invisible')}
+                  />
+                  <span className="min-w-0 flex-1 truncate">{company.Name}</span>
+                  <CompanyConnection company={company} />
+                </div>
+              )
+            );
+          })}
+        </div>
+      </div>
+    </>
+  );
+}

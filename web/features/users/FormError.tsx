@@ -1,0 +1,14 @@
+import { describeError } from '#web/lib/http/errorCodes.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+
+type Props = { form: { error: unknown; busy: boolean; faults: Record<string, string> } };
+
+/** Why a form was refused, where no field of it says so already. */
+export function FormError({ form }: Props) {
+  if (form.error === null || form.busy || Object.keys(form.faults).length > 0) return null;
+  return (
+    <Notice tone="error" live>
+      {describeError(form.error)}
+    </Notice>
+  );
+}

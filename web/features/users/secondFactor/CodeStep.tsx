@@ -1,0 +1,86 @@
+import { givenCode, login } from '#contract/users.ts';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { call } from '#web/lib/http/api.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/forms/Field.tsx';
+import { FormError } from '#web/features/users/FormError.tsx';
+import { useAccountForm } from '#web/features/users/useAccountForm.ts';
+
+const codeForm = z.object({ code: givenCode });
+
+type Props = {
+  /** Whose password fits: it is sent again with the code, since nothing of a log-in is kept before it is whole. */
+  account: { email: string; password: string };
+  onEntered: (token: string) => void;
+  onBack: () => void;
+};
+
+/** The second step of a log-in, in place of the first. */
+export function CodeStep(props: Props) {
+  const [isRecovery, setIsRecovery] = useState(false);
+  // What was wrong with one kind of code says nothing of the other.
+  const key = isRecovery ? 'recovery' : 'app';
+  return (
+    <CodeForm {...props} key={key} isRecovery={isRecovery} onOtherKind={() => setIsRecovery(!isRecovery)} />
+  );
+}
+
+type FormProps = Props & { isRecovery: boolean; onOtherKind: () => void };
+
+function CodeForm({ account, onEntered, onBack, isRecovery, onOtherKind }: FormProps) {
+  const form = useAccountForm(
+    codeForm,
+    ({ code }) => call(login, { body: { ...account, code } }),
+    ({ token }) => onEntered(token),
+  );
+  const shared = { name: 'code', fault: form.faults['code'], error: form.error };
+  return (
+    <form {...form.props} className="grid gap-5">
+      <h1 className="text-2xl font-semibold tracking-tight">{texts.users.codeTitle}</h1>
+      <FormError form={form} />
+      {isRecovery ? (
+        <CodeField
+          {...shared}
+          label={texts.users.recoveryCode}
+          hint={texts.users.recoveryCodeHint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      ) : (
+        <CodeField
+          {...shared}
+          label={texts.users.code}
+          hint={texts.users.codeHint}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+      )}
+      <Button type="submit" variant="primary" busy={form.busy}>
+        {form.busy ? texts.users.loggingIn : texts.users.loginButton}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button variant="quiet" onClick={onBack}>
+          {texts.users.backToPassword}
+        </Button>
+        <Button variant="quiet" onClick={onOtherKind}>
+          {isRecovery ? texts.users.appInstead : texts.users.recoveryInstead}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Takes the focus when it comes, and back where its code was wrong, to be typed over. */
+function CodeField({ error, ...props }: ComponentProps<typeof Field> & { error: unknown }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (error === null) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [error]);
+  return <Field {...props} ref={field} />;
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { download } from '#web/lib/download.ts';
+import { profileQuery } from '#web/lib/session/profile.ts';
+import { secondFactor as words } from '#web/lib/texts/secondFactor.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { copyText } from '#web/ui/links/copyText.ts';
+import { DialogStep } from '#web/features/users/DialogStep.tsx';
+
+type Props = { codes: string[]; onKept: () => void; children: ReactNode };
+
+/** Shown this once. `children`: what they follow from. */
+export function RecoveryCodes({ codes, onKept, children }: Props) {
+  const email = useQuery(profileQuery).data?.user.Email ?? '';
+  const save = () =>
+    download(new Blob([words.file(codes, email)], { type: 'text/plain;charset=utf-8' }), words.fileName);
+  return (
+    <DialogStep>
+      {children}
+      <p>{words.codesText}</p>
+      <ul aria-label={words.codes} className="grid gap-1 rounded-md bg-sunken px-4 py-3 font-mono text-sm">
+        {codes.map((code) => (
+          <li key={code} className="wrap-anywhere">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => copyText(codes.join('\n'), words.copying)}>
+          {words.copyCodes}
+        </Button>
+        <Button size="small" onClick={save}>
+          {words.downloadCodes}
+        </Button>
+        <Button size="small" variant="primary" className="ml-auto" onClick={onKept}>
+          {words.kept}
+        </Button>
+      </div>
+    </DialogStep>
+  );
+}

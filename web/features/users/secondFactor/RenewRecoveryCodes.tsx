@@ -1,0 +1,43 @@
+import { bothFactors, renewRecoveryCodes } from '#contract/secondFactor.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#web/lib/http/api.ts';
+import { secondFactor as words } from '#web/lib/texts/secondFactor.ts';
+import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
+import { PasswordAndCodeForm } from './PasswordAndCodeForm.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { secondFactorQuery } from './secondFactorQuery.ts';
+import { useAccountForm } from '#web/features/users/useAccountForm.ts';
+
+export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
+  const cache = useQueryClient();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const form = useAccountForm(
+    bothFactors,
+    (body) => call(renewRecoveryCodes, { body }),
+    ({ recoveryCodes }) => {
+      setCodes(recoveryCodes);
+      void cache.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+    },
+  );
+  if (codes !== null)
+    return (
+      // Not closed by a slip: they are never shown again.
+      <FormDialog open onClose={() => {}} title={words.codesQuestion}>
+        <RecoveryCodes codes={codes} onKept={onClose}>
+          <p>{words.renewed}</p>
+        </RecoveryCodes>
+      </FormDialog>
+    );
+  return (
+    <FormDialog open onClose={onClose} title={words.renewQuestion}>
+      <p>{words.renewText}</p>
+      <PasswordAndCodeForm
+        form={form}
+        variant="primary"
+        confirmLabel={words.renewConfirm}
+        onCancel={onClose}
+      />
+    </FormDialog>
+  );
+}

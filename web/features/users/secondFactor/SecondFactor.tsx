@@ -1,0 +1,71 @@
+import { RECOVERY_CODES, type SecondFactor as State } from '#contract/secondFactor.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatInstant } from '#web/lib/format/format.ts';
+import { secondFactor as words } from '#web/lib/texts/secondFactor.ts';
+import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { partFile } from '#web/ui/partFile.ts';
+import { StatusBadge } from '#web/ui/feedback/Status.tsx';
+import { RenewRecoveryCodes } from './RenewRecoveryCodes.tsx';
+import { secondFactorQuery } from './secondFactorQuery.ts';
+import { TurnOffSecondFactor } from './TurnOffSecondFactor.tsx';
+
+/** Brings what draws QR codes along. */
+const TurnOnSecondFactor = lazyPart(
+  partFile(async () => (await import('./TurnOnSecondFactor.tsx')).TurnOnSecondFactor),
+);
+
+/** From so many on it is time for new ones. */
+const FEW_CODES = 3;
+
+type Dialog = 'on' | 'renew' | 'off';
+
+/** Whether logging in takes a code too, and the ways to change that. */
+export function SecondFactor() {
+  const query = useQuery(secondFactorQuery);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const onClose = () => setDialog(null);
+  if (query.data === undefined) return <QueryBoundary awaited={query} failed={words.failed} rows={2} />;
+  return (
+    <>
+      {query.data.since === null ? (
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <StatusBadge tone="idle" label={words.off} />
+          <Button onClick={() => setDialog('on')}>{words.turnOn}</Button>
+        </div>
+      ) : (
+        <InForce state={query.data} since={query.data.since} onOpen={setDialog} />
+      )}
+      {dialog === 'on' && <TurnOnSecondFactor onClose={onClose} />}
+      {dialog === 'renew' && <RenewRecoveryCodes onClose={onClose} />}
+      {dialog === 'off' && <TurnOffSecondFactor onClose={onClose} />}
+    </>
+  );
+}
+
+type Props = { state: State; since: string; onOpen: (dialog: Dialog) => void };
+
+function InForce({ state: { recoveryCodes: left }, since, onOpen }: Props) {
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StatusBadge tone="ok" label={words.on} />
+        <span className="text-sm text-muted">{words.since(formatInstant(since))}</span>
+      </div>
+      {left <= FEW_CODES ? (
+        <Notice tone="attention" title={words.fewTitle(left)}>
+          {words.few}
+        </Notice>
+      ) : (
+        <p>{words.codesLeft(left, RECOVERY_CODES)}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => onOpen('renew')}>{words.renew}</Button>
+        <Button onClick={() => onOpen('off')}>{words.turnOff}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { bothFactors, turnOffSecondFactor } from '#contract/secondFactor.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/lib/http/api.ts';
+import { secondFactor as words } from '#web/lib/texts/secondFactor.ts';
+import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { PasswordAndCodeForm } from './PasswordAndCodeForm.tsx';
+import { secondFactorQuery } from './secondFactorQuery.ts';
+import { useAccountForm } from '#web/features/users/useAccountForm.ts';
+
+export function TurnOffSecondFactor({ onClose }: { onClose: () => void }) {
+  const cache = useQueryClient();
+  const form = useAccountForm(
+    bothFactors,
+    (body) => call(turnOffSecondFactor, { body }),
+    () => {
+      toast('ok', words.offNow);
+      // Closed once the page shows it, so that the focus does not return to a button that goes.
+      void cache.invalidateQueries({ queryKey: secondFactorQuery.queryKey }).then(onClose);
+    },
+  );
+  return (
+    <FormDialog open onClose={onClose} title={words.offQuestion}>
+      <p>{words.offText}</p>
+      <PasswordAndCodeForm form={form} variant="danger" confirmLabel={words.offConfirm} onCancel={onClose} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Company, ConnectionStatus } from '#contract/companies.ts';
+import { texts } from '#web/lib/texts/index.ts';
+
+/** Each status on the wire as people see it: three words, each with its tone. */
+export const connectionBadges = {
+  ACTIVE: { tone: 'ok', label: texts.companies.badges.connected },
+  PENDING: { tone: 'busy', label: texts.companies.badges.pending },
+  DISCONNECTED: { tone: 'idle', label: texts.companies.badges.disconnected },
+  SUSPENDED: { tone: 'error', label: texts.companies.badges.disconnected },
+} as const satisfies Record<ConnectionStatus, { tone: string; label: string }>;
+
+/** The tone of each state of a connection; its words come from the server. */
+export const stateTones = {
+  connecting: 'busy',
+  working: 'ok',
+  paused: 'attention',
+  'scope-missing': 'attention',
+  unknown: 'attention',
+  'needs-reconnection': 'error',
+  'access-lost': 'error',
+  'connector-left': 'error',
+  'disconnected-here': 'idle',
+  'disconnected-there': 'error',
+} as const satisfies Record<Company['Connection']['State'], string>;
+
+export type SyncView = {
+  companyId: string;
+  companyName: string;
+  syncStatus: 'DISABLED' | 'PENDING_INITIAL_SYNC' | 'ENABLED';
+  lastSyncDate: string | null;
+  nextSyncDate: string | null;
+  isInitialSyncCompleted: boolean;
+  connectionStatus: ConnectionStatus;
+  canEnableSync: boolean;
+  display: { text: string; tone: 'error' | 'attention' | 'ok'; showDates: boolean };
+};
+
+/** What may be said and done about the syncing of a company. */
+export function syncView(company: Company): SyncView {
+  const active = company.ConnectionStatus === 'ACTIVE';
+  const state = !active
+    ? ({
+        syncStatus: 'DISABLED',
+        text: texts.companies.sync.disabled(company.ConnectionStatus),
+        tone: 'error',
+      } as const)
+    : company.IsInitialSyncCompleted
+      ? ({ syncStatus: 'ENABLED', text: texts.companies.sync.enabled, tone: 'ok' } as const)
+      : ({
+          syncStatus: 'PENDING_INITIAL_SYNC',
+          text: texts.companies.sync.pendingInitial,
+          tone: 'attention',
+        } as const);
+  const enabled = state.syncStatus === 'ENABLED';
+  return {
+    companyId: company.Id,
+    companyName: company.Name,
+    syncStatus: state.syncStatus,
+    lastSyncDate: company.LastSyncDate,
+    nextSyncDate: company.NextSyncDate,
+    isInitialSyncCompleted: company.IsInitialSyncCompleted,
+    connectionStatus: company.ConnectionStatus,
+    canEnableSync: enabled,
+    display: { text: state.text, tone: state.tone, showDates: enabled },
+  };
+}

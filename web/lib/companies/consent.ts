@@ -1,0 +1,65 @@
+import { reconnectCompany } from '#contract/companies.ts';
+import { connect, consentMode } from '#contract/connections.ts';
+import * as z from 'zod/mini';
+import { ApiError } from '#web/lib/http/apiError.ts';
+import { call, isUnreadable } from '#web/lib/http/api.ts';
+import { storedValue } from '#web/lib/session/storedValue.ts';
+import { texts } from '#web/lib/texts/index.ts';
+
+const attempt = z.object({
+  state: z.string(),
+  mode: consentMode,
+  authKey: z.string(),
+  /** Its answer has led to the end: the same address opened again brings nothing new. */
+  used: z.optional(z.boolean()),
+});
+type Attempt = z.infer<typeof attempt>;
+
+/** More at once than anybody opens tabs; the server keeps an attempt for ten minutes only. */
+const MOST_ATTEMPTS = 20;
+
+/** The attempts on their way, each with the key that proves to the server that this browser began it. Two tabs may have one each. */
+const kept = storedValue('tieout.attempts', z.array(attempt), []);
+
+export const consentAttempts = {
+  find: (state: string): Attempt | null => kept.get().find((one) => one.state === state) ?? null,
+  forget: (state: string): void => kept.set(kept.get().filter((one) => one.state !== state)),
+  use: (state: string): void =>
+    kept.set(kept.get().map((one) => (one.state === state ? { ...one, used: true } : one))),
+};
+
+/** What a consent is to allow, and of which organisation where it was connected before. */
+export type ConsentRequest = { permissions: 'full' | 'basic'; companyId: string | null };
+
+/** Leaves for the provider's consent page. Rejects with ApiError, and then stays. */
+export async function startConnect({ permissions, companyId }: ConsentRequest): Promise<void> {
+  const authKey = crypto.randomUUID();
+  const mode = companyId === null ? 'connect' : 'reconnect';
+  const query = { mode, authKey, permissions, ...(companyId === null ? {} : { companyId }) } as const;
+  const { authorizationUrl } = await call(connect, { query }).catch(asWithoutUrl);
+  leaveFor(authorizationUrl, { mode, authKey });
+}
+
+/** The same for an organisation that was connected before, with all that may be asked for. */
+export async function startReconnect(companyId: string): Promise<void> {
+  const authKey = crypto.randomUUID();
+  const asked = call(reconnectCompany, { params: { companyId }, body: { authKey } });
+  const { authorizationUrl } = await asked.catch(asWithoutUrl);
+  leaveFor(authorizationUrl, { mode: 'reconnect', authKey });
+}
+
+const withoutUrl = (cause?: unknown) =>
+  new ApiError('XERO_CONNECTION_FAILED', texts.connections.noUrl, { cause });
+
+/** An address is all that these answers hold: one that cannot be read has none. */
+function asWithoutUrl(error: unknown): never {
+  throw isUnreadable(error) ? withoutUrl(error) : error;
+}
+
+/** RFC 6749 4.1.1: the provider sends `state` back as it was, which tells the attempts apart. */
+function leaveFor(url: string, { mode, authKey }: Omit<Attempt, 'state'>): void {
+  const state = URL.parse(url)?.searchParams.get('state') ?? null;
+  if (state === null) throw withoutUrl();
+  kept.set([...kept.get(), { state, mode, authKey }].slice(-MOST_ATTEMPTS));
+  window.location.assign(url);
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { preferences } from '#web/lib/session/preferences.ts';
+import {
+  formatRelativeTime,
+  formatAmount,
+  formatAxis,
+  formatBytes,
+  formatDate,
+  formatDay,
+  formatDuration,
+  formatInstant,
+  formatMoney,
+  localizeAmounts,
+  formatWait,
+  isNegative,
+  isZero,
+} from './format.ts';
+
+describe('amounts', () => {
+  test('are grouped, with two decimals, exact where a float would not be', () => {
+    expect(formatAmount('1234.5')).toBe('1,234.50');
+    expect(formatAmount('90071992547409939.07')).toBe('90,071,992,547,409,939.07');
+  });
+
+  test('have a minus as wide as a digit', () => {
+    expect(formatAmount('-0.1')).toBe('\u22120.10');
+  });
+
+  test('of a sentence of the server too, and nothing else in it', () => {
+    const sentence =
+      'They leave \u2212123,456.00 open on 31 Oct 2026, but INV-12.50 stands at -0.50 (3.5 %).';
+    expect(localizeAmounts(sentence)).toBe(sentence.replace('-0.50', '\u22120.50'));
+    preferences.change({ negatives: 'brackets', language: 'en-IN' });
+    expect(localizeAmounts(sentence)).toBe(
+      'They leave (1,23,456.00) open on 31 Oct 2026, but INV-12.50 stands at (0.50) (3.5 %).',
+    );
+    preferences.change({ negatives: 'minus', language: 'en' });
+  });
+
+  test('have brackets instead for who prefers them', () => {
+    preferences.change({ negatives: 'brackets' });
+    expect([formatAmount('-1234.5'), formatAmount('0.5'), formatAxis(-12_000)]).toEqual([
+      '(1,234.50)',
+      '0.50',
+      '(12K)',
+    ]);
+    expect(formatMoney('-5', 'NZD')).toBe('(NZ$5.00)');
+    preferences.change({ negatives: 'minus' });
+  });
+
+  test('are grouped as people of the place group them, and carry the currency of choice where none is stated', () => {
+    preferences.change({ language: 'en-IN', currency: 'INR' });
+    expect(formatAmount('1234567.5')).toBe('12,34,567.50');
+    expect(formatMoney('1234.5', null)).toBe('₹1,234.50');
+    preferences.change({ language: 'en', currency: 'USD' });
+  });
+
+  test('know zero and its sign', () => {
+    expect(['0', '0.00', '-0.00'].map(isZero)).toEqual([true, true, true]);
+    expect(isZero('0.01')).toBe(false);
+    expect(isNegative('-0.00')).toBe(false);
+    expect(isNegative('-0.01')).toBe(true);
+  });
+});
+
+describe('times', () => {
+  const now = Date.UTC(2026, 10, 20, 12);
+  const before = (ms: number) => new Date(now - ms).toISOString();
+
+  test('are said as people say them', () => {
+    expect(formatRelativeTime(before(20_000), now)).toBe('now');
+    expect(formatRelativeTime(before(5 * 60_000), now)).toBe('5 minutes ago');
+    expect(formatRelativeTime(before(3 * 3_600_000), now)).toBe('3 hours ago');
+    expect(formatRelativeTime(before(25 * 3_600_000), now)).toBe('yesterday');
+  });
+
+  test('a date has no time zone to move it', () => {
+    expect(formatDate('2026-01-31')).toBe('01/31/2026');
+  });
+
+  test('an instant is told in the time zone and the date format of choice', () => {
+    preferences.change({ timezone: 'Pacific/Auckland', dateFormat: 'dd.MM.yyyy' });
+    expect(formatInstant('2026-11-20T12:30:00Z')).toBe('21.11.2026, 01:30');
+    expect(formatInstant('2026-11-20T12:30:00Z', 'UTC')).toBe('20.11.2026, 12:30');
+    preferences.change({ timezone: null, dateFormat: 'MM/dd/yyyy' });
+  });
+
+  test('durations', () => {
+    expect(formatDuration(840)).toBe('0.8 s');
+    expect(formatDuration(42_400)).toBe('42 s');
+    expect(formatDuration(125_000)).toBe('2 min 5 s');
+  });
+});
+
+test.each([
+  [-5, '0 s'],
+  [40_100, '41 s'],
+  [725_000, '12 min 5 s'],
+  [18_720_000, '5 h 12 min'],
+])('a wait of %i ms is %s', (ms, text) => {
+  expect(formatWait(ms)).toBe(text);
+});
+
+test.each([
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [13_400, '13.4 kB'],
+  [48_300_000, '48.3 MB'],
+  [5e12, '5,000 GB'],
+])('%i bytes are %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
+});
+
+test('a day is told with its weekday, whatever the zone of the machine', () => {
+  expect(formatDay('2026-11-18')).toBe('Wed, Nov 18, 2026');
+});

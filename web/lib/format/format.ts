@@ -1,0 +1,130 @@
+import { dateFormat, numberFormat, relativeTimeFormat } from './intl.ts';
+import { preferences } from '#web/lib/session/preferences.ts';
+
+/** A decimal string as Intl takes it without passing through a float. */
+const isNumeric = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);
+
+const language = () => preferences.get().language;
+const timeZone = () => preferences.get().timezone ?? undefined;
+
+/** The user's sign of a negative number: the typographic minus, which is as wide as a digit, or brackets. */
+const signed = (text: string): string =>
+  preferences.get().negatives === 'brackets' && text.startsWith('-')
+    ? `(${text.slice(1)})`
+    : text.replace('-', '\u2212');
+
+/** `1234.5` -> `1,234.50`, exact at any length; a negative one with the user's sign. */
+export const formatAmount = (amount: string): string => formatDecimal(amount, 2);
+
+/** A decimal string to so many places. */
+export function formatDecimal(amount: string, places: number): string {
+  if (!isNumeric(amount)) return amount;
+  const digits = { minimumFractionDigits: places, maximumFractionDigits: places };
+  return signed(numberFormat(language(), digits).format(amount));
+}
+
+/** A sentence of the server, which writes every amount as `1,234.50`: with its amounts as the user has them. */
+export const localizeAmounts = (sentence: string): string =>
+  sentence.replaceAll(/(?<![\w.,-])[-\u2212]?\d{1,3}(?:,\d{3})*\.\d{2}(?![\w%]|[.,]\d)/g, (written) =>
+    formatAmount(written.replaceAll(',', '').replace('\u2212', '-')),
+  );
+
+/** With its currency (ISO 4217), the user's own where none is stated: `NZ$1,234.50`. */
+export function formatMoney(amount: string, currency: string | null): string {
+  if (!isNumeric(amount)) return amount;
+  const style = { style: 'currency', currency: currency ?? preferences.get().currency } as const;
+  return signed(numberFormat(language(), style).format(amount));
+}
+
+export const isZero = (amount: string): boolean => /^-?0+(\.0+)?$/.test(amount);
+export const isNegative = (amount: string): boolean => amount.startsWith('-') && !isZero(amount);
+
+export const formatCount = (count: number): string => numberFormat(language(), {}).format(count);
+
+/** Short, for the axis of a chart: `12K`. */
+export const formatAxis = (value: number): string =>
+  signed(numberFormat(language(), { notation: 'compact', maximumFractionDigits: 1 }).format(value));
+
+/** A calendar date (`YYYY-MM-DD`), which has no time zone, in the user's date format. */
+export function formatDate(date: string): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return preferences.get().dateFormat.replace('yyyy', year).replace('MM', month).replace('dd', day);
+}
+
+/** An instant as date and time, in the user's time zone where no other is named. */
+export function formatInstant(instant: string, zone = timeZone()): string {
+  const parts = dateFormat('en-CA', {
+    ...(zone === undefined ? {} : { timeZone: zone }),
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(new Date(instant));
+  const time = dateFormat(language(), {
+    ...(zone === undefined ? {} : { timeZone: zone }),
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(instant));
+  return `${formatDate(parts)}, ${time}`;
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** `5 minutes ago`; over a week the date itself says more, in the user's time zone where no other is named. */
+export function formatRelativeTime(instant: string, now: number, zone = timeZone()): string {
+  const elapsed = new Date(instant).getTime() - now;
+  if (Math.abs(elapsed) > 7 * 86_400_000) return formatInstant(instant, zone);
+  const [unit, size] = steps.find(([, ms]) => Math.abs(elapsed) >= ms) ?? ['second', 1000];
+  const count = Math.trunc(elapsed / size);
+  return relativeTimeFormat(language(), { numeric: 'auto' }).format(unit === 'second' ? 0 : count, unit);
+}
+
+/** `2 min 5 s`, `0.8 s`. */
+export function formatDuration(ms: number): string {
+  if (ms < 10_000) return `${(ms / 1000).toFixed(1)} s`;
+  const seconds = Math.round(ms / 1000);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+
+/** What is left of a wait, in whole units: `41 s`, `12 min 5 s`, `5 h 12 min`. */
+export function formatWait(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60
+    ? `${minutes} min ${seconds % 60} s`
+    : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** In decimal units, as networks count: `1.2 MB`. */
+export function formatBytes(bytes: number): string {
+  const step = Math.min(byteUnits.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  return numberFormat(language(), {
+    style: 'unit',
+    unit: byteUnits[step] ?? 'byte',
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: step === 0 ? 0 : 1,
+  }).format(bytes / 1000 ** step);
+}
+
+/** A calendar date in words: `Wed, 18 Nov 2026` by the user's language. */
+export const formatDay = (date: string): string =>
+  dateFormat(language(), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`));
+
+/** The first formatter of a kind takes a phone long to make: whoever calls this while answers are on their way has both ready. */
+export function warmUpFormatters(): void {
+  setTimeout(() => formatCount(0));
+  setTimeout(() => formatInstant(new Date(0).toISOString()));
+}

@@ -1,0 +1,152 @@
+import type { Endpoint, file, Schema } from '#contract/endpoint.ts';
+import * as z from 'zod/mini';
+import { ApiError } from './apiError.ts';
+import { answerAhead, correlationId } from '#web/lib/askedAhead.ts';
+import { friendlyText } from './errorCodes.ts';
+import { logError } from './errorLog.ts';
+import { parseErrorResponse } from './errorResponse.ts';
+import { buildRequest, type Caller, type CallInput } from './request.ts';
+import { retryPlan, withRetries } from './retry.ts';
+import { session } from '#web/lib/session/session.ts';
+import { texts } from '#web/lib/texts/index.ts';
+
+const TIMEOUT_MS = 30_000;
+
+const appVersion: unknown = import.meta.env['APP_VERSION'];
+const version = typeof appVersion === 'string' ? appVersion : 'development';
+
+/** What one request says of who asks. */
+export const currentCaller = (token: string | null): Caller => ({
+  token,
+  providerToken: session.providerToken(),
+  companyId: session.companyId(),
+  requestId: crypto.randomUUID(),
+  correlationId,
+  version,
+});
+
+type Options = {
+  /** Ends the call when the caller no longer wants it. */
+  signal?: AbortSignal;
+  /** Milliseconds for the whole call, retries included. Each try has 30 s in any case. */
+  withinMs?: number;
+  /** The browser sends it also where the page is left meanwhile. */
+  keepalive?: boolean;
+  /** Part of signing out: that the session has ended before is what was wanted, and nobody is told of its end. */
+  leaving?: boolean;
+};
+
+/**
+ * One request to our own server, typed by its endpoint; the answer is checked against the endpoint's schema.
+ * Rejects with ApiError; with an AbortError when `signal` ended it. A 401 ends the session.
+ */
+export const call = <P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
+  endpoint: Endpoint<P, Q, B, D>,
+  input: CallInput<P, Q, B> & Options = {},
+): Promise<z.output<D>> =>
+  ask(endpoint, input, async (response) => readData(await jsonOf(response), endpoint.data));
+
+/** As `call`, of an endpoint that answers with a file: its bytes, and the name that the server gives it. */
+export const callForFile = <P extends Schema, Q extends Schema, B extends Schema>(
+  endpoint: Endpoint<P, Q, B, typeof file>,
+  input: CallInput<P, Q, B> & Options = {},
+): Promise<{ name: string; content: Blob }> =>
+  ask(endpoint, input, async (response) => {
+    const [, name = ''] =
+      /filename\*=UTF-8''(.+)$/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+    return { name: decodeURIComponent(name), content: await response.blob() };
+  });
+
+type Read<T> = (response: Response) => Promise<T>;
+
+async function ask<P extends Schema, Q extends Schema, B extends Schema, T>(
+  endpoint: Endpoint<P, Q, B>,
+  input: CallInput<P, Q, B> & Options,
+  read: Read<T>,
+): Promise<T> {
+  const { leaving = false } = input;
+  // Asked while a person signs out it would be refused, and an error be shown in the moment before the page goes: what asks
+  // is left to wait, and goes with the page.
+  if (session.isLeaving() && !leaving) return await new Promise<never>(() => {});
+  const token = endpoint.access === 'user' ? liveToken(leaving) : null;
+  const { url, init: sent } = buildRequest(endpoint, input, currentCaller(token));
+  const init = { ...sent, keepalive: input.keepalive ?? false };
+  const deadline = input.withinMs === undefined ? null : AbortSignal.timeout(input.withinMs);
+  try {
+    const attempt = () => send({ url, init, token }, read, { cancel: input.signal, deadline });
+    return await withRetries(retryPlan(endpoint.method), attempt, (ms) => wait(ms, input.signal, deadline));
+  } catch (error) {
+    if (error instanceof ApiError) {
+      logError({ code: error.code, message: error.message, requestId: error.requestId, where: url });
+      if (error.status === 401 && token !== null && token === session.token() && !leaving)
+        session.end('expired');
+    }
+    throw error;
+  }
+}
+
+/** Without a session there is none to expire: what still polls while the log-in page opens fails quietly. */
+function liveToken(leaving: boolean): string {
+  const token = session.token();
+  if (token === null) throw new ApiError('AUTH_UNAUTHORIZED', texts.errors.notAuthorized);
+  if (session.hasLiveToken(Date.now())) return token;
+  if (!leaving) session.end('expired');
+  throw new ApiError('AUTH_TOKEN_EXPIRED', texts.errors.tokenExpired);
+}
+
+type Limits = { cancel: AbortSignal | undefined; deadline: AbortSignal | null };
+
+type Sent = { url: string; init: RequestInit; token: string | null };
+
+async function send<T>({ url, init, token }: Sent, read: Read<T>, { cancel, deadline }: Limits): Promise<T> {
+  const signals = [AbortSignal.timeout(TIMEOUT_MS), cancel, deadline].filter((signal) => signal != null);
+  const signal = AbortSignal.any(signals);
+  const ahead = init.method === 'GET' ? answerAhead(url, token, signal) : undefined;
+  try {
+    const response = await (ahead ?? fetch(url, { ...init, credentials: 'include', signal }));
+    return response.ok
+      ? await read(response)
+      : await Promise.reject(parseErrorResponse(response, await jsonOf(response)));
+  } catch (error) {
+    throw cancel?.aborted ? error : asApiError(error);
+  }
+}
+
+/** null for what is no JSON. */
+const jsonOf = (response: Response): Promise<unknown> =>
+  response.json().catch((error: unknown) => {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  });
+
+function readData<D extends Schema>(answer: unknown, schema: D): z.output<D> {
+  const envelope = z.safeParse(z.object({ success: z.literal(true), data: z.unknown() }), answer);
+  const data = envelope.success ? z.safeParse(schema, envelope.data.data) : envelope;
+  if (envelope.success && data.success) return z.parse(schema, envelope.data.data);
+  throw new ApiError('UNKNOWN_ERROR', texts.errors.answer, { cause: data.error });
+}
+
+/** An answer came, and was none that the contract knows. */
+export const isUnreadable = (error: unknown): boolean =>
+  error instanceof ApiError && error.cause instanceof z.core.$ZodError;
+
+function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const late = error instanceof DOMException && error.name === 'TimeoutError';
+  const code = late ? 'TIMEOUT_ERROR' : 'NETWORK_ERROR';
+  return new ApiError(code, friendlyText(code), { cause: error });
+}
+
+function wait(ms: number, cancel: AbortSignal | undefined, deadline: AbortSignal | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    const give = (reason: unknown) => {
+      clearTimeout(timer);
+      reject(reason instanceof Error ? reason : new Error('The call was given up.'));
+    };
+    // A deadline that has passed already tells nobody any more.
+    if (deadline?.aborted) give(asApiError(deadline.reason));
+    cancel?.addEventListener('abort', () => give(cancel.reason), { once: true });
+    deadline?.addEventListener('abort', () => give(asApiError(deadline.reason)), { once: true });
+  });
+}

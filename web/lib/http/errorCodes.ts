@@ -1,0 +1,69 @@
+import { errorStatus, type ClientErrorCode } from '#contract/errors.ts';
+import { ApiError } from './apiError.ts';
+import { texts } from '#web/lib/texts/index.ts';
+
+const known = new Set<string>([
+  ...Object.keys(errorStatus),
+  'NETWORK_ERROR',
+  'TIMEOUT_ERROR',
+  'CONNECTION_ERROR',
+  'COMPONENT_ERROR',
+  'VALIDATION_ERROR',
+  'UNKNOWN_ERROR',
+]);
+
+export const isClientErrorCode = (code: string): code is ClientErrorCode => known.has(code);
+
+/** First match wins, so the narrower words stand first. */
+const keywords: [RegExp, ClientErrorCode][] = [
+  [/timed? ?-?out|took too long|aborted/i, 'TIMEOUT_ERROR'],
+  [/xero.*(token|grant).*expired/i, 'XERO_TOKEN_EXPIRED'],
+  [/token (has )?expired|session (has )?(expired|ended)/i, 'AUTH_TOKEN_EXPIRED'],
+  [/invalid (email|e-mail|credentials|password)|wrong password/i, 'AUTH_INVALID_CREDENTIALS'],
+  [/xero.*(connect|reach)/i, 'XERO_CONNECTION_FAILED'],
+  [/xero.*(auth|consent|permission)/i, 'XERO_AUTH_FAILED'],
+  [/xero/i, 'XERO_API_ERROR'],
+  [/unauthori[sz]ed|\b401\b/i, 'AUTH_UNAUTHORIZED'],
+  [/forbidden|access denied|\b403\b/i, 'AUTH_FORBIDDEN'],
+  [/not found|\b404\b/i, 'API_NOT_FOUND'],
+  [/validation|invalid input|check your input/i, 'API_VALIDATION_ERROR'],
+  [/bad request|\b400\b/i, 'API_BAD_REQUEST'],
+  [/server error|\b50\d\b/i, 'API_SERVER_ERROR'],
+  [/failed to fetch|network|load failed/i, 'NETWORK_ERROR'],
+  [/connection|offline/i, 'CONNECTION_ERROR'],
+];
+
+/** The code of a fault that carries none, told by the words of its text. */
+export function codeFromText(text: string): ClientErrorCode {
+  return keywords.find(([pattern]) => pattern.test(text))?.[1] ?? 'UNKNOWN_ERROR';
+}
+
+const friendly: Partial<Record<ClientErrorCode, string>> = {
+  NETWORK_ERROR: texts.errors.network,
+  CONNECTION_ERROR: texts.errors.network,
+  TIMEOUT_ERROR: texts.errors.timeout,
+  AUTH_TOKEN_EXPIRED: texts.errors.sessionExpired,
+  AUTH_INVALID_CREDENTIALS: texts.errors.invalidCredentials,
+  AUTH_CODE_NEEDED: texts.errors.codeNeeded,
+  AUTH_INVALID_CODE: texts.errors.invalidCode,
+  AUTH_UNAUTHORIZED: texts.errors.notAuthorized,
+  AUTH_FORBIDDEN: texts.errors.notAuthorized,
+  API_SERVER_ERROR: texts.errors.server,
+  API_NOT_FOUND: texts.errors.notFound,
+  API_VALIDATION_ERROR: texts.errors.input,
+  API_BAD_REQUEST: texts.errors.input,
+  VALIDATION_ERROR: texts.errors.input,
+};
+
+export const friendlyText = (code: ClientErrorCode): string => friendly[code] ?? texts.errors.unknown;
+
+/** What a person reads of any fault: the server's sentence where it sent one, else the friendly text of its code. */
+export function describeError(error: unknown): string {
+  if (error instanceof ApiError && error.message !== '') return error.message;
+  return friendlyText(readErrorCode(error));
+}
+
+export function readErrorCode(error: unknown): ClientErrorCode {
+  if (error instanceof ApiError) return error.code;
+  return error instanceof Error ? codeFromText(error.message) : 'UNKNOWN_ERROR';
+}

@@ -1,0 +1,57 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+
+const stored = new Map<string, string>();
+const browser = new EventTarget();
+vi.stubGlobal('window', browser);
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+  removeItem: (key: string) => stored.delete(key),
+});
+afterAll(() => vi.unstubAllGlobals());
+// What is kept in the browser is read, and other tabs are listened to, from the import on.
+const { session } = await import('#web/lib/session/session.ts');
+const { clearReportsOnChange } = await import('./clearReportsOnChange.ts');
+
+const cache = new QueryClient();
+clearReportsOnChange(cache);
+const read = (companyId: string) => {
+  cache.setQueryData(['reports', companyId, 'profit-loss'], {});
+  cache.setQueryData(['ledger', companyId, 'tracking'], {});
+  cache.setQueryData(['logs', companyId], {});
+};
+const kept = () =>
+  cache
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey: [of, companyId] }) => `${String(of)} of ${String(companyId)}`);
+
+beforeEach(() => {
+  session.chooseCompany('a');
+  cache.clear();
+  read('a');
+});
+
+test('changing the selected organisation clears the report data of the one before, and nothing else', () => {
+  session.chooseCompany('b');
+  expect(kept()).toEqual(['logs of a']);
+  read('b');
+  session.chooseCompany(null);
+  expect(kept()).toEqual(['logs of a', 'logs of b']);
+});
+
+test('what was read already of the one that is written down as chosen stays', () => {
+  read('b');
+  session.chooseCompany('b');
+  expect(kept()).toEqual(['logs of a', 'reports of b', 'ledger of b', 'logs of b']);
+  session.chooseCompany('b');
+  expect(kept()).toHaveLength(4);
+});
+
+test('another tab that chooses another organisation clears the report data of this one too', () => {
+  stored.set('tieout.company', JSON.stringify('c'));
+  browser.dispatchEvent(Object.assign(new Event('storage'), { key: 'tieout.company' }));
+  expect(session.companyId()).toBe('c');
+  expect(kept()).toEqual(['logs of a']);
+});

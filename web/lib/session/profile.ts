@@ -1,0 +1,22 @@
+import { appInfo } from '#contract/app.ts';
+import { me } from '#contract/users.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#web/lib/http/api.ts';
+import { adoptPreferences } from './savedPreferences.ts';
+
+/** Who is signed in; from then on the app looks and writes as that person chose. */
+export const profileQuery = queryOptions({
+  queryKey: ['users', 'me'],
+  queryFn: async ({ signal }) => {
+    const answer = await call(me, { signal });
+    adoptPreferences(answer.preferences);
+    return answer;
+  },
+});
+
+/** What this installation is; never changes while it runs. */
+export const appInfoQuery = queryOptions({
+  queryKey: ['app'],
+  queryFn: ({ signal }) => call(appInfo, { signal }),
+  staleTime: Infinity,
+});

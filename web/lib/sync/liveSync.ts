@@ -1,0 +1,218 @@
+import { syncEventStream, syncEvents, type SyncLog, type SyncRun } from '#contract/sync.ts';
+import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { currentCaller } from '#web/lib/http/api.ts';
+import { allCompaniesQuery, mayChangeByItself } from '#web/lib/companies/companies.ts';
+import { readMessages, type StreamMessage } from '#web/lib/http/eventStream.ts';
+import { setLive } from './liveState.ts';
+import { API_BASE, buildHeaders } from '#web/lib/http/request.ts';
+import { session } from '#web/lib/session/session.ts';
+import { invalidateAfterRun, isRunning, runsQuery } from './syncRuns.ts';
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+/** The server shows every 20 s that the line stands; after two that did not come it does not. */
+const SILENCE_MS = 50_000;
+
+/**
+ * Keeps what is known of syncs as the server tells it, for as long as somebody is signed in and looks: one stream for
+ * each window that is seen, because a browser opens few connections to one server.
+ */
+export function useLiveSync(): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    let following: AbortController | null = null;
+    let heard = false;
+    const onOpen = () => {
+      readAgain(cache, heard ? missed : mayBeOld(cache) ? early : moving);
+      heard = true;
+    };
+    const follow = () => {
+      following?.abort();
+      following = null;
+      if (document.visibilityState === 'hidden') return;
+      following = new AbortController();
+      void followSyncs(cache, onOpen, following.signal);
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      following?.abort();
+    };
+  }, [cache]);
+}
+
+/** Opens the stream again and again until told to stop; never rejects. */
+async function followSyncs(cache: QueryClient, onOpen: () => void, signal: AbortSignal): Promise<void> {
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    const opened = await followOnce(cache, onOpen, signal).catch(() => false);
+    if (opened) failures = 0;
+    setLive(false);
+    // It cannot be had: whatever is shown is asked for now, and from here on by the clock. One that only ended is opened
+    // again first: the server also ends it at a log-out, after which nothing may be asked any more.
+    if (!opened && !signal.aborted) readAgain(cache, early);
+    await pause(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures), signal);
+  }
+}
+
+/** Answers whether the stream was open; rejects when it breaks before. */
+async function followOnce(cache: QueryClient, onOpen: () => void, signal: AbortSignal): Promise<boolean> {
+  const token = session.token();
+  if (token === null) return false;
+  const silent = new AbortController();
+  let timer = setTimeout(() => silent.abort(), SILENCE_MS);
+  const alive = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silent.abort(), SILENCE_MS);
+  };
+  let opened = false;
+  try {
+    const { path } = syncEventStream;
+    const response = await fetch(`${API_BASE}${path}`, {
+      headers: { ...buildHeaders(path, currentCaller(token), null, false), Accept: 'text/event-stream' },
+      signal: AbortSignal.any([signal, silent.signal]),
+    });
+    if (!response.ok || !response.body) return false;
+    opened = true;
+    setLive(true);
+    onOpen();
+    for await (const message of readMessages(response.body, alive)) take(cache, message);
+  } catch {
+    // Cut off, silent or no longer wanted: who called knows which.
+  } finally {
+    clearTimeout(timer);
+  }
+  return opened;
+}
+
+/** What moves all the time while something is synced. */
+const moving = ['sync', 'logs'];
+/** What may have moved while a page opened, before the stream stood. */
+const early = [...moving, 'companies'];
+/** What whole runs may have changed while nobody listened: the window was hidden, or the line broken. */
+const missed = [...early, 'settings', 'reports', 'ledger'];
+
+/** A page that opens has asked for its organisations a moment before. */
+const YOUNG_MS = 10_000;
+
+/**
+ * Whether the organisations are to be asked for once more though the page has just done so. Those that stand still are
+ * looked at within the minute in any case.
+ */
+function mayBeOld(cache: QueryClient): boolean {
+  const state = cache.getQueryState(allCompaniesQuery.queryKey);
+  return (
+    state?.data === undefined ||
+    mayChangeByItself(state.data.companies) ||
+    Date.now() - state.dataUpdatedAt > YOUNG_MS
+  );
+}
+
+function readAgain(cache: QueryClient, what: readonly string[]): void {
+  for (const of of what) void cache.invalidateQueries({ queryKey: [of] });
+}
+
+/** Keys that are asked for anew once what is under way has come. */
+const later = new Set<string>();
+
+/**
+ * Has what was just told of asked for anew. An answer under way may be older than that, and is let come first, once for all
+ * that is told meanwhile: cut off at every event, the answers of a slow server would never come.
+ */
+function invalidate(cache: QueryClient, ...keys: string[][]): void {
+  for (const queryKey of keys) {
+    const name = hashKey(queryKey);
+    if (later.has(name)) continue;
+    later.add(name);
+    const underWay = cache.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+    // To fetch what is being fetched is to wait for it.
+    void Promise.allSettled(underWay.map((query) => query.fetch())).then(() => {
+      later.delete(name);
+      return cache.invalidateQueries({ queryKey });
+    });
+  }
+}
+
+function take(cache: QueryClient, { event, data }: StreamMessage): void {
+  const value: unknown = JSON.parse(data);
+  if (event === 'run') takeRun(cache, z.parse(syncEvents.run, value));
+  if (event === 'log') takeLog(cache, z.parse(syncEvents.log, value));
+  if (event === 'company') {
+    const { companyId } = z.parse(syncEvents.company, value);
+    invalidate(cache, ['companies'], ['settings', companyId], ['sync', companyId]);
+  }
+}
+
+function takeRun(cache: QueryClient, run: SyncRun): void {
+  const { companyId } = run;
+  const { queryKey } = runsQuery(companyId);
+  const known = cache.getQueryData(queryKey)?.runs.find(({ id }) => id === run.id);
+  cache.setQueryData(queryKey, (before) => before && { ...before, runs: withRun(before.runs, run) });
+  askAgain(cache, companyId);
+  for (const log of run.logs) showLog(cache, log);
+  if (!isRunning(run.status)) invalidateAfterRun(cache, companyId);
+  else if (!known) invalidate(cache, ['companies'], ['settings', companyId], ['logs', companyId]);
+  else for (const log of run.logs) afterLog(cache, known, log);
+}
+
+function withRun(runs: SyncRun[], run: SyncRun): SyncRun[] {
+  return runs.some(({ id }) => id === run.id)
+    ? runs.map((other) => (other.id === run.id ? run : other))
+    : [run, ...runs];
+}
+
+function takeLog(cache: QueryClient, log: SyncLog): void {
+  const { queryKey } = runsQuery(log.companyId);
+  const run = cache.getQueryData(queryKey)?.runs.find(({ id }) => id === log.runId);
+  if (run) {
+    const moved = { ...run, logs: withLog(run.logs, log) };
+    cache.setQueryData(queryKey, (before) => before && { ...before, runs: withRun(before.runs, moved) });
+  }
+  askAgain(cache, log.companyId);
+  showLog(cache, log);
+  afterLog(cache, run, log);
+}
+
+/** What was told stands there already, unless an answer under way takes its place. */
+function askAgain(cache: QueryClient, companyId: string): void {
+  const { queryKey } = runsQuery(companyId);
+  if (cache.isFetching({ queryKey }) > 0) invalidate(cache, ['sync', companyId]);
+}
+
+/** A log that has ended now: counts and order of the lists change, and the company once it was first read. */
+function afterLog(cache: QueryClient, before: SyncRun | undefined, log: SyncLog): void {
+  const known = before?.logs.find(({ id }) => id === log.id);
+  if (isRunning(log.status) || (known && !isRunning(known.status))) return;
+  invalidate(cache, ['logs', log.companyId], ['settings', log.companyId]);
+  if (log.entityType === 'Organisation') invalidate(cache, ['companies']);
+}
+
+/** Where the log is listed or open already it changes in place, without asking. */
+function showLog(cache: QueryClient, log: SyncLog): void {
+  const { companyId, id } = log;
+  cache.setQueryData<{ log: SyncLog }>(
+    ['logs', companyId, 'one', id],
+    (before) => before && { ...before, log },
+  );
+  cache.setQueriesData<{ logs: SyncLog[] }>(
+    { queryKey: ['logs', companyId, 'list'] },
+    (before) => before && { ...before, logs: withLog(before.logs, log) },
+  );
+}
+
+const withLog = (logs: SyncLog[], log: SyncLog): SyncLog[] =>
+  logs.map((other) => (other.id === log.id ? log : other));
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    const stop = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,96 @@
+import { entityType, syncStatusCall, type SyncLog, type SyncRun, type SyncStatus } from '#contract/sync.ts';
+import { type QueryClient, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
+import { call } from '#web/lib/http/api.ts';
+import { formatCount } from '#web/lib/format/format.ts';
+import { isLive, pollUnlessLive } from './liveState.ts';
+import { texts } from '#web/lib/texts/index.ts';
+
+const POLL_MS = 1000;
+
+/** The latest runs of a company, the active one first; never from the cache. While one is active the server tells how it goes. */
+export const runsQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['sync', companyId],
+    queryFn: ({ signal }) => call(syncStatusCall, { companyId, signal }),
+    staleTime: 0,
+    refetchInterval: (query) => (activeRun(query.state.data?.runs ?? []) ? pollUnlessLive(POLL_MS) : false),
+  });
+
+export const isRunning = (status: SyncStatus): boolean => status === 'pending' || status === 'syncing';
+
+const activeRun = (runs: readonly SyncRun[]): SyncRun | null =>
+  runs.find((run) => isRunning(run.status)) ?? null;
+
+/** Drops what a finished run makes stale. */
+export function invalidateAfterRun(cache: QueryClient, companyId: string): void {
+  const stale = [['companies'], ...['reports', 'ledger', 'logs', 'settings'].map((of) => [of, companyId])];
+  for (const queryKey of stale) void cache.invalidateQueries({ queryKey });
+}
+
+/** The runs, live; what a finished run makes stale is dropped. */
+export function useRuns(companyId: string) {
+  const cache = useQueryClient();
+  const query = useQuery(runsQuery(companyId));
+  const running = activeRun(query.data?.runs ?? []) !== null;
+  const wasRunning = useRef(running);
+  useEffect(() => {
+    // Else what told of the end has done it.
+    if (wasRunning.current && !running && !isLive()) invalidateAfterRun(cache, companyId);
+    wasRunning.current = running;
+  }, [cache, companyId, running]);
+  return { query, runs: query.data?.runs ?? [], active: activeRun(query.data?.runs ?? []) };
+}
+
+/** How many of these companies have a run going. */
+export const useRunningCount = (companyIds: readonly string[]): number =>
+  useQueries({ queries: companyIds.map(runsQuery) }).filter(
+    ({ data }) => activeRun(data?.runs ?? []) !== null,
+  ).length;
+
+/** The first of these companies with a run going; null where none has. */
+export function useRunningAmong(companyIds: readonly string[]): string | null {
+  const runs = useQueries({ queries: companyIds.map(runsQuery) });
+  return companyIds.find((_, index) => activeRun(runs[index]?.data?.runs ?? []) !== null) ?? null;
+}
+
+/** 0 to 1; null where the provider did not say how much there is. */
+export function progressRatio(log: SyncLog): number | null {
+  if (!isRunning(log.status)) return 1;
+  if (log.recordsExpected === null) return null;
+  return log.recordsExpected === 0 ? 1 : Math.min(1, log.recordsFetched / log.recordsExpected);
+}
+
+/** `1,200 of 3,000 records`; anchors are counted by month end. */
+export function describeAmountRead(log: SyncLog): string {
+  const anchors = log.entityType === 'Reports/TrialBalance';
+  const fetched = formatCount(log.recordsFetched);
+  if (isRunning(log.status) && log.recordsExpected !== null) {
+    const expected = formatCount(log.recordsExpected);
+    return anchors ? texts.sync.anchorsOf(fetched, expected) : texts.sync.recordsOf(fetched, expected);
+  }
+  return anchors ? texts.sync.anchors(fetched) : texts.sync.records(fetched);
+}
+
+/** The name of an entity in words; one that this version does not know keeps the provider's. */
+export function entityName(type: string): string {
+  const known = z.safeParse(entityType, type);
+  return known.success ? texts.sync.entities[known.data] : type;
+}
+
+/** A log's state as people see it; one that waits for a moment does not read. */
+export function logBadge({ status, waitingUntil }: SyncLog): { tone: Tone; label: string } {
+  const shown = status === 'syncing' && waitingUntil !== null ? 'pending' : status;
+  return { tone: statusTones[shown], label: texts.sync.statuses[shown] };
+}
+
+export const statusTones = {
+  pending: 'idle',
+  syncing: 'busy',
+  success: 'ok',
+  partial: 'attention',
+  failed: 'error',
+  cancelled: 'idle',
+} as const satisfies Record<SyncStatus, string>;
+type Tone = (typeof statusTones)[SyncStatus];

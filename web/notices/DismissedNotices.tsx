@@ -1,0 +1,66 @@
+import { type PeriodNotice, restorePeriodNotices } from '#contract/periodNotices.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call } from '#web/lib/http/api.ts';
+import { formatCount } from '#web/lib/format/format.ts';
+import { proofs as words } from '#web/lib/texts/proofs.ts';
+import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
+import { toastError } from '#web/ui/feedback/toastError.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { noticeTitle } from './noticeTitle.ts';
+import { NoticeTable } from './NoticeTable.tsx';
+import { dismissedNoticesQuery, noticesQuery } from './noticesQuery.ts';
+
+/** What was put aside, by whom and when; each can be opened again. Asked for once it is looked at. */
+export function DismissedNotices({ companyId }: { companyId: string }) {
+  const [open, setOpen] = useState(false);
+  const summary = useRef<HTMLElement>(null);
+  return (
+    <details className="mb-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary ref={summary} className="w-fit cursor-pointer rounded-sm text-sm font-medium text-accent">
+        {words.asideShow}
+      </summary>
+      {open && <Listed companyId={companyId} onRestored={() => summary.current?.focus()} />}
+    </details>
+  );
+}
+
+/** `onRestored`: one of them is in the list no more, and its button neither. */
+function Listed({ companyId, onRestored }: { companyId: string; onRestored: () => void }) {
+  const cache = useQueryClient();
+  const query = useQuery(dismissedNoticesQuery(companyId));
+  const restore = useMutation({
+    mutationFn: ({ id }: PeriodNotice) => call(restorePeriodNotices, { body: { companyId, ids: [id] } }),
+    onSuccess: (_answer, notice) => {
+      toast('ok', words.noticeRestored(noticeTitle(notice)));
+      onRestored();
+    },
+    onError: (error) => toastError(error, words.noticeRestoreFailed),
+    onSettled: async () => {
+      await cache.invalidateQueries({ queryKey: noticesQuery(companyId).queryKey });
+      await cache.invalidateQueries({ queryKey: ['companies'] });
+    },
+  });
+  if (!query.data) return <QueryBoundary awaited={query} failed={words.asideFailed} rows={3} />;
+  const { notices, totalCount } = query.data;
+  if (notices.length === 0) return <p className="mt-2 text-sm text-muted">{words.asideNone}</p>;
+  return (
+    <>
+      <NoticeTable
+        label={words.asideTable}
+        notices={notices}
+        action={{
+          text: words.noticeRestore,
+          label: words.noticeRestoreOne,
+          disabled: restore.isPending,
+        }}
+        onAct={(notice) => restore.mutate(notice)}
+      />
+      {totalCount > notices.length && (
+        <p className="mt-2 text-sm text-muted">
+          {words.noticesMore(formatCount(notices.length), formatCount(totalCount))}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { monthLabel } from '#contract/period.ts';
+import type { PeriodNotice } from '#contract/periodNotices.ts';
+import { proofs as words } from '#web/lib/texts/proofs.ts';
+
+/** What changed: a document by its number, or an account by its code and name. */
+export const noticeName = ({ account, documentNumber }: PeriodNotice): string =>
+  account
+    ? [account.code, account.name].filter((part) => part !== null).join(' ')
+    : (documentNumber ?? words.unnamed);
+
+/** `INV-0042, Sep 2026` */
+export const noticeTitle = (notice: PeriodNotice): string =>
+  `${noticeName(notice)}, ${monthLabel(`${notice.month}-01`)}`;

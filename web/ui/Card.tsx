@@ -1,6 +1,0 @@
-import type { ComponentProps } from 'react';
-import { cx } from './cx.ts';
-
-export function Card({ className, ...props }: ComponentProps<'section'>) {
-  return <section {...props} className={cx('rounded-lg border bg-surface shadow-card', className)} />;
-}

@@ -1,9 +1,0 @@
-import { toast } from './toasts.ts';
-
-/** Into the clipboard, and says whether it is there: some browsers do not allow it. */
-export function copyText(text: string, { done, failed }: { done: string; failed: string }): void {
-  navigator.clipboard.writeText(text).then(
-    () => toast('ok', done),
-    () => toast('error', failed),
-  );
-}

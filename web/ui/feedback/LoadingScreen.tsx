@@ -1,0 +1,19 @@
+import { texts } from '#web/lib/texts/index.ts';
+import { LogoMark } from '#web/ui/layout/Logo.tsx';
+import { Spinner } from './Spinner.tsx';
+
+/** The whole window, while nothing else can be shown. */
+export function LoadingScreen({ label }: { label: string }) {
+  return (
+    <main className="grid h-full place-items-center text-muted">
+      <h1 className="sr-only">{texts.common.product}</h1>
+      <div className="grid justify-items-center gap-6">
+        <LogoMark className="size-12" />
+        <output className="grid animate-late justify-items-center gap-3">
+          <Spinner large />
+          {label}
+        </output>
+      </div>
+    </main>
+  );
+}

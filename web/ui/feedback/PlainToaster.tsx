@@ -1,0 +1,27 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { toasts, type ToastEntry } from '#web/ui/toasts.ts';
+
+/** Stands in for the Toaster where that one's file cannot be had: the words alone, for as long as they are to be read. */
+export function PlainToaster() {
+  const entries = useSyncExternalStore(toasts.subscribe, toasts.entries);
+  return (
+    <output className="fixed right-0 bottom-0 z-(--z-index-toast) m-4 grid w-[calc(100%-2rem)] max-w-form gap-2">
+      {entries.map((entry) => (
+        <PlainToast key={entry.id} {...entry} />
+      ))}
+    </output>
+  );
+}
+
+function PlainToast({ id, text, detail, durationMs }: ToastEntry) {
+  useEffect(() => {
+    const timer = setTimeout(() => toasts.drop(id), durationMs);
+    return () => clearTimeout(timer);
+  }, [id, durationMs]);
+  return (
+    <span className="grid rounded-lg border bg-raised p-3.5 wrap-anywhere shadow-float">
+      <span className="font-medium">{text}</span>
+      {detail !== null && <span className="text-sm text-muted">{detail}</span>}
+    </span>
+  );
+}

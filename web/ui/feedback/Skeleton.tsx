@@ -1,0 +1,14 @@
+import { cx } from '#web/ui/cx.ts';
+
+type Props = { rows: number; label: string; className?: string };
+
+/** Stands in for `rows` lines of content; appears only after 150 ms. */
+export function Skeleton({ rows, label, className = 'h-10' }: Props) {
+  return (
+    <output aria-label={label} className="grid animate-late gap-2">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={cx('animate-pulse rounded-md bg-sunken', className)} />
+      ))}
+    </output>
+  );
+}

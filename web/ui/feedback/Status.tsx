@@ -1,0 +1,47 @@
+import { Circle, CircleAlert, CircleCheck, CircleDashed, CircleDot, TriangleAlert } from 'lucide-react';
+import { cx } from '#web/ui/cx.ts';
+
+export type Tone = 'ok' | 'busy' | 'attention' | 'error' | 'idle';
+
+const looks = {
+  ok: { classes: 'text-ok bg-ok-soft', Icon: CircleCheck },
+  busy: { classes: 'text-busy bg-busy-soft', Icon: CircleDashed },
+  attention: { classes: 'text-attention bg-attention-soft', Icon: TriangleAlert },
+  error: { classes: 'text-error bg-error-soft', Icon: CircleAlert },
+  idle: { classes: 'text-muted bg-sunken', Icon: Circle },
+} as const;
+
+/** A state as word, shape and tone together. */
+export function StatusBadge({ tone, label }: { tone: Tone; label: string }) {
+  const { classes, Icon } = looks[tone];
+  return (
+    <span
+      className={cx(
+        'inline-flex h-6 items-center gap-1.5 rounded-full px-2 text-xs font-medium whitespace-nowrap',
+        classes,
+      )}
+    >
+      <Icon aria-hidden className={cx('size-3.5', tone === 'busy' && 'animate-spin')} />
+      {label}
+    </span>
+  );
+}
+
+const dots = {
+  ok: 'text-ok',
+  busy: 'text-busy',
+  attention: 'text-attention',
+  error: 'text-error',
+  idle: 'text-muted',
+};
+
+/** The quiet form: a dot before the word. */
+export function StatusDot({ tone, label }: { tone: Tone; label: string }) {
+  const Icon = tone === 'ok' || tone === 'busy' ? CircleDot : Circle;
+  return (
+    <span className="inline-flex items-center gap-1.5 text-xs whitespace-nowrap text-muted">
+      <Icon aria-hidden className={cx('size-2.5', dots[tone], tone === 'ok' && 'fill-current')} />
+      {label}
+    </span>
+  );
+}

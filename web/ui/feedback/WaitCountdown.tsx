@@ -1,0 +1,9 @@
+import type { SyncLog } from '#contract/sync.ts';
+import { describeWait } from '#web/lib/sync/describeWait.ts';
+import { useNow } from '#web/lib/time/useNow.ts';
+
+/** What a log waits for, counting down. */
+export function WaitCountdown({ log, className }: { log: SyncLog; className?: string }) {
+  const now = useNow(1000);
+  return <p className={className}>{describeWait(log, now)}</p>;
+}

@@ -1,0 +1,34 @@
+import { monthEnd, monthStart } from '#contract/period.ts';
+import { asAtInRange, monthOptions, type MonthRange, withMonth } from '#web/lib/time/monthRange.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { DateField } from './DateField.tsx';
+
+type Props = {
+  range: MonthRange;
+  /** The end of the range where absent. */
+  asAt: string | undefined;
+  /** The organisation's calendar date. */
+  today: string;
+  /** Months after this one that may be chosen from. */
+  ahead?: number;
+  /** `asAt` is absent for the last day of the range. */
+  onPick: (range: MonthRange, day: { asAt?: string }) => void;
+};
+
+/** The day at whose end things stand, for what only the end of a range matters to: the range comes along. */
+export function EndDateField({ range, asAt, today, ahead = 0, onPick }: Props) {
+  const months = monthOptions(today, range, ahead);
+  return (
+    <DateField
+      label={texts.reports.asAt}
+      value={asAt ?? range.endDate}
+      min={months.at(-1)?.value ?? range.startDate}
+      max={monthEnd(months[0]?.value ?? range.endDate)}
+      onPick={(day) => {
+        const next = withMonth(range, 'to', monthStart(day));
+        onPick(next, asAtInRange(next, day));
+      }}
+      className="min-w-0 sm:w-40"
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { cx } from '#web/ui/cx.ts';
+
+export const controlClasses =
+  'h-9 w-full rounded-md border border-edge/70 bg-surface px-3 text-ink transition-colors hover:border-edge aria-invalid:border-error disabled:border-edge/40 disabled:text-muted';
+
+type Props = ComponentProps<'input'> & {
+  label: string;
+  hint?: string;
+  /** What is wrong with the value, a sentence. */
+  fault?: string | undefined;
+  /** Beside the input, inside its frame. */
+  after?: ReactNode;
+  /** With a small label, as the controls of a bar have. */
+  compact?: boolean;
+};
+
+/** A labelled input with its hint and its fault tied to it for screen readers. */
+export function Field({ label, hint, fault, after, compact = false, className, ...input }: Props) {
+  const id = useId();
+  const described = cx(hint !== undefined && `${id}-hint`, fault !== undefined && `${id}-fault`);
+  return (
+    <div className={cx('grid', compact ? 'gap-1' : 'gap-1.5', className)}>
+      <label htmlFor={id} className={cx('font-medium', compact && 'text-xs text-muted')}>
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          {...input}
+          id={id}
+          className={cx(controlClasses, after !== undefined && 'pr-10')}
+          aria-invalid={fault !== undefined || undefined}
+          aria-describedby={described || undefined}
+        />
+        {after !== undefined && (
+          <div className="absolute inset-y-0 right-0 flex items-center pr-1">{after}</div>
+        )}
+      </div>
+      {fault !== undefined && (
+        <p id={`${id}-fault`} className="text-sm text-error">
+          {fault}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { monthStart } from '#contract/period.ts';
+import { monthOptions, type MonthRange, withMonth } from '#web/lib/time/monthRange.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { Select } from './Select.tsx';
+
+type Props = {
+  range: MonthRange;
+  /** The organisation's calendar date. */
+  today: string;
+  onPick: (range: MonthRange) => void;
+};
+
+/** The first and the last month of a range. */
+export function MonthRangeFields({ range, today, onPick }: Props) {
+  const months = monthOptions(today, range);
+  return (
+    <>
+      <Select
+        label={texts.reports.from}
+        value={range.startDate}
+        options={months}
+        onPick={(month) => onPick(withMonth(range, 'from', month))}
+        className="sm:w-32"
+      />
+      <Select
+        label={texts.reports.to}
+        value={monthStart(range.endDate)}
+        options={months}
+        onPick={(month) => onPick(withMonth(range, 'to', month))}
+        className="sm:w-32"
+      />
+    </>
+  );
+}

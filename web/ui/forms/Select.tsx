@@ -1,0 +1,57 @@
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, startTransition, useEffect, useState } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import { controlClasses } from './Field.tsx';
+
+type Props<V extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChange'> & {
+  label: string;
+  value: V;
+  options: readonly { value: V; label: string }[];
+  onPick: (value: V) => void;
+  /** The label is read but not seen. */
+  quietLabel?: boolean;
+};
+
+/** Longer lists are made after the page: a slow phone draws what is chosen first, and the rest of ten years' months then. */
+const FEW = 20;
+
+/** The browser's own select: the best there is on a phone and by keyboard. */
+export function Select<V extends string>({
+  label,
+  value,
+  options,
+  onPick,
+  quietLabel,
+  className,
+  ...rest
+}: Props<V>) {
+  const [isWhole, setWhole] = useState(options.length <= FEW);
+  useEffect(() => startTransition(() => setWhole(true)), []);
+  const offered = isWhole ? options : options.filter((option) => option.value === value);
+  return (
+    <label className={cx('grid gap-1', className)}>
+      <span className={quietLabel ? 'sr-only' : 'text-xs font-medium text-muted'}>{label}</span>
+      <span className="relative block">
+        <select
+          {...rest}
+          value={value}
+          onChange={(event) => {
+            const picked = options.find((option) => option.value === event.target.value);
+            if (picked) onPick(picked.value);
+          }}
+          className={cx(controlClasses, 'appearance-none pr-8')}
+        >
+          {offered.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-2.5 right-2.5 size-4 text-muted"
+        />
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,10 @@
+import { cx } from '#web/ui/cx.ts';
+
+/** The bar above the parts of a page, each with its own address. */
+export const tabBarClasses = 'mb-6 flex gap-1 overflow-x-auto border-b';
+
+export const tabClasses = (current: boolean): string =>
+  cx(
+    '-mb-px flex items-center gap-2 border-b-2 px-3 py-2 font-medium whitespace-nowrap',
+    current ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
+  );

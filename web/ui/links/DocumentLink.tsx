@@ -1,0 +1,19 @@
+import { ExternalLink } from 'lucide-react';
+import { texts } from '#web/lib/texts/index.ts';
+
+/** A document by its name, which leads to it at the provider where its address there is known. */
+export const DocumentLink = ({ name, url }: { name: string; url: string | null }) =>
+  url === null ? (
+    <span className="font-medium">{name}</span>
+  ) : (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={texts.common.openInXero(name)}
+      className="inline-flex items-center gap-1 font-medium text-accent underline underline-offset-4"
+    >
+      {name}
+      <ExternalLink aria-hidden className="size-3.5" />
+    </a>
+  );

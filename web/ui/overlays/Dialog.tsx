@@ -1,0 +1,34 @@
+import { Dialog as Parts } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useReturnFocus } from './useReturnFocus.ts';
+import { Overlay } from './Overlay.tsx';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  className: string;
+  /** Something in it says more than its title (`Parts.Description`). */
+  described?: boolean;
+  children: ReactNode;
+};
+
+/** Above the page, which is veiled: focus goes in, stays in, and returns. */
+export function Dialog({ open, onClose, className, described = false, children }: Props) {
+  const returnFocus = useReturnFocus();
+  return (
+    <Parts.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Parts.Portal>
+        <Overlay />
+        <Parts.Content
+          aria-modal
+          data-modal
+          {...returnFocus}
+          {...(described ? {} : { 'aria-describedby': undefined })}
+          className={className}
+        >
+          {children}
+        </Parts.Content>
+      </Parts.Portal>
+    </Parts.Root>
+  );
+}

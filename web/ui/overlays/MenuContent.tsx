@@ -1,0 +1,99 @@
+import { Check } from 'lucide-react';
+import { DropdownMenu as Parts } from 'radix-ui';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import type { MenuItem, MenuProps } from './Menu.tsx';
+import { menuClasses, menuItemClasses } from './menuClasses.ts';
+
+/**
+ * The menu once it was asked for. Not modal: that would lock the page's scrolling by a style element, which the content
+ * security policy refuses. Not in a portal: elsewhere it would belong to no landmark.
+ */
+export function MenuContent({ button, items, choice, atFirstItem }: MenuProps & { atFirstItem: boolean }) {
+  const [open, setOpen] = useState(true);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  // Radix has not seen the key that opened the menu for the first time.
+  useEffect(() => {
+    if (atFirstItem) content.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
+  }, [atFirstItem]);
+  const rows = items.map((item) => (
+    <Row
+      key={item.label}
+      item={item}
+      choice={choice}
+      onSelect={(event) => {
+        if (choice === 'several') event.preventDefault();
+        // A dialog that opens now returns the focus to where it is.
+        else trigger.current?.focus();
+        item.onPick();
+      }}
+    />
+  ));
+  return (
+    <Parts.Root modal={false} open={open} onOpenChange={(next) => setOpen(next && !button.busy)}>
+      <Parts.Trigger
+        asChild
+        ref={trigger}
+        // Radix opens at the first touch, and a finger may only be about to scroll.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => setOpen(!open)}
+      >
+        <Button {...button} />
+      </Parts.Trigger>
+      <Parts.Content
+        ref={content}
+        loop
+        align="end"
+        sideOffset={6}
+        collisionPadding={12}
+        onInteractOutside={(event) => {
+          if (event.target instanceof Node && trigger.current?.contains(event.target)) event.preventDefault();
+        }}
+        className={cx(
+          menuClasses,
+          'max-h-(--radix-dropdown-menu-content-available-height) w-max max-w-[calc(100vw-1.5rem)] overflow-y-auto',
+        )}
+      >
+        {choice === 'one' ? (
+          <Parts.RadioGroup value={items.find(({ checked }) => checked)?.label ?? ''}>
+            {rows}
+          </Parts.RadioGroup>
+        ) : (
+          rows
+        )}
+      </Parts.Content>
+    </Parts.Root>
+  );
+}
+
+type RowProps = { item: MenuItem; choice: MenuProps['choice']; onSelect: (event: Event) => void };
+
+function Row({ item: { label, Icon, checked = false }, choice, onSelect }: RowProps) {
+  const props = { className: menuItemClasses, onSelect };
+  if (choice === 'several')
+    return (
+      <Parts.CheckboxItem {...props} checked={checked}>
+        <span className="size-4">
+          <Parts.ItemIndicator>
+            <Check aria-hidden className="size-4" />
+          </Parts.ItemIndicator>
+        </span>
+        {label}
+      </Parts.CheckboxItem>
+    );
+  const shown = (
+    <>
+      {Icon && <Icon aria-hidden className="size-4 text-muted" />}
+      {label}
+    </>
+  );
+  if (choice === 'one')
+    return (
+      <Parts.RadioItem {...props} value={label}>
+        {shown}
+      </Parts.RadioItem>
+    );
+  return <Parts.Item {...props}>{shown}</Parts.Item>;
+}
