@@ -1,8 +1,8 @@
 /** Every address inside the app; nothing else builds one. */
 export const paths = {
   home: '/',
-  login: (from?: string) => withOrigin('/login', from),
-  register: (from?: string) => withOrigin('/register', from),
+  login: (origin?: string) => withOrigin('/login', origin),
+  register: (origin?: string) => withOrigin('/register', origin),
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   invitation: '/invitation',
@@ -23,15 +23,16 @@ export const paths = {
   reportWith: (settings: URLSearchParams) =>
     settings.size === 0 ? '/reports' : `/reports?${settings.toString()}`,
   /** A report by its type and its months, `YYYY-MM`. */
-  reportOf: (asked: { type: string; from: string; to: string }) => `/reports?${new URLSearchParams(asked)}`,
+  reportForMonths: (settings: { type: string; from: string; to: string }) =>
+    `/reports?${new URLSearchParams(settings)}`,
   proofs: (months?: { from: string; to: string }) => withParameters('/reports/proofs', months),
-  changes: (asked?: URLSearchParams) => withParameters('/reports/changes', asked),
+  changes: (settings?: URLSearchParams) => withParameters('/reports/changes', settings),
   syncLogs: '/sync-logs',
   syncLog: (id: string) => `/sync-logs/${encodeURIComponent(id)}`,
   failedSyncLogs: '/sync-logs?status=failed',
-  syncLogsOf: (entity: string) => `/sync-logs?${new URLSearchParams({ entity })}`,
+  entitySyncLogs: (entity: string) => `/sync-logs?${new URLSearchParams({ entity })}`,
   unusableRecords: '/sync-logs?view=records',
-  unusableRecordsOf: (entity: string) => `/sync-logs?${new URLSearchParams({ view: 'records', entity })}`,
+  entityUnusableRecords: (entity: string) => `/sync-logs?${new URLSearchParams({ view: 'records', entity })}`,
   unusableRecord: (entity: string, record: string) =>
     `/sync-logs?${new URLSearchParams({ view: 'records', entity, record })}`,
   settings: '/settings',
@@ -42,13 +43,13 @@ const withParameters = (
   parameters: Record<string, string> | URLSearchParams | undefined,
 ): string => (parameters === undefined ? path : `${path}?${new URLSearchParams(parameters)}`);
 
-const withOrigin = (path: string, from: string | undefined): string =>
-  from === undefined ? path : `${path}?${new URLSearchParams({ from })}`;
+const withOrigin = (path: string, origin: string | undefined): string =>
+  origin === undefined ? path : `${path}?${new URLSearchParams({ from: origin })}`;
 
 /** Where a guest wanted to go: a path of this app only, so that a crafted link cannot send people elsewhere. */
-export function safeOrigin(from: string | null): string {
-  if (from === null || !/^\/(?![/\\])/.test(from)) return paths.home;
-  const target = new URL(from, 'http://here.invalid');
+export function safeOrigin(origin: string | null): string {
+  if (origin === null || !/^\/(?![/\\])/.test(origin)) return paths.home;
+  const target = new URL(origin, 'http://here.invalid');
   // Its dots may leave two slashes at the front, which once more name another host: `/.//elsewhere.example`.
   const inside =
     target.origin === 'http://here.invalid' &&

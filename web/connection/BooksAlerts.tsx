@@ -40,10 +40,10 @@ export function BooksAlerts({ company }: { company: Company }) {
 type LinkProps = { company: Company; to: string; children: ReactNode };
 
 /** Leads to a page about one organisation, which is the selected one there. */
-export function CompanyLink({ company, to, children }: LinkProps) {
+export function CompanyLink({ company, to: path, children }: LinkProps) {
   return (
     <Link
-      to={to}
+      to={path}
       onClick={() => session.chooseCompany(company.Id)}
       className="rounded-xs underline-offset-4 hover:underline focus-visible:underline"
     >

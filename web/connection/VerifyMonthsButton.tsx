@@ -46,8 +46,8 @@ function useVerifyMonths(companyId: string, { startDate, endDate }: MonthRange) 
     },
     onError: (error) => toastError(error, words.askFailed),
   });
-  const asked = runs.find(({ id }) => id === ask.data?.run?.id);
-  const failure = asked ? failureReason(asked) : null;
+  const startedRun = runs.find(({ id }) => id === ask.data?.run?.id);
+  const failure = startedRun ? failureReason(startedRun) : null;
   // The call is answered before the provider is: what it says comes with the end of the run.
   useEffect(() => {
     if (failure !== null) toast('error', words.askFailed, failure);

@@ -19,9 +19,9 @@ export function useDeselectCompany(): (company: Company, unclear: string) => Pro
       toast('info', unclear);
     }
     if (selected?.Id !== company.Id) return;
-    const others = cache.getQueryData(allCompaniesQuery.queryKey)?.companies ?? [];
-    const next = others.find((other) => isActive(other) && other.Id !== company.Id);
-    session.chooseCompany(next?.Id ?? null);
-    toast('info', next ? texts.companies.switched(next.Name) : texts.companies.noOther);
+    const companies = cache.getQueryData(allCompaniesQuery.queryKey)?.companies ?? [];
+    const successor = companies.find((candidate) => isActive(candidate) && candidate.Id !== company.Id);
+    session.chooseCompany(successor?.Id ?? null);
+    toast('info', successor ? texts.companies.switched(successor.Name) : texts.companies.noOther);
   };
 }

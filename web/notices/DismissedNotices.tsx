@@ -13,14 +13,14 @@ import { dismissedNoticesQuery, noticesQuery } from './noticesQuery.ts';
 
 /** What was put aside, by whom and when; each can be opened again. Asked for once it is looked at. */
 export function DismissedNotices({ companyId }: { companyId: string }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const summary = useRef<HTMLElement>(null);
   return (
     <details className="mb-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary ref={summary} className="w-fit cursor-pointer rounded-sm text-sm font-medium text-accent">
         {words.asideShow}
       </summary>
-      {open && <Listed companyId={companyId} onRestored={() => summary.current?.focus()} />}
+      {isOpen && <Listed companyId={companyId} onRestored={() => summary.current?.focus()} />}
     </details>
   );
 }
@@ -41,7 +41,7 @@ function Listed({ companyId, onRestored }: { companyId: string; onRestored: () =
       await cache.invalidateQueries({ queryKey: ['companies'] });
     },
   });
-  if (!query.data) return <QueryBoundary awaited={query} failed={words.asideFailed} rows={3} />;
+  if (!query.data) return <QueryBoundary query={query} errorTitle={words.asideFailed} rows={3} />;
   const { notices, totalCount } = query.data;
   if (notices.length === 0) return <p className="mt-2 text-sm text-muted">{words.asideNone}</p>;
   return (

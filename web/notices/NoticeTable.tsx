@@ -39,7 +39,7 @@ export function NoticeTable({ label, notices, action, onAct }: Props) {
               <td className={`${cell} whitespace-nowrap`}>{monthLabel(`${notice.month}-01`)}</td>
               <td className={`${cell} min-w-40`}>
                 <DocumentLink name={noticeName(notice)} url={notice.url} />
-                <Small>{whyOf(notice)}</Small>
+                <Small>{reasonText(notice)}</Small>
               </td>
               <td className={`${cell} figure text-right`}>{formatAmount(notice.amountBefore)}</td>
               <td className={`${cell} figure text-right`}>{formatAmount(notice.amountAfter)}</td>
@@ -68,7 +68,7 @@ export function NoticeTable({ label, notices, action, onAct }: Props) {
   );
 }
 
-function whyOf({ account, mayBeUnusable, contactName }: PeriodNotice): string | null {
+function reasonText({ account, mayBeUnusable, contactName }: PeriodNotice): string | null {
   if (account === null) return contactName;
   return mayBeUnusable ? words.noticeMayBeUnusable : words.noticeUndocumented;
 }

@@ -25,14 +25,14 @@ const MOST_NAMED = 5;
  */
 export function PeriodNotices({ companyId }: { companyId: string }) {
   const { data } = useQuery(noticesQuery(companyId));
-  const [known, setKnown] = useState<SeenNotices | null>(null);
+  const [seenNotices, setSeen] = useState<SeenNotices | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  const all = data?.notices ?? [];
-  if (data && known === null) setKnown(markSeen(all));
-  const standing = known === null ? [] : placedNotices(all, known);
-  const waiting = all.length - standing.length;
+  const notices = data?.notices ?? [];
+  if (data && seenNotices === null) setSeen(markSeen(notices));
+  const standing = seenNotices === null ? [] : placedNotices(notices, seenNotices);
+  const waiting = notices.length - standing.length;
   const show = () => {
-    flushSync(() => setKnown(markSeen(all)));
+    flushSync(() => setSeen(markSeen(notices)));
     place.current?.focus();
   };
   return (
@@ -41,7 +41,7 @@ export function PeriodNotices({ companyId }: { companyId: string }) {
         {data && standing.length > 0 && <Standing companyId={companyId} told={data} notices={standing} />}
       </div>
       <output className="pointer-events-none fixed inset-x-0 bottom-4 z-(--z-index-bar) flex justify-center print:hidden">
-        {known !== null && waiting > 0 && (
+        {seenNotices !== null && waiting > 0 && (
           <Button className="pointer-events-auto rounded-full shadow-float" onClick={show}>
             {words.noticesWait(formatCount(waiting))}
           </Button>
@@ -63,27 +63,27 @@ function Standing({ companyId, told: { notices: listed, totalCount, lockDates },
     .flatMap((day) => day ?? [])
     .toSorted()
     .at(-1);
-  const of = (reason: PeriodNotice['reason']) => notices.filter((notice) => notice.reason === reason);
-  const [locked, seen] = [of('locked'), of('seen')];
+  const withReason = (reason: PeriodNotice['reason']) => notices.filter((notice) => notice.reason === reason);
+  const [lockedNotices, provedNotices] = [withReason('locked'), withReason('seen')];
   return (
     <div className="mb-4 grid grid-cols-1 gap-3">
-      {locked.length > 0 && (
+      {lockedNotices.length > 0 && (
         <Group
           companyId={companyId}
-          notices={locked}
+          notices={lockedNotices}
           title={words.noticesLocked(
-            formatCount(locked.length),
-            kindOf(locked),
+            formatCount(lockedNotices.length),
+            subjectKind(lockedNotices),
             lockDate === undefined ? null : formatDate(lockDate),
           )}
           text={words.noticesLockedText}
         />
       )}
-      {seen.length > 0 && (
+      {provedNotices.length > 0 && (
         <Group
           companyId={companyId}
-          notices={seen}
-          title={words.noticesSeen(formatCount(seen.length), kindOf(seen))}
+          notices={provedNotices}
+          title={words.noticesSeen(formatCount(provedNotices.length), subjectKind(provedNotices))}
           text={words.noticesSeenText}
         />
       )}
@@ -96,34 +96,34 @@ function Standing({ companyId, told: { notices: listed, totalCount, lockDates },
   );
 }
 
-const kindOf = (notices: PeriodNotice[]): 'documents' | 'accounts' | 'both' => {
-  const without = notices.filter(({ account }) => account !== null).length;
-  if (without === 0) return 'documents';
-  return without === notices.length ? 'accounts' : 'both';
+const subjectKind = (notices: PeriodNotice[]): 'documents' | 'accounts' | 'both' => {
+  const ofAccounts = notices.filter(({ account }) => account !== null).length;
+  if (ofAccounts === 0) return 'documents';
+  return ofAccounts === notices.length ? 'accounts' : 'both';
 };
 
 type GroupProps = { companyId: string; notices: PeriodNotice[]; title: string; text: string };
 
 function Group({ companyId, notices, title, text }: GroupProps) {
   const cache = useQueryClient();
-  const [asked, setAsked] = useState<PeriodNotice[] | null>(null);
+  const [toDismiss, setToDismiss] = useState<PeriodNotice[] | null>(null);
   const dismiss = useMutation({
-    mutationFn: (meant: PeriodNotice[]) =>
-      call(dismissPeriodNotices, { body: { companyId, ids: meant.map(({ id }) => id) } }),
-    onSuccess: (_answer, meant) => {
-      const [only] = meant;
+    mutationFn: (dismissed: PeriodNotice[]) =>
+      call(dismissPeriodNotices, { body: { companyId, ids: dismissed.map(({ id }) => id) } }),
+    onSuccess: (_answer, dismissed) => {
+      const [only] = dismissed;
       toast(
         'ok',
-        meant.length === 1 && only
+        dismissed.length === 1 && only
           ? words.noticeDismissed(noticeTitle(only))
-          : words.noticesDismissed(formatCount(meant.length)),
+          : words.noticesDismissed(formatCount(dismissed.length)),
       );
     },
     onError: (error) => toastError(error, words.noticesDismissFailed),
     onSettled: async () => {
       await cache.invalidateQueries({ queryKey: noticesQuery(companyId).queryKey });
       // Only now, so that the focus returns to what still stands.
-      setAsked(null);
+      setToDismiss(null);
       await cache.invalidateQueries({ queryKey: ['companies'] });
     },
   });
@@ -133,7 +133,7 @@ function Group({ companyId, notices, title, text }: GroupProps) {
       title={title}
       live
       action={
-        <Button size="small" onClick={() => setAsked(notices)}>
+        <Button size="small" onClick={() => setToDismiss(notices)}>
           {notices.length === 1 ? words.noticesDismiss : words.noticesDismissAll}
         </Button>
       }
@@ -147,25 +147,25 @@ function Group({ companyId, notices, title, text }: GroupProps) {
           label={words.noticesTable}
           notices={notices}
           action={{ text: null, label: words.noticeDismissOne, disabled: dismiss.isPending }}
-          onAct={(notice) => setAsked([notice])}
+          onAct={(notice) => setToDismiss([notice])}
         />
       </details>
-      {asked && (
+      {toDismiss && (
         <ConfirmDialog
-          title={words.dismissTitle(formatCount(asked.length))}
+          title={words.dismissTitle(formatCount(toDismiss.length))}
           question={words.dismissQuestion}
           confirmLabel={words.noticesDismiss}
           cancelLabel={words.dismissCancel}
           busy={dismiss.isPending}
-          onConfirm={() => dismiss.mutate(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => dismiss.mutate(toDismiss)}
+          onClose={() => setToDismiss(null)}
         >
           <ul className="grid gap-0.5">
-            {asked.slice(0, MOST_NAMED).map((notice) => (
+            {toDismiss.slice(0, MOST_NAMED).map((notice) => (
               <li key={notice.id}>{noticeTitle(notice)}</li>
             ))}
-            {asked.length > MOST_NAMED && (
-              <li>{words.dismissOthers(formatCount(asked.length - MOST_NAMED))}</li>
+            {toDismiss.length > MOST_NAMED && (
+              <li>{words.dismissOthers(formatCount(toDismiss.length - MOST_NAMED))}</li>
             )}
           </ul>
         </ConfirmDialog>

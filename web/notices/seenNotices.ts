@@ -18,7 +18,5 @@ export const markSeen = (notices: readonly Told[]): SeenNotices => ({
  * Those that came no later than what was shown. One of an account is told anew in its place; and older ones come into a list
  * that holds the newest alone as these are put aside, or are opened again.
  */
-export const placedNotices = <One extends Told>(
-  notices: readonly One[],
-  { ids, until }: SeenNotices,
-): One[] => notices.filter(({ id, at }) => ids.has(id) || at <= until);
+export const placedNotices = <N extends Told>(notices: readonly N[], { ids, until }: SeenNotices): N[] =>
+  notices.filter(({ id, at }) => ids.has(id) || at <= until);

@@ -34,7 +34,7 @@ export function Button({
   asChild = false,
   ...props
 }: Props) {
-  const { className, children, onClick, ...rest } = props;
+  const { className, children, onClick, ...buttonProps } = props;
   const classes = cx(
     'inline-flex items-center justify-center rounded-md border font-medium transition-colors',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress',
@@ -44,7 +44,7 @@ export function Button({
   );
   if (asChild)
     return (
-      <Slot.Root data-print="never" className={classes} {...rest}>
+      <Slot.Root data-print="never" className={classes} {...buttonProps}>
         {children}
       </Slot.Root>
     );
@@ -53,7 +53,7 @@ export function Button({
       type="button"
       // Nothing on paper can be pressed.
       data-print="never"
-      {...rest}
+      {...buttonProps}
       className={classes}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}

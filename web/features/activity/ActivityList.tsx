@@ -28,18 +28,19 @@ type Props = {
   };
   control: ActivityControl;
   /** The last column: what is the same everywhere on the page need not be said in every row. */
-  last: { title: string; of: (event: AuditEvent) => ReactNode };
+  lastColumn: { title: string; of: (event: AuditEvent) => ReactNode };
 };
 
 /** Of the skeleton. */
 const ROWS = 6;
 
 /** What was written down, in each state of the list. */
-export function ActivityList({ title, query, control, last }: Props) {
+export function ActivityList({ title, query, control, lastColumn }: Props) {
   const { filters, change, clear } = control;
-  const { shown, stale, busy } = useDeferredAnswer(query, activityParameters(filters).toString());
-  if (shown === undefined) return <QueryBoundary awaited={query} failed={activity.loadFailed} rows={ROWS} />;
-  const { events, pagination } = shown;
+  const { shown: answer, stale, busy } = useDeferredAnswer(query, activityParameters(filters).toString());
+  if (answer === undefined)
+    return <QueryBoundary query={query} errorTitle={activity.loadFailed} rows={ROWS} />;
+  const { events, pagination } = answer;
   const { totalCount } = pagination;
   if (totalCount === 0 && !stale)
     return filters.kind === 'all' && filters.person === 'all' ? (
@@ -60,7 +61,7 @@ export function ActivityList({ title, query, control, last }: Props) {
       {events.length === 0 ? (
         <Skeleton rows={ROWS} label={texts.common.loading} />
       ) : (
-        <Events title={title} events={events} last={last} busy={busy} />
+        <Events title={title} events={events} lastColumn={lastColumn} busy={busy} />
       )}
       {totalCount > 0 && (
         <ListFooter
@@ -68,11 +69,11 @@ export function ActivityList({ title, query, control, last }: Props) {
           page={filters.page}
           size={filters.size}
           sizes={activityPageSizes}
-          shown={events.length}
+          pageCount={events.length}
           totalCount={totalCount}
           stale={stale}
-          showing={(from, to) =>
-            activity.showing(formatCount(from), formatCount(to), formatCount(totalCount))
+          showing={(start, end) =>
+            activity.showing(formatCount(start), formatCount(end), formatCount(totalCount))
           }
           onPage={(page) => change({ page })}
           onResize={(size) => change({ size })}
@@ -82,14 +83,14 @@ export function ActivityList({ title, query, control, last }: Props) {
   );
 }
 
-type EventsProps = Pick<Props, 'title' | 'last'> & { events: AuditEvent[]; busy: boolean };
+type EventsProps = Pick<Props, 'title' | 'lastColumn'> & { events: AuditEvent[]; busy: boolean };
 
-const Events = ({ title, events, last, busy }: EventsProps) => (
+const Events = ({ title, events, lastColumn, busy }: EventsProps) => (
   <Card className="relative overflow-x-auto" aria-busy={busy}>
     <table aria-label={title} className="w-full">
       <thead>
         <tr>
-          {[activity.columns.time, activity.columns.what, last.title].map((label) => (
+          {[activity.columns.time, activity.columns.what, lastColumn.title].map((label) => (
             <th
               key={label}
               scope="col"
@@ -102,7 +103,7 @@ const Events = ({ title, events, last, busy }: EventsProps) => (
       </thead>
       <tbody>
         {events.map((event) => (
-          <Row key={event.id} event={event} last={last.of(event)} />
+          <Row key={event.id} event={event} lastColumn={lastColumn.of(event)} />
         ))}
       </tbody>
     </table>
@@ -111,8 +112,8 @@ const Events = ({ title, events, last, busy }: EventsProps) => (
 
 const cell = 'border-t px-4 py-2.5 align-top';
 
-function Row({ event, last }: { event: AuditEvent; last: ReactNode }) {
-  const more = activity.more(event.action, event.detail);
+function Row({ event, lastColumn }: { event: AuditEvent; lastColumn: ReactNode }) {
+  const detail = activity.more(event.action, event.detail);
   return (
     <tr>
       <td className={`${cell} figure`}>
@@ -120,9 +121,9 @@ function Row({ event, last }: { event: AuditEvent; last: ReactNode }) {
       </td>
       <td className={`${cell} min-w-48`}>
         <span className="font-medium">{activity.what(event.action, event.detail)}</span>
-        {more !== '' && <span className="block text-sm text-muted wrap-anywhere">{more}</span>}
+        {detail !== '' && <span className="block text-sm text-muted wrap-anywhere">{detail}</span>}
       </td>
-      <td className={`${cell} min-w-32 wrap-anywhere`}>{last}</td>
+      <td className={`${cell} min-w-32 wrap-anywhere`}>{lastColumn}</td>
     </tr>
   );
 }

@@ -20,24 +20,24 @@ export function CompanyActivityPage() {
       <p className="mb-4 max-w-prose text-muted text-pretty">{activity.companyLead}</p>
       <fieldset aria-label={activity.filters} className="mb-4 flex flex-wrap gap-3">
         <KindSelect control={control} />
-        <PersonChoice control={control} people={query.data?.people ?? []} />
+        <PersonSelect control={control} people={query.data?.people ?? []} />
       </fieldset>
       <ActivityList
         title={activity.companyTitle}
         query={query}
         control={control}
-        last={{ title: activity.columns.who, of: personOf }}
+        lastColumn={{ title: activity.columns.who, of: personName }}
       />
     </>
   );
 }
 
-const personOf = ({ person }: AuditEvent) =>
+const personName = ({ person }: AuditEvent) =>
   person === null ? activity.app : (person.name ?? activity.gone);
 
 type PersonProps = { control: ActivityControl; people: { id: string; name: string | null }[] };
 
-function PersonChoice({ control: { filters, change }, people }: PersonProps) {
+function PersonSelect({ control: { filters, change }, people }: PersonProps) {
   return (
     <Select
       label={activity.person}

@@ -21,10 +21,10 @@ export function OwnActivityPage() {
         title={activity.ownTitle}
         query={useQuery(ownActivityQuery(control.filters))}
         control={control}
-        last={{ title: activity.columns.company, of: companyOf }}
+        lastColumn={{ title: activity.columns.company, of: companyName }}
       />
     </>
   );
 }
 
-const companyOf = ({ company }: AuditEvent) => company && (company.name ?? activity.someCompany);
+const companyName = ({ company }: AuditEvent) => company && (company.name ?? activity.someCompany);

@@ -9,7 +9,7 @@ export const ownActivityQuery = ({ kind, ...filters }: ActivityFilters) => {
     queryKey: ['activity', 'own', query],
     queryFn: ({ signal }) => call(listOwnActivity, { query, signal }),
     staleTime: 0,
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
   });
 };
 
@@ -19,6 +19,6 @@ export const companyActivityQuery = (companyId: string, { kind, person, ...filte
     queryKey: ['activity', companyId, query],
     queryFn: ({ signal }) => call(listCompanyActivity, { params: { companyId }, query, signal }),
     staleTime: 0,
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
   });
 };

@@ -9,8 +9,8 @@ import {
 /** The filters that the address names. Every change but of the page goes back to page 1. */
 export function useActivityFilters() {
   const { search, write } = useUrlParameters();
-  const change = (next: Partial<ActivityFilters>) =>
-    write((now) => activityParameters({ ...parseActivityFilters(now), page: 1, ...next }));
+  const change = (changes: Partial<ActivityFilters>) =>
+    write((current) => activityParameters({ ...parseActivityFilters(current), page: 1, ...changes }));
   const filters = parseActivityFilters(search);
   return { filters, change, clear: () => change({ ...noActivityFilters, size: filters.size }) };
 }

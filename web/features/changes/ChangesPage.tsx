@@ -109,7 +109,7 @@ function Answer({ company, request, today, onChange }: AnswerProps) {
     });
   if (obstacle !== null) return <BlockedNotice obstacle={obstacle} request={request} onChange={onChange} />;
   if (request.day === null && request.look === null && views.data === undefined)
-    return <QueryBoundary awaited={views} failed={words.failed} rows={6} />;
+    return <QueryBoundary query={views} errorTitle={words.failed} rows={6} />;
   if (!since)
     return (
       <EmptyState
@@ -185,7 +185,7 @@ function Compared({ company, request, since, onChange }: ComparedProps) {
       ) : isOfOne(request) && query.error instanceof ApiError && isForeign(query.error) ? (
         <BlockedNotice obstacle="foreign" request={request} onChange={onChange} />
       ) : (
-        <QueryBoundary awaited={query} failed={words.failed} rows={8} />
+        <QueryBoundary query={query} errorTitle={words.failed} rows={8} />
       )}
     </>
   );

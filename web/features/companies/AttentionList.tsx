@@ -9,8 +9,8 @@ const SHOWN = 5;
 
 /** Which of all organisations wait for somebody, also those on other pages of the list. */
 export function AttentionList({ onFind }: { onFind: (name: string) => void }) {
-  const all = useQuery(allCompaniesQuery).data?.companies ?? [];
-  const needy = all.filter(needsAttention);
+  const companies = useQuery(allCompaniesQuery).data?.companies ?? [];
+  const needy = companies.filter(needsAttention);
   if (needy.length === 0) return null;
   return (
     <div className="mb-6">
@@ -21,11 +21,11 @@ export function AttentionList({ onFind }: { onFind: (name: string) => void }) {
               <Button
                 size="small"
                 className="max-w-full"
-                aria-label={texts.companies.findNeeding(company.Name, wantOf(company))}
+                aria-label={texts.companies.findNeeding(company.Name, attentionReason(company))}
                 onClick={() => onFind(company.Name)}
               >
                 <span className="truncate">
-                  {company.Name} · {wantOf(company)}
+                  {company.Name} · {attentionReason(company)}
                 </span>
               </Button>
             </li>
@@ -38,5 +38,5 @@ export function AttentionList({ onFind }: { onFind: (name: string) => void }) {
 }
 
 /** What it waits for, in a few words. */
-const wantOf = (company: Company): string =>
+const attentionReason = (company: Company): string =>
   needsPerson(company) ? company.Connection.Label : texts.companies.accessEnds;

@@ -17,27 +17,25 @@ import { AttentionList } from './AttentionList.tsx';
 import type { RowRequest, RowDialogProps } from './RowDialog.tsx';
 import { useCompanyPage } from './useCompanyPage.ts';
 
-const RowQuestion = lazyPart<RowDialogProps>(
-  partFile(async () => (await import('./RowDialog.tsx')).RowDialog),
-);
+const RowDialog = lazyPart<RowDialogProps>(partFile(async () => (await import('./RowDialog.tsx')).RowDialog));
 
 export function CompaniesPage() {
   useTitle(texts.companies.title);
   const list = useCompanyPage();
-  const [asked, setAsked] = useState<RowRequest | null>(null);
+  const [dialog, setDialog] = useState<RowRequest | null>(null);
   const { data, isPlaceholderData } = list.query;
-  const found = data?.pagination.totalCount;
+  const matchCount = data?.pagination.totalCount;
   // Whatever the search shows; those to choose from are all, and here before any page is.
-  const all = useQuery(allCompaniesQuery).data?.companies;
+  const allCompanies = useQuery(allCompaniesQuery).data?.companies;
   return (
     <>
       <PageTitle
         title={texts.companies.title}
         lead={texts.companies.lead}
         badge={
-          all && (
+          allCompanies && (
             <span className="figure rounded-full bg-sunken px-2.5 py-0.5 text-sm font-medium text-muted">
-              {formatCount(all.length)}
+              {formatCount(allCompanies.length)}
               <span className="sr-only"> {texts.companies.inTotal}</span>
             </span>
           )
@@ -56,13 +54,13 @@ export function CompaniesPage() {
         />
         <output className="text-sm text-muted">
           {list.name !== '' &&
-            found !== undefined &&
+            matchCount !== undefined &&
             !isPlaceholderData &&
-            texts.companies.results(formatCount(found), list.name)}
+            texts.companies.results(formatCount(matchCount), list.name)}
         </output>
       </div>
-      <CompanyList list={list} onAsk={(action, company) => setAsked({ action, company })} />
-      {asked && <RowQuestion {...asked} onClose={() => setAsked(null)} />}
+      <CompanyList list={list} onAsk={(action, company) => setDialog({ action, company })} />
+      {dialog && <RowDialog {...dialog} onClose={() => setDialog(null)} />}
     </>
   );
 }

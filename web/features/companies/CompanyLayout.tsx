@@ -32,8 +32,8 @@ export function CompanyLayout() {
         badge={<StatusBadge {...connectionBadges[company.ConnectionStatus]} />}
       />
       <nav aria-label={members.views.label} className={tabBarClasses}>
-        {views.map(({ to, label }) => (
-          <NavLink key={to} to={to} className={({ isActive }) => tabClasses(isActive)}>
+        {views.map(({ to: path, label }) => (
+          <NavLink key={path} to={path} className={({ isActive }) => tabClasses(isActive)}>
             {label}
           </NavLink>
         ))}

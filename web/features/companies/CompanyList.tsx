@@ -24,8 +24,8 @@ type Props = {
 /** The list in each of its states: loading, failed, empty, nothing found, and filled. */
 export function CompanyList({ list, onAsk }: Props) {
   const { query, name } = list;
-  const { shown, stale, busy } = useDeferredAnswer(query, list.question);
-  if (shown === undefined)
+  const { shown: answer, stale, busy } = useDeferredAnswer(query, list.question);
+  if (answer === undefined)
     return query.isError ? (
       <EmptyState
         Icon={CircleAlert}
@@ -41,7 +41,7 @@ export function CompanyList({ list, onAsk }: Props) {
     ) : (
       <Waiting />
     );
-  const { companies, pagination } = shown;
+  const { companies, pagination } = answer;
   if (pagination.totalCount === 0) {
     if (stale) return <Waiting />;
     return name === '' ? <NoCompanies /> : <NoMatch text={name} onClear={() => list.type('')} />;
@@ -64,11 +64,11 @@ export function CompanyList({ list, onAsk }: Props) {
         page={list.page}
         size={list.size}
         sizes={companyPageSizes}
-        shown={companies.length}
+        pageCount={companies.length}
         totalCount={pagination.totalCount}
         stale={stale}
-        showing={(from, to) =>
-          texts.companies.showing(formatCount(from), formatCount(to), formatCount(pagination.totalCount))
+        showing={(start, end) =>
+          texts.companies.showing(formatCount(start), formatCount(end), formatCount(pagination.totalCount))
         }
         onPage={list.goTo}
         onResize={list.resize}

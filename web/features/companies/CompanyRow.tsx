@@ -14,7 +14,7 @@ import { useExport, type ExportProgress } from './useExport.ts';
 type Props = { company: Company; onAsk: (action: RowAction) => void };
 
 export function CompanyRow({ company, onAsk }: Props) {
-  const kept = useExport(company);
+  const dataExport = useExport(company);
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
       <span
@@ -35,11 +35,13 @@ export function CompanyRow({ company, onAsk }: Props) {
           <BooksAlerts company={company} />
           <ConnectionDetails company={company} />
         </div>
-        <output className="text-sm empty:hidden">{kept.progress && <Exporting {...kept.progress} />}</output>
+        <output className="text-sm empty:hidden">
+          {dataExport.progress && <Exporting {...dataExport.progress} />}
+        </output>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Buttons company={company} onAsk={onAsk} />
-        <RowMenu company={company} onAsk={onAsk} onExport={kept.start} />
+        <RowMenu company={company} onAsk={onAsk} onExport={dataExport.start} />
       </div>
     </li>
   );
@@ -47,7 +49,7 @@ export function CompanyRow({ company, onAsk }: Props) {
 
 /** What mends the state, then the specification's own: active companies get Disconnect, others Reconnect. */
 function Buttons({ company, onAsk }: Props) {
-  const mending = company.Connection.Action;
+  const fix = company.Connection.Action;
   return (
     <>
       <FixConnectionButton company={company} />
@@ -60,8 +62,8 @@ function Buttons({ company, onAsk }: Props) {
           {texts.companies.disconnect}
         </Button>
       ) : (
-        mending !== 'reconnect' && (
-          <ReconnectButton company={company} variant={mending === 'check' ? 'secondary' : 'primary'} />
+        fix !== 'reconnect' && (
+          <ReconnectButton company={company} variant={fix === 'check' ? 'secondary' : 'primary'} />
         )
       )}
     </>
@@ -93,12 +95,12 @@ function Facts({ company }: { company: Company }) {
   );
 }
 
-function Exporting({ done, total }: ExportProgress) {
-  const text = texts.companies.exporting(formatCount(done), formatCount(total));
+function Exporting({ exported, total }: ExportProgress) {
+  const text = texts.companies.exporting(formatCount(exported), formatCount(total));
   return (
     <span className="mt-1 grid max-w-form gap-1 text-muted">
       {text}
-      <progress aria-label={text} className="meter" max={1} value={total === 0 ? 0 : done / total} />
+      <progress aria-label={text} className="meter" max={1} value={total === 0 ? 0 : exported / total} />
     </span>
   );
 }

@@ -11,36 +11,38 @@ import { PickedInsteadNotice } from './PickedInsteadNotice.tsx';
 export function ConsentResultNotice() {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const arrival = parseConsentResult(state);
-  const all = useQuery(allCompaniesQuery).data?.companies ?? [];
-  const fresh = arrival !== null;
+  const result = parseConsentResult(state);
+  const companies = useQuery(allCompaniesQuery).data?.companies ?? [];
+  const fresh = result !== null;
   useEffect(() => {
     if (!fresh) return undefined;
     const forget = () => void navigate({ pathname, search }, { replace: true, state: null });
     window.addEventListener('beforeunload', forget);
     return () => window.removeEventListener('beforeunload', forget);
   }, [fresh, navigate, pathname, search]);
-  if (!arrival) return null;
+  if (!result) return null;
   // What has stopped working since is no longer said to be connected.
   const stopped = new Set(
-    all.filter((company) => company.ConnectionStatus !== 'PENDING' && !isActive(company)).map(({ Id }) => Id),
+    companies
+      .filter((company) => company.ConnectionStatus !== 'PENDING' && !isActive(company))
+      .map(({ Id }) => Id),
   );
-  const names = arrival.connected
+  const names = result.connected
     .filter(({ Id }) => !stopped.has(Id))
     .map(({ Name }) => Name)
     .join(', ');
-  const said = arrival.mode === 'reconnect' && arrival.missed === null ? 'reconnectedNow' : 'connectedNow';
-  const change = (next: Arrived) =>
-    void navigate({ pathname, search }, { replace: true, state: { arrival: next } });
+  const textKey = result.mode === 'reconnect' && result.missed === null ? 'reconnectedNow' : 'connectedNow';
+  const change = (changed: Arrived) =>
+    void navigate({ pathname, search }, { replace: true, state: { result: changed } });
   return (
     <div className="mb-6 grid gap-3">
       {names !== '' && (
         <Notice tone="ok" live>
-          {texts.companies[said](names)}
+          {texts.companies[textKey](names)}
         </Notice>
       )}
-      {(arrival.missed !== null || arrival.offered.length > 0) && (
-        <PickedInsteadNotice arrival={arrival} companies={all} onChange={change} />
+      {(result.missed !== null || result.offered.length > 0) && (
+        <PickedInsteadNotice arrival={result} companies={companies} onChange={change} />
       )}
     </div>
   );

@@ -15,7 +15,7 @@ type Props = {
   arrival: ConsentResult;
   companies: readonly Company[];
   /** One of the offers was answered. */
-  onChange: (next: ConsentResult) => void;
+  onChange: (result: ConsentResult) => void;
 };
 
 /** A reconnect came back with other organisations: what was picked, what may become of it, and the way back to what was meant. */
@@ -24,7 +24,7 @@ export function PickedInsteadNotice({ arrival, companies, onChange }: Props) {
   const stands = companies.some((company) => company.Id === missed?.Id && isActive(company));
   return (
     <Notice tone="attention" live>
-      <p>{sentencesOf(arrival, stands)}</p>
+      <p>{describeResult(arrival, stands)}</p>
       <div className="mt-2.5 flex flex-wrap gap-2">
         {offered.map((offer) => (
           <Offer key={offer.tenantId} offer={offer} arrival={arrival} onChange={onChange} />
@@ -48,15 +48,15 @@ const hasTwin = ({ missed, connected, offered }: ConsentResult): boolean =>
   );
 
 /** `stands`: what was meant works as before. */
-function sentencesOf(arrival: ConsentResult, stands: boolean): string {
-  const { missed, picked, offered } = arrival;
+function describeResult(arrival: ConsentResult, stands: boolean): string {
+  const { missed, picked: pickedNames, offered } = arrival;
   const { companies } = texts;
-  const all = [...picked, ...offered.map(({ name }) => name)].join(', ');
-  if (missed === null) return companies.pickedToo(all);
+  const names = [...pickedNames, ...offered.map(({ name }) => name)].join(', ');
+  if (missed === null) return companies.pickedToo(names);
   if (hasTwin(arrival))
     return offered.length > 0 ? companies.offerTwin(missed.Name) : companies.missedTwin(missed.Name);
-  const rest = stands ? companies.stillAsBefore(missed.Name) : companies.stillMissed(missed.Name);
-  return all === '' ? rest : `${companies.picked(all)} ${rest}`;
+  const outcome = stands ? companies.stillAsBefore(missed.Name) : companies.stillMissed(missed.Name);
+  return names === '' ? outcome : `${companies.picked(names)} ${outcome}`;
 }
 
 type OfferProps = Pick<Props, 'arrival' | 'onChange'> & { offer: ConsentResult['offered'][number] };
@@ -98,7 +98,7 @@ function Offer({ offer: { tenantId, name }, arrival, onChange }: OfferProps) {
         size="small"
         busy={leave.isPending}
         disabled={add.isPending}
-        aria-label={texts.companies.notNowOf(name)}
+        aria-label={texts.companies.notNowLabel(name)}
         onClick={() => leave.mutate()}
       >
         {texts.companies.notNow}

@@ -13,33 +13,33 @@ type Props = { company: Company; onClose: () => void };
 
 /** Names what would be destroyed, and destroys nothing before it could. */
 export function RemoveDialog({ company, onClose }: Props) {
-  const moveOn = useDeselectCompany();
-  const kept = useQuery(storedCountsQuery(company.Id));
+  const deselect = useDeselectCompany();
+  const counts = useQuery(storedCountsQuery(company.Id));
   const remove = useMutation({
     mutationFn: () => call(removeCompany, { params: { companyId: company.Id } }),
     onSuccess: async ({ deleted, note }) => {
       toast('ok', texts.companies.removed(company.Name, describeCounts(deleted)));
       if (note !== null) toast('info', note);
-      await moveOn(company, texts.companies.removeUnclear);
+      await deselect(company, texts.companies.removeUnclear);
     },
     onError: (error) => toastError(error, texts.errors.generic),
     onSettled: onClose,
   });
-  const known = kept.data !== undefined && !kept.isFetching;
-  const question = known
-    ? texts.companies.removeQuestion(company.Name, describeCounts(kept.data.counts))
-    : kept.isError && !kept.isFetching
-      ? describeError(kept.error)
+  const hasCounts = counts.data !== undefined && !counts.isFetching;
+  const question = hasCounts
+    ? texts.companies.removeQuestion(company.Name, describeCounts(counts.data.counts))
+    : counts.isError && !counts.isFetching
+      ? describeError(counts.error)
       : texts.companies.removeCounting(company.Name);
   return (
     <ConfirmDialog
       onClose={onClose}
       title={texts.companies.removeTitle(company.Name)}
       question={question}
-      confirmLabel={kept.isError ? texts.common.tryAgain : texts.companies.remove}
+      confirmLabel={counts.isError ? texts.common.tryAgain : texts.companies.remove}
       cancelLabel={texts.common.cancel}
-      busy={kept.isFetching || remove.isPending}
-      onConfirm={() => (known ? remove.mutate() : void kept.refetch())}
+      busy={counts.isFetching || remove.isPending}
+      onConfirm={() => (hasCounts ? remove.mutate() : void counts.refetch())}
     >
       {texts.companies.removeProvider}
     </ConfirmDialog>

@@ -39,7 +39,7 @@ export function RenameDialog({ company, onClose }: Props) {
         <Field
           label={texts.companies.renameLabel}
           hint={texts.companies.renameHint}
-          fault={faultOf(rename.error)}
+          fault={fieldError(rename.error)}
           value={name}
           maxLength={200}
           onChange={(event) => setName(event.target.value)}
@@ -57,7 +57,7 @@ export function RenameDialog({ company, onClose }: Props) {
 }
 
 /** What the server says of the field itself, else of the call. */
-function faultOf(error: unknown): string | undefined {
+function fieldError(error: unknown): string | undefined {
   if (error === null) return undefined;
   const detail = error instanceof ApiError ? error.details[0]?.message : undefined;
   return detail ?? describeError(error);

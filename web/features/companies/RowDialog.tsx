@@ -10,7 +10,7 @@ import type { RowAction } from './RowMenu.tsx';
 export type RowRequest = { action: RowAction; company: Company };
 export type RowDialogProps = RowRequest & { onClose: () => void };
 
-const questions: Record<RowAction, ComponentType<{ company: Company; onClose: () => void }>> = {
+const dialogs: Record<RowAction, ComponentType<{ company: Company; onClose: () => void }>> = {
   rename: RenameDialog,
   permissions: Permissions,
   disconnect: DisconnectDialog,
@@ -19,6 +19,6 @@ const questions: Record<RowAction, ComponentType<{ company: Company; onClose: ()
 
 /** The dialog that what was picked in a row's menu opens. */
 export function RowDialog({ action, company, onClose }: RowDialogProps) {
-  const Question = questions[action];
-  return <Question company={company} onClose={onClose} />;
+  const Dialog = dialogs[action];
+  return <Dialog company={company} onClose={onClose} />;
 }

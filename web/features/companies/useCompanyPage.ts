@@ -9,22 +9,22 @@ export function useCompanyPage() {
   const { search, write } = useUrlParameters();
   const { name, size, page } = parseCompanyPage(search);
 
-  const { text, type } = useSearchInput(name, (next) =>
-    write(withParameters({ search: next || null, page: null })),
+  const { text, type } = useSearchInput(name, (typed) =>
+    write(withParameters({ search: typed || null, page: null })),
   );
 
-  const asked = { limit: size, offset: (page - 1) * size, name };
+  const request = { limit: size, offset: (page - 1) * size, name };
   return {
     text,
     type,
     name,
     page,
     size,
-    query: useQuery(companyPageQuery(asked)),
+    query: useQuery(companyPageQuery(request)),
     /** What the query asks, to tell by whether an answer is one to it. */
-    question: JSON.stringify(asked),
-    goTo: (next: number) => write(withParameters({ page: next === 1 ? null : String(next) })),
-    resize: (next: number) =>
-      write(withParameters({ size: next === STANDARD_SIZE ? null : String(next), page: null })),
+    question: JSON.stringify(request),
+    goTo: (target: number) => write(withParameters({ page: target === 1 ? null : String(target) })),
+    resize: (newSize: number) =>
+      write(withParameters({ size: newSize === STANDARD_SIZE ? null : String(newSize), page: null })),
   };
 }

@@ -11,7 +11,7 @@ import { exportText, fileName } from './exportFile.ts';
 
 const RECORDS_A_PAGE = 1000;
 
-export type ExportProgress = { done: number; total: number };
+export type ExportProgress = { exported: number; total: number };
 
 /** Collects everything kept of a company into one downloaded file; `progress` is null while none is on its way. */
 export function useExport(company: Company) {
@@ -33,18 +33,22 @@ async function collect(company: Company, report: (progress: ExportProgress) => v
   const total = (await call(keptData, { params })).counts.records;
   // Each page becomes text at once: a Blob may live on disk, so a big organisation does not fill the tab's memory.
   let records = new Blob();
-  let done = 0;
-  let after: string | null = null;
+  let exported = 0;
+  let cursor: string | null = null;
   do {
-    report({ done, total: Math.max(done, total) });
+    report({ exported, total: Math.max(exported, total) });
     const query: { limit: number; after?: string } =
-      after === null ? { limit: RECORDS_A_PAGE } : { limit: RECORDS_A_PAGE, after };
+      cursor === null ? { limit: RECORDS_A_PAGE } : { limit: RECORDS_A_PAGE, after: cursor };
     const page: { records: unknown[]; next: string | null } = await call(exportRecords, { params, query });
-    const separator = done === 0 || page.records.length === 0 ? '' : ',\n';
-    records = new Blob([records, separator, page.records.map((one) => JSON.stringify(one)).join(',\n')]);
-    done += page.records.length;
-    after = page.next;
-  } while (after !== null);
+    const separator = exported === 0 || page.records.length === 0 ? '' : ',\n';
+    records = new Blob([
+      records,
+      separator,
+      page.records.map((record) => JSON.stringify(record)).join(',\n'),
+    ]);
+    exported += page.records.length;
+    cursor = page.next;
+  } while (cursor !== null);
   const { head, tail } = exportText(company, new Date().toISOString());
-  return { file: new Blob([head, records, tail], { type: 'application/json' }), records: done };
+  return { file: new Blob([head, records, tail], { type: 'application/json' }), records: exported };
 }

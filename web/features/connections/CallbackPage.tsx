@@ -32,11 +32,11 @@ function Finishing({ answer }: { answer: ProviderAnswer }) {
     consentAttempts.use(answer.state);
     session.keepProviderToken(data.providerToken);
     const missed = data.missed && { Id: data.missed.companyId, Name: data.missed.name };
-    const named = data.companies.map(({ Id, Name }) => ({ Id, Name }));
+    const companies = data.companies.map(({ Id, Name }) => ({ Id, Name }));
     const { mode, offered } = data;
     const arrival: ConsentResult = {
-      connected: missed === null ? named : [],
-      picked: missed === null ? [] : named.map(({ Name }) => Name),
+      connected: missed === null ? companies : [],
+      picked: missed === null ? [] : companies.map(({ Name }) => Name),
       mode,
       missed,
       offered,

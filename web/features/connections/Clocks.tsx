@@ -13,9 +13,9 @@ type Props = {
 
 /** The two clocks apart, because trying is not succeeding; what comes next; and the calls that are left for it. */
 export function Clocks({ company, lastAttempt, syncing }: Props) {
-  const now = useNow(30_000);
+  const currentTime = useNow(30_000);
   const ago = (instant: string | null) =>
-    instant === null ? texts.common.never : formatRelativeTime(instant, now);
+    instant === null ? texts.common.never : formatRelativeTime(instant, currentTime);
   const { CallsLeftToday } = company.Connection;
   const facts = [
     [texts.connections.lastAttempt, lastAttempt === undefined ? texts.common.notKnownYet : ago(lastAttempt)],

@@ -4,20 +4,20 @@ import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 
-const everythingOfAny: ConsentRequest = { permissions: 'full', companyId: null };
+const fullAccess: ConsentRequest = { permissions: 'full', companyId: null };
 
-type Props = { label: string; variant: 'primary' | 'secondary'; wanted?: ConsentRequest };
+type Props = { label: string; variant: 'primary' | 'secondary'; request?: ConsentRequest };
 
 /** Leaves for the provider's consent page. */
-export function ConnectButton({ label, variant, wanted = everythingOfAny }: Props) {
+export function ConnectButton({ label, variant, request = fullAccess }: Props) {
   const leave = useMutation({
-    mutationFn: () => startConnect(wanted),
+    mutationFn: () => startConnect(request),
     onError: (error) => toastError(error, texts.errors.providerToast),
   });
-  const leaving = leave.isPending || leave.isSuccess;
+  const isLeaving = leave.isPending || leave.isSuccess;
   return (
-    <Button variant={variant} busy={leaving} onClick={() => leave.mutate()}>
-      {leaving ? texts.connections.connecting : label}
+    <Button variant={variant} busy={isLeaving} onClick={() => leave.mutate()}>
+      {isLeaving ? texts.connections.connecting : label}
     </Button>
   );
 }

@@ -13,12 +13,12 @@ import { useNow } from '#web/lib/time/useNow.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from 'react-router';
 
-type Props = { companies: readonly Company[]; shown: readonly Company[] };
+type Props = { companies: readonly Company[]; listed: readonly Company[] };
 
 /** How it stands with all organisations, in four figures. Runs are known of the organisations shown and of first syncs. */
-export function Health({ companies, shown }: Props) {
-  const now = useNow(30_000);
-  const shownIds = new Set(shown.map(({ Id }) => Id));
+export function Health({ companies, listed }: Props) {
+  const currentTime = useNow(30_000);
+  const shownIds = new Set(listed.map(({ Id }) => Id));
   const unseen = companies.filter((company) => !shownIds.has(company.Id) && awaitsFirstSync(company));
   const syncing = useRunningCount([...shownIds]) + unseen.length;
   const latest = companies
@@ -30,7 +30,9 @@ export function Health({ companies, shown }: Props) {
     [healthConnected, ofTotal(formatCount(companies.filter(isActive).length), formatCount(companies.length))],
     [
       healthAttention,
-      formatCount(companies.filter((one) => needsAttention(one) || booksNeedAttention(one)).length),
+      formatCount(
+        companies.filter((company) => needsAttention(company) || booksNeedAttention(company)).length,
+      ),
     ],
     [healthSyncing, formatCount(syncing)],
   ] as const;
@@ -52,7 +54,7 @@ export function Health({ companies, shown }: Props) {
           className="text-xl font-semibold"
           title={latest === undefined ? undefined : formatInstant(latest)}
         >
-          {latest === undefined ? texts.common.never : formatRelativeTime(latest, now)}
+          {latest === undefined ? texts.common.never : formatRelativeTime(latest, currentTime)}
         </dd>
       </div>
     </dl>
@@ -61,7 +63,7 @@ export function Health({ companies, shown }: Props) {
 
 /** How much changed in closed months, of all organisations; leads to the only one that is concerned, or to the list. */
 function NoticeCount({ companies }: { companies: readonly Company[] }) {
-  const concerned = companies.filter((one) => isActive(one) && one.Books.OpenNotices > 0);
+  const concerned = companies.filter((company) => isActive(company) && company.Books.OpenNotices > 0);
   const count = concerned.reduce((total, { Books }) => total + Books.OpenNotices, 0);
   const [only] = concerned;
   if (!only) return null;

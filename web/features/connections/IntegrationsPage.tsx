@@ -31,7 +31,7 @@ export function IntegrationsPage() {
   const companies = useQuery(allCompaniesQuery).data?.companies ?? [];
   const synced = companies.some((company) => company.IsInitialSyncCompleted);
   const steps = useNewcomerSteps(companies);
-  const shown = mostUrgent(companies, SHOWN);
+  const listed = mostUrgent(companies, SHOWN);
   const status = useQuery(connectionStatusQuery);
   const title = <PageTitle title={texts.connections.title} lead={texts.connections.lead} />;
   // What may stand above everything else comes with it: a button must not move away from under the pointer.
@@ -41,20 +41,22 @@ export function IntegrationsPage() {
       {title}
       {status.data?.openAttempt && <OpenAttempt attempt={status.data.openAttempt} />}
       {steps && <Steps company={steps.company} />}
-      {synced && <Health companies={companies} shown={shown} />}
+      {synced && <Health companies={companies} listed={listed} />}
       {companies.length > 0 && (
         <Card className="mb-6 px-5 py-4">
           <Software label={texts.connections.connectAnother} variant="secondary" />
         </Card>
       )}
-      {(synced || companies.some(needsAttention)) && <Organisations shown={shown} total={companies.length} />}
+      {(synced || companies.some(needsAttention)) && (
+        <Organisations listed={listed} total={companies.length} />
+      )}
     </>
   );
 }
 
 /** A wrong permission ends on the provider's own error page, from which no way leads back: this is the way. */
 function OpenAttempt({ attempt }: { attempt: Attempt }) {
-  const now = useNow(30_000);
+  const currentTime = useNow(30_000);
   const cache = useQueryClient();
   const setAside = useMutation({
     mutationFn: () => call(refusedConsent, { body: {} }),
@@ -74,13 +76,13 @@ function OpenAttempt({ attempt }: { attempt: Attempt }) {
             <ConnectButton
               variant="secondary"
               label={texts.connections.attemptBasic}
-              wanted={{ permissions: 'basic', companyId: attempt.companyId }}
+              request={{ permissions: 'basic', companyId: attempt.companyId }}
             />
           </div>
         }
       >
         {texts.connections.attemptText}{' '}
-        {texts.connections.attemptSince(formatRelativeTime(attempt.startedAt, now))}
+        {texts.connections.attemptSince(formatRelativeTime(attempt.startedAt, currentTime))}
       </Notice>
     </div>
   );

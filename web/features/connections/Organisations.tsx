@@ -14,18 +14,18 @@ import { StatusBadge } from '#web/ui/feedback/Status.tsx';
 import { Clocks } from './Clocks.tsx';
 import { RunProgress } from './RunProgress.tsx';
 
-type Props = { shown: readonly Company[]; total: number };
+type Props = { listed: readonly Company[]; total: number };
 
 /** Organisations with their connection, their clocks and, while they sync, their progress. */
-export function Organisations({ shown, total }: Props) {
+export function Organisations({ listed, total }: Props) {
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-2 border-b px-5 py-3">
         <div>
           <h2 className="font-semibold">{texts.connections.organisations}</h2>
-          {shown.length < total && (
+          {listed.length < total && (
             <p className="text-sm text-muted">
-              {texts.connections.organisationsShown(formatCount(shown.length), formatCount(total))}
+              {texts.connections.organisationsShown(formatCount(listed.length), formatCount(total))}
             </p>
           )}
         </div>
@@ -34,7 +34,7 @@ export function Organisations({ shown, total }: Props) {
         </Button>
       </div>
       <ul className="divide-y">
-        {shown.map((company) => (
+        {listed.map((company) => (
           <Organisation key={company.Id} company={company} />
         ))}
       </ul>

@@ -18,7 +18,7 @@ export function RunProgress({ run }: { run: SyncRun }) {
 }
 
 function Group({ group: { key, items } }: { group: EntityGroup<SyncLog> }) {
-  const { status, done } = summarizeLogs(items);
+  const { status, completed } = summarizeLogs(items);
   const ended = items.filter((log) => !isRunning(log.status)).length;
   const name = texts.sync.groups[key];
   return (
@@ -27,7 +27,7 @@ function Group({ group: { key, items } }: { group: EntityGroup<SyncLog> }) {
         <span className="truncate font-medium">{name}</span>
         <StatusBadge tone={statusTones[status]} label={texts.sync.statuses[status]} />
       </div>
-      <progress aria-label={name} className="meter" max={1} value={done} />
+      <progress aria-label={name} className="meter" max={1} value={completed} />
       <p className="figure text-xs text-muted">
         {texts.sync.entitiesDone(formatCount(ended), formatCount(items.length))}
       </p>

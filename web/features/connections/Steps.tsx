@@ -46,12 +46,12 @@ export function Steps({ company }: { company: Company | null }) {
 /** How far it is; once it has ended without reading everything, the button that goes on with it. */
 function FirstSync({ company }: { company: Company }) {
   const { query, active, runs } = useRuns(company.Id);
-  const last = active ?? runs[0];
+  const run = active ?? runs[0];
   // After one that read everything the organisation is about to be called complete.
-  const stopped = query.isSuccess && !active && !(last?.trigger === 'initial' && last.status === 'success');
+  const stopped = query.isSuccess && !active && !(run?.trigger === 'initial' && run.status === 'success');
   return (
     <div className="grid gap-4">
-      {last && <RunProgress run={last} />}
+      {run && <RunProgress run={run} />}
       {stopped && awaitsFirstSync(company) && <SyncAgain companyId={company.Id} />}
     </div>
   );

@@ -19,18 +19,19 @@ export function XeroReturnPage() {
   const navigate = useNavigate();
   const came = parseProviderReturn(search);
   useEffect(() => {
-    const next = parseProviderReturn(search);
-    if (next.kind === 'agreed') saveAnswer(next.answer);
+    const received = parseProviderReturn(search);
+    if (received.kind === 'agreed') saveAnswer(received.answer);
     else {
       forgetAnswer();
-      if (next.state !== null) {
-        consentAttempts.forget(next.state);
-        recordEndedAttempt(next.state);
+      if (received.state !== null) {
+        consentAttempts.forget(received.state);
+        recordEndedAttempt(received.state);
         void announceEndedAttempts();
       }
     }
     // An empty return is told apart there too: as an attempt that is gone.
-    if (next.kind === 'agreed' || next.kind === 'empty') void navigate(paths.callback, { replace: true });
+    if (received.kind === 'agreed' || received.kind === 'empty')
+      void navigate(paths.callback, { replace: true });
   }, [search, navigate]);
 
   if (came.kind === 'refused')

@@ -24,7 +24,7 @@ const titles: Record<CallbackReason, string> = {
 export function describeFailure(error: unknown): CallbackFailure {
   if (error === null)
     return { title: texts.connections.lostTitle, text: texts.connections.lostText, mayRetry: false };
-  const reason = reasonOf(error);
+  const reason = callbackReasonIn(error);
   const title = reason === null ? texts.connections.failedTitle : titles[reason];
   return { title, text: describeError(error), mayRetry: readErrorCode(error) !== 'XERO_AUTH_FAILED' };
 }
@@ -35,8 +35,8 @@ export const answerUsed = (): ApiError =>
     details: [{ path: 'reason', message: 'finished-already' satisfies CallbackReason }],
   });
 
-function reasonOf(error: unknown): CallbackReason | null {
+function callbackReasonIn(error: unknown): CallbackReason | null {
   const details = error instanceof ApiError ? error.details : [];
-  const named = details.find(({ path }) => path === 'reason')?.message;
-  return callbackReason.options.find((reason) => reason === named) ?? null;
+  const value = details.find(({ path }) => path === 'reason')?.message;
+  return callbackReason.options.find((reason) => reason === value) ?? null;
 }

@@ -1,6 +1,6 @@
 import { company } from '#tests/support/company.ts';
 import { describe, expect, test } from 'vitest';
-import { newcomerSteps, onlyOne } from './newcomer.ts';
+import { newcomerSteps, onlyConnectedCompany } from './newcomer.ts';
 
 const unread = { IsInitialSyncCompleted: false };
 const none = { runningId: null, reportsSeen: undefined };
@@ -38,9 +38,9 @@ describe('the three steps', () => {
 test('the only organisation is the one that is connected beside what was disconnected', () => {
   const gone = company({ Id: 'a', ConnectionStatus: 'DISCONNECTED' });
   const live = company({ Id: 'b' });
-  expect(onlyOne([gone, live])).toBe(live);
-  expect(onlyOne([live, company({ Id: 'c' })])).toBeNull();
-  expect(onlyOne([live, company({ Id: 'c', ConnectionStatus: 'SUSPENDED' })])).toBeNull();
-  expect(onlyOne([company({ ConnectionStatus: 'SUSPENDED' })])).toBeNull();
-  expect(onlyOne([gone])).toBeNull();
+  expect(onlyConnectedCompany([gone, live])).toBe(live);
+  expect(onlyConnectedCompany([live, company({ Id: 'c' })])).toBeNull();
+  expect(onlyConnectedCompany([live, company({ Id: 'c', ConnectionStatus: 'SUSPENDED' })])).toBeNull();
+  expect(onlyConnectedCompany([company({ ConnectionStatus: 'SUSPENDED' })])).toBeNull();
+  expect(onlyConnectedCompany([gone])).toBeNull();
 });

@@ -9,7 +9,7 @@ const MOST_ASKED = 10;
 
 export type NewcomerSteps = { company: Company | null };
 
-type Known = {
+type Facts = {
   /** Of the organisations that wait for their first sync, one that is being read. */
   runningId: string | null;
   /** How many reports of the only organisation the user has looked at; undefined while that is not known. */
@@ -19,26 +19,26 @@ type Known = {
 const isThere = ({ ConnectionStatus }: Company): boolean => ConnectionStatus !== 'DISCONNECTED';
 
 /** The one connected organisation; null where there is none, or another beside it. */
-export function onlyOne(companies: readonly Company[]): Company | null {
-  const [one, another] = companies.filter(isThere);
-  return one && !another && isActive(one) ? one : null;
+export function onlyConnectedCompany(companies: readonly Company[]): Company | null {
+  const [company, second] = companies.filter(isThere);
+  return company && !second && isActive(company) ? company : null;
 }
 
 const isNewcomer = (companies: readonly Company[]): boolean =>
   !companies.some((company) => company.IsInitialSyncCompleted);
 
 /** Of which organisation the three steps speak, none yet among them; null: they are done, and show no more. */
-export function newcomerSteps(companies: readonly Company[], known: Known): NewcomerSteps | null {
+export function newcomerSteps(companies: readonly Company[], facts: Facts): NewcomerSteps | null {
   if (!isNewcomer(companies)) {
-    const only = onlyOne(companies);
-    return only && known.reportsSeen === 0 ? { company: only } : null;
+    const only = onlyConnectedCompany(companies);
+    return only && facts.reportsSeen === 0 ? { company: only } : null;
   }
-  const running = companies.find(({ Id }) => Id === known.runningId);
+  const running = companies.find(({ Id }) => Id === facts.runningId);
   return { company: running ?? companies.find(awaitsFirstSync) ?? companies.find(isThere) ?? null };
 }
 
 export function useNewcomerSteps(companies: readonly Company[]): NewcomerSteps | null {
-  const only = onlyOne(companies);
+  const only = onlyConnectedCompany(companies);
   // Asked for while the first sync still runs, so that nothing moves when it ends.
   const views = useQuery({ ...viewsQuery(only?.Id ?? ''), enabled: only !== null });
   const waiting = isNewcomer(companies) ? companies.filter(awaitsFirstSync).slice(0, MOST_ASKED) : [];

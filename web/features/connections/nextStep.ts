@@ -24,5 +24,5 @@ export function mostUrgent(companies: readonly Company[], count: number): Compan
     if (booksNeedAttention(company)) return 1;
     return company.IsInitialSyncCompleted ? 3 : 2;
   };
-  return companies.toSorted((left, right) => rank(left) - rank(right)).slice(0, count);
+  return companies.toSorted((a, b) => rank(a) - rank(b)).slice(0, count);
 }

@@ -26,20 +26,20 @@ export function InviteCard({ companyId }: { companyId: string }) {
   const [fault, setFault] = useState<Fault | null>(null);
   const form = useInvalidFieldFocus(fault);
   const invite = useMutation({
-    mutationFn: (to: string | undefined) =>
-      call(inviteMember, { params: { companyId }, body: to === undefined ? {} : { email: to } }),
+    mutationFn: (address: string | undefined) =>
+      call(inviteMember, { params: { companyId }, body: address === undefined ? {} : { email: address } }),
     onSuccess: () => {
       setTyped('');
       return cache.invalidateQueries({ queryKey: ['members', companyId] });
     },
-    onError: (error) => setFault(faultOf(error)),
+    onError: (error) => setFault(emailError(error)),
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const parsed = z.safeParse(email, typed);
-    const wanted = typed.trim() !== '';
-    setFault(wanted && !parsed.success ? { text: parsed.error.issues[0]?.message } : null);
-    if (!wanted || parsed.success) invite.mutate(wanted ? parsed.data : undefined);
+    const hasEmail = typed.trim() !== '';
+    setFault(hasEmail && !parsed.success ? { text: parsed.error.issues[0]?.message } : null);
+    if (!hasEmail || parsed.success) invite.mutate(hasEmail ? parsed.data : undefined);
   };
   return (
     <Card aria-labelledby="invite" className="grid gap-4 px-5 py-5">
@@ -80,7 +80,7 @@ export function InviteCard({ companyId }: { companyId: string }) {
   );
 }
 
-function faultOf(error: unknown): Fault {
+function emailError(error: unknown): Fault {
   const detail = error instanceof ApiError ? error.details[0]?.message : undefined;
   return { text: detail ?? describeError(error) };
 }
@@ -100,7 +100,10 @@ function Made({ link, invitation }: { link: string; invitation: { email: string 
         className="font-mono text-xs"
       />
       <div>
-        <Button size="small" onClick={() => copyText(link, { done: words.copied, failed: words.copyFailed })}>
+        <Button
+          size="small"
+          onClick={() => copyText(link, { success: words.copied, failed: words.copyFailed })}
+        >
           {words.copy}
         </Button>
       </div>

@@ -70,10 +70,10 @@ const keptQuery = (companyId: string) =>
 function LastQuestion(props: Props) {
   const { company, onClose } = props;
   const leave = useLeave(props);
-  const kept = useQuery(keptQuery(company.Id));
+  const storedData = useQuery(keptQuery(company.Id));
   const disconnect = useDisconnect(company, onClose);
   const connected = company.ConnectionStatus !== 'DISCONNECTED';
-  const counted = kept.data && !kept.isFetching ? kept.data.counts : null;
+  const counts = storedData.data && !storedData.isFetching ? storedData.data.counts : null;
   return (
     <FormDialog open onClose={onClose} title={words.leaveTitle(company.Name)}>
       <p className="wrap-anywhere">{words.lastQuestion(company.Name)}</p>
@@ -87,24 +87,24 @@ function LastQuestion(props: Props) {
       )}
       <div className="grid gap-2">
         <p aria-live="polite" className="text-sm text-muted">
-          {counted
+          {counts
             ? words.lastDeleteText(
                 texts.companies.counts(
-                  formatCount(counted.records),
-                  formatCount(counted.ledgerLines),
-                  formatCount(counted.syncLogs),
+                  formatCount(counts.records),
+                  formatCount(counts.ledgerLines),
+                  formatCount(counts.syncLogs),
                 ),
               )
-            : kept.isError
-              ? describeError(kept.error)
+            : storedData.isError
+              ? describeError(storedData.error)
               : words.lastCounting}
         </p>
         <Button
           variant="danger"
-          busy={leave.isPending || kept.isFetching}
-          onClick={() => (counted ? leave.mutate('delete') : void kept.refetch())}
+          busy={leave.isPending || storedData.isFetching}
+          onClick={() => (counts ? leave.mutate('delete') : void storedData.refetch())}
         >
-          {kept.isError ? texts.common.tryAgain : words.lastDelete}
+          {storedData.isError ? texts.common.tryAgain : words.lastDelete}
         </Button>
       </div>
       <div className="flex justify-end">

@@ -26,7 +26,7 @@ function Members({ company }: { company: Company }) {
   const query = useQuery(membersQuery(company.Id));
   const [ending, setEnding] = useState<Member | null>(null);
   const close = () => setEnding(null);
-  if (query.data === undefined) return <QueryBoundary awaited={query} failed={words.loadFailed} rows={4} />;
+  if (query.data === undefined) return <QueryBoundary query={query} errorTitle={words.loadFailed} rows={4} />;
   const { members, invitations } = query.data;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-3">
@@ -69,7 +69,7 @@ function Row({ member: { name, email, since, you, connects }, company, onEnd }: 
       </div>
       <Button
         size="small"
-        aria-label={you ? words.leaveOf(company.Name) : words.removeOf(name)}
+        aria-label={you ? words.leaveLabel(company.Name) : words.removeLabel(name)}
         onClick={onEnd}
       >
         {you ? words.leave : words.remove}

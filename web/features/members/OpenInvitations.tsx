@@ -54,7 +54,7 @@ function Row({ companyId, invitation }: { companyId: string; invitation: Invitat
       <Button
         size="small"
         busy={revoke.isPending}
-        aria-label={words.revokeOf(words.invitationTo(email))}
+        aria-label={words.revokeLabel(words.invitationTo(email))}
         onClick={() => revoke.mutate()}
       >
         {words.revoke}

@@ -21,7 +21,7 @@ export function BookCheckLine({ companyId }: { companyId: string }) {
           <Checked check={query.data.last} />
         )
       ) : (
-        <QueryBoundary awaited={query} failed={words.checkFailed} rows={1} />
+        <QueryBoundary query={query} errorTitle={words.checkFailed} rows={1} />
       )}
     </Card>
   );

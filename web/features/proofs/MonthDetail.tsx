@@ -27,7 +27,7 @@ export function MonthDetail({ month, proofs }: Props) {
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-muted">
         <span>{when.join(' ')}</span>
         <Link
-          to={paths.reportOf({ type: 'general-ledger', from: month.month, to: month.month })}
+          to={paths.reportForMonths({ type: 'general-ledger', from: month.month, to: month.month })}
           className="font-medium text-accent underline underline-offset-4"
         >
           {words.generalLedger}

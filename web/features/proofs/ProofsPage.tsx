@@ -92,7 +92,7 @@ function CompanyProofs({ company }: { company: Company }) {
           onShowAll={() => change({ show: null })}
         />
       ) : (
-        <QueryBoundary awaited={query} failed={words.failed} rows={12} />
+        <QueryBoundary query={query} errorTitle={words.failed} rows={12} />
       )}
     </>
   );

@@ -19,7 +19,7 @@ export function Residuals({ month: { month, residuals }, transactionsUrl }: Prop
         <TransactionsLink
           url={transactionsUrl}
           name={figures.transactions}
-          where={figures.choose(words.eachAccount, from, to)}
+          hint={figures.choose(words.eachAccount, from, to)}
         />
       )}
       <ul className="mt-2 grid gap-3">

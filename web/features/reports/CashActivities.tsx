@@ -35,7 +35,7 @@ function Accounts({ companyId }: { companyId: string }) {
   if (!query.data)
     return (
       <div className="p-5">
-        <QueryBoundary awaited={query} failed={cashActivities.failed} rows={10} />
+        <QueryBoundary query={query} errorTitle={cashActivities.failed} rows={10} />
       </div>
     );
   const changed = query.data.filter(({ activity, standard }) => activity !== standard).length;

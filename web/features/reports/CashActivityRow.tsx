@@ -21,7 +21,7 @@ export function CashActivityRow({ companyId, account }: Props) {
         {notes.length > 0 && <span className="block text-xs text-muted">{notes.join(' · ')}</span>}
       </span>
       <Select
-        label={cashActivities.activityOf(name)}
+        label={cashActivities.activityLabel(name)}
         quietLabel
         value={save.isPending ? save.variables.activity : activity}
         disabled={save.isPending}

@@ -26,7 +26,7 @@ export function LedgerDocument({ companyId, currency, id, asOf, onOpen }: Props)
   if (!query.data)
     return (
       <div className="p-5">
-        <QueryBoundary awaited={query} failed={words.documentFailed} rows={8} />
+        <QueryBoundary query={query} errorTitle={words.documentFailed} rows={8} />
       </div>
     );
   const document = query.data;
@@ -73,7 +73,7 @@ function Facts({ document, base }: { document: Ledger; base: string }) {
     [words.dueDate, dueDate && formatDate(dueDate)],
     [words.status, status && (words.statuses[status] ?? status)],
     [words.total, total && formatMoney(total, currency ?? base)],
-    [words.rate, isForeign && rate ? words.rateOf(rate, currency, base) : null],
+    [words.rate, isForeign && rate ? words.exchangeRate(rate, currency, base) : null],
   ];
   return (
     <dl

@@ -44,8 +44,8 @@ export function Lines({
     return (
       <div className="p-5">
         <QueryBoundary
-          awaited={first === undefined ? query : before}
-          failed={texts.reports.linesFailed}
+          query={first === undefined ? query : before}
+          errorTitle={texts.reports.linesFailed}
           rows={8}
         />
       </div>

@@ -24,7 +24,7 @@ export function OpenDocuments({ companyId, amount, documents, onOpen }: Props) {
   if (first === undefined)
     return (
       <div className="p-5">
-        <QueryBoundary awaited={query} failed={texts.reports.documentsFailed} rows={8} />
+        <QueryBoundary query={query} errorTitle={texts.reports.documentsFailed} rows={8} />
       </div>
     );
   const shown = query.data?.pages.flatMap((page) => page.documents) ?? [];

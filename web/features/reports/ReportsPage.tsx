@@ -93,7 +93,7 @@ function CompanyReport({ company }: { company: Company }) {
       {shown ? (
         <ReportView {...shown} dim={query.isPlaceholderData || shown !== made} />
       ) : (
-        <QueryBoundary awaited={query} failed={texts.reports.failed} rows={12} />
+        <QueryBoundary query={query} errorTitle={texts.reports.failed} rows={12} />
       )}
     </>
   );

@@ -25,7 +25,7 @@ export function ResidualLine({ line }: { line: LedgerLine }) {
         {texts.reports.lineKinds.residual}
       </span>
       <span className="block text-sm text-muted text-pretty">{known ?? words.unknownCause}</span>
-      {url !== null && <TransactionsLink url={url} name={words.transactions} where={where} />}
+      {url !== null && <TransactionsLink url={url} name={words.transactions} hint={where} />}
     </>
   );
 }

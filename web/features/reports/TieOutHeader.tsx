@@ -29,7 +29,9 @@ export function TieOutHeader({ report, request }: { report: Report; request: Rep
   const ages = [
     freshness.asOf === null
       ? texts.reports.neverSynced
-      : texts.reports.asOf(past ? formatInstant(freshness.asOf) : formatRelativeTime(freshness.asOf, now)),
+      : texts.reports.booksAge(
+          past ? formatInstant(freshness.asOf) : formatRelativeTime(freshness.asOf, now),
+        ),
     ...(freshness.oldestEntity?.at && !past
       ? [
           texts.reports.oldest(
@@ -41,7 +43,9 @@ export function TieOutHeader({ report, request }: { report: Report; request: Rep
     ...(past ? [] : [checkedText(tieOut.checkedAt, now)]),
   ];
   const moments = [
-    freshness.asOf === null ? texts.reports.neverSynced : texts.reports.asOf(formatInstant(freshness.asOf)),
+    freshness.asOf === null
+      ? texts.reports.neverSynced
+      : texts.reports.booksAge(formatInstant(freshness.asOf)),
     ...(past
       ? []
       : [

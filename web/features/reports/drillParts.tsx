@@ -95,7 +95,7 @@ export function MoreOf({ query, shown, count }: MoreProps) {
           {texts.reports.loadMoreFailed}
         </span>
       ) : (
-        texts.reports.shown(formatCount(shown), formatCount(count))
+        texts.reports.shownCount(formatCount(shown), formatCount(count))
       )}
       <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
         {texts.reports.loadMore}

@@ -35,7 +35,7 @@ function PauseSwitch({ companyId, settings: { globalSettings, company } }: Omit<
   const cache = useQueryClient();
   const { autoSync } = globalSettings;
   const change = useMutation({
-    mutationFn: (on: boolean) => call(updateGlobalSettings, { body: { companyId, autoSync: on } }),
+    mutationFn: (enabled: boolean) => call(updateGlobalSettings, { body: { companyId, autoSync: enabled } }),
     onSuccess: (answer) => {
       toast('ok', answer.globalSettings.autoSync ? syncSettings.resumed : syncSettings.paused);
       return Promise.all(
@@ -54,7 +54,7 @@ function PauseSwitch({ companyId, settings: { globalSettings, company } }: Omit<
         disabled={refused}
         busy={change.isPending}
         describedBy="automatic-state"
-        onChange={(on) => change.mutate(on)}
+        onChange={(enabled) => change.mutate(enabled)}
       />
       <p id="automatic-state" className="text-sm text-muted text-pretty">
         {refused
@@ -68,7 +68,7 @@ function PauseSwitch({ companyId, settings: { globalSettings, company } }: Omit<
 }
 
 function NextRun({ settings: { globalSettings } }: { settings: SyncSettings }) {
-  const now = useNow(30_000);
+  const currentTime = useNow(30_000);
   const { nextRun, timeZone } = globalSettings;
   return (
     <p className="figure text-sm whitespace-normal">
@@ -77,7 +77,7 @@ function NextRun({ settings: { globalSettings } }: { settings: SyncSettings }) {
         ? syncSettings.noNextRun
         : syncSettings.nextRunAt(
             formatInstant(nextRun, timeZone),
-            formatRelativeTime(nextRun, now, timeZone),
+            formatRelativeTime(nextRun, currentTime, timeZone),
           )}
     </p>
   );

@@ -37,7 +37,7 @@ export function EntityRow({ companyId, entity, schedule, timeZone, control, log 
     <tr>
       <td className={cell}>
         <Switch
-          label={syncSettings.enabledOf(name)}
+          label={syncSettings.enabledLabel(name)}
           quietLabel
           checked={entity.enabled}
           disabled={locked}
@@ -50,13 +50,13 @@ export function EntityRow({ companyId, entity, schedule, timeZone, control, log 
         <Notes id={noteId} entity={entity} locked={locked} fault={control.faults.entities[entity.name]} />
       </th>
       <td className={`${cell} min-w-56`}>
-        <FrequencyChoice entity={entity} name={name} schedule={schedule} control={control} />
+        <FrequencySelect entity={entity} name={name} schedule={schedule} control={control} />
       </td>
       <td className={`${cell} min-w-32`}>
         <Standing entity={entity} name={name} log={log} />
       </td>
       <td className={`${cell} figure`}>
-        <LastSync at={entity.lastSync} timeZone={timeZone} />
+        <LastSync instant={entity.lastSync} timeZone={timeZone} />
       </td>
       <td className={`${cell} figure`}>
         {entity.nextSync === null ? syncSettings.noNext : formatInstant(entity.nextSync, timeZone)}
@@ -82,7 +82,7 @@ const Notes = ({ id, entity, locked, fault }: NotesProps) => (
   </div>
 );
 
-function FrequencyChoice({
+function FrequencySelect({
   entity,
   name,
   schedule,
@@ -91,7 +91,7 @@ function FrequencyChoice({
   const followed = syncSettings.followsSchedule(frequencyLabels[schedule.frequency]);
   return (
     <Select
-      label={syncSettings.frequencyOf(name)}
+      label={syncSettings.frequencyLabel(name)}
       quietLabel
       value={entity.ownFrequency ?? 'schedule'}
       disabled={!entity.enabled}
@@ -99,19 +99,19 @@ function FrequencyChoice({
         { value: 'schedule', label: followed },
         ...syncFrequency.options.map((value) => ({ value, label: frequencyLabels[value] })),
       ]}
-      onPick={(picked) =>
-        control.changeEntity(entity.name, { ownFrequency: picked === 'schedule' ? null : picked })
+      onPick={(frequency) =>
+        control.changeEntity(entity.name, { ownFrequency: frequency === 'schedule' ? null : frequency })
       }
     />
   );
 }
 
-function LastSync({ at, timeZone }: { at: string | null; timeZone: string }) {
-  const now = useNow(30_000);
-  if (at === null) return texts.common.never;
+function LastSync({ instant, timeZone }: { instant: string | null; timeZone: string }) {
+  const currentTime = useNow(30_000);
+  if (instant === null) return texts.common.never;
   return (
-    <time dateTime={at} title={formatInstant(at, timeZone)}>
-      {formatRelativeTime(at, now, timeZone)}
+    <time dateTime={instant} title={formatInstant(instant, timeZone)}>
+      {formatRelativeTime(instant, currentTime, timeZone)}
     </time>
   );
 }
@@ -133,27 +133,32 @@ function Standing({ entity, name, log }: { entity: SettingsEntity; name: string;
 
 /** A failure returns the entity to pending (its log keeps it): the row says that there was one, and where to read of it. */
 function LastAttempt({ entity, name, attempt }: { entity: SettingsEntity; name: string; attempt: string }) {
-  const now = useNow(30_000);
+  const currentTime = useNow(30_000);
   return (
     <Link
-      to={paths.syncLogsOf(entity.name)}
-      aria-label={`${syncSettings.attemptFailed(formatRelativeTime(attempt, now))}. ${syncSettings.seeLogs(name)}`}
+      to={paths.entitySyncLogs(entity.name)}
+      aria-label={`${syncSettings.attemptFailed(formatRelativeTime(attempt, currentTime))}. ${syncSettings.seeLogs(name)}`}
       className="text-xs text-muted underline underline-offset-2 hover:text-ink"
     >
-      {syncSettings.attemptFailed(formatRelativeTime(attempt, now))}
+      {syncSettings.attemptFailed(formatRelativeTime(attempt, currentTime))}
     </Link>
   );
 }
 
 function Reading({ log, name }: { log: SyncLog; name: string }) {
-  const done = progressRatio(log);
+  const ratio = progressRatio(log);
   return (
     <div className="grid justify-items-start gap-1">
       <StatusBadge {...logBadge(log)} />
       {log.waitingUntil !== null && <WaitCountdown log={log} className="max-w-56 text-xs text-muted" />}
       {log.waitingUntil === null && log.status === 'syncing' && (
         <>
-          <progress aria-label={name} className="meter" max={1} {...(done === null ? {} : { value: done })} />
+          <progress
+            aria-label={name}
+            className="meter"
+            max={1}
+            {...(ratio === null ? {} : { value: ratio })}
+          />
           <p className="figure text-xs text-muted">{describeAmountRead(log)}</p>
         </>
       )}
@@ -166,8 +171,8 @@ function Unusable({ entity, name }: { entity: SettingsEntity; name: string }) {
   if (entity.deadLetters === 0) return <span className="text-muted">{count}</span>;
   return (
     <Link
-      to={paths.unusableRecordsOf(entity.name)}
-      aria-label={syncSettings.unusableOf(count, name)}
+      to={paths.entityUnusableRecords(entity.name)}
+      aria-label={syncSettings.unusableLabel(count, name)}
       className="font-semibold text-attention underline underline-offset-2"
     >
       {count}

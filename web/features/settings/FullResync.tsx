@@ -14,27 +14,27 @@ type Props = { company: Company; settings: SyncSettings; busy: boolean };
 
 /** Destroys nothing, but spends calls: it asks, and says how many. */
 export function FullResync({ company, settings, busy }: Props) {
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const sync = useStartSync(company.Id, syncSettings.fullStarted);
   const { calls, minutes } = fullResyncCost(settings.entities);
-  const left = company.Connection.CallsLeftToday;
+  const callsLeft = company.Connection.CallsLeftToday;
   return (
     <>
-      <Button disabled={busy} onClick={() => setAsked(true)}>
+      <Button disabled={busy} onClick={() => setOpen(true)}>
         <RotateCcw aria-hidden className="size-4 text-muted" />
         {syncSettings.fullResync}
       </Button>
-      {asked && (
+      {isOpen && (
         <ConfirmDialog
-          onClose={() => setAsked(false)}
+          onClose={() => setOpen(false)}
           title={syncSettings.fullTitle(company.Name)}
           question={syncSettings.fullQuestion(formatCount(calls), syncSettings.minutes(formatCount(minutes)))}
           confirmLabel={syncSettings.fullConfirm}
           cancelLabel={texts.common.cancel}
           busy={sync.isPending}
-          onConfirm={() => sync.mutate({ full: true }, { onSettled: () => setAsked(false) })}
+          onConfirm={() => sync.mutate({ full: true }, { onSettled: () => setOpen(false) })}
         >
-          {left !== null && <p>{syncSettings.fullLeft(formatCount(left))}</p>}
+          {callsLeft !== null && <p>{syncSettings.fullLeft(formatCount(callsLeft))}</p>}
           <p>{syncSettings.fullKept}</p>
         </ConfirmDialog>
       )}

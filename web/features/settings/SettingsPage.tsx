@@ -61,7 +61,7 @@ function Settings({ company }: { company: Company }) {
       {query.data ? (
         <Editable key={company.Id} company={company} settings={query.data} />
       ) : (
-        <QueryBoundary awaited={query} failed={syncSettings.loadFailed} rows={10} />
+        <QueryBoundary query={query} errorTitle={syncSettings.loadFailed} rows={10} />
       )}
     </>
   );
@@ -97,12 +97,12 @@ function Notices({ company }: { company: Company }) {
 }
 
 function Dates({ company: { LastSyncDate, NextSyncDate, TimeZone } }: { company: Company }) {
-  const now = useNow(30_000);
+  const currentTime = useNow(30_000);
   const zone = TimeZone ?? 'UTC';
   const dates = [
     [
       texts.sync.lastSync,
-      LastSyncDate === null ? texts.common.never : formatRelativeTime(LastSyncDate, now, zone),
+      LastSyncDate === null ? texts.common.never : formatRelativeTime(LastSyncDate, currentTime, zone),
     ],
     [texts.sync.nextSync, NextSyncDate === null ? syncSettings.noNext : formatInstant(NextSyncDate, zone)],
   ] as const;

@@ -31,7 +31,7 @@ export function SyncNowButton({
     <Button
       size="small"
       busy={busy || sync.isPending}
-      aria-label={syncSettings.syncNowOf(name)}
+      aria-label={syncSettings.syncNowLabel(name)}
       onClick={() => sync.mutate({ entity })}
     >
       {syncSettings.syncNow}

@@ -34,16 +34,19 @@ export type SettingsChanges = { schedule: Schedule | null; entities: EntityChang
 
 /** What would have to be saved; what was changed back is not. */
 export function draftChanges(settings: SyncSettings, draft: SettingsDraft): SettingsChanges {
-  const before = settings.globalSettings.schedule;
+  const savedSchedule = settings.globalSettings.schedule;
   const { schedule, entities } = withDraft(settings, draft);
-  const moved = (['enabled', 'frequency', 'time'] as const).some((key) => schedule[key] !== before[key]);
+  const isChanged = (['enabled', 'frequency', 'time'] as const).some(
+    (key) => schedule[key] !== savedSchedule[key],
+  );
   return {
-    schedule: moved ? schedule : null,
-    entities: settings.entities.flatMap((was, index) => {
-      const now = entities[index] ?? was;
-      const change: EntityChange = { entityType: was.name };
-      if (now.enabled !== was.enabled) change.enabled = now.enabled;
-      if (now.ownFrequency !== was.ownFrequency) change.syncFrequency = now.ownFrequency ?? 'schedule';
+    schedule: isChanged ? schedule : null,
+    entities: settings.entities.flatMap((saved, index) => {
+      const drafted = entities[index] ?? saved;
+      const change: EntityChange = { entityType: saved.name };
+      if (drafted.enabled !== saved.enabled) change.enabled = drafted.enabled;
+      if (drafted.ownFrequency !== saved.ownFrequency)
+        change.syncFrequency = drafted.ownFrequency ?? 'schedule';
       return Object.keys(change).length > 1 ? [change] : [];
     }),
   };

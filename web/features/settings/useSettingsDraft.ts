@@ -42,9 +42,9 @@ export function useSettingsDraft(companyId: string, settings: SyncSettings) {
     window.addEventListener('beforeunload', askBeforeLeaving);
     return () => window.removeEventListener('beforeunload', askBeforeLeaving);
   }, [isUnsaved]);
-  const setDraft = (next: SettingsDraft) => {
-    drafts.set(companyId, next);
-    setShown(next);
+  const setDraft = (edited: SettingsDraft) => {
+    drafts.set(companyId, edited);
+    setShown(edited);
   };
 
   const save = useMutation({
@@ -90,7 +90,7 @@ async function saveAll(
   report({ entities: {} });
   if (schedule !== null)
     await call(updateGlobalSettings, { body: { companyId, schedule } }).catch((error: unknown) => {
-      const time = timeFaultOf(error);
+      const time = timeErrorIn(error);
       if (time !== undefined) report({ time, entities: {} });
       throw error;
     });
@@ -103,5 +103,5 @@ async function saveAll(
     );
 }
 
-const timeFaultOf = (error: unknown): string | undefined =>
+const timeErrorIn = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.details.find(({ path }) => path.endsWith('time'))?.message : undefined;

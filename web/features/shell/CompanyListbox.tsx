@@ -21,9 +21,9 @@ type Props = ListProps & { button: ComponentProps<typeof Button> };
 
 /** The button with what it opened. */
 export function CompanyListbox({ button, onChoose, ...list }: Props) {
-  const [open, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(true);
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
         <Button {...button} />
       </Popover.Trigger>
@@ -51,13 +51,13 @@ const LIST = { rowPx: 36, viewPx: 324 };
 /** Organisations to choose from, however many: type to find, arrows to move, Enter to choose. */
 function List({ companies, selectedId, onChoose }: ListProps) {
   const [text, setText] = useState('');
-  const found = findCompanies(companies, text);
+  const matches = findCompanies(companies, text);
   const box = useCombobox({
     ...LIST,
-    count: found.length,
+    count: matches.length,
     initial: companies.findIndex(({ Id }) => Id === selectedId),
     onChoose: (index) => {
-      const company = found[index];
+      const company = matches[index];
       if (company) onChoose(company.Id);
     },
   });
@@ -74,12 +74,14 @@ function List({ companies, selectedId, onChoose }: ListProps) {
         }}
         className="mb-1 h-9 w-full border-b bg-transparent px-2.5 outline-none"
       />
-      <output className="sr-only">{texts.shell.found(formatCount(found.length))}</output>
-      {found.length === 0 && <p className="px-2.5 py-6 text-center text-muted">{texts.shell.nothingFound}</p>}
+      <output className="sr-only">{texts.shell.found(formatCount(matches.length))}</output>
+      {matches.length === 0 && (
+        <p className="px-2.5 py-6 text-center text-muted">{texts.shell.nothingFound}</p>
+      )}
       <div {...box.listProps} aria-label={texts.shell.company} className="overflow-y-auto">
         <div {...box.rowsProps} className="relative">
           {box.rows.map((index) => {
-            const company = found[index];
+            const company = matches[index];
             const selected = company?.Id === selectedId;
             return (
               company && (

@@ -3,11 +3,11 @@ import { Panel } from '#web/ui/overlays/Panel.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 /** The sidebar of small screens. */
-export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+export const Drawer = ({ open: isOpen, onClose }: { open: boolean; onClose: () => void }) => (
   <Panel
     bare
     side="left"
-    open={open}
+    open={isOpen}
     onClose={onClose}
     title={texts.shell.navigation}
     closeLabel={texts.common.close}

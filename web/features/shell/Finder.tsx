@@ -12,25 +12,25 @@ const KeysHelp = lazyPart(partFile(async () => (await import('./ShortcutsHelp.ts
 
 /** Ctrl or Cmd with K finds anything by its name, `?` lists the keys; a button for both hands on the mouse. */
 export function Finder() {
-  const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
+  const [dialog, setDialog] = useState<'palette' | 'keys' | null>(null);
   useWindowKeys((event) => {
     // The first half of the shortcut: by the second the palette should be here.
     if (event.key === 'Control' || event.key === 'Meta') fetchSoon(palettePart);
-    const asked =
+    const requested =
       event.key === '?' && !isTyping(event) ? 'keys' : isCommandKey(event, 'k') ? 'palette' : null;
-    if (asked === null) return;
+    if (requested === null) return;
     event.preventDefault();
-    if (open === asked) setOpen(null);
+    if (dialog === requested) setDialog(null);
     // What is open is closed first: no dialog opens on top of another.
-    else if (document.querySelector('[role=dialog], [role=alertdialog]') === null) setOpen(asked);
+    else if (document.querySelector('[role=dialog], [role=alertdialog]') === null) setDialog(requested);
   });
-  const close = () => setOpen(null);
+  const close = () => setDialog(null);
   return (
     <>
       <Button
         variant="quiet"
         onPointerEnter={() => fetchSoon(palettePart)}
-        onClick={() => setOpen('palette')}
+        onClick={() => setDialog('palette')}
         aria-label={palette.open}
         aria-keyshortcuts="Control+K Meta+K"
         className="px-2.5 text-muted"
@@ -40,8 +40,8 @@ export function Finder() {
           {palette.open}
         </span>
       </Button>
-      <Palette open={open === 'palette'} onClose={close} onShowKeys={() => setOpen('keys')} />
-      <KeysHelp open={open === 'keys'} onClose={close} />
+      <Palette open={dialog === 'palette'} onClose={close} onShowKeys={() => setDialog('keys')} />
+      <KeysHelp open={dialog === 'keys'} onClose={close} />
     </>
   );
 }

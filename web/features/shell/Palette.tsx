@@ -31,14 +31,14 @@ const LIST = { rowPx: 40, viewPx: 400 };
 /** A part of its own, so that the text begins anew each time the palette opens. */
 function Commands({ onDone, onShowKeys }: { onDone: () => void; onShowKeys: () => void }) {
   const [text, setText] = useState('');
-  const found = findCommands(useCommands({ showKeys: onShowKeys }), text);
+  const matches = findCommands(useCommands({ showKeys: onShowKeys }), text);
   const box = useCombobox({
     ...LIST,
-    count: found.length,
+    count: matches.length,
     initial: 0,
     onChoose: (index) => {
       onDone();
-      found[index]?.run();
+      matches[index]?.run();
     },
   });
   return (
@@ -57,12 +57,12 @@ function Commands({ onDone, onShowKeys }: { onDone: () => void; onShowKeys: () =
           className="h-12 w-full min-w-0 bg-transparent text-lg outline-none"
         />
       </div>
-      <output className="sr-only">{palette.found(formatCount(found.length))}</output>
-      {found.length === 0 && <p className="px-4 py-8 text-center text-muted">{palette.nothing}</p>}
+      <output className="sr-only">{palette.found(formatCount(matches.length))}</output>
+      {matches.length === 0 && <p className="px-4 py-8 text-center text-muted">{palette.nothing}</p>}
       <div {...box.listProps} aria-label={palette.list} className="overflow-y-auto p-1">
         <div {...box.rowsProps} className="relative">
           {box.rows.map((index) => {
-            const command = found[index];
+            const command = matches[index];
             return (
               command && <Option key={command.key} command={command} {...box.optionProps(index, false)} />
             );

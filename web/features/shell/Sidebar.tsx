@@ -59,11 +59,11 @@ const disabledClasses = 'cursor-not-allowed text-muted opacity-60';
 type ItemProps = Props & Pick<(typeof navigation)[number], 'to' | 'label' | 'Icon'> & { disabled: boolean };
 
 /** A disabled item stays a link that can be reached and says why it leads nowhere. */
-function NavigationItem({ to, label, Icon, disabled, onLeave }: ItemProps) {
+function NavigationItem({ to: path, label, Icon, disabled, onLeave }: ItemProps) {
   const reason = useId();
   return (
     <NavLink
-      to={to}
+      to={path}
       title={disabled ? texts.shell.needsCompany : label}
       onClick={(event) => (disabled ? event.preventDefault() : onLeave?.())}
       {...(disabled ? { 'aria-disabled': true, 'aria-describedby': reason } : {})}

@@ -9,7 +9,8 @@ import { toastError } from '#web/ui/feedback/toastError.ts';
 export function SidebarResizer() {
   const width = usePreferences().sidebarWidth;
   const [dragging, setDragging] = useState(false);
-  const set = (next: number) => changePreferences({ sidebarWidth: clampSidebarWidth(next) }, toastError);
+  const changeWidth = (pixels: number) =>
+    changePreferences({ sidebarWidth: clampSidebarWidth(pixels) }, toastError);
   const onPointerDown = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId);
     setDragging(true);
@@ -17,7 +18,7 @@ export function SidebarResizer() {
   return (
     <div
       onPointerDown={onPointerDown}
-      onPointerMove={(event) => dragging && set(event.clientX)}
+      onPointerMove={(event) => dragging && changeWidth(event.clientX)}
       onPointerUp={() => setDragging(false)}
       className="absolute inset-y-0 -right-1 z-(--z-index-sticky) w-2 cursor-col-resize touch-none hover:bg-accent/20 has-focus-visible:bg-accent/40"
     >
@@ -29,7 +30,7 @@ export function SidebarResizer() {
         max={sidebarWidth.most}
         step={8}
         value={width}
-        onChange={(event) => set(event.target.valueAsNumber)}
+        onChange={(event) => changeWidth(event.target.valueAsNumber)}
       />
     </div>
   );

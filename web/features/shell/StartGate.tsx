@@ -26,14 +26,14 @@ export function StartGate() {
     { query: page, failed: texts.screens.startFailed.companies },
     { query: choice, failed: texts.screens.startFailed.companies },
   ];
-  const missing = parts.filter(({ query }) => query.data === undefined);
+  const unanswered = parts.filter(({ query }) => query.data === undefined);
   // What the installation is may stay unknown; but where it comes soon, what depends on it would move the rest.
-  const ready = missing.length === 0 && (waited || !app.isPending);
+  const ready = unanswered.length === 0 && (waited || !app.isPending);
   // The frame and the page are made piece by piece, and not in the moment in which the last answer comes.
-  const shown = useDeferredValue(ready, false);
-  if (ready && shown) return <Outlet />;
-  const failed = missing.find(({ query }) => query.isError && !query.isFetching);
-  if (!failed || missing.some(({ query }) => query.isFetching))
+  const deferredReady = useDeferredValue(ready, false);
+  if (ready && deferredReady) return <Outlet />;
+  const failed = unanswered.find(({ query }) => query.isError && !query.isFetching);
+  if (!failed || unanswered.some(({ query }) => query.isFetching))
     return <LoadingScreen label={texts.common.loading} />;
   return (
     <FullScreen brand={texts.common.product}>
@@ -43,7 +43,7 @@ export function StartGate() {
         title={texts.screens.startTitle}
         action={
           <>
-            <Button variant="primary" onClick={() => missing.forEach(({ query }) => void query.refetch())}>
+            <Button variant="primary" onClick={() => unanswered.forEach(({ query }) => void query.refetch())}>
               {texts.common.tryAgain}
             </Button>
             <SignOutButton />

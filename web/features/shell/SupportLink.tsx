@@ -11,7 +11,9 @@ export function SupportLink({ className }: { className: string }) {
   const address = useQuery(appInfoQuery).data?.supportEmail ?? texts.common.supportEmail;
   const lines = useSyncExternalStore(subscribeToErrors, loggedErrors)
     .slice(-QUOTED)
-    .map(({ at, code, where, requestId }) => [at.toISOString(), code, where, requestId ?? ''].join(' '));
+    .map(({ at: time, code, where: source, requestId }) =>
+      [time.toISOString(), code, source, requestId ?? ''].join(' '),
+    );
   const query = [
     `subject=${encodeURIComponent(texts.screens.mailSubject)}`,
     `body=${encodeURIComponent(texts.screens.mailBody(lines))}`,

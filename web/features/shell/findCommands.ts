@@ -10,12 +10,12 @@ export type Command = {
 
 /** Those in whose names every word of the text stands; where a name begins with the text, first. Else as given. */
 export function findCommands(commands: readonly Command[], text: string): Command[] {
-  const wanted = text.trim().toLowerCase();
-  const words = wanted.split(/\s+/).filter(Boolean);
-  const found = commands.filter(({ group, label, words: more = '' }) => {
-    const searched = `${label}\n${group}\n${more}`.toLowerCase();
+  const search = text.trim().toLowerCase();
+  const words = search.split(/\s+/).filter(Boolean);
+  const matches = commands.filter(({ group, label, words: synonyms = '' }) => {
+    const searched = `${label}\n${group}\n${synonyms}`.toLowerCase();
     return words.every((word) => searched.includes(word));
   });
-  const begins = ({ label }: Command) => Number(wanted !== '' && label.toLowerCase().startsWith(wanted));
-  return found.toSorted((a, b) => begins(b) - begins(a));
+  const begins = ({ label }: Command) => Number(search !== '' && label.toLowerCase().startsWith(search));
+  return matches.toSorted((a, b) => begins(b) - begins(a));
 }

@@ -20,7 +20,7 @@ const isOpenCookie = (cookies: string): boolean => !new RegExp(`(^|; )${COOKIE}=
  */
 export function useSidebar(pathname: string) {
   const mobile = useSyncExternalStore(watchWidth, () => narrow.matches);
-  const [open, setOpen] = useState(() => isOpenCookie(document.cookie));
+  const [isOpen, setOpen] = useState(() => isOpenCookie(document.cookie));
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const drawer = mobile && drawerAt === pathname;
 
@@ -29,13 +29,13 @@ export function useSidebar(pathname: string) {
       setDrawerAt(drawer ? null : pathname);
       return;
     }
-    document.cookie = `${COOKIE}=${!open}; path=/; max-age=${SEVEN_DAYS_S}; samesite=lax`;
-    setOpen(!open);
+    document.cookie = `${COOKIE}=${!isOpen}; path=/; max-age=${SEVEN_DAYS_S}; samesite=lax`;
+    setOpen(!isOpen);
   };
   useWindowKeys((event) => {
     if (!isCommandKey(event, 'b')) return;
     event.preventDefault();
     toggle();
   });
-  return { mobile, open, drawer, toggle, closeDrawer: () => setDrawerAt(null) };
+  return { mobile, open: isOpen, drawer, toggle, closeDrawer: () => setDrawerAt(null) };
 }

@@ -53,7 +53,7 @@ export function useCommands({ showKeys }: { showKeys: () => void }): Command[] {
     { key: 'sign-out', group: 'action', label: texts.shell.signOut, words: 'log out', run: signOut },
   ];
   return [
-    ...pages.map(({ to, label }): Command => ({ key: to, group: 'page', label, run: goTo(to) })),
+    ...pages.map(({ to: path, label }): Command => ({ key: path, group: 'page', label, run: goTo(path) })),
     ...(ready ? reportTypes : []).map((type): Command => ({
       key: type,
       group: 'report',

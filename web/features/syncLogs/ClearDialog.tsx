@@ -21,12 +21,13 @@ const DAY_MS = 24 * 60 * 60_000;
 export function ClearDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
   const cache = useQueryClient();
   const [age, setAge] = useState<keyof typeof ages>('all');
-  const [opened] = useState(() => Date.now());
+  const [openedAt] = useState(() => Date.now());
   const days = ages[age];
-  const before = days === null ? null : new Date(opened - days * DAY_MS).toISOString();
-  const count = useQuery(clearableQuery(companyId, before));
+  const cutoff = days === null ? null : new Date(openedAt - days * DAY_MS).toISOString();
+  const count = useQuery(clearableQuery(companyId, cutoff));
   const clear = useMutation({
-    mutationFn: () => call(clearSyncLogs, { query: { companyId, ...(before === null ? {} : { before }) } }),
+    mutationFn: () =>
+      call(clearSyncLogs, { query: { companyId, ...(cutoff === null ? {} : { before: cutoff }) } }),
     onSuccess: ({ deleted }) => toast('ok', syncLogs.cleared(formatCount(deleted))),
     onError: (error) => toastError(error, syncLogs.clearFailed),
     onSettled: () => {
@@ -40,7 +41,7 @@ export function ClearDialog({ companyId, onClose }: { companyId: string; onClose
     <ConfirmDialog
       onClose={onClose}
       title={syncLogs.clearTitle}
-      question={questionOf(count)}
+      question={clearQuestion(count)}
       confirmLabel={count.isError ? texts.common.tryAgain : syncLogs.clear}
       cancelLabel={texts.common.cancel}
       busy={count.isFetching || clear.isPending}
@@ -57,7 +58,7 @@ export function ClearDialog({ companyId, onClose }: { companyId: string; onClose
   );
 }
 
-function questionOf({ data, isFetching, isError, error }: UseQueryResult<number>): string {
+function clearQuestion({ data, isFetching, isError, error }: UseQueryResult<number>): string {
   if (isFetching) return syncLogs.clearCounting;
   if (isError) return describeError(error);
   return data === 0 ? syncLogs.clearNone : syncLogs.clearQuestion(formatCount(data ?? 0));

@@ -47,7 +47,7 @@ export function DeadLetters({ companyId, control }: { companyId: string; control
         companyId={companyId}
         control={control}
         // The button that had the focus goes with its record.
-        onMended={() => region.current?.focus()}
+        onFixed={() => region.current?.focus()}
       />
     </div>
   );
@@ -56,12 +56,12 @@ export function DeadLetters({ companyId, control }: { companyId: string; control
 /** Of the skeleton. */
 const ROWS = 4;
 
-type ListProps = { companyId: string; control: LogFilterControl; onMended: () => void };
+type ListProps = { companyId: string; control: LogFilterControl; onFixed: () => void };
 
-function List({ companyId, control: { filters, change, clear }, onMended }: ListProps) {
+function List({ companyId, control: { filters, change, clear }, onFixed }: ListProps) {
   const query = useQuery(deadLettersQuery(companyId, filters));
   if (query.data === undefined)
-    return <QueryBoundary awaited={query} failed={syncLogs.recordsLoadFailed} rows={ROWS} />;
+    return <QueryBoundary query={query} errorTitle={syncLogs.recordsLoadFailed} rows={ROWS} />;
   const { deadLetters, pagination } = query.data;
   const stale = query.isPlaceholderData;
   if (pagination.totalCount === 0)
@@ -79,7 +79,7 @@ function List({ companyId, control: { filters, change, clear }, onMended }: List
                 companyId={companyId}
                 letter={letter}
                 filters={filters}
-                onMended={onMended}
+                onFixed={onFixed}
               />
             ))}
           </ul>
@@ -90,11 +90,11 @@ function List({ companyId, control: { filters, change, clear }, onMended }: List
         page={filters.page}
         size={filters.size}
         sizes={logPageSizes}
-        shown={deadLetters.length}
+        pageCount={deadLetters.length}
         totalCount={pagination.totalCount}
         stale={stale}
-        showing={(from, to) =>
-          syncLogs.showingRecords(formatCount(from), formatCount(to), formatCount(pagination.totalCount))
+        showing={(start, end) =>
+          syncLogs.showingRecords(formatCount(start), formatCount(end), formatCount(pagination.totalCount))
         }
         onPage={(page) => change({ page })}
         onResize={(size) => change({ size })}
@@ -128,9 +128,9 @@ const NoRecords = ({ filters, onClear }: { filters: LogFilters; onClear: () => v
     </EmptyState>
   );
 
-type LetterProps = { companyId: string; letter: DeadLetter; filters: LogFilters; onMended: () => void };
+type LetterProps = { companyId: string; letter: DeadLetter; filters: LogFilters; onFixed: () => void };
 
-function Letter({ companyId, letter, filters, onMended }: LetterProps) {
+function Letter({ companyId, letter, filters, onFixed }: LetterProps) {
   const entity = texts.sync.entities[letter.entityType];
   return (
     <li className="grid gap-2 px-4 py-3">
@@ -152,7 +152,7 @@ function Letter({ companyId, letter, filters, onMended }: LetterProps) {
             </Link>
           </p>
         </div>
-        <TryAgain companyId={companyId} letter={letter} onMended={onMended} />
+        <TryAgain companyId={companyId} letter={letter} onFixed={onFixed} />
       </div>
       <Disclosure summary={syncLogs.recordRaw}>
         <RawJson label={`${syncLogs.recordRaw}: ${letter.recordId}`} value={letter.payload} />
@@ -161,7 +161,7 @@ function Letter({ companyId, letter, filters, onMended }: LetterProps) {
   );
 }
 
-function TryAgain({ companyId, letter, onMended }: Omit<LetterProps, 'filters'>) {
+function TryAgain({ companyId, letter, onFixed }: Omit<LetterProps, 'filters'>) {
   const cache = useQueryClient();
   const { entityType, recordId } = letter;
   const entity = texts.sync.entities[entityType];
@@ -175,7 +175,7 @@ function TryAgain({ companyId, letter, onMended }: Omit<LetterProps, 'filters'>)
           cache.invalidateQueries({ queryKey: [key, companyId] }),
         ),
       );
-      if (reason === null) onMended();
+      if (reason === null) onFixed();
     },
     onError: (error) => toastError(error, syncLogs.recordRetryFailed),
   });
@@ -183,7 +183,7 @@ function TryAgain({ companyId, letter, onMended }: Omit<LetterProps, 'filters'>)
     <Button
       size="small"
       busy={retry.isPending}
-      aria-label={syncLogs.recordRetryOf(entity, recordId)}
+      aria-label={syncLogs.recordRetryLabel(entity, recordId)}
       onClick={() => retry.mutate()}
     >
       {syncLogs.recordRetry}

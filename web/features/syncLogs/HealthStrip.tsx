@@ -15,7 +15,7 @@ import { describeDay, dayKind, type DayOfSyncs } from './dayHealth.ts';
 import { noLogFilters, logParameters } from './logFilters.ts';
 import { statsQuery } from './queries.ts';
 
-const looks = {
+const marks = {
   ok: { classes: 'bg-ok-soft text-ok', Icon: CircleCheck },
   attention: { classes: 'bg-attention-soft text-attention', Icon: TriangleAlert },
   error: { classes: 'bg-error-soft text-error', Icon: CircleAlert },
@@ -33,19 +33,19 @@ const lineClasses = 'min-h-5 max-sm:min-h-10';
 export function HealthStrip({ company: { Id, TimeZone } }: { company: Company }) {
   const query = useQuery(statsQuery(Id));
   // Thirty links with their marks: made piece by piece.
-  const shown = useDeferredValue(query.data, undefined);
-  if (shown === undefined)
+  const stats = useDeferredValue(query.data, undefined);
+  if (stats === undefined)
     return (
       <Card className="mb-6 grid gap-2 px-4 py-3">
         {query.isError ? (
-          <QueryBoundary awaited={query} failed={syncLogs.healthFailed} rows={2} />
+          <QueryBoundary query={query} errorTitle={syncLogs.healthFailed} rows={2} />
         ) : (
           <Waiting />
         )}
         <TimeZoneNote timeZone={TimeZone} />
       </Card>
     );
-  const { totals, days } = shown;
+  const { totals, days } = stats;
   return (
     <Card className="mb-6 grid gap-2 px-4 py-3">
       <h2 className={cx('text-sm font-medium text-muted', lineClasses)}>
@@ -80,11 +80,11 @@ function Days({ days }: { days: DayOfSyncs[] }) {
   const list = useRef<HTMLOListElement>(null);
   const lookedAt = days[Math.min(looked, days.length - 1)];
   const move = (event: KeyboardEvent) => {
-    const next = targetOf(event.key, looked, days.length);
-    if (next === null) return;
+    const target = moveFocus(event.key, looked, days.length);
+    if (target === null) return;
     event.preventDefault();
-    setLooked(next);
-    list.current?.querySelectorAll('a')[next]?.focus();
+    setLooked(target);
+    list.current?.querySelectorAll('a')[target]?.focus();
   };
   return (
     <>
@@ -101,10 +101,10 @@ function Days({ days }: { days: DayOfSyncs[] }) {
   );
 }
 
-function targetOf(key: string, from: number, count: number): number | null {
+function moveFocus(key: string, index: number, count: number): number | null {
   const targets: Record<string, number> = {
-    ArrowLeft: from - 1,
-    ArrowRight: from + 1,
+    ArrowLeft: index - 1,
+    ArrowRight: index + 1,
     Home: 0,
     End: count - 1,
   };
@@ -113,7 +113,7 @@ function targetOf(key: string, from: number, count: number): number | null {
 }
 
 function Day({ day, stop, onLook }: { day: DayOfSyncs; stop: boolean; onLook: () => void }) {
-  const { classes, Icon } = looks[dayKind(day)];
+  const { classes, Icon } = marks[dayKind(day)];
   const search = logParameters({ ...noLogFilters, from: day.date, to: day.date }).toString();
   return (
     <li>

@@ -40,8 +40,8 @@ function RetryButton({ log }: { log: SyncLog }) {
     mutationFn: () => call(retrySyncLog, { params: { id }, companyId }),
     onSuccess: async ({ run }) => {
       toast('ok', syncLogs.retried(entity));
-      const next = run.logs.find((one) => one.entityType === entityType);
-      if (next) await navigate({ pathname: paths.syncLog(next.id), search: search.toString() });
+      const retryLog = run.logs.find((candidate) => candidate.entityType === entityType);
+      if (retryLog) await navigate({ pathname: paths.syncLog(retryLog.id), search: search.toString() });
     },
     onError: (error) => toastError(error, syncLogs.retryFailed),
     onSettled: refresh,

@@ -19,9 +19,9 @@ import type { LogFilterControl } from './useLogFilters.ts';
 export function LogList({ companyId, control }: { companyId: string; control: LogFilterControl }) {
   const { filters, change, clear } = control;
   const query = useQuery(logsQuery(companyId, filters));
-  const { shown, stale, busy } = useDeferredAnswer(query, logParameters(filters).toString());
-  if (shown === undefined) return <QueryBoundary awaited={query} failed={syncLogs.loadFailed} rows={8} />;
-  const { logs, pagination } = shown;
+  const { shown: answer, stale, busy } = useDeferredAnswer(query, logParameters(filters).toString());
+  if (answer === undefined) return <QueryBoundary query={query} errorTitle={syncLogs.loadFailed} rows={8} />;
+  const { logs, pagination } = answer;
   const total = pagination.totalCount;
   const filtered = activeFilters(filters).length > 0;
   return (
@@ -46,10 +46,12 @@ export function LogList({ companyId, control }: { companyId: string; control: Lo
             page={filters.page}
             size={filters.size}
             sizes={logPageSizes}
-            shown={logs.length}
+            pageCount={logs.length}
             totalCount={total}
             stale={stale}
-            showing={(from, to) => syncLogs.showing(formatCount(from), formatCount(to), formatCount(total))}
+            showing={(start, end) =>
+              syncLogs.showing(formatCount(start), formatCount(end), formatCount(total))
+            }
             onPage={(page) => change({ page })}
             onResize={(size) => change({ size })}
           />

@@ -42,7 +42,7 @@ export function LogPanel() {
         <Detail log={log} company={company} />
       ) : valid ? (
         <div className="p-5">
-          <QueryBoundary awaited={query} failed={syncLogs.missing} rows={6} />
+          <QueryBoundary query={query} errorTitle={syncLogs.missing} rows={6} />
         </div>
       ) : (
         <EmptyState Icon={SearchX} title={syncLogs.invalidId}>
@@ -71,7 +71,7 @@ function Detail({ log, company }: { log: SyncLog; company: Company }) {
         {log.recordsFailed > 0 && (
           <p className="mt-2">
             <Link
-              to={paths.unusableRecordsOf(log.entityType)}
+              to={paths.entityUnusableRecords(log.entityType)}
               className="font-medium text-accent underline underline-offset-2"
             >
               {syncLogs.seeRecords}

@@ -4,15 +4,15 @@ import { texts } from '#web/lib/texts/index.ts';
 
 /** How far a running log is; moving where the provider did not say how much there is. */
 export function LogProgress({ log }: { log: SyncLog }) {
-  const done = progressRatio(log);
-  const moving = done === null && log.status === 'syncing';
+  const ratio = progressRatio(log);
+  const moving = ratio === null && log.status === 'syncing';
   return (
     <div className="w-full min-w-28">
       <progress
         aria-label={texts.sync.entities[log.entityType]}
         className="meter block"
         max={1}
-        {...(moving ? {} : { value: done ?? 0 })}
+        {...(moving ? {} : { value: ratio ?? 0 })}
       />
       <p className="figure mt-1 text-xs text-muted">{describeAmountRead(log)}</p>
     </div>

@@ -42,7 +42,7 @@ function Logs({ company }: { company: Company }) {
         }
       />
       <HealthStrip company={company} />
-      <Views companyId={company.Id} shown={control.filters.view} />
+      <Views companyId={company.Id} current={control.filters.view} />
       {control.filters.view === 'records' ? (
         <DeadLetters companyId={company.Id} control={control} />
       ) : (
@@ -63,7 +63,7 @@ const views = [
 ] as const;
 
 /** Two lists under one roof, each with its own address. */
-function Views({ companyId, shown }: { companyId: string; shown: LogFilters['view'] }) {
+function Views({ companyId, current }: { companyId: string; current: LogFilters['view'] }) {
   const unusable = useQuery(statsQuery(companyId)).data?.deadLetters ?? 0;
   return (
     <nav aria-label={syncLogs.views} className="mb-4 flex gap-1 border-b">
@@ -71,10 +71,10 @@ function Views({ companyId, shown }: { companyId: string; shown: LogFilters['vie
         <Link
           key={view}
           to={{ pathname: paths.syncLogs, search: logParameters({ ...noLogFilters, view }).toString() }}
-          {...(view === shown ? { 'aria-current': 'page' } : {})}
+          {...(view === current ? { 'aria-current': 'page' } : {})}
           className={cx(
             '-mb-px flex items-center gap-2 border-b-2 px-3 py-2 font-medium',
-            view === shown ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
+            view === current ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
           )}
         >
           {label}

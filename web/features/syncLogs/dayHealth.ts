@@ -15,11 +15,11 @@ export function dayKind(day: DayOfSyncs): Tone | 'none' {
   return day.cancelled > 0 ? 'idle' : 'none';
 }
 
-const counted = ['failed', 'partial', 'cancelled', 'running', 'success'] as const;
+const countedStates = ['failed', 'partial', 'cancelled', 'running', 'success'] as const;
 
 /** `Wed, Nov 18, 2026: 1 failed, 25 succeeded, 31 calls`. */
 export function describeDay(day: DayOfSyncs): string {
-  const facts = counted
+  const facts = countedStates
     .filter((kind) => day[kind] > 0)
     .map((kind) => syncLogs.dayCounts[kind](formatCount(day[kind])));
   const words =

@@ -3,9 +3,9 @@ import { date } from '#contract/values.ts';
 import * as z from 'zod/mini';
 import { parsePage } from '#web/ui/lists/pageNumber.ts';
 
-const all = 'all' as const;
-export const statusOptions = [all, ...syncStatus.options];
-export const entityOptions = [all, ...entityType.options];
+const ALL = 'all' as const;
+export const statusOptions = [ALL, ...syncStatus.options];
+export const entityOptions = [ALL, ...entityType.options];
 export const logPageSizes = [10, 20, 50, 100] as const;
 const STANDARD_SIZE = 20;
 
@@ -28,8 +28,8 @@ export type LogFilters = {
 
 export const noLogFilters: LogFilters = {
   view: 'logs',
-  status: all,
-  entity: all,
+  status: ALL,
+  entity: ALL,
   from: '',
   to: '',
   search: '',
@@ -47,8 +47,8 @@ export function parseLogFilters(search: URLSearchParams): LogFilters {
   };
   return {
     view: search.get('view') === 'records' ? 'records' : 'logs',
-    status: statusOptions.find((choice) => choice === search.get('status')) ?? all,
-    entity: entityOptions.find((choice) => choice === search.get('entity')) ?? all,
+    status: statusOptions.find((choice) => choice === search.get('status')) ?? ALL,
+    entity: entityOptions.find((choice) => choice === search.get('entity')) ?? ALL,
     from: day('from'),
     to: day('to'),
     search: (search.get('search') ?? '').slice(0, 200),
@@ -80,6 +80,6 @@ export function withDay(
   day: string,
 ): Pick<LogFilters, 'from' | 'to'> {
   const range = { from: filters.from, to: filters.to, [end]: day };
-  const turned = range.from !== '' && range.to !== '' && range.from > range.to;
-  return turned ? { from: day, to: day } : range;
+  const isReversed = range.from !== '' && range.to !== '' && range.from > range.to;
+  return isReversed ? { from: day, to: day } : range;
 }

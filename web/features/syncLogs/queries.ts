@@ -8,11 +8,11 @@ import type { LogFilters } from './logFilters.ts';
 const POLL_MS = 2000;
 
 /** What of the filters the server wants to know; it takes `all` and nothing as no filter. */
-const filterQuery = ({ status, entity, from, to, search }: LogFilters) => ({
+const filterQuery = ({ status, entity, from: startDate, to: endDate, search }: LogFilters) => ({
   status,
   endpoint: entity,
-  startDate: from,
-  endDate: to,
+  startDate,
+  endDate,
   search,
 });
 
@@ -26,7 +26,7 @@ export const logsQuery = (companyId: string, filters: LogFilters) => {
     queryKey: ['logs', companyId, 'list', query],
     queryFn: ({ signal }) => call(listSyncLogs, { params: { companyId }, query, signal }),
     staleTime: 0,
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
     refetchInterval: ({ state }) =>
       state.data?.logs.some((log) => isRunning(log.status)) === true ? pollUnlessLive(POLL_MS) : false,
   });
@@ -62,23 +62,23 @@ export const deadLettersQuery = (companyId: string, { entity, record, page, size
     queryKey: ['logs', companyId, 'deadLetters', query],
     queryFn: ({ signal }) => call(listDeadLetters, { query, signal }),
     staleTime: 0,
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
   });
 };
 
 /** How many ended logs there are: in all, or that began before a moment. */
-export const clearableQuery = (companyId: string, before: string | null) =>
+export const clearableQuery = (companyId: string, cutoff: string | null) =>
   queryOptions({
-    queryKey: ['logs', companyId, 'clearable', before],
+    queryKey: ['logs', companyId, 'clearable', cutoff],
     queryFn: async ({ signal }) => {
-      const endDate = before ?? '';
+      const endDate = cutoff ?? '';
       const counts = (['all', 'pending', 'syncing'] as const).map(async (status) => {
         const query = { limit: 1, status, endDate };
         const { pagination } = await call(listSyncLogs, { params: { companyId }, query, signal });
         return pagination.totalCount;
       });
-      const [every = 0, ...running] = await Promise.all(counts);
-      return running.reduce((left, count) => left - count, every);
+      const [total = 0, ...running] = await Promise.all(counts);
+      return running.reduce((remainder, count) => remainder - count, total);
     },
     staleTime: 0,
   });

@@ -12,8 +12,8 @@ import {
 export function useLogFilters() {
   const { search, write } = useUrlParameters();
   const filters = parseLogFilters(search);
-  const change = (next: Partial<LogFilters>) =>
-    write((now) => logParameters({ ...parseLogFilters(now), page: 1, ...next }));
+  const change = (changes: Partial<LogFilters>) =>
+    write((current) => logParameters({ ...parseLogFilters(current), page: 1, ...changes }));
 
   const { text, type, forget } = useSearchInput(filters.search, (typed) => change({ search: typed }));
 

@@ -17,8 +17,8 @@ export function AccountLayout() {
     <>
       <PageTitle title={account.title} />
       <nav aria-label={account.views.label} className={tabBarClasses}>
-        {views.map(({ to, label }) => (
-          <NavLink key={to} to={to} end className={({ isActive }) => tabClasses(isActive)}>
+        {views.map(({ to: path, label }) => (
+          <NavLink key={path} to={path} end className={({ isActive }) => tabClasses(isActive)}>
             {label}
           </NavLink>
         ))}

@@ -15,13 +15,13 @@ import { PasswordField } from './PasswordField.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
 export function DeleteAccount() {
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="danger" onClick={() => setAsked(true)}>
+      <Button variant="danger" onClick={() => setOpen(true)}>
         {account.deleteButton}
       </Button>
-      {asked && <DeletionQuestion onClose={() => setAsked(false)} />}
+      {isOpen && <DeletionQuestion onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -78,7 +78,7 @@ function DeletionQuestion({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Consequences({ deletion: { destroyed, left } }: { deletion: Deletion }) {
+function Consequences({ deletion: { destroyed, left: remaining } }: { deletion: Deletion }) {
   const counts = ({ records, ledgerLines, syncLogs }: Deletion['destroyed'][number]['counts']) =>
     texts.companies.counts(formatCount(records), formatCount(ledgerLines), formatCount(syncLogs));
   return (
@@ -88,15 +88,15 @@ function Consequences({ deletion: { destroyed, left } }: { deletion: Deletion })
       ) : (
         <List
           title={account.deleteDestroys}
-          items={destroyed.map((one) => ({ ...one, text: counts(one.counts) }))}
+          items={destroyed.map((company) => ({ ...company, text: counts(company.counts) }))}
         />
       )}
-      {left.length > 0 && (
+      {remaining.length > 0 && (
         <List
           title={account.deleteLeaves}
-          items={left.map((one) => ({
-            ...one,
-            text: one.stops ? account.deleteStops : account.deleteStays,
+          items={remaining.map((company) => ({
+            ...company,
+            text: company.stops ? account.deleteStops : account.deleteStays,
           }))}
         />
       )}

@@ -7,22 +7,22 @@ import { Field } from '#web/ui/forms/Field.tsx';
 type Props = Omit<ComponentProps<typeof Field>, 'label' | 'type'> & { label?: string };
 
 export function PasswordField({ label = texts.users.password, name = 'password', ...props }: Props) {
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const [isVisible, setVisible] = useState(false);
+  const Icon = isVisible ? EyeOff : Eye;
   return (
     <Field
       {...props}
       label={label}
       name={name}
-      type={shown ? 'text' : 'password'}
-      after={
+      type={isVisible ? 'text' : 'password'}
+      adornment={
         <Button
           variant="quiet"
           size="icon"
           className="size-7"
-          aria-label={shown ? texts.users.hidePassword : texts.users.showPassword}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
+          aria-label={isVisible ? texts.users.hidePassword : texts.users.showPassword}
+          aria-pressed={isVisible}
+          onClick={() => setVisible(!isVisible)}
         >
           <Icon aria-hidden className="size-4" />
         </Button>

@@ -24,38 +24,38 @@ const save = (change: PreferenceChange) =>
 /** Each choice counts at once, here and on every other device of the person. */
 export function PreferencesPage() {
   useTitle(account.preferencesTitle);
-  const chosen = usePreferences();
+  const preferences = usePreferences();
   return (
     <>
       <Section title={account.preferencesTitle} lead={account.preferencesLead}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Select
             label={account.theme}
-            value={chosen.theme}
+            value={preferences.theme}
             options={themes.map((value) => ({ value, label: texts.shell.themes[value] }))}
             onPick={(theme) => save({ theme })}
           />
           <Select
             label={account.language}
-            value={chosen.language}
+            value={preferences.language}
             options={languages.map((value) => ({ value, label: account.languages[value] }))}
             onPick={(language) => save({ language })}
           />
-          <ZoneChoice chosen={chosen} />
+          <TimeZoneSelect preferences={preferences} />
           <Select
             label={account.dateFormat}
-            value={chosen.dateFormat}
+            value={preferences.dateFormat}
             options={dateFormats.map((value) => ({ value, label: value }))}
             onPick={(dateFormat) => save({ dateFormat })}
           />
-          <CurrencyChoice chosen={chosen} />
+          <CurrencySelect preferences={preferences} />
           <Select
             label={account.negatives}
-            value={chosen.negatives}
+            value={preferences.negatives}
             options={negativeStyles.map((value) => ({ value, label: account.negativeStyles[value] }))}
             onPick={(negatives) => save({ negatives })}
           />
-          <WidthSlider width={chosen.sidebarWidth} />
+          <WidthSlider width={preferences.sidebarWidth} />
         </div>
       </Section>
       <Examples />
@@ -66,7 +66,7 @@ export function PreferencesPage() {
 const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Every zone that this browser knows, and the chosen one, which may go by an older or a newer name. */
-function ZoneChoice({ chosen: { timezone } }: { chosen: Preferences }) {
+function TimeZoneSelect({ preferences: { timezone } }: { preferences: Preferences }) {
   const options = useMemo(() => {
     const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', timezone ?? 'UTC']);
     return [
@@ -84,7 +84,7 @@ function ZoneChoice({ chosen: { timezone } }: { chosen: Preferences }) {
   );
 }
 
-function CurrencyChoice({ chosen: { currency, language } }: { chosen: Preferences }) {
+function CurrencySelect({ preferences: { currency, language } }: { preferences: Preferences }) {
   const names = new Intl.DisplayNames(language, { type: 'currency' });
   return (
     <div className="grid gap-1">
@@ -92,7 +92,7 @@ function CurrencyChoice({ chosen: { currency, language } }: { chosen: Preference
         label={account.currency}
         value={currency}
         options={currencies.map((value) => ({ value, label: `${value}, ${names.of(value) ?? value}` }))}
-        onPick={(picked) => save({ currency: picked })}
+        onPick={(value) => save({ currency: value })}
       />
       <p className="text-xs text-muted">{account.currencyHint}</p>
     </div>
@@ -119,12 +119,12 @@ function WidthSlider({ width }: { width: number }) {
 }
 
 function Examples() {
-  const [now] = useState(() => new Date().toISOString());
+  const [currentTime] = useState(() => new Date().toISOString());
   const examples = [
     [account.exampleAmount, formatMoney('1234567.5', null)],
     [account.exampleNegative, formatMoney('-1234.5', null)],
     [account.exampleDate, formatDate('2026-12-31')],
-    [account.exampleTime, formatInstant(now)],
+    [account.exampleTime, formatInstant(currentTime)],
   ] as const;
   return (
     <section aria-label={account.example} className="rounded-lg border bg-sunken px-5 py-4">

@@ -40,7 +40,7 @@ const formClasses = 'grid max-w-form gap-4';
 function useSaveUser() {
   const cache = useQueryClient();
   return (user: User) => {
-    cache.setQueryData(profileQuery.queryKey, (before) => before && { ...before, user });
+    cache.setQueryData(profileQuery.queryKey, (cached) => cached && { ...cached, user });
     // Members of organisations are shown by name.
     void cache.invalidateQueries({ queryKey: ['members'] });
   };

@@ -18,7 +18,7 @@ export function SessionList() {
   const query = useQuery(sessionsQuery);
   const region = useRef<HTMLDivElement>(null);
   if (query.data === undefined)
-    return <QueryBoundary awaited={query} failed={account.sessionsFailed} rows={2} />;
+    return <QueryBoundary query={query} errorTitle={account.sessionsFailed} rows={2} />;
   const { sessions } = query.data;
   // The button that had the focus goes with what it ended.
   const onEnded = () => region.current?.focus();
@@ -38,7 +38,7 @@ const hands = new Set(['iPhone', 'iPad', 'Android']);
 
 function Row({ session, onEnded }: { session: Session; onEnded: () => void }) {
   const { browser, system, address, createdAt, lastUsedAt, current } = session;
-  const now = useNow(30_000);
+  const currentTime = useNow(30_000);
   const Icon = hands.has(system ?? '') ? Smartphone : Monitor;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
@@ -52,7 +52,7 @@ function Row({ session, onEnded }: { session: Session; onEnded: () => void }) {
           {[
             account.sessionFrom(address),
             account.sessionBegan(formatInstant(createdAt)),
-            account.sessionUsed(formatRelativeTime(lastUsedAt, now)),
+            account.sessionUsed(formatRelativeTime(lastUsedAt, currentTime)),
           ].join(', ')}
         </p>
       </div>
@@ -77,7 +77,7 @@ function EndButton({ session, onEnded }: { session: Session; onEnded: () => void
     <Button
       size="small"
       busy={end.isPending}
-      aria-label={account.endSessionOf(account.device(browser, system), address)}
+      aria-label={account.endSessionLabel(account.device(browser, system), address)}
       onClick={() => end.mutate()}
     >
       {account.endSession}

@@ -24,7 +24,7 @@ export const companyPageQuery = ({ limit, offset, name }: CompanyPage) =>
         signal,
         withinMs: COMPANY_TIMEOUT_MS,
       }),
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
     refetchInterval: ({ state }) => pollInterval(state.data?.companies),
   });
 
@@ -92,16 +92,16 @@ export function useSelectedCompany(): Company | null {
 /** The company that an address names; null where there is none, or it is not this user's. */
 export function useRouteCompany(): Company | null {
   const { companyId } = useParams();
-  const all = useQuery(allCompaniesQuery).data?.companies ?? [];
-  return all.find(({ Id }) => Id === companyId) ?? null;
+  const companies = useQuery(allCompaniesQuery).data?.companies ?? [];
+  return companies.find(({ Id }) => Id === companyId) ?? null;
 }
 
 /** Writes an automatic choice down, so that every call names the company that the screen shows. */
 export function useAutomaticSelection(): void {
   const { data } = useQuery(allCompaniesQuery);
   const chosenId = useChosenCompanyId();
-  const picked = data === undefined ? null : selectCompany(data.companies, chosenId);
+  const selected = data === undefined ? null : selectCompany(data.companies, chosenId);
   useEffect(() => {
-    if (picked && picked.Id !== chosenId) session.chooseCompany(picked.Id);
-  }, [picked, chosenId]);
+    if (selected && selected.Id !== chosenId) session.chooseCompany(selected.Id);
+  }, [selected, chosenId]);
 }

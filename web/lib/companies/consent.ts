@@ -19,13 +19,19 @@ type Attempt = z.infer<typeof attempt>;
 const MOST_ATTEMPTS = 20;
 
 /** The attempts on their way, each with the key that proves to the server that this browser began it. Two tabs may have one each. */
-const kept = storedValue('tieout.attempts', z.array(attempt), []);
+const storedAttempts = storedValue('tieout.attempts', z.array(attempt), []);
 
 export const consentAttempts = {
-  find: (state: string): Attempt | null => kept.get().find((one) => one.state === state) ?? null,
-  forget: (state: string): void => kept.set(kept.get().filter((one) => one.state !== state)),
+  find: (state: string): Attempt | null =>
+    storedAttempts.get().find((candidate) => candidate.state === state) ?? null,
+  forget: (state: string): void =>
+    storedAttempts.set(storedAttempts.get().filter((candidate) => candidate.state !== state)),
   use: (state: string): void =>
-    kept.set(kept.get().map((one) => (one.state === state ? { ...one, used: true } : one))),
+    storedAttempts.set(
+      storedAttempts
+        .get()
+        .map((candidate) => (candidate.state === state ? { ...candidate, used: true } : candidate)),
+    ),
 };
 
 /** What a consent is to allow, and of which organisation where it was connected before. */
@@ -36,30 +42,30 @@ export async function startConnect({ permissions, companyId }: ConsentRequest): 
   const authKey = crypto.randomUUID();
   const mode = companyId === null ? 'connect' : 'reconnect';
   const query = { mode, authKey, permissions, ...(companyId === null ? {} : { companyId }) } as const;
-  const { authorizationUrl } = await call(connect, { query }).catch(asWithoutUrl);
-  leaveFor(authorizationUrl, { mode, authKey });
+  const { authorizationUrl } = await call(connect, { query }).catch(rethrow);
+  goToProvider(authorizationUrl, { mode, authKey });
 }
 
 /** The same for an organisation that was connected before, with all that may be asked for. */
 export async function startReconnect(companyId: string): Promise<void> {
   const authKey = crypto.randomUUID();
-  const asked = call(reconnectCompany, { params: { companyId }, body: { authKey } });
-  const { authorizationUrl } = await asked.catch(asWithoutUrl);
-  leaveFor(authorizationUrl, { mode: 'reconnect', authKey });
+  const request = call(reconnectCompany, { params: { companyId }, body: { authKey } });
+  const { authorizationUrl } = await request.catch(rethrow);
+  goToProvider(authorizationUrl, { mode: 'reconnect', authKey });
 }
 
-const withoutUrl = (cause?: unknown) =>
+const missingUrlError = (cause?: unknown) =>
   new ApiError('XERO_CONNECTION_FAILED', texts.connections.noUrl, { cause });
 
 /** An address is all that these answers hold: one that cannot be read has none. */
-function asWithoutUrl(error: unknown): never {
-  throw isUnreadable(error) ? withoutUrl(error) : error;
+function rethrow(error: unknown): never {
+  throw isUnreadable(error) ? missingUrlError(error) : error;
 }
 
 /** RFC 6749 4.1.1: the provider sends `state` back as it was, which tells the attempts apart. */
-function leaveFor(url: string, { mode, authKey }: Omit<Attempt, 'state'>): void {
+function goToProvider(url: string, { mode, authKey }: Omit<Attempt, 'state'>): void {
   const state = URL.parse(url)?.searchParams.get('state') ?? null;
-  if (state === null) throw withoutUrl();
-  kept.set([...kept.get(), { state, mode, authKey }].slice(-MOST_ATTEMPTS));
+  if (state === null) throw missingUrlError();
+  storedAttempts.set([...storedAttempts.get(), { state, mode, authKey }].slice(-MOST_ATTEMPTS));
   window.location.assign(url);
 }

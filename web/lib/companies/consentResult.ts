@@ -1,15 +1,15 @@
 import { callback, consentMode } from '#contract/connections.ts';
 import * as z from 'zod/mini';
 
-const named = z.object({ Id: z.string(), Name: z.string() });
+const namedCompany = z.object({ Id: z.string(), Name: z.string() });
 
 const schema = z.object({
   arrival: z.object({
     /** By id: the new identity of a demo that was reset has the name of the old one. */
-    connected: z.array(named),
+    connected: z.array(namedCompany),
     mode: consentMode,
     /** The company that was meant to be reconnected and was not. */
-    missed: z.nullable(named),
+    missed: z.nullable(namedCompany),
     /** Picked instead of it, and connected here before. */
     picked: z.array(z.string()),
     /** Picked instead, or besides, and connected only if the person says so. */

@@ -25,8 +25,8 @@ export function formatDecimal(amount: string, places: number): string {
 
 /** A sentence of the server, which writes every amount as `1,234.50`: with its amounts as the user has them. */
 export const localizeAmounts = (sentence: string): string =>
-  sentence.replaceAll(/(?<![\w.,-])[-\u2212]?\d{1,3}(?:,\d{3})*\.\d{2}(?![\w%]|[.,]\d)/g, (written) =>
-    formatAmount(written.replaceAll(',', '').replace('\u2212', '-')),
+  sentence.replaceAll(/(?<![\w.,-])[-\u2212]?\d{1,3}(?:,\d{3})*\.\d{2}(?![\w%]|[.,]\d)/g, (amount) =>
+    formatAmount(amount.replaceAll(',', '').replace('\u2212', '-')),
   );
 
 /** With its currency (ISO 4217), the user's own where none is stated: `NZ$1,234.50`. */
@@ -75,8 +75,8 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** `5 minutes ago`; over a week the date itself says more, in the user's time zone where no other is named. */
-export function formatRelativeTime(instant: string, now: number, zone = timeZone()): string {
-  const elapsed = new Date(instant).getTime() - now;
+export function formatRelativeTime(instant: string, currentTime: number, zone = timeZone()): string {
+  const elapsed = new Date(instant).getTime() - currentTime;
   if (Math.abs(elapsed) > 7 * 86_400_000) return formatInstant(instant, zone);
   const [unit, size] = steps.find(([, ms]) => Math.abs(elapsed) >= ms) ?? ['second', 1000];
   const count = Math.trunc(elapsed / size);

@@ -9,17 +9,17 @@ export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
     const media = matchMedia('print');
-    const tell = (next: boolean) => flushSync(() => setPrinting(next));
-    const before = () => tell(true);
-    const asSeen = () => tell(media.matches);
-    asSeen();
-    addEventListener('beforeprint', before);
-    addEventListener('afterprint', asSeen);
-    media.addEventListener('change', asSeen);
+    const update = (isPrinting: boolean) => flushSync(() => setPrinting(isPrinting));
+    const onBeforePrint = () => update(true);
+    const onChange = () => update(media.matches);
+    onChange();
+    addEventListener('beforeprint', onBeforePrint);
+    addEventListener('afterprint', onChange);
+    media.addEventListener('change', onChange);
     return () => {
-      removeEventListener('beforeprint', before);
-      removeEventListener('afterprint', asSeen);
-      media.removeEventListener('change', asSeen);
+      removeEventListener('beforeprint', onBeforePrint);
+      removeEventListener('afterprint', onChange);
+      media.removeEventListener('change', onChange);
     };
   }, []);
   return printing;

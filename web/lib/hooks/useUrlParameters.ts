@@ -1,6 +1,6 @@
 import { type NavigateOptions, useLocation, useSearchParams } from 'react-router';
 
-type Edit = (now: URLSearchParams) => URLSearchParams;
+type Edit = (current: URLSearchParams) => URLSearchParams;
 
 /**
  * What the address says, and the one way in which a page writes there what is chosen on it: onto the address as it stands at
@@ -27,10 +27,10 @@ export function useUrlParameters() {
 /** The same with some parameters set, and those that are null left out. */
 export const withParameters =
   (changed: Readonly<Record<string, string | null>>): Edit =>
-  (now) => {
-    const next = new URLSearchParams(now);
+  (current) => {
+    const edited = new URLSearchParams(current);
     for (const [name, value] of Object.entries(changed))
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-    return next;
+      if (value === null) edited.delete(name);
+      else edited.set(name, value);
+    return edited;
   };

@@ -44,36 +44,36 @@ export const call = <P extends Schema, Q extends Schema, B extends Schema, D ext
   endpoint: Endpoint<P, Q, B, D>,
   input: CallInput<P, Q, B> & Options = {},
 ): Promise<z.output<D>> =>
-  ask(endpoint, input, async (response) => readData(await jsonOf(response), endpoint.data));
+  request(endpoint, input, async (response) => readData(await readJson(response), endpoint.data));
 
 /** As `call`, of an endpoint that answers with a file: its bytes, and the name that the server gives it. */
 export const callForFile = <P extends Schema, Q extends Schema, B extends Schema>(
   endpoint: Endpoint<P, Q, B, typeof file>,
   input: CallInput<P, Q, B> & Options = {},
 ): Promise<{ name: string; content: Blob }> =>
-  ask(endpoint, input, async (response) => {
+  request(endpoint, input, async (response) => {
     const [, name = ''] =
       /filename\*=UTF-8''(.+)$/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
     return { name: decodeURIComponent(name), content: await response.blob() };
   });
 
-type Read<T> = (response: Response) => Promise<T>;
+type ParseResponse<T> = (response: Response) => Promise<T>;
 
-async function ask<P extends Schema, Q extends Schema, B extends Schema, T>(
+async function request<P extends Schema, Q extends Schema, B extends Schema, T>(
   endpoint: Endpoint<P, Q, B>,
   input: CallInput<P, Q, B> & Options,
-  read: Read<T>,
+  parse: ParseResponse<T>,
 ): Promise<T> {
   const { leaving = false } = input;
   // Asked while a person signs out it would be refused, and an error be shown in the moment before the page goes: what asks
   // is left to wait, and goes with the page.
   if (session.isLeaving() && !leaving) return await new Promise<never>(() => {});
   const token = endpoint.access === 'user' ? liveToken(leaving) : null;
-  const { url, init: sent } = buildRequest(endpoint, input, currentCaller(token));
-  const init = { ...sent, keepalive: input.keepalive ?? false };
+  const { url, init: requestInit } = buildRequest(endpoint, input, currentCaller(token));
+  const init = { ...requestInit, keepalive: input.keepalive ?? false };
   const deadline = input.withinMs === undefined ? null : AbortSignal.timeout(input.withinMs);
   try {
-    const attempt = () => send({ url, init, token }, read, { cancel: input.signal, deadline });
+    const attempt = () => send({ url, init, token }, parse, { cancel: input.signal, deadline });
     return await withRetries(retryPlan(endpoint.method), attempt, (ms) => wait(ms, input.signal, deadline));
   } catch (error) {
     if (error instanceof ApiError) {
@@ -96,24 +96,28 @@ function liveToken(leaving: boolean): string {
 
 type Limits = { cancel: AbortSignal | undefined; deadline: AbortSignal | null };
 
-type Sent = { url: string; init: RequestInit; token: string | null };
+type Request = { url: string; init: RequestInit; token: string | null };
 
-async function send<T>({ url, init, token }: Sent, read: Read<T>, { cancel, deadline }: Limits): Promise<T> {
+async function send<T>(
+  { url, init, token }: Request,
+  parse: ParseResponse<T>,
+  { cancel, deadline }: Limits,
+): Promise<T> {
   const signals = [AbortSignal.timeout(TIMEOUT_MS), cancel, deadline].filter((signal) => signal != null);
   const signal = AbortSignal.any(signals);
   const ahead = init.method === 'GET' ? answerAhead(url, token, signal) : undefined;
   try {
     const response = await (ahead ?? fetch(url, { ...init, credentials: 'include', signal }));
     return response.ok
-      ? await read(response)
-      : await Promise.reject(parseErrorResponse(response, await jsonOf(response)));
+      ? await parse(response)
+      : await Promise.reject(parseErrorResponse(response, await readJson(response)));
   } catch (error) {
     throw cancel?.aborted ? error : asApiError(error);
   }
 }
 
 /** null for what is no JSON. */
-const jsonOf = (response: Response): Promise<unknown> =>
+const readJson = (response: Response): Promise<unknown> =>
   response.json().catch((error: unknown) => {
     if (error instanceof SyntaxError) return null;
     throw error;

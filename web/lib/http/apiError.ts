@@ -2,7 +2,7 @@ import type { ClientErrorCode } from '#contract/errors.ts';
 
 export type FieldFault = { path: string; message: string };
 
-type More = {
+type ErrorContext = {
   status?: number | undefined;
   details?: FieldFault[] | undefined;
   requestId?: string | undefined;
@@ -20,13 +20,13 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   readonly retryAfterMs: number | null;
 
-  constructor(code: ClientErrorCode, message: string, more: More = {}) {
-    super(message, { cause: more.cause });
+  constructor(code: ClientErrorCode, message: string, context: ErrorContext = {}) {
+    super(message, { cause: context.cause });
     this.name = 'ApiError';
     this.code = code;
-    this.status = more.status ?? null;
-    this.details = more.details ?? [];
-    this.requestId = more.requestId ?? null;
-    this.retryAfterMs = more.retryAfterMs ?? null;
+    this.status = context.status ?? null;
+    this.details = context.details ?? [];
+    this.requestId = context.requestId ?? null;
+    this.retryAfterMs = context.retryAfterMs ?? null;
   }
 }

@@ -2,7 +2,7 @@ import { errorStatus, type ClientErrorCode } from '#contract/errors.ts';
 import { ApiError } from './apiError.ts';
 import { texts } from '#web/lib/texts/index.ts';
 
-const known = new Set<string>([
+const knownCodes = new Set<string>([
   ...Object.keys(errorStatus),
   'NETWORK_ERROR',
   'TIMEOUT_ERROR',
@@ -12,7 +12,7 @@ const known = new Set<string>([
   'UNKNOWN_ERROR',
 ]);
 
-export const isClientErrorCode = (code: string): code is ClientErrorCode => known.has(code);
+export const isClientErrorCode = (code: string): code is ClientErrorCode => knownCodes.has(code);
 
 /** First match wins, so the narrower words stand first. */
 const keywords: [RegExp, ClientErrorCode][] = [

@@ -17,7 +17,7 @@ type Refused = Pick<Response, 'status' | 'statusText' | 'headers'>;
 /** The server's message, error or details, in that order, else the friendly text of the status. `answer`: null for what is no JSON. */
 export function parseErrorResponse({ status, statusText, headers }: Refused, answer: unknown): ApiError {
   const retryAfter = Number(headers.get('Retry-After') ?? Number.NaN);
-  const more = { status, retryAfterMs: Number.isFinite(retryAfter) ? retryAfter * 1000 : undefined };
+  const context = { status, retryAfterMs: Number.isFinite(retryAfter) ? retryAfter * 1000 : undefined };
   const {
     message,
     error,
@@ -27,8 +27,8 @@ export function parseErrorResponse({ status, statusText, headers }: Refused, ans
   const text = message || error || details.map((detail) => detail.message).join(' ');
   if (text === '') {
     const code = codeFromText(`${status} ${statusText}`);
-    return new ApiError(code, friendlyText(code), more);
+    return new ApiError(code, friendlyText(code), context);
   }
   const code = isClientErrorCode(error) ? error : codeFromText(`${error} ${text}`);
-  return new ApiError(code, text, { ...more, details, requestId });
+  return new ApiError(code, text, { ...context, details, requestId });
 }

@@ -6,14 +6,14 @@ const PATIENCE_MS = 5_000;
  * and those of the one before are gone. False where the server cannot be asked.
  */
 export async function isOutdated(): Promise<boolean> {
-  const own = document.querySelector<HTMLScriptElement>('script[type="module"]');
+  const mainScript = document.querySelector<HTMLScriptElement>('script[type="module"]');
   try {
     const page = await fetch('/', {
       headers: { Accept: 'text/html' },
       cache: 'no-store',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    return page.ok && own !== null && !(await page.text()).includes(new URL(own.src).pathname);
+    return page.ok && mainScript !== null && !(await page.text()).includes(new URL(mainScript.src).pathname);
   } catch {
     // Who asks has an error to show already, with its ways out.
     return false;

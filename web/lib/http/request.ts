@@ -24,7 +24,7 @@ export type Caller = {
 const withoutCompany = ['/companies', '/user/', '/xero/connect', '/xero/callback', '/sync/entities'];
 
 const fields = z.record(z.string(), z.unknown());
-const naming = z.object({ companyId: z.optional(z.string()) });
+const companyField = z.object({ companyId: z.optional(z.string()) });
 
 /** Everything about a request but the sending of it. */
 export function buildRequest<P extends Schema, Q extends Schema, B extends Schema>(
@@ -33,8 +33,8 @@ export function buildRequest<P extends Schema, Q extends Schema, B extends Schem
   caller: Caller,
 ): { url: string; init: { method: string; headers: Record<string, string>; body?: string } } {
   const path = fillPath(endpoint.path, z.parse(fields, input.params ?? {}));
-  const companyId = withoutCompany.some((part) => path.includes(part)) ? null : companyOf(input, caller);
-  const body = endpoint.method === 'GET' ? null : bodyOf(input.body, endpoint.method, companyId);
+  const companyId = withoutCompany.some((part) => path.includes(part)) ? null : requestCompany(input, caller);
+  const body = endpoint.method === 'GET' ? null : requestBody(input.body, endpoint.method, companyId);
   return {
     url: `${API_BASE}${path}${queryText(z.parse(fields, input.query ?? {}))}`,
     init: {
@@ -46,9 +46,9 @@ export function buildRequest<P extends Schema, Q extends Schema, B extends Schem
 }
 
 /** A company that the call names beats the selected one, so that a change of selection in mid-air never names two. */
-function companyOf(input: CallInput<Schema, Schema, Schema>, caller: Caller): string | null {
-  const named = [input.query, input.body].map((part) => z.parse(naming, part ?? {}).companyId);
-  return input.companyId ?? named.find((id) => id !== undefined) ?? caller.companyId;
+function requestCompany(input: CallInput<Schema, Schema, Schema>, caller: Caller): string | null {
+  const ids = [input.query, input.body].map((part) => z.parse(companyField, part ?? {}).companyId);
+  return input.companyId ?? ids.find((id) => id !== undefined) ?? caller.companyId;
 }
 
 export function buildHeaders(path: string, caller: Caller, companyId: string | null, hasBody: boolean) {
@@ -68,10 +68,14 @@ export function buildHeaders(path: string, caller: Caller, companyId: string | n
   return headers;
 }
 
-function bodyOf(body: unknown, method: string, companyId: string | null): Record<string, unknown> | null {
+function requestBody(
+  body: unknown,
+  method: string,
+  companyId: string | null,
+): Record<string, unknown> | null {
   if (method === 'DELETE' && body === undefined) return null;
-  const named = { ...z.parse(fields, body ?? {}), ...(companyId === null ? {} : { companyId }) };
-  return companyId === null ? named : withoutEmpty(named);
+  const fullBody = { ...z.parse(fields, body ?? {}), ...(companyId === null ? {} : { companyId }) };
+  return companyId === null ? fullBody : withoutEmpty(fullBody);
 }
 
 const withoutEmpty = (record: Record<string, unknown>) =>

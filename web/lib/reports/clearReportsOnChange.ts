@@ -8,7 +8,7 @@ import { session } from '#web/lib/session/session.ts';
 export function clearReportsOnChange(cache: QueryClient): void {
   session.onCompanyChange(() => {
     const companyId = session.companyId();
-    for (const of of ['reports', 'ledger'])
-      cache.removeQueries({ queryKey: [of], predicate: ({ queryKey }) => queryKey[1] !== companyId });
+    for (const resource of ['reports', 'ledger'])
+      cache.removeQueries({ queryKey: [resource], predicate: ({ queryKey }) => queryKey[1] !== companyId });
   });
 }

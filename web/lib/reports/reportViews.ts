@@ -21,23 +21,23 @@ export const viewsQuery = (companyId: string) =>
 export function useRecordReportView(
   companyId: string,
   { type: reportType, startDate, endDate }: MonthRange & { type: ReportType },
-  shown: Report | undefined,
+  report: Report | undefined,
 ): void {
   const cache = useQueryClient();
-  const look = useRef({ at: '', noted: false });
+  const view = useRef({ at: '', noted: false });
   useEffect(() => {
     // Whoever comes back to the window looks anew.
     const end = () => {
-      look.current = { at: '', noted: false };
+      view.current = { at: '', noted: false };
     };
     document.addEventListener('visibilitychange', end);
     return () => document.removeEventListener('visibilitychange', end);
   }, []);
   useEffect(() => {
-    if (!shown) return;
-    const at = `${companyId} ${reportType}`;
-    if (look.current.at !== at) look.current = { at, noted: false };
-    const current = look.current;
+    if (!report) return;
+    const subject = `${companyId} ${reportType}`;
+    if (view.current.at !== subject) view.current = { at: subject, noted: false };
+    const current = view.current;
     const body = { companyId, reportType, startDate, endDate, stillOpen: current.noted };
     call(viewReport, { body }).then(
       () => {
@@ -47,5 +47,5 @@ export function useRecordReportView(
       },
       () => {},
     );
-  }, [cache, companyId, reportType, startDate, endDate, shown]);
+  }, [cache, companyId, reportType, startDate, endDate, report]);
 }

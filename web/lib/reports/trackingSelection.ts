@@ -18,22 +18,24 @@ export const MAX_CATEGORIES = 2;
 /** The first two categories that are named, each as it is named first. */
 export function readTracking(search: URLSearchParams): TrackingSelection {
   const options = search.getAll('option');
-  const named = [
+  const entries = [
     ...search.getAll('split').map((categoryId) => ({ categoryId, optionId: null })),
     ...search.getAll('category').flatMap((categoryId, index) => {
       const optionId = options[index];
       return optionId ? [{ categoryId, optionId }] : [];
     }),
   ];
-  const taken = named
+  const selected = entries
     .filter(
       ({ categoryId }, index) =>
-        categoryId !== '' && named.findIndex((one) => one.categoryId === categoryId) === index,
+        categoryId !== '' && entries.findIndex((entry) => entry.categoryId === categoryId) === index,
     )
     .slice(0, MAX_CATEGORIES);
   return {
-    split: taken.flatMap(({ categoryId, optionId }) => (optionId === null ? [categoryId] : [])),
-    only: taken.flatMap(({ categoryId, optionId }) => (optionId === null ? [] : [{ categoryId, optionId }])),
+    split: selected.flatMap(({ categoryId, optionId }) => (optionId === null ? [categoryId] : [])),
+    only: selected.flatMap(({ categoryId, optionId }) =>
+      optionId === null ? [] : [{ categoryId, optionId }],
+    ),
   };
 }
 
@@ -48,11 +50,11 @@ export const trackingParameters = ({ split, only }: TrackingSelection): [string,
 
 /** The server's two places for categories: one without an option gives columns, one with an option filters. */
 export function trackingBody({ split, only }: TrackingSelection) {
-  const [first, second] = [...split.map((categoryId) => ({ categoryId, optionId: null })), ...only];
+  const [primary, secondary] = [...split.map((categoryId) => ({ categoryId, optionId: null })), ...only];
   return {
-    ...(first && { trackingCategoryId1: first.categoryId }),
-    ...(first?.optionId && { trackingOptionId1: first.optionId }),
-    ...(second && { trackingCategoryId2: second.categoryId }),
-    ...(second?.optionId && { trackingOptionId2: second.optionId }),
+    ...(primary && { trackingCategoryId1: primary.categoryId }),
+    ...(primary?.optionId && { trackingOptionId1: primary.optionId }),
+    ...(secondary && { trackingCategoryId2: secondary.categoryId }),
+    ...(secondary?.optionId && { trackingOptionId2: secondary.optionId }),
   };
 }

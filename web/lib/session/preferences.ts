@@ -14,20 +14,22 @@ export const clampSidebarWidth = (width: number) =>
   Math.min(sidebarWidth.most, Math.max(sidebarWidth.least, Math.round(width)));
 
 /** As this device knows them; public/first.js reads the same key before the first paint. */
-const stored = storedValue('tieout.preferences', schema, z.parse(schema, {}));
+const storedPreferences = storedValue('tieout.preferences', schema, z.parse(schema, {}));
 
 // Also when another tab changes it.
-stored.subscribe(() => applyTheme(stored.get().theme));
+storedPreferences.subscribe(() => applyTheme(storedPreferences.get().theme));
 
 export const preferences = {
-  get: stored.get,
-  subscribe: stored.subscribe,
-  set: stored.set,
+  get: storedPreferences.get,
+  subscribe: storedPreferences.subscribe,
+  set: storedPreferences.set,
   /** On this device only; what is left out stays. */
-  change: (change: PreferenceChange): void => stored.set(z.parse(schema, { ...stored.get(), ...change })),
+  change: (change: PreferenceChange): void =>
+    storedPreferences.set(z.parse(schema, { ...storedPreferences.get(), ...change })),
 };
 
-export const usePreferences = (): Preferences => useSyncExternalStore(stored.subscribe, stored.get);
+export const usePreferences = (): Preferences =>
+  useSyncExternalStore(storedPreferences.subscribe, storedPreferences.get);
 
 function applyTheme(theme: Preferences['theme']): void {
   // What only reads preferences, to format with them, also runs where there is no page.

@@ -46,8 +46,8 @@ async function send(options: { leaving?: boolean } = {}): Promise<void> {
 }
 
 /** What the server has, which is what any device shows; a change on its way to it stays. */
-export function adoptPreferences(known: Preferences): void {
-  preferences.set(known);
+export function adoptPreferences(saved: Preferences): void {
+  preferences.set(saved);
   if (unsent !== null) preferences.change(unsent.change);
 }
 

@@ -34,9 +34,9 @@ export function readExpiry(jwt: string): number | null {
   }
 }
 
-export function isExpired(jwt: string, now: number): boolean {
+export function isExpired(jwt: string, currentTime: number): boolean {
   const expiry = readExpiry(jwt);
-  return expiry === null || expiry - now <= EXPIRY_MARGIN_MS;
+  return expiry === null || expiry - currentTime <= EXPIRY_MARGIN_MS;
 }
 
 export const session = {
@@ -49,10 +49,10 @@ export const session = {
     return () => endListeners.delete(listener);
   },
   /** A stored token that has ended is cleared, without a word: nobody was working with it. */
-  hasLiveToken(now: number): boolean {
+  hasLiveToken(currentTime: number): boolean {
     const jwt = token.get();
     if (jwt === null) return false;
-    if (!isExpired(jwt, now)) return true;
+    if (!isExpired(jwt, currentTime)) return true;
     forget();
     return false;
   },

@@ -20,11 +20,11 @@ export const prefetchAppInfo = (): Promise<unknown> =>
 export function prefetchStart(): Promise<unknown> {
   const { profile, page, choice } = startQueries;
   // Only what is not there at all: what has grown old is renewed by the page that shows it.
-  const once = { staleTime: Infinity };
+  const neverStale = { staleTime: Infinity };
   void queryClient.prefetchQuery(appInfoQuery);
   return Promise.all([
-    queryClient.prefetchQuery({ ...profile, ...once }),
-    queryClient.prefetchQuery({ ...page, ...once }),
-    queryClient.prefetchQuery({ ...choice, ...once }),
+    queryClient.prefetchQuery({ ...profile, ...neverStale }),
+    queryClient.prefetchQuery({ ...page, ...neverStale }),
+    queryClient.prefetchQuery({ ...choice, ...neverStale }),
   ]);
 }

@@ -25,9 +25,9 @@ export function storedValue<S extends z.core.$ZodType>(
 
   return {
     get: () => value,
-    set: (next) => {
-      value = next;
-      write(key, next);
+    set: (newValue) => {
+      value = newValue;
+      write(key, newValue);
       changed();
     },
     subscribe: (listener) => {

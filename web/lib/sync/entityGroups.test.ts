@@ -23,8 +23,8 @@ test.each([
   [logs('success', 'success'), 'success', 1],
   [logs('success', 'partial', 'cancelled'), 'partial', 1],
   [logs('partial', 'failed'), 'failed', 1],
-])('logs %# stand together as they must', (all, status, done) => {
-  expect(summarizeLogs(all)).toEqual({ status, done });
+])('logs %# stand together as they must', (all, status, completed) => {
+  expect(summarizeLogs(all)).toEqual({ status, completed });
 });
 
 test('a wait says what for and how long still', () => {

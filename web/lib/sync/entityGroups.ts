@@ -46,13 +46,13 @@ export function groupEntities<T>(items: readonly T[], typeOf: (item: T) => Entit
 const worstFirst = ['failed', 'partial', 'cancelled', 'success'] as const;
 
 /** How logs stand as one: running as long as one of them is; `done` from 0 to 1, each counting alike. */
-export function summarizeLogs(logs: readonly SyncLog[]): { status: SyncStatus; done: number } {
+export function summarizeLogs(logs: readonly SyncLog[]): { status: SyncStatus; completed: number } {
   const running = logs.filter((log) => isRunning(log.status));
   const untouched = running.length === logs.length && logs.every((log) => log.status === 'pending');
   const ended = worstFirst.find((status) => logs.some((log) => log.status === status)) ?? 'success';
   const sum = logs.reduce((total, log) => total + (progressRatio(log) ?? 0), 0);
   return {
     status: untouched ? 'pending' : running.length > 0 ? 'syncing' : ended,
-    done: logs.length === 0 ? 1 : sum / logs.length,
+    completed: logs.length === 0 ? 1 : sum / logs.length,
   };
 }

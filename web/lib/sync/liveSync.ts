@@ -25,7 +25,10 @@ export function useLiveSync(): void {
     let following: AbortController | null = null;
     let heard = false;
     const onOpen = () => {
-      readAgain(cache, heard ? missed : mayBeOld(cache) ? early : moving);
+      invalidateAll(
+        cache,
+        heard ? missedResources : companiesMayBeStale(cache) ? openingResources : changingResources,
+      );
       heard = true;
     };
     const follow = () => {
@@ -47,18 +50,18 @@ export function useLiveSync(): void {
 /** Opens the stream again and again until told to stop; never rejects. */
 async function followSyncs(cache: QueryClient, onOpen: () => void, signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted; failures += 1) {
-    const opened = await followOnce(cache, onOpen, signal).catch(() => false);
+    const opened = await openStream(cache, onOpen, signal).catch(() => false);
     if (opened) failures = 0;
     setLive(false);
     // It cannot be had: whatever is shown is asked for now, and from here on by the clock. One that only ended is opened
     // again first: the server also ends it at a log-out, after which nothing may be asked any more.
-    if (!opened && !signal.aborted) readAgain(cache, early);
+    if (!opened && !signal.aborted) invalidateAll(cache, openingResources);
     await pause(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures), signal);
   }
 }
 
 /** Answers whether the stream was open; rejects when it breaks before. */
-async function followOnce(cache: QueryClient, onOpen: () => void, signal: AbortSignal): Promise<boolean> {
+async function openStream(cache: QueryClient, onOpen: () => void, signal: AbortSignal): Promise<boolean> {
   const token = session.token();
   if (token === null) return false;
   const silent = new AbortController();
@@ -78,7 +81,7 @@ async function followOnce(cache: QueryClient, onOpen: () => void, signal: AbortS
     opened = true;
     setLive(true);
     onOpen();
-    for await (const message of readMessages(response.body, alive)) take(cache, message);
+    for await (const message of readMessages(response.body, alive)) applyMessage(cache, message);
   } catch {
     // Cut off, silent or no longer wanted: who called knows which.
   } finally {
@@ -88,11 +91,11 @@ async function followOnce(cache: QueryClient, onOpen: () => void, signal: AbortS
 }
 
 /** What moves all the time while something is synced. */
-const moving = ['sync', 'logs'];
+const changingResources = ['sync', 'logs'];
 /** What may have moved while a page opened, before the stream stood. */
-const early = [...moving, 'companies'];
+const openingResources = [...changingResources, 'companies'];
 /** What whole runs may have changed while nobody listened: the window was hidden, or the line broken. */
-const missed = [...early, 'settings', 'reports', 'ledger'];
+const missedResources = [...openingResources, 'settings', 'reports', 'ledger'];
 
 /** A page that opens has asked for its organisations a moment before. */
 const YOUNG_MS = 10_000;
@@ -101,7 +104,7 @@ const YOUNG_MS = 10_000;
  * Whether the organisations are to be asked for once more though the page has just done so. Those that stand still are
  * looked at within the minute in any case.
  */
-function mayBeOld(cache: QueryClient): boolean {
+function companiesMayBeStale(cache: QueryClient): boolean {
   const state = cache.getQueryState(allCompaniesQuery.queryKey);
   return (
     state?.data === undefined ||
@@ -110,12 +113,12 @@ function mayBeOld(cache: QueryClient): boolean {
   );
 }
 
-function readAgain(cache: QueryClient, what: readonly string[]): void {
-  for (const of of what) void cache.invalidateQueries({ queryKey: [of] });
+function invalidateAll(cache: QueryClient, resources: readonly string[]): void {
+  for (const resource of resources) void cache.invalidateQueries({ queryKey: [resource] });
 }
 
 /** Keys that are asked for anew once what is under way has come. */
-const later = new Set<string>();
+const pendingKeys = new Set<string>();
 
 /**
  * Has what was just told of asked for anew. An answer under way may be older than that, and is let come first, once for all
@@ -124,86 +127,86 @@ const later = new Set<string>();
 function invalidate(cache: QueryClient, ...keys: string[][]): void {
   for (const queryKey of keys) {
     const name = hashKey(queryKey);
-    if (later.has(name)) continue;
-    later.add(name);
+    if (pendingKeys.has(name)) continue;
+    pendingKeys.add(name);
     const underWay = cache.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
     // To fetch what is being fetched is to wait for it.
     void Promise.allSettled(underWay.map((query) => query.fetch())).then(() => {
-      later.delete(name);
+      pendingKeys.delete(name);
       return cache.invalidateQueries({ queryKey });
     });
   }
 }
 
-function take(cache: QueryClient, { event, data }: StreamMessage): void {
+function applyMessage(cache: QueryClient, { event, data }: StreamMessage): void {
   const value: unknown = JSON.parse(data);
-  if (event === 'run') takeRun(cache, z.parse(syncEvents.run, value));
-  if (event === 'log') takeLog(cache, z.parse(syncEvents.log, value));
+  if (event === 'run') applyRun(cache, z.parse(syncEvents.run, value));
+  if (event === 'log') applyLog(cache, z.parse(syncEvents.log, value));
   if (event === 'company') {
     const { companyId } = z.parse(syncEvents.company, value);
     invalidate(cache, ['companies'], ['settings', companyId], ['sync', companyId]);
   }
 }
 
-function takeRun(cache: QueryClient, run: SyncRun): void {
+function applyRun(cache: QueryClient, run: SyncRun): void {
   const { companyId } = run;
   const { queryKey } = runsQuery(companyId);
-  const known = cache.getQueryData(queryKey)?.runs.find(({ id }) => id === run.id);
-  cache.setQueryData(queryKey, (before) => before && { ...before, runs: withRun(before.runs, run) });
-  askAgain(cache, companyId);
-  for (const log of run.logs) showLog(cache, log);
+  const cachedRun = cache.getQueryData(queryKey)?.runs.find(({ id }) => id === run.id);
+  cache.setQueryData(queryKey, (cached) => cached && { ...cached, runs: withRun(cached.runs, run) });
+  refetchRuns(cache, companyId);
+  for (const log of run.logs) cacheLog(cache, log);
   if (!isRunning(run.status)) invalidateAfterRun(cache, companyId);
-  else if (!known) invalidate(cache, ['companies'], ['settings', companyId], ['logs', companyId]);
-  else for (const log of run.logs) afterLog(cache, known, log);
+  else if (!cachedRun) invalidate(cache, ['companies'], ['settings', companyId], ['logs', companyId]);
+  else for (const log of run.logs) invalidateAfterLog(cache, cachedRun, log);
 }
 
 function withRun(runs: SyncRun[], run: SyncRun): SyncRun[] {
   return runs.some(({ id }) => id === run.id)
-    ? runs.map((other) => (other.id === run.id ? run : other))
+    ? runs.map((existing) => (existing.id === run.id ? run : existing))
     : [run, ...runs];
 }
 
-function takeLog(cache: QueryClient, log: SyncLog): void {
+function applyLog(cache: QueryClient, log: SyncLog): void {
   const { queryKey } = runsQuery(log.companyId);
   const run = cache.getQueryData(queryKey)?.runs.find(({ id }) => id === log.runId);
   if (run) {
-    const moved = { ...run, logs: withLog(run.logs, log) };
-    cache.setQueryData(queryKey, (before) => before && { ...before, runs: withRun(before.runs, moved) });
+    const updatedRun = { ...run, logs: withLog(run.logs, log) };
+    cache.setQueryData(queryKey, (cached) => cached && { ...cached, runs: withRun(cached.runs, updatedRun) });
   }
-  askAgain(cache, log.companyId);
-  showLog(cache, log);
-  afterLog(cache, run, log);
+  refetchRuns(cache, log.companyId);
+  cacheLog(cache, log);
+  invalidateAfterLog(cache, run, log);
 }
 
 /** What was told stands there already, unless an answer under way takes its place. */
-function askAgain(cache: QueryClient, companyId: string): void {
+function refetchRuns(cache: QueryClient, companyId: string): void {
   const { queryKey } = runsQuery(companyId);
   if (cache.isFetching({ queryKey }) > 0) invalidate(cache, ['sync', companyId]);
 }
 
 /** A log that has ended now: counts and order of the lists change, and the company once it was first read. */
-function afterLog(cache: QueryClient, before: SyncRun | undefined, log: SyncLog): void {
-  const known = before?.logs.find(({ id }) => id === log.id);
-  if (isRunning(log.status) || (known && !isRunning(known.status))) return;
+function invalidateAfterLog(cache: QueryClient, cachedRun: SyncRun | undefined, log: SyncLog): void {
+  const cachedLog = cachedRun?.logs.find(({ id }) => id === log.id);
+  if (isRunning(log.status) || (cachedLog && !isRunning(cachedLog.status))) return;
   invalidate(cache, ['logs', log.companyId], ['settings', log.companyId]);
   if (log.entityType === 'Organisation') invalidate(cache, ['companies']);
 }
 
 /** Where the log is listed or open already it changes in place, without asking. */
-function showLog(cache: QueryClient, log: SyncLog): void {
+function cacheLog(cache: QueryClient, log: SyncLog): void {
   const { companyId, id } = log;
   cache.setQueryData<{ log: SyncLog }>(
     ['logs', companyId, 'one', id],
-    (before) => before && { ...before, log },
+    (cached) => cached && { ...cached, log },
   );
   cache.setQueriesData<{ logs: SyncLog[] }>(
     { queryKey: ['logs', companyId, 'list'] },
-    (before) => before && { ...before, logs: withLog(before.logs, log) },
+    (cached) => cached && { ...cached, logs: withLog(cached.logs, log) },
   );
 }
 
 const withLog = (logs: SyncLog[], log: SyncLog): SyncLog[] =>
-  logs.map((other) => (other.id === log.id ? log : other));
+  logs.map((existing) => (existing.id === log.id ? log : existing));
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -25,7 +25,10 @@ const activeRun = (runs: readonly SyncRun[]): SyncRun | null =>
 
 /** Drops what a finished run makes stale. */
 export function invalidateAfterRun(cache: QueryClient, companyId: string): void {
-  const stale = [['companies'], ...['reports', 'ledger', 'logs', 'settings'].map((of) => [of, companyId])];
+  const stale = [
+    ['companies'],
+    ...['reports', 'ledger', 'logs', 'settings'].map((resource) => [resource, companyId]),
+  ];
   for (const queryKey of stale) void cache.invalidateQueries({ queryKey });
 }
 
@@ -68,21 +71,23 @@ export function describeAmountRead(log: SyncLog): string {
   const fetched = formatCount(log.recordsFetched);
   if (isRunning(log.status) && log.recordsExpected !== null) {
     const expected = formatCount(log.recordsExpected);
-    return anchors ? texts.sync.anchorsOf(fetched, expected) : texts.sync.recordsOf(fetched, expected);
+    return anchors
+      ? texts.sync.monthEndsOfTotal(fetched, expected)
+      : texts.sync.recordsOfTotal(fetched, expected);
   }
-  return anchors ? texts.sync.anchors(fetched) : texts.sync.records(fetched);
+  return anchors ? texts.sync.monthEnds(fetched) : texts.sync.records(fetched);
 }
 
 /** The name of an entity in words; one that this version does not know keeps the provider's. */
 export function entityName(type: string): string {
-  const known = z.safeParse(entityType, type);
-  return known.success ? texts.sync.entities[known.data] : type;
+  const parsed = z.safeParse(entityType, type);
+  return parsed.success ? texts.sync.entities[parsed.data] : type;
 }
 
 /** A log's state as people see it; one that waits for a moment does not read. */
 export function logBadge({ status, waitingUntil }: SyncLog): { tone: Tone; label: string } {
-  const shown = status === 'syncing' && waitingUntil !== null ? 'pending' : status;
-  return { tone: statusTones[shown], label: texts.sync.statuses[shown] };
+  const visibleStatus = status === 'syncing' && waitingUntil !== null ? 'pending' : status;
+  return { tone: statusTones[visibleStatus], label: texts.sync.statuses[visibleStatus] };
 }
 
 export const statusTones = {

@@ -24,7 +24,7 @@ export const account = {
   currentPassword: 'Current password',
   newPassword: 'New password',
   changePassword: 'Change password',
-  passwordSaved: (others: string) => `Your password is changed, and ${others} ended`,
+  passwordSaved: (sessions: string) => `Your password is changed, and ${sessions} ended`,
   sessionsEnded: (count: number) =>
     count === 0
       ? 'no other session had to be'
@@ -44,7 +44,7 @@ export const account = {
   sessionBegan: (time: string) => `begun ${time}`,
   sessionUsed: (time: string) => `last used ${time}`,
   endSession: 'End session',
-  endSessionOf: (device: string, address: string) => `End session: ${device}, ${address}`,
+  endSessionLabel: (device: string, address: string) => `End session: ${device}, ${address}`,
   sessionEnded: 'The session has ended',
   endOthers: 'End all other sessions',
   othersEnded: (count: string) => (count === '1' ? '1 session has ended' : `${count} sessions have ended`),

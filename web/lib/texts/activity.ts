@@ -32,14 +32,14 @@ const changedSettings = ({ entityType, enabled, frequency, ownFrequency, time, a
 /** The records, or a report with its months and its kind of file. */
 function exported({ what, report, format, startDate, endDate }: Detail): string {
   if (what !== 'report') return text(what);
-  const type = reportTypes.find((one) => one === report);
+  const type = reportTypes.find((candidate) => candidate === report);
   const months = [text(startDate), text(endDate)].map((date) => monthLabel(date));
   const title = type === undefined ? text(report) : reports.types[type];
   return `${title}, ${[...new Set(months)].join(' to ')}, ${text(format).toUpperCase()}`;
 }
 
 /** What was done, in a few words; what came of it or where it was stands behind. */
-const said: Record<AuditAction, [what: Say, more?: Say]> = {
+const descriptions: Record<AuditAction, [what: Say, more?: Say]> = {
   'user.registered': ['Account made'],
   'user.logged-in': [
     ({ code }) => (code === 'recovery' ? 'Logged in with a recovery code' : 'Logged in'),
@@ -135,7 +135,7 @@ export const activity = {
   someCompany: 'An organisation that is gone',
   columns: { time: 'Time', what: 'What', who: 'Who', company: 'Organisation' },
   kinds,
-  showing: (from: string, to: string, total: string) => `Showing ${from} to ${to} of ${total} entries`,
-  what: (action: AuditAction, detail: Detail): string => say(said[action][0], detail),
-  more: (action: AuditAction, detail: Detail): string => say(said[action][1], detail),
+  showing: (start: string, end: string, total: string) => `Showing ${start} to ${end} of ${total} entries`,
+  what: (action: AuditAction, detail: Detail): string => say(descriptions[action][0], detail),
+  more: (action: AuditAction, detail: Detail): string => say(descriptions[action][1], detail),
 } as const;

@@ -13,7 +13,7 @@ export const cashActivities = {
   changed: (count: string) =>
     count === '1' ? '1 account differs from the standard' : `${count} accounts differ from the standard`,
   noneChanged: 'All accounts are where the standard puts them',
-  activityOf: (account: string) => `Activity of ${account}`,
+  activityLabel: (account: string) => `Activity of ${account}`,
   standard: (activity: string) => `${activity} (standard)`,
   chosen: 'Chosen by your team',
   archived: 'archived',

@@ -53,11 +53,11 @@ export const changes = {
   until: 'Until',
   untilChoices: { now: 'Now', day: 'The end of a day' },
   untilDay: 'Until the end of',
-  moments: (from: string, to: string) => `Compared: ${from} and ${to}.`,
-  lookMoment: (when: string) => `the books as you last looked at this report, ${when},`,
+  moments: (earlier: string, later: string) => `Compared: ${earlier} and ${later}.`,
+  lookMoment: (time: string) => `the books as you last looked at this report, ${time},`,
   dayMoment: (day: string) => `the books as they stood at the end of ${day}`,
-  beforeConnected: (when: string) =>
-    `The organisation was connected on ${when}: of moments before nothing is known, and every figure counts as new.`,
+  beforeConnected: (time: string) =>
+    `The organisation was connected on ${time}: of moments before nothing is known, and every figure counts as new.`,
   nowMoment: 'the books as they are now',
   firstLookTitle: 'This is your first look',
   firstLookText: 'There is no earlier one to compare with. Choose a day instead.',
@@ -80,9 +80,9 @@ export const changes = {
     moved: 'Moved',
     voided: 'Gone',
   } satisfies Record<ChangedDocument['what'], string>,
-  movedFromTo: (from: string, to: string) => `from ${from} to ${to}`,
-  amountFromTo: (from: string, to: string) => `${from} before, ${to} after`,
-  readAt: (when: string) => `read ${when}`,
-  more: (shown: string, total: string) =>
-    `The ${shown} documents that changed the most are named, of ${total}.`,
+  movedFromTo: (oldAmount: string, newAmount: string) => `from ${oldAmount} to ${newAmount}`,
+  amountFromTo: (oldAmount: string, newAmount: string) => `${oldAmount} before, ${newAmount} after`,
+  readAt: (time: string) => `read ${time}`,
+  more: (count: string, total: string) =>
+    `The ${count} documents that changed the most are named, of ${total}.`,
 } as const;

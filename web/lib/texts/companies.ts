@@ -29,7 +29,7 @@ export const companies = {
   renameSave: 'Save',
   renamed: (name: string) => `Renamed to ${name}`,
   exportData: 'Export kept data',
-  exporting: (done: string, total: string) => `Exporting: ${done} of ${total} records`,
+  exporting: (exported: string, total: string) => `Exporting: ${exported} of ${total} records`,
   exported: (records: string, name: string) => `Exported ${records} records of ${name}`,
   exportFailed: (name: string) => `Failed to export the data of ${name}`,
   remove: 'Remove',
@@ -46,7 +46,8 @@ export const companies = {
   switched: (name: string) => `Switched to ${name}`,
   noOther: 'No other connected companies available',
   reconnectFailed: (name: string) => `Failed to initiate reconnection for ${name}`,
-  showing: (from: string, to: string, total: string) => `Showing ${from} to ${to} of ${total} organizations`,
+  showing: (start: string, end: string, total: string) =>
+    `Showing ${start} to ${end} of ${total} organizations`,
   monthsOff: (count: number) =>
     count === 1 ? 'Does not tie: 1 of the last 12 months' : `Does not tie: ${count} of the last 12 months`,
   unread: (count: number) =>
@@ -71,7 +72,7 @@ export const companies = {
   add: (name: string) => `Add ${name}`,
   addFailed: (name: string) => `Failed to add ${name}`,
   notNow: 'Not now',
-  notNowOf: (name: string) => `Not now: ${name}`,
+  notNowLabel: (name: string) => `Not now: ${name}`,
   leaveFailed: (name: string) => `Failed to leave ${name} out`,
   left: (name: string) => `${name} was not added, and its connection at Xero has ended`,
   stillMissed: (name: string) => `${name} is still not connected.`,

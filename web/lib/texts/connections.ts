@@ -31,8 +31,8 @@ export const connections = {
   ofTotal: (count: string, total: string) => `${count} of ${total}`,
   organisations: 'Organisations',
   manage: 'Manage organisations',
-  organisationsShown: (shown: string, total: string) =>
-    `${shown} of ${total} shown: those that need somebody first, then those that sync.`,
+  organisationsShown: (count: string, total: string) =>
+    `${count} of ${total} shown: those that need somebody first, then those that sync.`,
   lastAttempt: 'Last attempt',
   lastSuccess: 'Last verified success',
   next: 'Next',

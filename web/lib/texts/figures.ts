@@ -8,20 +8,20 @@ export const figures = {
   back: 'Back',
 
   /** `when`: `, checked 3 Nov 2026, 14:02`, or nothing where Xero was never asked. */
-  checked: (when: string) => `, checked ${when}`,
-  agrees: (amount: string, when: string) => `Agrees with Xero’s ${amount}${when}.`,
-  rests: (when: string) => `All that makes it agrees with Xero${when}.`,
+  checked: (time: string) => `, checked ${time}`,
+  agrees: (amount: string, checked: string) => `Agrees with Xero’s ${amount}${checked}.`,
+  rests: (checked: string) => `All that makes it agrees with Xero${checked}.`,
   explainedOne: (amount: string, kind: string) =>
     `${amount} of it is ${kind}, which Xero books without a document.`,
   explainedMany: (parts: readonly string[]) => `Of it Xero books without a document: ${listed(parts)}.`,
   explainedPart: (amount: string, kind: string) => `${kind} ${amount}`,
   explainedSomewhere: 'Part of what it rests on is booked at Xero without a document, for a known cause.',
   unproved: 'This figure was not held against Xero’s yet.',
-  stale: (when: string | null) =>
-    when === null
+  stale: (time: string | null) =>
+    time === null
       ? 'The books changed, and this figure was not held against Xero’s since.'
-      : `The books changed after Xero was asked about this figure, ${when}.`,
-  differs: (when: string) => `A proof of this figure fails${when}.`,
+      : `The books changed after Xero was asked about this figure, ${time}.`,
+  differs: (checked: string) => `A proof of this figure fails${checked}.`,
   differsBy: (provider: string, ours: string) => `Xero has ${provider}, what was read here makes ${ours}.`,
   unexplained: (amount: string) => `Without a document: ${amount}.`,
   stated: {
@@ -58,7 +58,7 @@ export const figures = {
   } as Readonly<Record<string, string | undefined>>,
   total: 'Total',
   rate: 'Rate',
-  rateOf: (rate: string, currency: string, base: string) => `${rate} ${currency} for 1 ${base}`,
+  exchangeRate: (rate: string, currency: string, base: string) => `${rate} ${currency} for 1 ${base}`,
   entries: 'What it books',
   account: 'Account',
   debit: 'Debit',
@@ -94,5 +94,6 @@ export const figures = {
   } as Readonly<Record<string, string | undefined>>,
   unknownCause: 'Xero booked this, and no document that was read explains it.',
   transactions: 'Account Transactions in Xero',
-  choose: (account: string, from: string, to: string) => `Choose there: ${account}, ${from} to ${to}.`,
+  choose: (account: string, startDate: string, endDate: string) =>
+    `Choose there: ${account}, ${startDate} to ${endDate}.`,
 } as const;

@@ -13,7 +13,7 @@ export const members = {
   connectsHint: 'The organisation is read through this member’s access to Xero.',
   since: (date: string) => `Member since ${date}`,
   remove: 'Remove',
-  removeOf: (name: string) => `Remove: ${name}`,
+  removeLabel: (name: string) => `Remove: ${name}`,
   removeTitle: (name: string) => `Remove ${name}`,
   removeQuestion: (name: string, company: string) =>
     `Are you sure you want to take ${name} out of "${company}"? Everything read so far stays.`,
@@ -22,7 +22,7 @@ export const members = {
   removed: (name: string) => `${name} is no longer a member`,
   removeFailed: (name: string) => `Failed to remove ${name}`,
   leave: 'Leave',
-  leaveOf: (company: string) => `Leave ${company}`,
+  leaveLabel: (company: string) => `Leave ${company}`,
   leaveTitle: (company: string) => `Leave ${company}`,
   leaveQuestion: (company: string) =>
     `Are you sure you want to leave "${company}"? You no longer see it; for the others everything stays.`,
@@ -58,7 +58,7 @@ export const members = {
   invitationUntil: (time: string) => `until ${time}`,
   goodUntil: (time: string) => `The invitation is good until ${time}.`,
   revoke: 'Take back',
-  revokeOf: (what: string) => `Take back: ${what}`,
+  revokeLabel: (invitation: string) => `Take back: ${invitation}`,
   revoked: 'The invitation is taken back',
   revokeFailed: 'Failed to take the invitation back',
   pageTitle: 'Invitation',

@@ -1,13 +1,13 @@
 import type { LikelyDocument, ProofKey } from '#contract/tieOut.ts';
 
-const changed = (count: string, kind: 'documents' | 'accounts' | 'both', where: string): string => {
+const changed = (count: string, kind: 'documents' | 'accounts' | 'both', place: string): string => {
   if (kind === 'documents')
-    return count === '1' ? `A document changed ${where}` : `${count} documents changed ${where}`;
+    return count === '1' ? `A document changed ${place}` : `${count} documents changed ${place}`;
   if (kind === 'accounts')
     return count === '1'
-      ? `An account changed ${where}, on no document that could be used`
-      : `${count} accounts changed ${where}, on no document that could be used`;
-  return `${count} changes ${where}`;
+      ? `An account changed ${place}, on no document that could be used`
+      : `${count} accounts changed ${place}, on no document that could be used`;
+  return `${count} changes ${place}`;
 };
 
 export const proofs = {
@@ -37,15 +37,15 @@ export const proofs = {
   noProof: 'No proof',
   summary: (months: string, tie: string) =>
     months === '1' ? `${tie} of 1 month ties` : `${tie} of ${months} months tie`,
-  summaryOff: (off: string) => (off === '1' ? '1 does not' : `${off} do not`),
-  summaryOpen: (open: string) => (open === '1' ? '1 is not proved yet' : `${open} are not proved yet`),
+  summaryOff: (count: string) => (count === '1' ? '1 does not' : `${count} do not`),
+  summaryOpen: (count: string) => (count === '1' ? '1 is not proved yet' : `${count} are not proved yet`),
   proving: 'Xero is being asked about what is not proved.',
   allTieTitle: 'Everything ties',
   allTieText: 'Every month of this range that was held against Xero agrees to the cent.',
   showAll: 'Show all months',
-  checkedAt: (when: string) => `Held against Xero ${when}.`,
+  checkedAt: (time: string) => `Held against Xero ${time}.`,
   neverChecked: 'This month was not held against Xero yet.',
-  refused: (when: string) => `Xero refused to speak of this month ${when}`,
+  refused: (time: string) => `Xero refused to speak of this month ${time}`,
   notProved: 'This month is not proved yet',
   askMonth: 'Ask Xero again',
   askRange: 'Ask Xero about what is not proved',
@@ -53,7 +53,7 @@ export const proofs = {
   asking: 'Asking Xero',
   askFailed: 'Xero did not answer all that it was asked',
   nothingToAsk: 'Nothing of these months is left to ask Xero about.',
-  changedAt: (when: string) => `Last changed ${when}.`,
+  changedAt: (time: string) => `Last changed ${time}.`,
   expected: 'Xero',
   actual: 'Ours',
   difference: 'Difference',
@@ -83,15 +83,15 @@ export const proofs = {
   kind: (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1),
   none: 'none',
 
-  checkSound: (when: string) => `Books checked ${when}: nothing is off.`,
-  checkOff: (when: string, count: string) =>
+  checkSound: (time: string) => `Books checked ${time}: nothing is off.`,
+  checkOff: (time: string, count: string) =>
     count === '1'
-      ? `Books checked ${when}: one thing is off.`
-      : `Books checked ${when}: ${count} things are off.`,
+      ? `Books checked ${time}: one thing is off.`
+      : `Books checked ${time}: ${count} things are off.`,
   checkRead: (records: string, lines: string, sums: string) =>
     `${records} records, ${lines} lines and ${sums} sums were held against each other.`,
-  checkNever: (when: string) =>
-    `The books are held against themselves every night, for the first time ${when}.`,
+  checkNever: (time: string) =>
+    `The books are held against themselves every night, for the first time ${time}.`,
   checkNeverPlanned: 'The books are held against themselves every night.',
   checkSoundLabel: 'Sound',
   checkOffLabel: 'Off',
@@ -135,11 +135,11 @@ export const proofs = {
   asideTable: 'Notices put aside',
   asideNone: 'No notice was put aside.',
   asideFailed: 'What was put aside could not be read',
-  noticeAsideBy: (name: string | null, when: string) =>
-    name === null ? `Put aside ${when}` : `Put aside by ${name}, ${when}`,
+  noticeAsideBy: (name: string | null, time: string) =>
+    name === null ? `Put aside ${time}` : `Put aside by ${name}, ${time}`,
   noticeRestore: 'Open again',
   noticeRestoreOne: (name: string) => `Open again: ${name}`,
   noticeRestored: (name: string) => `Open again: ${name}.`,
   noticeRestoreFailed: 'This could not be opened again',
-  noticesMore: (shown: string, total: string) => `The newest ${shown} of ${total} are shown.`,
+  noticesMore: (count: string, total: string) => `The newest ${count} of ${total} are shown.`,
 } as const;

@@ -58,7 +58,7 @@ export const reports = {
     string
   >,
   exportFailed: 'The file could not be made',
-  paperPeriods: (from: number, to: number, of: number) => `Periods ${from} to ${to} of ${of}`,
+  paperPeriods: (start: number, end: number, count: number) => `Periods ${start} to ${end} of ${count}`,
   paperTotals: 'Totals',
   settings: 'Report settings',
   period: 'Period',
@@ -88,7 +88,8 @@ export const reports = {
   unassigned: 'Unassigned',
   twoCategories: 'A report takes two tracking categories. Set another one to Everything first.',
   standsAt: (day: string) => `As at ${day}`,
-  range: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
+  range: (startMonth: string, endMonth: string) =>
+    startMonth === endMonth ? startMonth : `${startMonth} to ${endMonth}`,
   basis: { accrual: 'Accrual basis', cash: 'Cash basis' },
   amountsIn: (currency: string) => `Amounts in ${currency}`,
   updating: 'Updating',
@@ -119,7 +120,7 @@ export const reports = {
   marks: { unproved: '?', stale: '~' },
   checked: (ago: string) => `Checked against Xero ${ago}`,
   neverChecked: 'Not held against Xero yet',
-  asOf: (ago: string) => `Books as of ${ago}`,
+  booksAge: (ago: string) => `Books as of ${ago}`,
   neverSynced: 'Books not read yet',
   oldest: (entity: string, ago: string) => `oldest part: ${entity}, ${ago}`,
   whatChanged: 'What changed',
@@ -176,8 +177,8 @@ export const reports = {
   },
   chartAt: (amount: string, label: string) => `${amount} (${label})`,
   chartList: (name: string, amounts: string) => `${name}: ${amounts}`,
-  chartSummary: (name: string, at: { first: string; last: string; most: string; least: string }) =>
-    `${name}: first ${at.first}, last ${at.last}, most ${at.most}, least ${at.least}`,
+  chartSummary: (name: string, values: { first: string; last: string; most: string; least: string }) =>
+    `${name}: first ${values.first}, last ${values.last}, most ${values.most}, least ${values.least}`,
   account: 'Account',
   contact: 'Contact',
   short: 'short',
@@ -220,7 +221,7 @@ export const reports = {
   },
   loadMore: 'Load more',
   loadMoreFailed: 'More could not be loaded.',
-  shown: (shown: string, total: string) => `${shown} of ${total} shown`,
+  shownCount: (count: string, total: string) => `${count} of ${total} shown`,
   /** By the provider's words for the sources of its journals. */
   documentTypes: {
     ACCREC: 'Invoice',

@@ -9,13 +9,13 @@ export const secondFactor = {
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   renew: 'New recovery codes',
-  codesLeft: (left: number, made: number) => `${left} of ${made} recovery codes are left.`,
-  fewTitle: (left: number) =>
-    left === 0
+  codesLeft: (remaining: number, total: number) => `${remaining} of ${total} recovery codes are left.`,
+  fewTitle: (remaining: number) =>
+    remaining === 0
       ? 'No recovery code is left'
-      : left === 1
+      : remaining === 1
         ? 'Only 1 recovery code is left'
-        : `Only ${left} recovery codes are left`,
+        : `Only ${remaining} recovery codes are left`,
   few: 'Without your phone you log in by one of them only. Make new ones while you can.',
   passwordQuestion: 'Turn on two-step log-in?',
   passwordText:
@@ -31,14 +31,14 @@ export const secondFactor = {
   firstCodeHint: 'Six digits, new ones every half minute.',
   confirm: 'Turn on',
   codesQuestion: 'Keep your recovery codes',
-  onNow: (others: string) => `Two-step log-in is on, and ${others} ended.`,
+  onNow: (sessions: string) => `Two-step log-in is on, and ${sessions} ended.`,
   renewed: 'The recovery codes so far work no more. These do:',
   codesText:
     'Without your phone you log in by one of these. Each works once, and they are shown this once: keep them in a password manager or on paper.',
   codes: 'Recovery codes',
   copyCodes: 'Copy',
   downloadCodes: 'Download',
-  copying: { done: 'Copied', failed: 'It could not be copied. Mark it and copy it by hand.' },
+  copying: { success: 'Copied', failed: 'It could not be copied. Mark it and copy it by hand.' },
   kept: 'I have kept them',
   fileName: 'tieout-recovery-codes.txt',
   file: (codes: string[], email: string) =>

@@ -1,7 +1,8 @@
 import type { SyncLog } from '#contract/sync.ts';
 
-const some = (count: string, one: string, many: string) => (count === '1' ? `1 ${one}` : `${count} ${many}`);
-const logs = (count: string) => some(count, 'sync log', 'sync logs');
+const pluralize = (count: string, singular: string, plural: string) =>
+  count === '1' ? `1 ${singular}` : `${count} ${plural}`;
+const logs = (count: string) => pluralize(count, 'sync log', 'sync logs');
 
 /** The texts of the Sync Logs, which come with their page. */
 export const syncLogs = {
@@ -10,7 +11,7 @@ export const syncLogs = {
   views: 'Views',
   viewLogs: 'Logs',
   viewRecords: 'Unusable records',
-  announceLogs: (count: string) => some(count, 'log found', 'logs found'),
+  announceLogs: (count: string) => pluralize(count, 'log found', 'logs found'),
 
   search: 'Search the logs',
   searchPlaceholder: 'Search by entity, error or id...',
@@ -55,8 +56,9 @@ export const syncLogs = {
   noMatchTitle: 'No log matches',
   noMatchText: 'No sync log passes all the filters.',
   loadFailed: 'The sync logs could not be loaded',
-  showing: (from: string, to: string, total: string) => `Showing ${from} to ${to} of ${total} logs`,
-  showingRecords: (from: string, to: string, total: string) => `Showing ${from} to ${to} of ${total} records`,
+  showing: (start: string, end: string, total: string) => `Showing ${start} to ${end} of ${total} logs`,
+  showingRecords: (start: string, end: string, total: string) =>
+    `Showing ${start} to ${end} of ${total} records`,
 
   health: 'Syncs of the last 30 days, day by day',
   healthFailed: 'How the last 30 days went could not be loaded',
@@ -75,11 +77,11 @@ export const syncLogs = {
     cancelled: (count: string) => `${count} cancelled`,
     running: (count: string) => `${count} running`,
   },
-  calls: (count: string) => some(count, 'call', 'calls'),
+  calls: (count: string) => pluralize(count, 'call', 'calls'),
   readOfDay: (day: string, facts: string) => `${day}: ${facts}`,
   showDay: 'show these logs',
   totals: (count: string, calls: string, bytes: string) =>
-    `Last 30 days: ${logs(count)}, ${some(calls, 'call', 'calls')}, ${bytes} received`,
+    `Last 30 days: ${logs(count)}, ${pluralize(calls, 'call', 'calls')}, ${bytes} received`,
 
   panelTitle: (entity: string) => `Sync of ${entity}`,
   missing: 'This log could not be loaded',
@@ -95,12 +97,12 @@ export const syncLogs = {
     updated: (count: string) => `${count} changed`,
     deleted: (count: string) => `${count} deleted`,
     partial: (count: string) =>
-      `Everything was read, but ${some(count, 'record', 'records')} cannot be used. All others are stored.`,
+      `Everything was read, but ${pluralize(count, 'record', 'records')} cannot be used. All others are stored.`,
     failed: 'It did not finish. What was read before is kept, and the next sync goes on from there.',
     cancelled: 'It was cancelled. What was read before is kept.',
   },
   retry: 'Retry',
-  retryOf: (entity: string) => `Retry: ${entity}`,
+  retryLabel: (entity: string) => `Retry: ${entity}`,
   retried: (entity: string) => `Retry of ${entity} started`,
   retryFailed: 'The retry could not be started',
   cancel: 'Cancel this sync',
@@ -161,7 +163,7 @@ export const syncLogs = {
   recordLog: 'See the log',
   recordRaw: 'As Xero sent it',
   recordRetry: 'Try again',
-  recordRetryOf: (entity: string, id: string) => `Try again: ${entity} ${id}`,
+  recordRetryLabel: (entity: string, id: string) => `Try again: ${entity} ${id}`,
   recordMended: (entity: string) => `The record of ${entity} can be used now`,
   recordStillSpoilt: 'It still cannot be used',
   recordRetryFailed: 'The record could not be tried again',

@@ -14,7 +14,7 @@ const MONTHS_BACK = 120;
 
 /** The months that the address names by `from` and `to`; the last twelve where it names none that can be read. */
 export function parseMonthRange(search: URLSearchParams, today: string): MonthRange {
-  const [from, to] = [
+  const [start, end] = [
     z.safeParse(monthSchema, search.get('from')),
     z.safeParse(monthSchema, search.get('to')),
   ];
@@ -22,10 +22,10 @@ export function parseMonthRange(search: URLSearchParams, today: string): MonthRa
     startDate: addMonths(today, 1 - STANDARD_MONTHS),
     endDate: monthEnd(today),
   };
-  if (!from.success || !to.success || from.data > to.data) return standard;
-  const endDate = monthEnd(`${to.data}-01`);
+  if (!start.success || !end.success || start.data > end.data) return standard;
+  const endDate = monthEnd(`${end.data}-01`);
   const earliest = addMonths(endDate, 1 - MOST_MONTHS);
-  return { startDate: `${from.data}-01` < earliest ? earliest : `${from.data}-01`, endDate };
+  return { startDate: `${start.data}-01` < earliest ? earliest : `${start.data}-01`, endDate };
 }
 
 export const monthParameters = ({ startDate, endDate }: MonthRange) => ({
@@ -34,14 +34,15 @@ export const monthParameters = ({ startDate, endDate }: MonthRange) => ({
 });
 
 /** The end that was picked wins; where that turns the range around, or makes it too long, the other follows. */
-export function withMonth(range: MonthRange, end: 'from' | 'to', first: string): MonthRange {
-  const next = end === 'from' ? { ...range, startDate: first } : { ...range, endDate: monthEnd(first) };
-  if (next.startDate > next.endDate) return { startDate: monthStart(first), endDate: monthEnd(first) };
-  const longest = addMonths(next.startDate, MOST_MONTHS - 1);
-  if (monthStart(next.endDate) <= longest) return next;
+export function withMonth(range: MonthRange, end: 'from' | 'to', month: string): MonthRange {
+  const adjusted = end === 'from' ? { ...range, startDate: month } : { ...range, endDate: monthEnd(month) };
+  if (adjusted.startDate > adjusted.endDate)
+    return { startDate: monthStart(month), endDate: monthEnd(month) };
+  const longest = addMonths(adjusted.startDate, MOST_MONTHS - 1);
+  if (monthStart(adjusted.endDate) <= longest) return adjusted;
   return end === 'from'
-    ? { ...next, endDate: monthEnd(longest) }
-    : { ...next, startDate: addMonths(next.endDate, 1 - MOST_MONTHS) };
+    ? { ...adjusted, endDate: monthEnd(longest) }
+    : { ...adjusted, startDate: addMonths(adjusted.endDate, 1 - MOST_MONTHS) };
 }
 
 /** A day stands in the month that the range ends in; its last day goes without saying. */
@@ -51,9 +52,9 @@ export const asAtInRange = ({ endDate }: MonthRange, asAt: string | undefined): 
 /** Newest first, down from this month, or from one `ahead` of it; those of the address are offered in any case. */
 export function monthOptions(today: string, { startDate, endDate }: MonthRange, ahead = 0) {
   const newest = addMonths(today, ahead);
-  const usual = Array.from({ length: ahead + MONTHS_BACK }, (_, back) => addMonths(newest, -back));
-  const all = new Set([...usual, startDate, monthStart(endDate)]);
-  return [...all]
+  const usual = Array.from({ length: ahead + MONTHS_BACK }, (_, count) => addMonths(newest, -count));
+  const months = new Set([...usual, startDate, monthStart(endDate)]);
+  return [...months]
     .toSorted()
     .toReversed()
     .map((value) => ({ value, label: monthLabel(value) }));

@@ -2,10 +2,10 @@ import { addDays } from '#contract/period.ts';
 import { dateFormat } from '#web/lib/format/intl.ts';
 
 /** The organisation's calendar date now. */
-export function todayIn(timeZone: string | null, now: Date): string {
+export function todayIn(timeZone: string | null, currentTime: Date): string {
   // Of the first thousand years it leaves zeros out.
   return dateFormat('en-CA', timeZone === null ? {} : { timeZone })
-    .format(now)
+    .format(currentTime)
     .padStart(10, '0');
 }
 

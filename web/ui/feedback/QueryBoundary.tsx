@@ -7,33 +7,33 @@ import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 type Props = {
-  awaited: { isError: boolean; isFetching: boolean; error: unknown; refetch(): unknown };
+  query: { isError: boolean; isFetching: boolean; error: unknown; refetch(): unknown };
   /** What to say when it failed. */
-  failed: string;
+  errorTitle: string;
   /** How much room what is to come will take. */
   rows: number;
 };
 
 /** Stands where data is to come: a skeleton while it loads; after a failure what failed, why, and a way to try again. */
-export function QueryBoundary({ awaited, failed, rows }: Props) {
-  if (!awaited.isError) return <Skeleton rows={rows} label={texts.common.loading} />;
+export function QueryBoundary({ query, errorTitle, rows }: Props) {
+  if (!query.isError) return <Skeleton rows={rows} label={texts.common.loading} />;
   return (
     <EmptyState
       Icon={CircleAlert}
-      title={failed}
+      title={errorTitle}
       action={
-        <Button busy={awaited.isFetching} onClick={() => void awaited.refetch()}>
+        <Button busy={query.isFetching} onClick={() => void query.refetch()}>
           {texts.common.tryAgain}
         </Button>
       }
     >
-      {reasonOf(awaited.error)}
+      {failureReason(query.error)}
     </EmptyState>
   );
 }
 
 /** That something is wrong with what was asked says less than what is. */
-function reasonOf(error: unknown): string {
+function failureReason(error: unknown): string {
   const sentence = describeError(error);
   const fault = error instanceof ApiError ? error.details[0]?.message : undefined;
   return sentence === texts.errors.input ? (fault ?? sentence) : sentence;

@@ -4,6 +4,6 @@ import { useNow } from '#web/lib/time/useNow.ts';
 
 /** What a log waits for, counting down. */
 export function WaitCountdown({ log, className }: { log: SyncLog; className?: string }) {
-  const now = useNow(1000);
-  return <p className={className}>{describeWait(log, now)}</p>;
+  const currentTime = useNow(1000);
+  return <p className={className}>{describeWait(log, currentTime)}</p>;
 }

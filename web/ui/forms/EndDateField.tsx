@@ -25,8 +25,8 @@ export function EndDateField({ range, asAt, today, ahead = 0, onPick }: Props) {
       min={months.at(-1)?.value ?? range.startDate}
       max={monthEnd(months[0]?.value ?? range.endDate)}
       onPick={(day) => {
-        const next = withMonth(range, 'to', monthStart(day));
-        onPick(next, asAtInRange(next, day));
+        const adjusted = withMonth(range, 'to', monthStart(day));
+        onPick(adjusted, asAtInRange(adjusted, day));
       }}
       className="min-w-0 sm:w-40"
     />

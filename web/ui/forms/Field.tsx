@@ -10,13 +10,13 @@ type Props = ComponentProps<'input'> & {
   /** What is wrong with the value, a sentence. */
   fault?: string | undefined;
   /** Beside the input, inside its frame. */
-  after?: ReactNode;
+  adornment?: ReactNode;
   /** With a small label, as the controls of a bar have. */
   compact?: boolean;
 };
 
 /** A labelled input with its hint and its fault tied to it for screen readers. */
-export function Field({ label, hint, fault, after, compact = false, className, ...input }: Props) {
+export function Field({ label, hint, fault, adornment, compact = false, className, ...input }: Props) {
   const id = useId();
   const described = cx(hint !== undefined && `${id}-hint`, fault !== undefined && `${id}-fault`);
   return (
@@ -28,12 +28,12 @@ export function Field({ label, hint, fault, after, compact = false, className, .
         <input
           {...input}
           id={id}
-          className={cx(controlClasses, after !== undefined && 'pr-10')}
+          className={cx(controlClasses, adornment !== undefined && 'pr-10')}
           aria-invalid={fault !== undefined || undefined}
           aria-describedby={described || undefined}
         />
-        {after !== undefined && (
-          <div className="absolute inset-y-0 right-0 flex items-center pr-1">{after}</div>
+        {adornment !== undefined && (
+          <div className="absolute inset-y-0 right-0 flex items-center pr-1">{adornment}</div>
         )}
       </div>
       {fault !== undefined && (

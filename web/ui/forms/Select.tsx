@@ -23,7 +23,7 @@ export function Select<V extends string>({
   onPick,
   quietLabel,
   className,
-  ...rest
+  ...selectProps
 }: Props<V>) {
   const [isWhole, setWhole] = useState(options.length <= FEW);
   useEffect(() => startTransition(() => setWhole(true)), []);
@@ -33,11 +33,11 @@ export function Select<V extends string>({
       <span className={quietLabel ? 'sr-only' : 'text-xs font-medium text-muted'}>{label}</span>
       <span className="relative block">
         <select
-          {...rest}
+          {...selectProps}
           value={value}
           onChange={(event) => {
-            const picked = options.find((option) => option.value === event.target.value);
-            if (picked) onPick(picked.value);
+            const option = options.find(({ value: key }) => key === event.target.value);
+            if (option) onPick(option.value);
           }}
           className={cx(controlClasses, 'appearance-none pr-8')}
         >

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 
 /** To the provider's report of what is booked on accounts, and what to choose there. */
-export const TransactionsLink = ({ url, name, where }: { url: string; name: string; where: string }) => (
+export const TransactionsLink = ({ url, name, hint }: { url: string; name: string; hint: string }) => (
   <span className="block text-sm text-pretty">
     <a
       href={url}
@@ -12,6 +12,6 @@ export const TransactionsLink = ({ url, name, where }: { url: string; name: stri
       {name}
       <ExternalLink aria-hidden className="size-3.5" />
     </a>{' '}
-    <span className="text-muted">{where}</span>
+    <span className="text-muted">{hint}</span>
   </span>
 );

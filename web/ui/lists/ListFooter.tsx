@@ -13,12 +13,12 @@ type Props = {
   size: number;
   sizes: readonly number[];
   /** How many stand on this page, and how many there are in all. */
-  shown: number;
+  pageCount: number;
   totalCount: number;
   /** Both were counted for an earlier question. */
   stale: boolean;
   /** `Showing 1 to 20 of 45 logs`. */
-  showing: (from: number, to: number) => string;
+  showing: (start: number, end: number) => string;
   onPage: (page: number) => void;
   onResize: (size: number) => void;
 };
@@ -32,23 +32,23 @@ export function ListFooter({
   page,
   size,
   sizes,
-  shown,
+  pageCount,
   totalCount,
   stale,
   showing,
   onPage,
   onResize,
 }: Props) {
-  const first = (page - 1) * size;
-  const last = lastPage(totalCount, size);
-  const beyond = !stale && page > last;
+  const offset = (page - 1) * size;
+  const pageTotal = lastPage(totalCount, size);
+  const isPastEnd = !stale && page > pageTotal;
   useEffect(() => {
-    if (beyond) onPage(last);
-  }, [beyond, last, onPage]);
+    if (isPastEnd) onPage(pageTotal);
+  }, [isPastEnd, pageTotal, onPage]);
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p className={cx('figure text-sm text-muted', (stale || beyond) && 'invisible')}>
-        {showing(first + 1, first + shown)}
+      <p className={cx('figure text-sm text-muted', (stale || isPastEnd) && 'invisible')}>
+        {showing(offset + 1, offset + pageCount)}
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="flex items-center gap-2 text-sm text-muted">
@@ -58,11 +58,11 @@ export function ListFooter({
             label={texts.common.pageSize}
             value={String(size)}
             options={sizes.map((option) => ({ value: String(option), label: String(option) }))}
-            onPick={(picked) => onResize(Number(picked))}
+            onPick={(option) => onResize(Number(option))}
             className="w-20"
           />
         </div>
-        <Pager label={label} page={page} totalPages={last} onPage={onPage} labels={texts.common.pages} />
+        <Pager label={label} page={page} totalPages={pageTotal} onPage={onPage} labels={texts.common.pages} />
       </div>
     </div>
   );

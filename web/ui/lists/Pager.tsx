@@ -6,8 +6,8 @@ const SHOWN = 5;
 
 /** Up to five page numbers around the current one. */
 export function pageWindow(current: number, total: number): number[] {
-  const first = Math.max(1, Math.min(current - Math.floor(SHOWN / 2), total - SHOWN + 1));
-  return Array.from({ length: Math.min(SHOWN, total) }, (_, index) => first + index);
+  const start = Math.max(1, Math.min(current - Math.floor(SHOWN / 2), total - SHOWN + 1));
+  return Array.from({ length: Math.min(SHOWN, total) }, (_, index) => start + index);
 }
 
 type Labels = { first: string; previous: string; next: string; last: string; page: (page: number) => string };

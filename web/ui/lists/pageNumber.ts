@@ -2,8 +2,8 @@
 const LAST_OFFSET = 10_000_000;
 
 /** The page that an address names, from 1; the first where it names none that can be asked for. */
-export function parsePage(named: string | null, size: number): number {
-  const page = Number(named);
+export function parsePage(value: string | null, size: number): number {
+  const page = Number(value);
   return Number.isInteger(page) && page >= 1 && (page - 1) * size <= LAST_OFFSET ? page : 1;
 }
 

@@ -12,10 +12,10 @@ export function useDeferredAnswer<Answer>({ data, isPlaceholderData }: Query<Ans
     () => (data === undefined ? undefined : { data, answers: isPlaceholderData ? null : question }),
     [data, isPlaceholderData, question],
   );
-  const shown = useDeferredValue(latest, undefined);
+  const deferred = useDeferredValue(latest, undefined);
   return {
-    shown: shown?.data,
-    stale: shown?.answers !== question,
-    busy: isPlaceholderData || shown !== latest,
+    shown: deferred?.data,
+    stale: deferred?.answers !== question,
+    busy: isPlaceholderData || deferred !== latest,
   };
 }

@@ -6,9 +6,9 @@ const OVERSCAN = 6;
 
 /** The indexes to render, first to last. */
 export function visibleRows({ rowPx, viewPx }: Viewport, top: number, count: number): number[] {
-  const first = Math.max(0, Math.floor(top / rowPx) - OVERSCAN);
+  const start = Math.max(0, Math.floor(top / rowPx) - OVERSCAN);
   const end = Math.min(count, Math.ceil((top + viewPx) / rowPx) + OVERSCAN);
-  return Array.from({ length: Math.max(0, end - first) }, (_, row) => first + row);
+  return Array.from({ length: Math.max(0, end - start) }, (_, row) => start + row);
 }
 
 /** How far to scroll so that a row is wholly in view, moving no more than needed. */

@@ -15,7 +15,7 @@ export function ConfirmDialogContent({
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus();
   return (
-    <AlertDialog.Root open onOpenChange={(next) => !next && onClose()}>
+    <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <AlertDialog.Portal>
         <Overlay />
         <AlertDialog.Content

@@ -16,7 +16,7 @@ type Props = {
 export function Dialog({ open, onClose, className, described = false, children }: Props) {
   const returnFocus = useReturnFocus();
   return (
-    <Parts.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Parts.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Parts.Portal>
         <Overlay />
         <Parts.Content

@@ -11,7 +11,7 @@ import { menuClasses, menuItemClasses } from './menuClasses.ts';
  * security policy refuses. Not in a portal: elsewhere it would belong to no landmark.
  */
 export function MenuContent({ button, items, choice, atFirstItem }: MenuProps & { atFirstItem: boolean }) {
-  const [open, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(true);
   const trigger = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLDivElement>(null);
   // Radix has not seen the key that opened the menu for the first time.
@@ -32,13 +32,13 @@ export function MenuContent({ button, items, choice, atFirstItem }: MenuProps & 
     />
   ));
   return (
-    <Parts.Root modal={false} open={open} onOpenChange={(next) => setOpen(next && !button.busy)}>
+    <Parts.Root modal={false} open={isOpen} onOpenChange={(wantsOpen) => setOpen(wantsOpen && !button.busy)}>
       <Parts.Trigger
         asChild
         ref={trigger}
         // Radix opens at the first touch, and a finger may only be about to scroll.
         onPointerDown={(event) => event.preventDefault()}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(!isOpen)}
       >
         <Button {...button} />
       </Parts.Trigger>
@@ -83,7 +83,7 @@ function Row({ item: { label, Icon, checked = false }, choice, onSelect }: RowPr
         {label}
       </Parts.CheckboxItem>
     );
-  const shown = (
+  const content = (
     <>
       {Icon && <Icon aria-hidden className="size-4 text-muted" />}
       {label}
@@ -92,8 +92,8 @@ function Row({ item: { label, Icon, checked = false }, choice, onSelect }: RowPr
   if (choice === 'one')
     return (
       <Parts.RadioItem {...props} value={label}>
-        {shown}
+        {content}
       </Parts.RadioItem>
     );
-  return <Parts.Item {...props}>{shown}</Parts.Item>;
+  return <Parts.Item {...props}>{content}</Parts.Item>;
 }

@@ -10,8 +10,8 @@ import { fetchSoon, type PartFile } from '#web/ui/partFile.ts';
 export function useLazyPopup(kind: 'menu' | 'dialog', file: PartFile<unknown>) {
   const [pressed, setPressed] = useState<'by pointer' | 'by key' | null>(null);
   // As a transition: the button stays until what takes its place is made.
-  const press = (how: 'by pointer' | 'by key') =>
-    void fetchNow(file).then((came) => came && startTransition(() => setPressed(how)));
+  const press = (device: 'by pointer' | 'by key') =>
+    void fetchNow(file).then((came) => came && startTransition(() => setPressed(device)));
   const buttonProps = {
     'aria-haspopup': kind,
     'aria-expanded': false,

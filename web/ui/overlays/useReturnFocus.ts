@@ -9,8 +9,8 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const gone = !(opener.current instanceof HTMLElement) || !opener.current.isConnected;
-      const target = gone ? document.querySelector('main') : opener.current;
+      const isDetached = !(opener.current instanceof HTMLElement) || !opener.current.isConnected;
+      const target = isDetached ? document.querySelector('main') : opener.current;
       if (target instanceof HTMLElement) target.focus();
     },
   };

@@ -28,7 +28,7 @@ export function SecondFactor() {
   const query = useQuery(secondFactorQuery);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const onClose = () => setDialog(null);
-  if (query.data === undefined) return <QueryBoundary awaited={query} failed={words.failed} rows={2} />;
+  if (query.data === undefined) return <QueryBoundary query={query} errorTitle={words.failed} rows={2} />;
   return (
     <>
       {query.data.since === null ? (
@@ -37,7 +37,7 @@ export function SecondFactor() {
           <Button onClick={() => setDialog('on')}>{words.turnOn}</Button>
         </div>
       ) : (
-        <InForce state={query.data} since={query.data.since} onOpen={setDialog} />
+        <Enabled state={query.data} since={query.data.since} onOpen={setDialog} />
       )}
       {dialog === 'on' && <TurnOnSecondFactor onClose={onClose} />}
       {dialog === 'renew' && <RenewRecoveryCodes onClose={onClose} />}
@@ -48,19 +48,19 @@ export function SecondFactor() {
 
 type Props = { state: State; since: string; onOpen: (dialog: Dialog) => void };
 
-function InForce({ state: { recoveryCodes: left }, since, onOpen }: Props) {
+function Enabled({ state: { recoveryCodes: codesLeft }, since, onOpen }: Props) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StatusBadge tone="ok" label={words.on} />
         <span className="text-sm text-muted">{words.since(formatInstant(since))}</span>
       </div>
-      {left <= FEW_CODES ? (
-        <Notice tone="attention" title={words.fewTitle(left)}>
+      {codesLeft <= FEW_CODES ? (
+        <Notice tone="attention" title={words.fewTitle(codesLeft)}>
           {words.few}
         </Notice>
       ) : (
-        <p>{words.codesLeft(left, RECOVERY_CODES)}</p>
+        <p>{words.codesLeft(codesLeft, RECOVERY_CODES)}</p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => onOpen('renew')}>{words.renew}</Button>
