@@ -6,7 +6,6 @@ import { fetchAhead } from './ui/partFile.ts';
 
 type Arrival = { request: Request };
 
-/** A guest goes to the log-in page, which remembers where they wanted to go. */
 export function requireUser({ request }: Arrival): Response | null {
   if (session.hasLiveToken(Date.now())) {
     void prefetchStart().then(fetchAhead);
@@ -16,7 +15,6 @@ export function requireUser({ request }: Arrival): Response | null {
   return redirect(paths.login(`${pathname}${search}`));
 }
 
-/** A signed-in user has no business at the log-in page. */
 export async function requireGuest({ request }: Arrival): Promise<Response | null> {
   if (!session.hasLiveToken(Date.now())) {
     await prefetchAppInfo();

@@ -1,4 +1,4 @@
-/** Every address inside the app; nothing else builds one. */
+/** The only place that builds an address. */
 export const paths = {
   home: '/',
   login: (origin?: string) => withOrigin('/login', origin),
@@ -14,15 +14,15 @@ export const paths = {
   callback: '/callback',
   dashboard: '/dashboard',
   companies: '/companies',
-  /** Of a company by its id, which needs no encoding; or by the name of the parameter, for the routes. */
+  /** Takes an id, or the parameter's name for the routes. */
   members: (companyId: string) => `/companies/${companyId}/members`,
   companyActivity: (companyId: string) => `/companies/${companyId}/activity`,
   reports: '/reports',
   report: (type: string) => `/reports?${new URLSearchParams({ type })}`,
-  /** A report as its address has it, without what is standard. */
+  /** Omits default settings. */
   reportWith: (settings: URLSearchParams) =>
     settings.size === 0 ? '/reports' : `/reports?${settings.toString()}`,
-  /** A report by its type and its months, `YYYY-MM`. */
+  /** Months as `YYYY-MM`. */
   reportForMonths: (settings: { type: string; from: string; to: string }) =>
     `/reports?${new URLSearchParams(settings)}`,
   proofs: (months?: { from: string; to: string }) => withParameters('/reports/proofs', months),
@@ -46,11 +46,11 @@ const withParameters = (
 const withOrigin = (path: string, origin: string | undefined): string =>
   origin === undefined ? path : `${path}?${new URLSearchParams({ from: origin })}`;
 
-/** Where a guest wanted to go: a path of this app only, so that a crafted link cannot send people elsewhere. */
+/** Accepts paths of this app only, so that a crafted link cannot redirect elsewhere. */
 export function safeOrigin(origin: string | null): string {
   if (origin === null || !/^\/(?![/\\])/.test(origin)) return paths.home;
   const target = new URL(origin, 'http://here.invalid');
-  // Its dots may leave two slashes at the front, which once more name another host: `/.//elsewhere.example`.
+  // Dot segments may resolve to `//host`: `/.//elsewhere.example`.
   const inside =
     target.origin === 'http://here.invalid' &&
     !target.pathname.startsWith('//') &&

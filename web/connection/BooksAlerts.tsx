@@ -7,7 +7,6 @@ import { texts } from '#web/lib/texts/index.ts';
 import { paths } from '#web/paths.ts';
 import { StatusBadge } from '#web/ui/feedback/Status.tsx';
 
-/** What of an organisation's books does not tie, was not read to its end, could not be used or changed in closed months, each with the way there. */
 export function BooksAlerts({ company }: { company: Company }) {
   const { MonthsOff, UnreadEntities, UnusableRecords, OpenNotices } = company.Books;
   if (!booksNeedAttention(company)) return null;
@@ -39,7 +38,7 @@ export function BooksAlerts({ company }: { company: Company }) {
 
 type LinkProps = { company: Company; to: string; children: ReactNode };
 
-/** Leads to a page about one organisation, which is the selected one there. */
+/** Selects the organisation on the way. */
 export function CompanyLink({ company, to: path, children }: LinkProps) {
   return (
     <Link
@@ -52,7 +51,7 @@ export function CompanyLink({ company, to: path, children }: LinkProps) {
   );
 }
 
-/** The name, and where its books can be looked at the way to their reports. */
+/** Links to the reports once the first sync is complete. */
 export function CompanyName({ company }: { company: Company }) {
   if (!isActive(company) || !company.IsInitialSyncCompleted) return company.Name;
   return (

@@ -11,7 +11,6 @@ import { StatusDot } from '#web/ui/feedback/Status.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
 
-/** What keeps a connection from working: its name, why, who acts, what to do, and a grant that is about to end. */
 export function ConnectionDetails({ company }: { company: Company }) {
   const { State, Label, Cause, WhoActs, NextStep, Until, Warning, CheckedAt } = company.Connection;
   const quiet = State === 'working' || State === 'connecting';

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { useCheckConnection } from './useCheckConnection.ts';
 
-/** The one button that mends the state of a connection; nothing where no button would. */
+/** Renders nothing in states that no button fixes. */
 export function FixConnectionButton({ company }: { company: Company }) {
   const { Action } = company.Connection;
   if (Action === 'reconnect') return <ReconnectButton company={company} variant="primary" />;
@@ -16,11 +16,11 @@ export function FixConnectionButton({ company }: { company: Company }) {
 type ReconnectProps = {
   company: Pick<Company, 'Id' | 'Name'>;
   variant: 'primary' | 'secondary';
-  /** Where the button stands for itself, with the name in it. */
+  /** Replaces the short label where the name belongs into the button. */
   label?: string;
 };
 
-/** Leaves for the provider's consent page. */
+/** Goes to the provider's consent page. */
 export function ReconnectButton({ company, variant, label }: ReconnectProps) {
   const reconnect = useMutation({
     mutationFn: () => startReconnect(company.Id),
@@ -30,7 +30,7 @@ export function ReconnectButton({ company, variant, label }: ReconnectProps) {
     <Button
       size={label === undefined ? 'small' : 'named'}
       variant={variant}
-      // The browser is leaving once the call succeeded: the button stays busy until it has.
+      // Stays busy after success, until the browser has left the page.
       busy={reconnect.isPending || reconnect.isSuccess}
       onClick={() => reconnect.mutate()}
       aria-label={label ?? `${texts.companies.reconnect}: ${company.Name}`}

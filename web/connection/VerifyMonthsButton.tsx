@@ -13,14 +13,14 @@ import { toast } from '#web/ui/toasts.ts';
 type Props = {
   companyId: string;
   range: MonthRange;
-  /** The provider is being asked about it already, as whoever reads it was told. */
+  /** A verification is under way, according to whoever rendered this. */
   proving: boolean;
   label: string;
 };
 
 /**
- * Has what is not proved of whole months asked about now, also what the provider refused. Nothing while it is asked
- * anyway; who pressed it keeps it, and the focus, until there is an answer.
+ * Requests a verification of unproved months, refused ones included. Hidden while one runs that
+ * somebody else started; whoever pressed it keeps the button and its focus.
  */
 export function VerifyMonthsButton({ companyId, range, proving, label }: Props) {
   const { ask, asking } = useVerifyMonths(companyId, range);
@@ -48,7 +48,7 @@ function useVerifyMonths(companyId: string, { startDate, endDate }: MonthRange) 
   });
   const startedRun = runs.find(({ id }) => id === ask.data?.run?.id);
   const failure = startedRun ? failureReason(startedRun) : null;
-  // The call is answered before the provider is: what it says comes with the end of the run.
+  // The call returns before the provider answers: a failure is known at the end of the run.
   useEffect(() => {
     if (failure !== null) toast('error', words.askFailed, failure);
   }, [failure]);
@@ -58,7 +58,7 @@ function useVerifyMonths(companyId: string, { startDate, endDate }: MonthRange) 
 const verificationLog = ({ logs }: SyncRun) =>
   logs.find(({ entityType }) => entityType === 'Reports/TrialBalance');
 
-/** Why the provider did not answer all that a run asked it about months; null where it did, or may still. */
+/** Null while the run may still succeed. */
 function failureReason(run: SyncRun): string | null {
   const log = verificationLog(run);
   return log && (log.status === 'failed' || log.status === 'partial') ? log.errorMessage : null;

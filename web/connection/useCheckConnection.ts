@@ -5,7 +5,6 @@ import { texts } from '#web/lib/texts/index.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
 
-/** Checks the connection of a company once, at the provider, and says how it stands. */
 export function useCheckConnection({ Id, Name }: Company) {
   const cache = useQueryClient();
   return useMutation({
@@ -16,7 +15,7 @@ export function useCheckConnection({ Id, Name }: Company) {
       else toast('info', texts.states.stands(company.Name, Label));
     },
     onError: (error) => toastError(error, texts.states.checkFailed(Name)),
-    // Also after a failure: the check may have changed how the connection stands.
+    // Also after a failure: the check may have changed the state.
     onSettled: () => cache.invalidateQueries({ queryKey: ['companies'] }),
   });
 }

@@ -6,8 +6,8 @@ import { texts } from '#web/lib/texts/index.ts';
 import { toast } from '#web/ui/toasts.ts';
 
 /**
- * Once a company is disconnected, removed or left: renews the lists, and moves the selection on if it stood on that
- * company. `unclear` is said where the lists cannot be had.
+ * Refreshes the lists after a disconnect, removal or departure, and selects another active company
+ * if this one was selected. `unclear` is the toast if the lists cannot be fetched.
  */
 export function useDeselectCompany(): (company: Company, unclear: string) => Promise<void> {
   const cache = useQueryClient();

@@ -6,7 +6,6 @@ import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { useDeselectCompany } from './useDeselectCompany.ts';
 
-/** Ends the connection of a company, says so and what is still to be known, and moves on. `onSettled`: either way. */
 export function useDisconnect(company: Company, onSettled: () => void) {
   const moveOn = useDeselectCompany();
   return useMutation({

@@ -4,7 +4,7 @@ import { call } from '#web/lib/http/api.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
 
-/** Starts a sync: of one entity, or of all; `full` reads from the start. */
+/** Syncs all without `entity`; `full` reads from the start. */
 export function useStartSync(companyId: string, started: string) {
   const cache = useQueryClient();
   return useMutation({

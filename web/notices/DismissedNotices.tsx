@@ -11,7 +11,7 @@ import { noticeTitle } from './noticeTitle.ts';
 import { NoticeTable } from './NoticeTable.tsx';
 import { dismissedNoticesQuery, noticesQuery } from './noticesQuery.ts';
 
-/** What was put aside, by whom and when; each can be opened again. Asked for once it is looked at. */
+/** Fetched when it is opened. */
 export function DismissedNotices({ companyId }: { companyId: string }) {
   const [isOpen, setOpen] = useState(false);
   const summary = useRef<HTMLElement>(null);
@@ -25,7 +25,7 @@ export function DismissedNotices({ companyId }: { companyId: string }) {
   );
 }
 
-/** `onRestored`: one of them is in the list no more, and its button neither. */
+/** Called once the restored notice and its button are gone. */
 function Listed({ companyId, onRestored }: { companyId: string; onRestored: () => void }) {
   const cache = useQueryClient();
   const query = useQuery(dismissedNoticesQuery(companyId));

@@ -13,12 +13,11 @@ const cell = 'border-t px-3 py-1.5 align-top';
 type Props = {
   label: string;
   notices: PeriodNotice[];
-  /** What can be done with one: in words, or, where these are null, by a cross. */
+  /** `text` null shows a cross instead. */
   action: { text: string | null; label: (name: string) => string; disabled: boolean };
   onAct: (notice: PeriodNotice) => void;
 };
 
-/** What changed, each with what it came to before and after. */
 export function NoticeTable({ label, notices, action, onAct }: Props) {
   return (
     <div className="mt-2 max-h-80 overflow-auto rounded-md border bg-surface">

@@ -16,12 +16,12 @@ import { noticeTitle } from './noticeTitle.ts';
 import { NoticeTable } from './NoticeTable.tsx';
 import { noticesQuery } from './noticesQuery.ts';
 
-/** Named one by one before they are put aside; the rest as a number. */
+/** Further notices are counted. */
 const MOST_NAMED = 5;
 
 /**
- * What changed in months that were closed, or that somebody had seen proved, until a person puts it aside. What comes while
- * the page is read would push it down: it waits, and says so, until somebody wants to see it.
+ * Changes in closed months, or in months that somebody had seen proved. Notices that arrive while
+ * the page is read wait behind a button, so that they do not push it down.
  */
 export function PeriodNotices({ companyId }: { companyId: string }) {
   const { data } = useQuery(noticesQuery(companyId));
@@ -54,7 +54,7 @@ export function PeriodNotices({ companyId }: { companyId: string }) {
 type StandingProps = {
   companyId: string;
   told: z.infer<typeof listPeriodNotices.data>;
-  /** Those of what is told that stand in the page. */
+  /** The placed ones only. */
   notices: PeriodNotice[];
 };
 
@@ -122,7 +122,7 @@ function Group({ companyId, notices, title, text }: GroupProps) {
     onError: (error) => toastError(error, words.noticesDismissFailed),
     onSettled: async () => {
       await cache.invalidateQueries({ queryKey: noticesQuery(companyId).queryKey });
-      // Only now, so that the focus returns to what still stands.
+      // After the refresh, so that the focus returns to an element that remains.
       setToDismiss(null);
       await cache.invalidateQueries({ queryKey: ['companies'] });
     },

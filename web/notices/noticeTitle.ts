@@ -2,7 +2,7 @@ import { monthLabel } from '#contract/period.ts';
 import type { PeriodNotice } from '#contract/periodNotices.ts';
 import { proofs as words } from '#web/lib/texts/proofs.ts';
 
-/** What changed: a document by its number, or an account by its code and name. */
+/** Number of a document, or code and name of an account. */
 export const noticeName = ({ account, documentNumber }: PeriodNotice): string =>
   account
     ? [account.code, account.name].filter((part) => part !== null).join(' ')

@@ -2,7 +2,7 @@ import { listPeriodNotices } from '#contract/periodNotices.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 
-/** Goes with the reports: a run that ends may have brought new ones. */
+/** Keyed under the reports: the end of a run refreshes it. */
 export const noticesQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['reports', companyId, 'notices'],
@@ -10,7 +10,7 @@ export const noticesQuery = (companyId: string) =>
     staleTime: 0,
   });
 
-/** What was put aside; renewed with the open ones. */
+/** Refreshed together with the open ones. */
 export const dismissedNoticesQuery = (companyId: string) =>
   queryOptions({
     queryKey: [...noticesQuery(companyId).queryKey, 'aside'],

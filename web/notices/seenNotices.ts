@@ -2,7 +2,7 @@ import type { PeriodNotice } from '#contract/periodNotices.ts';
 
 type Told = Pick<PeriodNotice, 'id' | 'at'>;
 
-/** What a person was shown: these, and whatever was read no later than the last of them. */
+/** Includes everything up to the latest moment shown. */
 export type SeenNotices = { ids: ReadonlySet<string>; until: string };
 
 export const markSeen = (notices: readonly Told[]): SeenNotices => ({
@@ -15,8 +15,8 @@ export const markSeen = (notices: readonly Told[]): SeenNotices => ({
 });
 
 /**
- * Those that came no later than what was shown. One of an account is told anew in its place; and older ones come into a list
- * that holds the newest alone as these are put aside, or are opened again.
+ * Keeps notices that arrived no later than those shown. An account's notice is updated in place,
+ * and older ones move into the limited list as others are dismissed or restored.
  */
 export const placedNotices = <N extends Told>(notices: readonly N[], { ids, until }: SeenNotices): N[] =>
   notices.filter(({ id, at }) => ids.has(id) || at <= until);

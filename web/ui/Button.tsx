@@ -5,11 +5,11 @@ import { Spinner } from './feedback/Spinner.tsx';
 
 type Props = ComponentProps<'button'> & {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  /** `named`: small, but where a name of any length stands in it and has no room on one line it takes several. */
+  /** `named`: small, but wraps, for labels that contain a name of any length. */
   size?: 'medium' | 'small' | 'named' | 'icon';
-  /** Shows a spinner and refuses further presses; the button keeps its place and its focus. */
+  /** Shows a spinner and ignores presses; keeps its size and focus. */
   busy?: boolean;
-  /** Lends its look to its only child, a link for instance. */
+  /** Renders its only child, a link for instance, as the button. */
   asChild?: boolean;
 };
 
@@ -51,7 +51,7 @@ export function Button({
   return (
     <button
       type="button"
-      // Nothing on paper can be pressed.
+      // Buttons are not printed.
       data-print="never"
       {...buttonProps}
       className={classes}

@@ -1,3 +1,3 @@
-/** Class names, without those that a condition left out. */
+/** Joins class names and drops falsy ones. */
 export const cx = (...names: (string | false | null | undefined)[]): string =>
   names.filter((name) => typeof name === 'string' && name !== '').join(' ');

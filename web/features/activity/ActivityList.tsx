@@ -27,14 +27,12 @@ type Props = {
     refetch(): unknown;
   };
   control: ActivityControl;
-  /** The last column: what is the same everywhere on the page need not be said in every row. */
+  /** Varies by page: a column that repeats the page's own subject would say nothing. */
   lastColumn: { title: string; of: (event: AuditEvent) => ReactNode };
 };
 
-/** Of the skeleton. */
 const ROWS = 6;
 
-/** What was written down, in each state of the list. */
 export function ActivityList({ title, query, control, lastColumn }: Props) {
   const { filters, change, clear } = control;
   const { shown: answer, stale, busy } = useDeferredAnswer(query, activityParameters(filters).toString());

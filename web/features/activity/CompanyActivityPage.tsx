@@ -9,7 +9,7 @@ import { KindSelect } from './KindSelect.tsx';
 import { companyActivityQuery } from './queries.ts';
 import { type ActivityControl, useActivityFilters } from './useActivityFilters.ts';
 
-/** Who did what with an organisation, for all its members. */
+/** Visible to every member. */
 export function CompanyActivityPage() {
   useTitle(activity.companyTitle);
   const { companyId = '' } = useParams();

@@ -7,7 +7,6 @@ import { KindSelect } from './KindSelect.tsx';
 import { ownActivityQuery } from './queries.ts';
 import { useActivityFilters } from './useActivityFilters.ts';
 
-/** What the person did, and what happened to the account. */
 export function OwnActivityPage() {
   useTitle(activity.ownTitle);
   const control = useActivityFilters();

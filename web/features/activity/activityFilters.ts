@@ -3,12 +3,11 @@ import { id } from '#contract/values.ts';
 import * as z from 'zod/mini';
 import { parsePage } from '#web/ui/lists/pageNumber.ts';
 
-/** What the address of a list of activity says. */
 export type ActivityFilters = {
   kind: AuditKind | 'all';
-  /** A person's id, `app` for what happened by itself. */
+  /** A person's id, or `app` for scheduled work. */
   person: string;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   size: number;
 };
@@ -26,7 +25,7 @@ export const noActivityFilters: ActivityFilters = {
 
 const somebody = z.union([z.literal('app'), id]);
 
-/** Anything unreadable in the address means no filter. */
+/** Unreadable parameters mean no filter. */
 export function parseActivityFilters(search: URLSearchParams): ActivityFilters {
   const size = activityPageSizes.find((option) => String(option) === search.get('size')) ?? STANDARD_SIZE;
   const person = z.safeParse(somebody, search.get('person'));
@@ -47,7 +46,6 @@ export function activityParameters({ kind, person, page, size }: ActivityFilters
   });
 }
 
-/** Of the server's list. */
 export const filterRange = ({ page, size }: Pick<ActivityFilters, 'page' | 'size'>) => ({
   limit: size,
   offset: (page - 1) * size,

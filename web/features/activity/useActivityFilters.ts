@@ -6,7 +6,7 @@ import {
   activityParameters,
 } from './activityFilters.ts';
 
-/** The filters that the address names. Every change but of the page goes back to page 1. */
+/** Reads the filters from the URL. A changed filter goes back to page 1. */
 export function useActivityFilters() {
   const { search, write } = useUrlParameters();
   const change = (changes: Partial<ActivityFilters>) =>

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 
 const SHOWN = 5;
 
-/** Which of all organisations wait for somebody, also those on other pages of the list. */
+/** Covers all companies, not only the page of the list that is shown. */
 export function AttentionList({ onFind }: { onFind: (name: string) => void }) {
   const companies = useQuery(allCompaniesQuery).data?.companies ?? [];
   const needy = companies.filter(needsAttention);
@@ -37,6 +37,5 @@ export function AttentionList({ onFind }: { onFind: (name: string) => void }) {
   );
 }
 
-/** What it waits for, in a few words. */
 const attentionReason = (company: Company): string =>
   needsPerson(company) ? company.Connection.Label : texts.companies.accessEnds;

@@ -25,7 +25,7 @@ export function CompaniesPage() {
   const [dialog, setDialog] = useState<RowRequest | null>(null);
   const { data, isPlaceholderData } = list.query;
   const matchCount = data?.pagination.totalCount;
-  // Whatever the search shows; those to choose from are all, and here before any page is.
+  // Not the search result: the total, known before any page is.
   const allCompanies = useQuery(allCompaniesQuery).data?.companies;
   return (
     <>

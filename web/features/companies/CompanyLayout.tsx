@@ -10,7 +10,6 @@ import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { StatusBadge } from '#web/ui/feedback/Status.tsx';
 import { tabBarClasses, tabClasses } from '#web/ui/layout/tabClasses.ts';
 
-/** What concerns one organisation itself rather than its books: its members, and what was done. */
 export function CompanyLayout() {
   const company = useRouteCompany();
   if (!company) return <Missing />;

@@ -21,7 +21,6 @@ type Props = {
   onAsk: (action: RowAction, company: Company) => void;
 };
 
-/** The list in each of its states: loading, failed, empty, nothing found, and filled. */
 export function CompanyList({ list, onAsk }: Props) {
   const { query, name } = list;
   const { shown: answer, stale, busy } = useDeferredAnswer(query, list.question);

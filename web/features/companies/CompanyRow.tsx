@@ -47,7 +47,7 @@ export function CompanyRow({ company, onAsk }: Props) {
   );
 }
 
-/** What mends the state, then the specification's own: active companies get Disconnect, others Reconnect. */
+/** Puts the fix first, then the specification's button: Disconnect if active, else Reconnect. */
 function Buttons({ company, onAsk }: Props) {
   const fix = company.Connection.Action;
   return (

@@ -7,7 +7,7 @@ import { texts } from '#web/lib/texts/index.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PickedInsteadNotice } from './PickedInsteadNotice.tsx';
 
-/** Names what a consent connected just now, and asks about what it brought besides. Gone after a reload: by then it is no news. */
+/** Disappears at a reload, when it is no longer news. */
 export function ConsentResultNotice() {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function ConsentResultNotice() {
     return () => window.removeEventListener('beforeunload', forget);
   }, [fresh, navigate, pathname, search]);
   if (!result) return null;
-  // What has stopped working since is no longer said to be connected.
+  // A connection that failed since is not reported as connected.
   const stopped = new Set(
     companies
       .filter((company) => company.ConnectionStatus !== 'PENDING' && !isActive(company))

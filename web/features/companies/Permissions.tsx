@@ -8,9 +8,8 @@ import { StatusDot } from '#web/ui/feedback/Status.tsx';
 
 type Props = { company: Company; onClose: () => void };
 
-/** What the consent allows of the organisation; of the rest, what is not to be had without it and who can allow it. */
 export function Permissions({ company: initial, onClose }: Props) {
-  // As it stands now: a check from here may have changed it.
+  // A check started here may have changed it.
   const company = useQuery(allCompaniesQuery).data?.companies.find(({ Id }) => Id === initial.Id) ?? initial;
   const { Name, Capabilities, Connection } = company;
   return (

@@ -14,11 +14,11 @@ import { toast } from '#web/ui/toasts.ts';
 type Props = {
   arrival: ConsentResult;
   companies: readonly Company[];
-  /** One of the offers was answered. */
+  /** An offer was accepted or declined. */
   onChange: (result: ConsentResult) => void;
 };
 
-/** A reconnect came back with other organisations: what was picked, what may become of it, and the way back to what was meant. */
+/** Explains a reconnect that brought other organisations: offers to add them, or to try again. */
 export function PickedInsteadNotice({ arrival, companies, onChange }: Props) {
   const { missed, offered } = arrival;
   const stands = companies.some((company) => company.Id === missed?.Id && isActive(company));
@@ -41,13 +41,16 @@ export function PickedInsteadNotice({ arrival, companies, onChange }: Props) {
   );
 }
 
-/** The provider gives a demo that was reset a new identity under the old name: there reconnecting again would not help. */
+/**
+ * A demo company that was reset comes back under the same name with a new id; reconnecting would
+ * not help.
+ */
 const hasTwin = ({ missed, connected, offered }: ConsentResult): boolean =>
   [...connected.map(({ Name }) => Name), ...offered.map(({ name }) => name)].some(
     (name) => name === missed?.Name,
   );
 
-/** `stands`: what was meant works as before. */
+/** `stands`: the organisation to reconnect is active. */
 function describeResult(arrival: ConsentResult, stands: boolean): string {
   const { missed, picked: pickedNames, offered } = arrival;
   const { companies } = texts;

@@ -11,7 +11,7 @@ import { describeCounts, storedCountsQuery } from './storedCounts.ts';
 
 type Props = { company: Company; onClose: () => void };
 
-/** Names what would be destroyed, and destroys nothing before it could. */
+/** Waits for the counts: nothing is destroyed before its extent has been shown. */
 export function RemoveDialog({ company, onClose }: Props) {
   const deselect = useDeselectCompany();
   const counts = useQuery(storedCountsQuery(company.Id));

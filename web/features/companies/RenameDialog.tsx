@@ -56,7 +56,7 @@ export function RenameDialog({ company, onClose }: Props) {
   );
 }
 
-/** What the server says of the field itself, else of the call. */
+/** Prefers the server's sentence on the field to the one on the call. */
 function fieldError(error: unknown): string | undefined {
   if (error === null) return undefined;
   const detail = error instanceof ApiError ? error.details[0]?.message : undefined;

@@ -6,7 +6,6 @@ import { RemoveDialog } from './RemoveDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import type { RowAction } from './RowMenu.tsx';
 
-/** What was picked in a row's menu. */
 export type RowRequest = { action: RowAction; company: Company };
 export type RowDialogProps = RowRequest & { onClose: () => void };
 
@@ -17,7 +16,6 @@ const dialogs: Record<RowAction, ComponentType<{ company: Company; onClose: () =
   remove: RemoveDialog,
 };
 
-/** The dialog that what was picked in a row's menu opens. */
 export function RowDialog({ action, company, onClose }: RowDialogProps) {
   const Dialog = dialogs[action];
   return <Dialog company={company} onClose={onClose} />;

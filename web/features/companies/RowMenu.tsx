@@ -21,7 +21,6 @@ import { useCheckConnection } from '#web/connection/useCheckConnection.ts';
 export type RowAction = 'rename' | 'permissions' | 'disconnect' | 'remove';
 type Props = { company: Company; onAsk: (action: RowAction) => void; onExport: () => void };
 
-/** Everything else that can be done with a company. */
 export function RowMenu({ company, onAsk, onExport }: Props) {
   const check = useCheckConnection(company);
   const navigate = useNavigate();
@@ -33,7 +32,7 @@ export function RowMenu({ company, onAsk, onExport }: Props) {
       Icon: RefreshCw,
       onPick: () => check.mutate(),
     },
-    // What a permission allowed tells nothing of an organisation that is not connected.
+    // Permissions of an ended connection mean nothing.
     !ended && { label: texts.states.permissions, Icon: ListChecks, onPick: () => onAsk('permissions') },
     { label: members.menu, Icon: Users, onPick: () => void navigate(paths.members(company.Id)) },
     {
@@ -42,7 +41,7 @@ export function RowMenu({ company, onAsk, onExport }: Props) {
       onPick: () => void navigate(paths.companyActivity(company.Id)),
     },
     { label: texts.companies.exportData, Icon: Download, onPick: onExport },
-    // An active company has its own button for it.
+    // Active companies have a button for it.
     !ended &&
       !isActive(company) && {
         label: texts.companies.disconnect,

@@ -2,10 +2,10 @@ import { companyPageSizes } from '#contract/companies.ts';
 import { parsePage } from '#web/ui/lists/pageNumber.ts';
 
 export const STANDARD_SIZE = 10;
-/** The server takes no longer search. */
+/** The server's limit. */
 const LONGEST_SEARCH = 200;
 
-/** What the address of the list says; anything unreadable means the first page of all. */
+/** Unreadable parameters fall back to the first page of all. */
 export function parseCompanyPage(search: URLSearchParams) {
   const size = companyPageSizes.find((option) => String(option) === search.get('size')) ?? STANDARD_SIZE;
   return {

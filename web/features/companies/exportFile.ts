@@ -2,7 +2,7 @@ import type { Company } from '#contract/companies.ts';
 import { inFileName } from '#contract/fileName.ts';
 import { todayIn } from '#web/lib/time/today.ts';
 
-/** What stands before and after the records of an export, so that all of it is one JSON document. */
+/** Wraps the records into one JSON document. */
 export function exportText({ Name, XeroTenantId, BaseCurrency }: Company, exportedAt: string) {
   const facts = JSON.stringify({
     organisation: { name: Name, tenantId: XeroTenantId, baseCurrency: BaseCurrency },
@@ -11,7 +11,7 @@ export function exportText({ Name, XeroTenantId, BaseCurrency }: Company, export
   return { head: `${facts.slice(0, -1)},"records":[\n`, tail: '\n]}\n' };
 }
 
-/** `harbour-street-trading-2026-03-01.json`, by the organisation's own day. */
+/** `harbour-street-trading-2026-03-01.json`, dated in the organisation's time zone. */
 export function fileName({ Name, TimeZone }: Pick<Company, 'Name' | 'TimeZone'>, exportedAt: Date): string {
   return `${inFileName(Name, 80) || 'organisation'}-${todayIn(TimeZone, exportedAt)}.json`;
 }

@@ -2,7 +2,6 @@ import { ApiError } from '#web/lib/http/apiError.ts';
 import { readErrorCode } from '#web/lib/http/errorCodes.ts';
 import { texts } from '#web/lib/texts/index.ts';
 
-/** What stands where the list would, by the kind of its failure. */
 export function listErrorTitle(error: unknown): string {
   const status = error instanceof ApiError ? error.status : null;
   const code = readErrorCode(error);

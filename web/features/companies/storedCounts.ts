@@ -6,7 +6,7 @@ import { texts } from '#web/lib/texts/index.ts';
 
 export type StoredCounts = { records: number; ledgerLines: number; syncLogs: number };
 
-/** What is kept of a company; counted anew each time, because it is about to be destroyed. */
+/** Never cached: the data is about to be destroyed. */
 export const storedCountsQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['kept-data', companyId],

@@ -4,7 +4,7 @@ import { withParameters, useUrlParameters } from '#web/lib/hooks/useUrlParameter
 import { useSearchInput } from '#web/ui/forms/useSearchInput.ts';
 import { parseCompanyPage, STANDARD_SIZE } from './companyPage.ts';
 
-/** The page of the list that the address names; typing changes the address once it rests, and goes back to page 1. */
+/** Keeps page and search in the URL; typing is debounced and goes back to page 1. */
 export function useCompanyPage() {
   const { search, write } = useUrlParameters();
   const { name, size, page } = parseCompanyPage(search);
@@ -21,7 +21,7 @@ export function useCompanyPage() {
     page,
     size,
     query: useQuery(companyPageQuery(request)),
-    /** What the query asks, to tell by whether an answer is one to it. */
+    /** Identifies the request, to tell whether an answer belongs to it. */
     question: JSON.stringify(request),
     goTo: (target: number) => write(withParameters({ page: target === 1 ? null : String(target) })),
     resize: (newSize: number) =>

@@ -13,7 +13,7 @@ const RECORDS_A_PAGE = 1000;
 
 export type ExportProgress = { exported: number; total: number };
 
-/** Collects everything kept of a company into one downloaded file; `progress` is null while none is on its way. */
+/** Collects all stored records into one download; `progress` is null while none runs. */
 export function useExport(company: Company) {
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const run = useMutation({
@@ -31,7 +31,7 @@ export function useExport(company: Company) {
 async function collect(company: Company, report: (progress: ExportProgress) => void) {
   const params = { companyId: company.Id };
   const total = (await call(keptData, { params })).counts.records;
-  // Each page becomes text at once: a Blob may live on disk, so a big organisation does not fill the tab's memory.
+  // Blobs may live on disk: a big organisation does not fill the tab's memory.
   let records = new Blob();
   let exported = 0;
   let cursor: string | null = null;

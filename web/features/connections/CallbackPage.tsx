@@ -15,7 +15,6 @@ import { describeFailure } from './callbackFailure.ts';
 import { forgetAnswer, savedAnswer, type ProviderAnswer } from './providerAnswer.ts';
 import { callbackQuery } from './queries.ts';
 
-/** Finishes the connection that the provider's answer began. */
 export function CallbackPage() {
   useTitle(texts.connections.callbackTitle);
   const [answer] = useState(savedAnswer);

@@ -6,12 +6,12 @@ import { nextStep } from './nextStep.ts';
 
 type Props = {
   company: Company;
-  /** null: there was none. undefined: not known yet. */
+  /** null: none yet. undefined: not loaded. */
   lastAttempt: string | null | undefined;
   syncing: boolean;
 };
 
-/** The two clocks apart, because trying is not succeeding; what comes next; and the calls that are left for it. */
+/** Separates the last attempt from the last success. */
 export function Clocks({ company, lastAttempt, syncing }: Props) {
   const currentTime = useNow(30_000);
   const ago = (instant: string | null) =>

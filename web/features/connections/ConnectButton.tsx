@@ -8,7 +8,7 @@ const fullAccess: ConsentRequest = { permissions: 'full', companyId: null };
 
 type Props = { label: string; variant: 'primary' | 'secondary'; request?: ConsentRequest };
 
-/** Leaves for the provider's consent page. */
+/** Goes to the provider's consent page. */
 export function ConnectButton({ label, variant, request = fullAccess }: Props) {
   const leave = useMutation({
     mutationFn: () => startConnect(request),

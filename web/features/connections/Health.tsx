@@ -15,7 +15,7 @@ import { Link } from 'react-router';
 
 type Props = { companies: readonly Company[]; listed: readonly Company[] };
 
-/** How it stands with all organisations, in four figures. Runs are known of the organisations shown and of first syncs. */
+/** Running syncs are counted among the listed organisations and first syncs only. */
 export function Health({ companies, listed }: Props) {
   const currentTime = useNow(30_000);
   const shownIds = new Set(listed.map(({ Id }) => Id));
@@ -61,7 +61,7 @@ export function Health({ companies, listed }: Props) {
   );
 }
 
-/** How much changed in closed months, of all organisations; leads to the only one that is concerned, or to the list. */
+/** Links to the proofs if one organisation is concerned, else to the list. */
 function NoticeCount({ companies }: { companies: readonly Company[] }) {
   const concerned = companies.filter((company) => isActive(company) && company.Books.OpenNotices > 0);
   const count = concerned.reduce((total, { Books }) => total + Books.OpenNotices, 0);

@@ -23,7 +23,7 @@ import { Steps } from './Steps.tsx';
 
 type Attempt = NonNullable<z.output<typeof connectionStatusCall.data>['openAttempt']>;
 
-/** The runs of each organisation shown are asked for: all of five hundred would be too many. */
+/** Limits the requests: runs are fetched for each organisation shown. */
 const SHOWN = 10;
 
 export function IntegrationsPage() {
@@ -34,7 +34,7 @@ export function IntegrationsPage() {
   const listed = mostUrgent(companies, SHOWN);
   const status = useQuery(connectionStatusQuery);
   const title = <PageTitle title={texts.connections.title} lead={texts.connections.lead} />;
-  // What may stand above everything else comes with it: a button must not move away from under the pointer.
+  // Waits for the notice that may stand on top: buttons must not move under the pointer.
   if (status.isPending && status.failureCount === 0) return title;
   return (
     <>
@@ -54,7 +54,7 @@ export function IntegrationsPage() {
   );
 }
 
-/** A wrong permission ends on the provider's own error page, from which no way leads back: this is the way. */
+/** Leads on from a consent that ended on the provider's own error page, which has no way back. */
 function OpenAttempt({ attempt }: { attempt: Attempt }) {
   const currentTime = useNow(30_000);
   const cache = useQueryClient();

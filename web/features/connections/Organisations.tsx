@@ -16,7 +16,6 @@ import { RunProgress } from './RunProgress.tsx';
 
 type Props = { listed: readonly Company[]; total: number };
 
-/** Organisations with their connection, their clocks and, while they sync, their progress. */
 export function Organisations({ listed, total }: Props) {
   return (
     <Card>
@@ -70,7 +69,7 @@ function OrganisationStatus({ company, syncing }: { company: Company; syncing: b
   if (syncing) return <StatusBadge tone="busy" label={texts.sync.syncing} />;
   if (view.syncStatus === 'PENDING_INITIAL_SYNC')
     return <StatusBadge tone="attention" label={view.display.text} />;
-  // The badge of the status says too little of an organisation that is connected and does not work.
+  // A connected organisation may have a problem that its badge does not show.
   return view.syncStatus === 'ENABLED' && State !== 'working' ? (
     <StatusBadge tone={stateTones[State]} label={Label} />
   ) : (

@@ -6,7 +6,7 @@ import { texts } from '#web/lib/texts/index.ts';
 import { StatusBadge } from '#web/ui/feedback/Status.tsx';
 import { WaitCountdown } from '#web/ui/feedback/WaitCountdown.tsx';
 
-/** A run as it goes: group by group how far it is, and by name what is being read, waits or went wrong. */
+/** Lists entities by name only while they run, wait or have failed. */
 export function RunProgress({ run }: { run: SyncRun }) {
   return (
     <ul aria-label={texts.sync.progress} className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">

@@ -5,7 +5,7 @@ import { ConnectButton } from './ConnectButton.tsx';
 
 type Props = { label: string; variant: 'primary' | 'secondary' };
 
-/** The choice of accounting software, which is of one so far, and the way to it. */
+/** Xero is the only accounting software so far. */
 export function Software({ label, variant }: Props) {
   const demo = useQuery(appInfoQuery).data?.demo;
   return (

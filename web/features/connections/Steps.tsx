@@ -14,7 +14,6 @@ import { cx } from '#web/ui/cx.ts';
 import { RunProgress } from './RunProgress.tsx';
 import { Software } from './Software.tsx';
 
-/** The way of a newcomer: connect, watch the first sync, read the first report. */
 export function Steps({ company }: { company: Company | null }) {
   const { connectStep, connectStepText, syncStep, syncStepText, reportStep, reportStepText } =
     texts.connections;
@@ -43,11 +42,11 @@ export function Steps({ company }: { company: Company | null }) {
   );
 }
 
-/** How far it is; once it has ended without reading everything, the button that goes on with it. */
+/** Offers to continue once it ended without reading everything. */
 function FirstSync({ company }: { company: Company }) {
   const { query, active, runs } = useRuns(company.Id);
   const run = active ?? runs[0];
-  // After one that read everything the organisation is about to be called complete.
+  // A successful initial run is about to complete the company.
   const stopped = query.isSuccess && !active && !(run?.trigger === 'initial' && run.status === 'success');
   return (
     <div className="grid gap-4">

@@ -12,7 +12,7 @@ import { LoadingScreen } from '#web/ui/feedback/LoadingScreen.tsx';
 import { recordEndedAttempt, announceEndedAttempts } from './endedAttempts.ts';
 import { forgetAnswer, saveAnswer, parseProviderReturn } from './providerAnswer.ts';
 
-/** Where the provider sends the browser. Keeps what it brought and goes on to /callback, which needs a log-in. */
+/** Receives the OAuth redirect and passes it to /callback, which requires a session. */
 export function XeroReturnPage() {
   useTitle(texts.connections.returning);
   const [search] = useSearchParams();
@@ -29,7 +29,7 @@ export function XeroReturnPage() {
         void announceEndedAttempts();
       }
     }
-    // An empty return is told apart there too: as an attempt that is gone.
+    // /callback reports an empty return as an unknown attempt.
     if (received.kind === 'agreed' || received.kind === 'empty')
       void navigate(paths.callback, { replace: true });
   }, [search, navigate]);

@@ -5,7 +5,6 @@ import { texts } from '#web/lib/texts/index.ts';
 
 export type CallbackFailure = { title: string; text: string; mayRetry: boolean };
 
-/** The page's title for each reason that the server gives; its sentence stands below. */
 const titles: Record<CallbackReason, string> = {
   'unknown-state': texts.connections.lostTitle,
   'other-browser': texts.connections.lostTitle,
@@ -20,7 +19,10 @@ const titles: Record<CallbackReason, string> = {
   'still-working': texts.connections.failedTitle,
 };
 
-/** `null`: the browser holds no answer of the provider. A passing fault may be tried again with the same answer. */
+/**
+ * `null` means that the browser holds no provider answer. Temporary failures may be retried with
+ * the same answer.
+ */
 export function describeFailure(error: unknown): CallbackFailure {
   if (error === null)
     return { title: texts.connections.lostTitle, text: texts.connections.lostText, mayRetry: false };
@@ -29,7 +31,7 @@ export function describeFailure(error: unknown): CallbackFailure {
   return { title, text: describeError(error), mayRetry: readErrorCode(error) !== 'XERO_AUTH_FAILED' };
 }
 
-/** As the server refuses an answer that was finished before, of one that this browser finished itself. */
+/** Mirrors the server's refusal for an attempt that this browser completed itself. */
 export const answerUsed = (): ApiError =>
   new ApiError('XERO_AUTH_FAILED', texts.connections.usedText, {
     details: [{ path: 'reason', message: 'finished-already' satisfies CallbackReason }],

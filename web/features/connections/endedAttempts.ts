@@ -5,10 +5,11 @@ import { ApiError } from '#web/lib/http/apiError.ts';
 import { session } from '#web/lib/session/session.ts';
 import { storedValue } from '#web/lib/session/storedValue.ts';
 
-/** More than anybody leaves behind. */
 const MOST_KEPT = 20;
 
-/** States of consents that came back without a code, as long as the server does not know it. */
+/**
+ * OAuth states of consents that came back without a code and are not reported to the server yet.
+ */
 const endedStates = storedValue('tieout.ended-attempts', z.array(z.string()), []);
 
 const withoutState = (state: string) => endedStates.get().filter((endedState) => endedState !== state);
@@ -17,8 +18,8 @@ export const recordEndedAttempt = (state: string): void =>
   endedStates.set([...withoutState(state), state].slice(-MOST_KEPT));
 
 /**
- * Tells the server of them, so that no attempt is shown as open which came back. A guest's are told after the log-in, and
- * those of which it could not be told the next time.
+ * Reports them, so that the server does not show them as open. Guests and failed reports wait for a
+ * later call.
  */
 export async function announceEndedAttempts(): Promise<void> {
   for (const state of endedStates.get()) {
@@ -27,7 +28,7 @@ export async function announceEndedAttempts(): Promise<void> {
       await call(refusedConsent, { body: { state } });
       endedStates.set(withoutState(state));
     } catch (error) {
-      // Whoever came back has read what happened; call() has written the failure into the error log.
+      // The person has read the result already; call() has logged the failure.
       if (!(error instanceof ApiError)) throw error;
     }
   }

@@ -4,21 +4,21 @@ import { awaitsFirstSync, isActive } from '#web/lib/companies/companies.ts';
 import { viewsQuery } from '#web/lib/reports/reportViews.ts';
 import { useRunningAmong } from '#web/lib/sync/syncRuns.ts';
 
-/** The runs of each are asked for: a newcomer hardly connects more at once. */
+/** Limits the requests: runs are fetched for each organisation. */
 const MOST_ASKED = 10;
 
 export type NewcomerSteps = { company: Company | null };
 
 type Facts = {
-  /** Of the organisations that wait for their first sync, one that is being read. */
+  /** An organisation whose first sync is running. */
   runningId: string | null;
-  /** How many reports of the only organisation the user has looked at; undefined while that is not known. */
+  /** Report views of the only organisation; undefined until loaded. */
   reportsSeen: number | undefined;
 };
 
 const isThere = ({ ConnectionStatus }: Company): boolean => ConnectionStatus !== 'DISCONNECTED';
 
-/** The one connected organisation; null where there is none, or another beside it. */
+/** Null if none or several are connected. */
 export function onlyConnectedCompany(companies: readonly Company[]): Company | null {
   const [company, second] = companies.filter(isThere);
   return company && !second && isActive(company) ? company : null;
@@ -27,7 +27,7 @@ export function onlyConnectedCompany(companies: readonly Company[]): Company | n
 const isNewcomer = (companies: readonly Company[]): boolean =>
   !companies.some((company) => company.IsInitialSyncCompleted);
 
-/** Of which organisation the three steps speak, none yet among them; null: they are done, and show no more. */
+/** Null once the three steps are done; its company is null before the first connection. */
 export function newcomerSteps(companies: readonly Company[], facts: Facts): NewcomerSteps | null {
   if (!isNewcomer(companies)) {
     const only = onlyConnectedCompany(companies);
@@ -39,7 +39,7 @@ export function newcomerSteps(companies: readonly Company[], facts: Facts): Newc
 
 export function useNewcomerSteps(companies: readonly Company[]): NewcomerSteps | null {
   const only = onlyConnectedCompany(companies);
-  // Asked for while the first sync still runs, so that nothing moves when it ends.
+  // Fetched during the first sync already, so that nothing moves when it ends.
   const views = useQuery({ ...viewsQuery(only?.Id ?? ''), enabled: only !== null });
   const waiting = isNewcomer(companies) ? companies.filter(awaitsFirstSync).slice(0, MOST_ASKED) : [];
   const runningId = useRunningAmong(waiting.map(({ Id }) => Id));

@@ -3,7 +3,6 @@ import { needsAttention, booksNeedAttention, isActive, needsPerson } from '#web/
 import { formatInstant } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 
-/** What happens next with an organisation, and whose turn it is. */
 export function nextStep(company: Company, syncing: boolean): string {
   const { Until } = company.Connection;
   if (syncing) return texts.connections.nextSyncing;
@@ -14,10 +13,7 @@ export function nextStep(company: Company, syncing: boolean): string {
     : texts.connections.nextSync(formatInstant(company.NextSyncDate));
 }
 
-/**
- * Those whose connection needs somebody first, then those whose books do, then those whose first sync is not done, then the
- * others; each by name, as they came.
- */
+/** Orders by broken connection, books in need of attention, first sync pending, then name. */
 export function mostUrgent(companies: readonly Company[], count: number): Company[] {
   const rank = (company: Company) => {
     if (needsAttention(company)) return 0;

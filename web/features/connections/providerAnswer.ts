@@ -5,7 +5,7 @@ const KEY = 'tieout.provider-answer';
 const schema = z.object({ code: z.string().check(z.minLength(1)), state: z.string().check(z.minLength(1)) });
 export type ProviderAnswer = z.infer<typeof schema>;
 
-/** How the provider sent the browser back (RFC 6749 4.1.2): with a code, with an error, or with neither. */
+/** The redirect's result (RFC 6749 4.1.2): code, error, or neither. */
 export type ProviderReturn =
   | { kind: 'agreed'; answer: ProviderAnswer }
   | { kind: 'refused'; state: string | null }
@@ -21,7 +21,7 @@ export function parseProviderReturn(search: URLSearchParams): ProviderReturn {
   return answer.success ? { kind: 'agreed', answer: answer.data } : { kind: 'empty', state };
 }
 
-/** Kept for this tab only, so that a guest can log in first and loses nothing. */
+/** Kept for this tab, so that a guest can log in first. */
 export function saveAnswer(answer: ProviderAnswer): void {
   sessionStorage.setItem(KEY, JSON.stringify(answer));
 }

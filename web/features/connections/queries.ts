@@ -6,7 +6,7 @@ import { answerUsed } from './callbackFailure.ts';
 import { announceEndedAttempts } from './endedAttempts.ts';
 import type { ProviderAnswer } from './providerAnswer.ts';
 
-/** Whether an attempt is still out; no answer under /xero/ is served from the cache. */
+/** Never cached, as all answers under /xero/. */
 export const connectionStatusQuery = queryOptions({
   queryKey: ['connections', 'status'],
   queryFn: async ({ signal }) => {
@@ -16,7 +16,7 @@ export const connectionStatusQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Finishes a consent. Not cancelled when the page goes: the server works on, and would answer the same again. */
+/** Continues when the page is left: the server completes it anyway and repeats its answer. */
 export const callbackQuery = ({ code, state }: ProviderAnswer) =>
   queryOptions({
     queryKey: ['connections', 'callback', state, code],

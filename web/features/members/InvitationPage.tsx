@@ -26,7 +26,7 @@ const invitationQuery = (token: string) =>
     staleTime: 0,
   });
 
-/** Where the link of an invitation leads; its secret stands behind the #, which browsers do not send. */
+/** Reads the secret from the URL fragment, which browsers do not send. */
 export function InvitationPage() {
   useTitle(words.pageTitle);
   const token = useLocation().hash.slice(1);
@@ -75,7 +75,6 @@ const SignedInAs = () => words.joinAs(useQuery(profileQuery).data?.user.Email ??
 
 const backHere = (token: string) => `${paths.invitation}#${token}`;
 
-/** Log-in and registration come back here, so that nothing is lost. */
 const GuestActions = ({ token }: { token: string }) => (
   <>
     <Button variant="primary" asChild>

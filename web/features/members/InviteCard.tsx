@@ -15,10 +15,10 @@ import { Field } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useInvalidFieldFocus } from '#web/ui/forms/useInvalidFieldFocus.ts';
 
-/** Anew for each try, also where it says the same. */
+/** New object for each attempt, so that the focus moves even if the text is the same. */
 type Fault = { text: string | undefined };
 
-/** Makes the link by which another user joins; it is shown once. */
+/** The link is shown once. */
 export function InviteCard({ companyId }: { companyId: string }) {
   const cache = useQueryClient();
   const sendsMail = useQuery(appInfoQuery).data?.mail === true;

@@ -18,12 +18,11 @@ import { toast } from '#web/ui/toasts.ts';
 
 type Props = { company: Company; member: Member; onClose: () => void };
 
-/** The last member has to say what becomes of the data; for any other it stays with the rest. */
+/** The last member decides about the data; otherwise it stays with the others. */
 export function LeaveDialog({ alone, ...props }: Props & { alone: boolean }) {
   return alone ? <LastQuestion {...props} /> : <OneOfMany {...props} />;
 }
 
-/** Out of the company, and on to the list of those that are left. */
 function useLeave({ company, onClose }: Props) {
   const navigate = useNavigate();
   const moveOn = useDeselectCompany();
@@ -32,7 +31,7 @@ function useLeave({ company, onClose }: Props) {
       call(leaveCompany, { params: { companyId: company.Id }, body: { data } }),
     onSuccess: async () => {
       toast('ok', words.left(company.Name));
-      // First, for the page that is left speaks of the organisation.
+      // Navigates before the refresh: the current page depends on the company.
       await navigate(paths.companies);
       await moveOn(company, words.leaveUnclear);
     },

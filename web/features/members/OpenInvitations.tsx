@@ -10,7 +10,6 @@ import { toast } from '#web/ui/toasts.ts';
 
 type Props = { companyId: string; invitations: Invitation[] };
 
-/** What can still be taken up, and taken back. */
 export function OpenInvitations({ companyId, invitations }: Props) {
   if (invitations.length === 0) return null;
   return (
@@ -36,7 +35,7 @@ function Row({ companyId, invitation }: { companyId: string; invitation: Invitat
     mutationFn: () => call(revokeInvitation, { params: { companyId, id } }),
     onSuccess: () => {
       toast('ok', words.revoked);
-      // The button that had the focus goes with its row.
+      // The focused button disappears with its row.
       document.querySelector('main')?.focus();
     },
     onError: (error) => toastError(error, words.revokeFailed),

@@ -2,7 +2,7 @@ import { listMembers } from '#contract/members.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 
-/** Who is a member, and who is invited; never from the cache, because others change it. */
+/** Never cached: other members change it. */
 export const membersQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['members', companyId],

@@ -16,7 +16,6 @@ import type { SettingsDraftControl } from './useSettingsDraft.ts';
 
 type Props = { companyId: string; settings: SyncSettings; control: SettingsDraftControl };
 
-/** Whether, when and how often syncs start by themselves. */
 export function AutomaticCard({ companyId, settings, control }: Props) {
   return (
     <Card aria-label={syncSettings.automatic} className="mb-6 grid gap-5 px-5 py-4 lg:grid-cols-3">
@@ -30,7 +29,7 @@ export function AutomaticCard({ companyId, settings, control }: Props) {
   );
 }
 
-/** Acts at once: somebody who pauses wants it now. */
+/** Saves at once, outside the draft: somebody who pauses wants it now. */
 function PauseSwitch({ companyId, settings: { globalSettings, company } }: Omit<Props, 'control'>) {
   const cache = useQueryClient();
   const { autoSync } = globalSettings;

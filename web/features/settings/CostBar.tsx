@@ -19,7 +19,7 @@ type Props = { settings: SyncSettings; control: SettingsDraftControl };
 const tones = { ok: 'ok', high: 'attention', over: 'error' } as const;
 const warnings = { ok: null, high: syncSettings.costHigh, over: syncSettings.costOver } as const;
 
-/** Always in sight: what the settings cost a day as they stand here, and the way to save them. */
+/** Sticks to the window: daily calls of the draft, and the buttons to save it. */
 export function CostBar({ settings, control }: Props) {
   const region = useRef<HTMLElement>(null);
   const { autoSync, callsAllowedPerDay } = settings.globalSettings;
@@ -27,7 +27,7 @@ export function CostBar({ settings, control }: Props) {
   const saved = estimateCost(withDraft(settings, noDraft), autoSync, callsAllowedPerDay);
   const clean = isEmpty(control.changes);
   const text = syncSettings.cost(formatCount(cost.calls), formatCount(callsAllowedPerDay));
-  // The buttons go out of use by being used: the focus stays here.
+  // The buttons disable themselves when used.
   const keepFocus = () => region.current?.focus();
   return (
     <section

@@ -17,13 +17,13 @@ import type { SettingsDraftControl } from './useSettingsDraft.ts';
 
 type Props = {
   companyId: string;
-  /** With what was changed and not saved. */
+  /** Includes unsaved changes. */
   entity: SettingsEntity;
   schedule: Schedule;
-  /** In which its times are told: the schedule's. */
+  /** The schedule's time zone. */
   timeZone: string;
   control: SettingsDraftControl;
-  /** The log that reads it, or waits to, at the moment. */
+  /** The running or waiting log. */
   log: SyncLog | null;
 };
 
@@ -131,7 +131,7 @@ function Standing({ entity, name, log }: { entity: SettingsEntity; name: string;
   );
 }
 
-/** A failure returns the entity to pending (its log keeps it): the row says that there was one, and where to read of it. */
+/** A failed entity returns to pending: the row links to the log of the failure. */
 function LastAttempt({ entity, name, attempt }: { entity: SettingsEntity; name: string; attempt: string }) {
   const currentTime = useNow(30_000);
   return (

@@ -18,7 +18,6 @@ const columns = [
   [syncSettings.unusable, 'right'],
 ] as const;
 
-/** Everything that can be read of an organisation, in groups: whether it is kept current, how often, and how it stands. */
 export function EntityTable({ companyId, timeZone, control }: Props) {
   const { runs } = useRuns(companyId);
   const running = runs.flatMap((run) => run.logs).filter((log) => isRunning(log.status));

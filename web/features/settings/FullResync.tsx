@@ -12,7 +12,7 @@ import type { SyncSettings } from './settingsDraft.ts';
 
 type Props = { company: Company; settings: SyncSettings; busy: boolean };
 
-/** Destroys nothing, but spends calls: it asks, and says how many. */
+/** Confirms first: it destroys nothing but spends API calls. */
 export function FullResync({ company, settings, busy }: Props) {
   const [isOpen, setOpen] = useState(false);
   const sync = useStartSync(company.Id, syncSettings.fullStarted);

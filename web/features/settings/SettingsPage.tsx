@@ -80,7 +80,6 @@ function Editable({ company, settings }: { company: Company; settings: SyncSetti
   );
 }
 
-/** What keeps the organisation, or part of it, from syncing, with the button that mends it. */
 function Notices({ company }: { company: Company }) {
   const { State, Warning } = company.Connection;
   const troubled = State !== 'working' || Warning !== null;

@@ -2,13 +2,13 @@ import { callsPerDay } from '#contract/schedules.ts';
 import type { SettingsEntity } from '#contract/settings.ts';
 import type { DraftedSettings } from './settingsDraft.ts';
 
-/** A day's calls above this share of what is allowed are kept for people. */
+/** The rest of the day's calls is reserved for interactive use. */
 const BACKGROUND_SHARE = 0.9;
 const CALLS_A_MINUTE = 60;
 
 export type Cost = { calls: number; level: 'ok' | 'high' | 'over' };
 
-/** What the schedules take a day, against what the app's tier allows. */
+/** `allowed`: daily calls of the app's tier. */
 export function estimateCost(
   { schedule, entities }: DraftedSettings,
   autoSync: boolean,
@@ -18,7 +18,7 @@ export function estimateCost(
   return { calls, level: calls > allowed ? 'over' : calls > allowed * BACKGROUND_SHARE ? 'high' : 'ok' };
 }
 
-/** About how many calls it takes to read everything that is switched on again, and the least minutes that takes. */
+/** Estimates calls and minutes, from the per-minute limit alone. */
 export function fullResyncCost(entities: readonly SettingsEntity[]): { calls: number; minutes: number } {
   const calls = entities
     .filter(({ enabled, skippedReason }) => enabled && skippedReason === null)

@@ -7,7 +7,7 @@ export type SyncSettings = z.infer<(typeof readSettings)['data']>;
 /** null follows the company's schedule. */
 export type EntityDraft = { enabled?: boolean; ownFrequency?: SyncFrequency | null };
 
-/** What a person has changed and not saved: only that, so that what the server says meanwhile is shown for the rest. */
+/** Holds only changed values: the rest follows the server. */
 export type SettingsDraft = {
   schedule: Partial<Schedule>;
   entities: Partial<Record<EntityType, EntityDraft>>;
@@ -17,7 +17,6 @@ export const noDraft: SettingsDraft = { schedule: {}, entities: {} };
 
 export type DraftedSettings = { schedule: Schedule; entities: SettingsEntity[] };
 
-/** The settings as they would be once saved. */
 export function withDraft({ globalSettings, entities }: SyncSettings, draft: SettingsDraft): DraftedSettings {
   return {
     schedule: { ...globalSettings.schedule, ...draft.schedule },
@@ -32,7 +31,7 @@ export type EntityChange = {
 };
 export type SettingsChanges = { schedule: Schedule | null; entities: EntityChange[] };
 
-/** What would have to be saved; what was changed back is not. */
+/** Values that were changed back are left out. */
 export function draftChanges(settings: SyncSettings, draft: SettingsDraft): SettingsChanges {
   const savedSchedule = settings.globalSettings.schedule;
   const { schedule, entities } = withDraft(settings, draft);
@@ -55,7 +54,7 @@ export function draftChanges(settings: SyncSettings, draft: SettingsDraft): Sett
 export const isEmpty = ({ schedule, entities }: SettingsChanges): boolean =>
   schedule === null && entities.length === 0;
 
-/** What is wrong with the time, a sentence; undefined where nothing is. */
+/** Sentence for the person; undefined if valid. */
 export function timeFault(schedule: Schedule): string | undefined {
   const parsed = z.safeParse(scheduleSchema, schedule);
   return parsed.success ? undefined : parsed.error.issues.find(({ path }) => path[0] === 'time')?.message;

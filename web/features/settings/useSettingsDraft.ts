@@ -21,16 +21,16 @@ import {
   type SyncSettings,
 } from './settingsDraft.ts';
 
-/** What the server refused, by what it concerns. */
+/** Refusals of the server. */
 export type SettingsFaults = { time?: string; entities: Partial<Record<EntityType, string>> };
 
-/** By company, for as long as the app is open: whoever looks at another page or company finds them again. */
+/** Keyed by company id. Survives a change of page or company, until the session ends. */
 const drafts = new Map<string, SettingsDraft>();
 session.onEnd(() => drafts.clear());
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** The changes a person makes before saving them, and the saving. To be used anew for each company. */
+/** Must be remounted for another company. */
 export function useSettingsDraft(companyId: string, settings: SyncSettings) {
   const cache = useQueryClient();
   const [draft, setShown] = useState(() => drafts.get(companyId) ?? noDraft);
@@ -81,7 +81,7 @@ export function useSettingsDraft(companyId: string, settings: SyncSettings) {
 
 export type SettingsDraftControl = ReturnType<typeof useSettingsDraft>;
 
-/** One call after the other: the first refusal ends it, and what was saved before it stays saved. */
+/** Sequential: the first refusal stops it, and changes saved before stay saved. */
 async function saveAll(
   companyId: string,
   { schedule, entities }: SettingsChanges,

@@ -13,7 +13,6 @@ import { useSidebar } from './sidebarState.ts';
 
 const Drawer = lazyPart(partFile(async () => (await import('./Drawer.tsx')).Drawer));
 
-/** Sidebar, header and the page. */
 export function AppLayout() {
   useAutomaticSelection();
   useLiveSync();

@@ -4,7 +4,7 @@ import { connectionBadges } from '#web/lib/companies/companyState.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { StatusDot } from '#web/ui/feedback/Status.tsx';
 
-/** One of two words, as the specification has it; the dot has the tone of the badge that says more on the companies page. */
+/** Two words, as specified; the tone is that of the badge on the companies page. */
 export const CompanyConnection = ({ company }: { company: Company }) => (
   <StatusDot
     tone={connectionBadges[company.ConnectionStatus].tone}

@@ -19,7 +19,6 @@ type ListProps = {
 
 type Props = ListProps & { button: ComponentProps<typeof Button> };
 
-/** The button with what it opened. */
 export function CompanyListbox({ button, onChoose, ...list }: Props) {
   const [isOpen, setOpen] = useState(true);
   return (
@@ -48,7 +47,7 @@ export function CompanyListbox({ button, onChoose, ...list }: Props) {
 
 const LIST = { rowPx: 36, viewPx: 324 };
 
-/** Organisations to choose from, however many: type to find, arrows to move, Enter to choose. */
+/** Virtual list: type to search, arrows to move, Enter to choose. */
 function List({ companies, selectedId, onChoose }: ListProps) {
   const [text, setText] = useState('');
   const matches = findCompanies(companies, text);

@@ -12,7 +12,6 @@ import { CompanyConnection } from './CompanyConnection.tsx';
 const opened = partFile(async () => (await import('./CompanyListbox.tsx')).CompanyListbox);
 const CompanyChoices = lazy(async () => ({ default: await opened.fetch() }));
 
-/** The organisation that the other pages speak of. Type to find, arrows to move, Enter to choose. */
 export function CompanySelector() {
   const { pressed, buttonProps } = useLazyPopup('dialog', opened);
   const companies = useQuery(allCompaniesQuery).data?.companies ?? [];
@@ -24,7 +23,7 @@ export function CompanySelector() {
     children: (
       <>
         <span className="sr-only">{texts.shell.company}: </span>
-        {/* On a phone the state stands below the name, which has all the room there is. */}
+        {/* Below the name on a phone, which has no room beside it. */}
         <span className="flex min-w-0 flex-col items-start sm:flex-row sm:items-center sm:gap-2">
           <span className="max-w-full truncate font-semibold">
             {selected?.Name ??

@@ -2,7 +2,6 @@ import { texts } from '#web/lib/texts/index.ts';
 import { Panel } from '#web/ui/overlays/Panel.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
-/** The sidebar of small screens. */
 export const Drawer = ({ open: isOpen, onClose }: { open: boolean; onClose: () => void }) => (
   <Panel
     bare

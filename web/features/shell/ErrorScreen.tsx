@@ -12,8 +12,8 @@ import { LoadingScreen } from '#web/ui/feedback/LoadingScreen.tsx';
 import { SupportLink } from './SupportLink.tsx';
 
 /**
- * Stands where a component failed while it was drawn, or could not be fetched. Where that is because a new version of the
- * app was put in place meanwhile, the page is opened anew with that one, and nobody reads of an error.
+ * Shows render errors and failed downloads. If a new version of the app was deployed meanwhile it
+ * reloads the page instead.
  */
 export function ErrorScreen() {
   const [isCurrent, setCurrent] = useState(false);

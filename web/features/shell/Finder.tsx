@@ -10,18 +10,18 @@ const palettePart = partFile(async () => (await import('./Palette.tsx')).Palette
 const Palette = lazyPart(palettePart);
 const KeysHelp = lazyPart(partFile(async () => (await import('./ShortcutsHelp.tsx')).ShortcutsHelp));
 
-/** Ctrl or Cmd with K finds anything by its name, `?` lists the keys; a button for both hands on the mouse. */
+/** Opens the palette by Ctrl or Cmd with K, and the list of shortcuts by `?`. */
 export function Finder() {
   const [dialog, setDialog] = useState<'palette' | 'keys' | null>(null);
   useWindowKeys((event) => {
-    // The first half of the shortcut: by the second the palette should be here.
+    // Prefetched with the first key of the shortcut.
     if (event.key === 'Control' || event.key === 'Meta') fetchSoon(palettePart);
     const requested =
       event.key === '?' && !isTyping(event) ? 'keys' : isCommandKey(event, 'k') ? 'palette' : null;
     if (requested === null) return;
     event.preventDefault();
     if (dialog === requested) setDialog(null);
-    // What is open is closed first: no dialog opens on top of another.
+    // Dialogs do not stack: an open one is closed first.
     else if (document.querySelector('[role=dialog], [role=alertdialog]') === null) setDialog(requested);
   });
   const close = () => setDialog(null);

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ConnectionDetails } from '#web/connection/ConnectionDetails.tsx';
 import { FixConnectionButton } from '#web/connection/FixConnectionButton.tsx';
 
-/** The pages that speak of one organisation: without a connected one they say so, with the way to it. */
+/** Replaces pages about one organisation while none is connected. */
 export function NeedsCompany() {
   const company = useSelectedCompany();
   if (!company)

@@ -15,7 +15,7 @@ export function NotFoundPage() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const goBack = () =>
-    // A tab that was opened with this page has no page before it.
+    // A tab opened at this page has nothing to go back to.
     void (window.history.length > 1 ? navigate(-1) : navigate(paths.dashboard));
   return (
     <FullScreen brand={texts.common.product}>

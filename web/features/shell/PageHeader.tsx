@@ -39,7 +39,7 @@ export function PageHeader({ onToggleSidebar, mobile, open }: Props) {
           </span>
         )}
         <Finder />
-        {/* On a phone the name of the organisation needs the room; the preferences have the theme too. */}
+        {/* No room on a phone; the preferences have the theme too. */}
         <div className="max-sm:hidden">
           <ThemeSwitch />
         </div>

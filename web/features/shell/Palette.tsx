@@ -12,7 +12,6 @@ import { useCommands } from './useCommands.ts';
 
 type Props = { open: boolean; onClose: () => void; onShowKeys: () => void };
 
-/** Pages, reports, organisations and actions by their names, from anywhere. */
 export function Palette({ open, onClose, onShowKeys }: Props) {
   return (
     <Dialog
@@ -28,7 +27,7 @@ export function Palette({ open, onClose, onShowKeys }: Props) {
 
 const LIST = { rowPx: 40, viewPx: 400 };
 
-/** A part of its own, so that the text begins anew each time the palette opens. */
+/** Separate component: the text resets each time the palette opens. */
 function Commands({ onDone, onShowKeys }: { onDone: () => void; onShowKeys: () => void }) {
   const [text, setText] = useState('');
   const matches = findCommands(useCommands({ showKeys: onShowKeys }), text);

@@ -21,7 +21,6 @@ const inReports: Key[] = [
   { keys: ['Enter', 'Space'], does: 'fold' },
 ];
 
-/** What the keys do, for whoever would rather not reach for the mouse. */
 export function ShortcutsHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Panel open={open} onClose={onClose} title={palette.keysTitle} closeLabel={texts.common.close}>

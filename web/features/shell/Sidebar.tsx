@@ -12,11 +12,10 @@ import { navigation } from './navigation.ts';
 import { SignOutButton } from './SignOutButton.tsx';
 
 type Props = {
-  /** A link was followed, also one to the page that is open. */
+  /** Called for every followed link, also to the current page. */
   onLeave?: (() => void) | undefined;
 };
 
-/** Brand, pages and user; the same in the column and in the drawer of small screens. */
 export function Sidebar({ onLeave }: Props) {
   return (
     <div className="flex h-full flex-col">
@@ -58,7 +57,7 @@ const disabledClasses = 'cursor-not-allowed text-muted opacity-60';
 
 type ItemProps = Props & Pick<(typeof navigation)[number], 'to' | 'label' | 'Icon'> & { disabled: boolean };
 
-/** A disabled item stays a link that can be reached and says why it leads nowhere. */
+/** Disabled items stay focusable and say why. */
 function NavigationItem({ to: path, label, Icon, disabled, onLeave }: ItemProps) {
   const reason = useId();
   return (

@@ -5,7 +5,7 @@ import { changePreferences } from '#web/lib/session/savedPreferences.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 
-/** The edge of the sidebar: dragged with the pointer, or moved with the arrow keys through the hidden slider. */
+/** Dragged by pointer, or moved by arrow keys through a hidden slider. */
 export function SidebarResizer() {
   const width = usePreferences().sidebarWidth;
   const [dragging, setDragging] = useState(false);

@@ -13,7 +13,7 @@ import { FullScreen } from '#web/ui/layout/FullScreen.tsx';
 import { LoadingScreen } from '#web/ui/feedback/LoadingScreen.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
-/** Nothing is shown before the profile and both company lists are there; a failure says what failed and offers the way out. */
+/** Holds the app back until profile and company lists are loaded; names the failed request. */
 export function StartGate() {
   useEffect(warmUpFormatters, []);
   const [waited, setWaited] = useState(false);
@@ -27,9 +27,9 @@ export function StartGate() {
     { query: choice, failed: texts.screens.startFailed.companies },
   ];
   const unanswered = parts.filter(({ query }) => query.data === undefined);
-  // What the installation is may stay unknown; but where it comes soon, what depends on it would move the rest.
+  // Optional, but awaited for a moment: content that depends on it would shift the page.
   const ready = unanswered.length === 0 && (waited || !app.isPending);
-  // The frame and the page are made piece by piece, and not in the moment in which the last answer comes.
+  // Deferred: the first render is split into small tasks.
   const deferredReady = useDeferredValue(ready, false);
   if (ready && deferredReady) return <Outlet />;
   const failed = unanswered.find(({ query }) => query.isError && !query.isFetching);

@@ -6,7 +6,7 @@ import { texts } from '#web/lib/texts/index.ts';
 
 const QUOTED = 5;
 
-/** A mail to whoever runs this installation, with what they need to find the fault in their log. */
+/** Quotes the latest errors with their request ids. */
 export function SupportLink({ className }: { className: string }) {
   const address = useQuery(appInfoQuery).data?.supportEmail ?? texts.common.supportEmail;
   const lines = useSyncExternalStore(subscribeToErrors, loggedErrors)

@@ -1,14 +1,13 @@
-/** Something that can be done from anywhere, by its name. */
 export type Command = {
   key: string;
   group: 'page' | 'report' | 'organisation' | 'action';
   label: string;
-  /** Other words that people look for. */
+  /** Synonyms. */
   words?: string;
   run: () => void;
 };
 
-/** Those in whose names every word of the text stands; where a name begins with the text, first. Else as given. */
+/** Matches all words; names that begin with the text come first. */
 export function findCommands(commands: readonly Command[], text: string): Command[] {
   const search = text.trim().toLowerCase();
   const words = search.split(/\s+/).filter(Boolean);

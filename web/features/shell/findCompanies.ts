@@ -1,7 +1,7 @@
 import type { Company } from '#contract/companies.ts';
 import { shortCode } from '#web/lib/companies/companies.ts';
 
-/** The companies in whose name, initials or provider's code every word of the text stands. */
+/** Matches all words in name, initials or provider short code. */
 export function findCompanies(companies: readonly Company[], text: string): readonly Company[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return companies;

@@ -2,7 +2,7 @@ import { Building2, ChartColumn, ListChecks, Plug, SlidersHorizontal } from 'luc
 import { texts } from '#web/lib/texts/index.ts';
 import { paths } from '#web/paths.ts';
 
-/** `needsCompany`: of no use before a connected organisation is selected. */
+/** `needsCompany`: disabled until a connected company is selected. */
 export const navigation = [
   { to: paths.dashboard, label: texts.shell.integrations, Icon: Plug, needsCompany: false },
   { to: paths.companies, label: texts.shell.companies, Icon: Building2, needsCompany: false },

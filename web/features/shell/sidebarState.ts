@@ -4,7 +4,7 @@ import { isCommandKey, useWindowKeys } from './useWindowKeys.ts';
 const COOKIE = 'sidebar_state';
 const SEVEN_DAYS_S = 7 * 24 * 3600;
 
-/** Below this the sidebar is a drawer. The same number as --breakpoint-lg. */
+/** Same width as --breakpoint-lg. */
 const narrow = globalThis.window?.matchMedia('(width < 1024px)');
 
 const watchWidth = (listener: () => void) => {
@@ -15,8 +15,8 @@ const watchWidth = (listener: () => void) => {
 const isOpenCookie = (cookies: string): boolean => !new RegExp(`(^|; )${COOKIE}=false`).test(cookies);
 
 /**
- * Ctrl or Cmd with B toggles the column on wide screens and the drawer on narrow ones. The drawer belongs to the page
- * it was opened on (`pathname`), so going to another closes it.
+ * Toggles the column on wide screens and the drawer on narrow ones (Ctrl or Cmd with B). The drawer
+ * belongs to `pathname`: another page closes it.
  */
 export function useSidebar(pathname: string) {
   const mobile = useSyncExternalStore(watchWidth, () => narrow.matches);

@@ -18,7 +18,6 @@ import { useSignOut } from './useSignOut.ts';
 
 const themes = ['light', 'dark', 'system'] as const;
 
-/** Everything that the palette offers: pages and reports that can be gone to, what can be done, organisations to choose. */
 export function useCommands({ showKeys }: { showKeys: () => void }): Command[] {
   const navigate = useNavigate();
   const company = useSelectedCompany();

@@ -7,17 +7,17 @@ import { session } from '#web/lib/session/session.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { toast } from '#web/ui/toasts.ts';
 
-/** The session has ended before, which is what was wanted. */
+/** The session had ended already. */
 const isOver = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.code === 'AUTH_TOKEN_EXPIRED');
 
-/** Everything here is cleared even when the server cannot be told. */
+/** Clears local state even if the server cannot be reached. */
 export function useSignOut() {
   const cache = useQueryClient();
   const mutation = useMutation({
     mutationFn: async () => {
       await flushPreferences();
-      // What is still asked for in the name of this session would only be refused, and so would what a sync tells of now.
+      // Requests of the ending session would only be refused.
       session.leave();
       await cache.cancelQueries();
       await call(logout, { leaving: true }).catch((error: unknown) => {

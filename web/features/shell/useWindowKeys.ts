@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 
-/** Hears every key pressed anywhere on the page, as long as the component is there. */
 export function useWindowKeys(onKey: (event: KeyboardEvent) => void): void {
   useEffect(() => {
     window.addEventListener('keydown', onKey);
@@ -8,10 +7,10 @@ export function useWindowKeys(onKey: (event: KeyboardEvent) => void): void {
   });
 }
 
-/** Ctrl, or Cmd on a Mac, together with a letter and nothing else. */
+/** Ctrl, or Cmd on a Mac, without other modifiers. */
 export const isCommandKey = (event: KeyboardEvent, letter: string): boolean =>
   event.key.toLowerCase() === letter && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 
-/** Whether keys make text where the focus is, so that none of them may mean anything else. */
+/** Shortcuts of a single key must not fire while typing. */
 export const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;

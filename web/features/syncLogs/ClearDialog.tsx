@@ -12,12 +12,11 @@ import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { clearableQuery } from './queries.ts';
 
-/** In days. */
+/** Days. */
 const ages = { all: null, week: 7, month: 30, quarter: 90 } as const;
 const ageKeys = ['all', 'week', 'month', 'quarter'] as const;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Names how many logs would go, and says how many went. */
 export function ClearDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
   const cache = useQueryClient();
   const [age, setAge] = useState<keyof typeof ages>('all');

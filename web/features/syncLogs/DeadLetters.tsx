@@ -23,7 +23,6 @@ import { logPageSizes, logParameters, type LogFilters } from './logFilters.ts';
 import { deadLettersQuery } from './queries.ts';
 import type { LogFilterControl } from './useLogFilters.ts';
 
-/** The records that cannot be used: which, why, as they came, and the way to try each again. */
 export function DeadLetters({ companyId, control }: { companyId: string; control: LogFilterControl }) {
   const { filters, change } = control;
   const region = useRef<HTMLDivElement>(null);
@@ -46,14 +45,13 @@ export function DeadLetters({ companyId, control }: { companyId: string; control
       <List
         companyId={companyId}
         control={control}
-        // The button that had the focus goes with its record.
+        // The focused button disappears with its record.
         onFixed={() => region.current?.focus()}
       />
     </div>
   );
 }
 
-/** Of the skeleton. */
 const ROWS = 4;
 
 type ListProps = { companyId: string; control: LogFilterControl; onFixed: () => void };

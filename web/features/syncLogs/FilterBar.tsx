@@ -24,7 +24,6 @@ const entityLabel = (entity: LogFilters['entity']) =>
 const statusLabel = (status: LogFilters['status']) =>
   status === 'all' ? syncLogs.all : texts.sync.statuses[status];
 
-/** The controls, and what they are set to as chips that can be taken away one by one. */
 export function FilterBar({ control, timeZone }: { control: LogFilterControl; timeZone: string | null }) {
   const { filters, change } = control;
   const today = useToday(timeZone);

@@ -26,13 +26,12 @@ const marks = {
 
 const DAYS = 30;
 const daysClasses = 'grid grid-cols-[repeat(auto-fit,minmax(--spacing(6),1fr))] gap-0.5';
-/** Two lines on a phone, one elsewhere, whether the words fill them or not. */
+/** Reserves two lines on a phone, so that the text never shifts the page. */
 const lineClasses = 'min-h-5 max-sm:min-h-10';
 
-/** The last 30 days, a mark each; the one looked at in words below. */
 export function HealthStrip({ company: { Id, TimeZone } }: { company: Company }) {
   const query = useQuery(statsQuery(Id));
-  // Thirty links with their marks: made piece by piece.
+  // Deferred: thirty links are rendered in small tasks.
   const stats = useDeferredValue(query.data, undefined);
   if (stats === undefined)
     return (
@@ -61,7 +60,7 @@ export function HealthStrip({ company: { Id, TimeZone } }: { company: Company })
   );
 }
 
-/** As many places as the strip has, so that nothing below moves when it comes. */
+/** Same size as the strip, so that nothing shifts. */
 const Waiting = () => (
   <output aria-label={texts.common.loading} className="grid animate-late gap-2">
     <div className={lineClasses} />
@@ -74,7 +73,7 @@ const Waiting = () => (
   </output>
 );
 
-/** One stop for the Tab key; the arrows go from day to day. */
+/** Roving tab index: one tab stop, arrow keys between days. */
 function Days({ days }: { days: DayOfSyncs[] }) {
   const [looked, setLooked] = useState(days.length - 1);
   const list = useRef<HTMLOListElement>(null);

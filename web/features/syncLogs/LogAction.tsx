@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toasts.ts';
 
 type Props = { log: SyncLog; company: Company };
 
-/** The one thing to do about a log: end it while it runs, mend the connection where that is at fault, else try again; nothing where all is well. */
+/** Cancels a running log; otherwise fixes the connection if that failed, or retries. */
 export function LogAction({ log, company }: Props) {
   if (isRunning(log.status)) return <CancelButton log={log} />;
   if (log.status === 'success') return null;

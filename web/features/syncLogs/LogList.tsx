@@ -15,7 +15,6 @@ import { activeFilters, logPageSizes, logParameters } from './logFilters.ts';
 import { logsQuery } from './queries.ts';
 import type { LogFilterControl } from './useLogFilters.ts';
 
-/** The logs in each of their states: loading, failed, none yet, none that match, and listed. */
 export function LogList({ companyId, control }: { companyId: string; control: LogFilterControl }) {
   const { filters, change, clear } = control;
   const query = useQuery(logsQuery(companyId, filters));

@@ -22,7 +22,6 @@ import { LogProgress } from './LogProgress.tsx';
 import { logSentence } from './logSentence.ts';
 import { logQuery } from './queries.ts';
 
-/** One log, at its own address: a sentence and a button first, then cause, counts and ids. */
 export function LogPanel() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();

@@ -2,7 +2,7 @@ import type { SyncLog } from '#contract/sync.ts';
 import { describeAmountRead, progressRatio } from '#web/lib/sync/syncRuns.ts';
 import { texts } from '#web/lib/texts/index.ts';
 
-/** How far a running log is; moving where the provider did not say how much there is. */
+/** Indeterminate if the provider did not state the total. */
 export function LogProgress({ log }: { log: SyncLog }) {
   const ratio = progressRatio(log);
   const moving = ratio === null && log.status === 'syncing';

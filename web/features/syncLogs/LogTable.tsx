@@ -17,7 +17,7 @@ const counts = ['created', 'updated', 'unchanged', 'deleted', 'failed', 'calls']
 const head = 'px-3 py-2.5 text-sm font-medium whitespace-nowrap text-muted';
 const cell = 'border-t px-3 py-2 align-top';
 
-/** A row opens its log; the filters stay in the address behind it. */
+/** Opens logs with the filters kept in the URL. */
 export function LogTable({ logs, filters }: { logs: SyncLog[]; filters: LogFilters }) {
   const search = logParameters(filters).toString();
   return (
@@ -84,7 +84,7 @@ function Row({ log, search }: { log: SyncLog; search: string }) {
   );
 }
 
-/** Noughts step back, failures step forward. */
+/** Mutes zeros and highlights failures. */
 function countLook(key: (typeof counts)[number], amount: number): string | false {
   if (amount === 0) return 'text-muted';
   return key === 'failed' && 'font-semibold text-error';

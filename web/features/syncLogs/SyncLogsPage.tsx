@@ -62,7 +62,6 @@ const views = [
   ['records', syncLogs.viewRecords],
 ] as const;
 
-/** Two lists under one roof, each with its own address. */
 function Views({ companyId, current }: { companyId: string; current: LogFilters['view'] }) {
   const unusable = useQuery(statsQuery(companyId)).data?.deadLetters ?? 0;
   return (

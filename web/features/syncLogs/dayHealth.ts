@@ -6,7 +6,7 @@ import type { Tone } from '#web/ui/feedback/Status.tsx';
 
 export type DayOfSyncs = z.infer<(typeof syncStats)['data']>['days'][number];
 
-/** How a day went: as bad as the worst on it; `none` where nothing ran. */
+/** The day's worst result; `none` without a log. */
 export function dayKind(day: DayOfSyncs): Tone | 'none' {
   if (day.failed > 0) return 'error';
   if (day.partial > 0) return 'attention';

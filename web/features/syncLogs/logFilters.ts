@@ -9,19 +9,18 @@ export const entityOptions = [ALL, ...entityType.options];
 export const logPageSizes = [10, 20, 50, 100] as const;
 const STANDARD_SIZE = 20;
 
-/** What the address of the Sync Logs says. */
 export type LogFilters = {
-  /** The logs, or the records that cannot be used. */
+  /** `records`: those that cannot be used. */
   view: 'logs' | 'records';
   status: (typeof statusOptions)[number];
   entity: (typeof entityOptions)[number];
-  /** First and last day, `YYYY-MM-DD`; empty: open. */
+  /** `YYYY-MM-DD`, inclusive; empty if open. */
   from: string;
   to: string;
   search: string;
-  /** Of the records that cannot be used one alone, by its id; empty: all. */
+  /** Id of a single unusable record; empty for all. */
   record: string;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   size: number;
 };
@@ -38,7 +37,7 @@ export const noLogFilters: LogFilters = {
   size: STANDARD_SIZE,
 };
 
-/** Anything unreadable in the address means no filter. */
+/** Unreadable parameters mean no filter. */
 export function parseLogFilters(search: URLSearchParams): LogFilters {
   const size = logPageSizes.find((option) => String(option) === search.get('size')) ?? STANDARD_SIZE;
   const day = (name: string) => {
@@ -69,11 +68,11 @@ export function logParameters(filters: LogFilters): URLSearchParams {
 export const filterKeys = ['search', 'status', 'entity', 'from', 'to'] as const;
 export type FilterKey = (typeof filterKeys)[number];
 
-/** The filters in force, in the order of their controls. */
+/** Ordered as the controls. */
 export const activeFilters = (filters: LogFilters): FilterKey[] =>
   filterKeys.filter((key) => filters[key] !== noLogFilters[key]);
 
-/** Of a range that was turned around the day that was picked wins; the other follows to it. */
+/** Moves the other end if the range would be reversed. */
 export function withDay(
   filters: LogFilters,
   end: 'from' | 'to',

@@ -14,7 +14,7 @@ const sentences: Record<SyncStatus, (log: SyncLog) => string> = {
   cancelled: () => sentence.cancelled,
 };
 
-/** What happened, as one would tell it. What a log waits for is told beside it. */
+/** Leaves out waiting, which is shown beside it. */
 export const logSentence = (log: SyncLog): string => sentences[log.status](log);
 
 function successSentence({ recordsFetched, changedSince, ...log }: SyncLog): string {
@@ -29,7 +29,6 @@ function successSentence({ recordsFetched, changedSince, ...log }: SyncLog): str
   return recordsFetched === 0 && changedSince === null ? sentence.nothing : sentence.noChange;
 }
 
-/** What the provider was asked for. */
 export function describeTrigger({ full, changedSince }: SyncLog): string {
   if (changedSince !== null) return syncLogs.askedSince(formatInstant(changedSince));
   return full ? syncLogs.askedFull : syncLogs.askedAll;

@@ -7,7 +7,6 @@ import type { LogFilters } from './logFilters.ts';
 
 const POLL_MS = 2000;
 
-/** What of the filters the server wants to know; it takes `all` and nothing as no filter. */
 const filterQuery = ({ status, entity, from: startDate, to: endDate, search }: LogFilters) => ({
   status,
   endpoint: entity,
@@ -66,7 +65,7 @@ export const deadLettersQuery = (companyId: string, { entity, record, page, size
   });
 };
 
-/** How many ended logs there are: in all, or that began before a moment. */
+/** Counts ended logs, optionally those that began before `cutoff` (ISO 8601). */
 export const clearableQuery = (companyId: string, cutoff: string | null) =>
   queryOptions({
     queryKey: ['logs', companyId, 'clearable', cutoff],

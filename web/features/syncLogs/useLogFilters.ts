@@ -8,7 +8,7 @@ import {
   type LogFilters,
 } from './logFilters.ts';
 
-/** The filters that the address names; typing changes the address once it rests. Every change but of the page goes back to page 1. */
+/** Reads the filters from the URL; typing is debounced. A changed filter goes back to page 1. */
 export function useLogFilters() {
   const { search, write } = useUrlParameters();
   const filters = parseLogFilters(search);

@@ -11,7 +11,6 @@ const views = [
   { to: paths.accountActivity, label: account.views.activity },
 ];
 
-/** The parts of a person's own account, each at its own address. */
 export function AccountLayout() {
   return (
     <>

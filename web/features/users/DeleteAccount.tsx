@@ -26,7 +26,7 @@ export function DeleteAccount() {
   );
 }
 
-/** Counted anew each time, because it is about to be destroyed. */
+/** Never cached: the data is about to be destroyed. */
 const deletionQuery = queryOptions({
   queryKey: ['users', 'deletion'],
   queryFn: ({ signal }) => call(previewDeletion, { signal }),
@@ -34,7 +34,7 @@ const deletionQuery = queryOptions({
   gcTime: 0,
 });
 
-/** Names what goes and what stays, and deletes nothing before it could. */
+/** Waits for the counts: nothing is deleted before its extent has been shown. */
 function DeletionQuestion({ onClose }: { onClose: () => void }) {
   const preview = useQuery(deletionQuery);
   const form = useAccountForm(

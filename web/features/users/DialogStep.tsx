@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** One of several that follow each other in a dialog; takes the focus when it comes, so that it is read from its beginning. */
+/** Takes the focus when it appears, so that screen readers start at its beginning. */
 export function DialogStep({ children }: { children: ReactNode }) {
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => step.current?.focus(), []);

@@ -16,7 +16,7 @@ import { FormError } from './FormError.tsx';
 import { linkClasses } from './linkClasses.ts';
 import { useAccountForm } from './useAccountForm.ts';
 
-/** Asks for a link; says the same whether or not the address has an account. */
+/** Confirms whether or not the address has an account. */
 export function ForgotPasswordPage() {
   useTitle(account.forgotTitle);
   const info = useQuery(appInfoQuery);

@@ -3,7 +3,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 
 type Props = { form: { error: unknown; busy: boolean; faults: Record<string, string> } };
 
-/** Why a form was refused, where no field of it says so already. */
+/** Renders nothing if a field shows the error already. */
 export function FormError({ form }: Props) {
   if (form.error === null || form.busy || Object.keys(form.faults).length > 0) return null;
   return (

@@ -3,7 +3,6 @@ import { Outlet } from 'react-router';
 import { texts } from '#web/lib/texts/index.ts';
 import { Wordmark } from '#web/ui/layout/Logo.tsx';
 
-/** The frame of the pages for guests: the form, and on wide screens what the product promises. */
 export function GuestLayout() {
   return (
     <div className="grid min-h-full lg:grid-cols-2">

@@ -20,12 +20,12 @@ import { linkClasses } from './linkClasses.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
-/** Handed over by the pages that lead here: whose account was made, or has a new password. */
+/** Address of an account that was just registered, or whose password was just reset. */
 const arrival = z.object({ registered: z.optional(z.string()), reset: z.optional(z.string()) });
 
 type Account = { email: string; password: string };
 
-/** null: the password fits, and a code is asked for too. */
+/** Null: the password is right and a code is required. */
 async function tryPassword(body: Account): Promise<{ token: string } | null> {
   try {
     return await call(login, { body });
@@ -79,7 +79,7 @@ type StepProps = {
   onChange: (account: Account) => void;
   onEntered: (token: string) => void;
   onCodeNeeded: (account: Account) => void;
-  /** Somebody came back here from the code: the focus, which went with it, begins anew. */
+  /** Takes the focus back from the code step. */
   isBack: boolean;
   children: ReactNode;
 };
@@ -94,7 +94,7 @@ function PasswordStep({ account, onChange, onEntered, onCodeNeeded, isBack, chil
   useEffect(() => {
     if (isBack) email.current?.focus();
   }, [isBack]);
-  // Which of the two was wrong is not told; the password is what one types wrong, and is there to be typed over.
+  // The server does not tell which was wrong; the password is selected for retyping.
   useEffect(() => {
     if (form.error === null || readErrorCode(form.error) !== 'AUTH_INVALID_CREDENTIALS') return;
     password.current?.focus();
@@ -144,7 +144,7 @@ function PasswordStep({ account, onChange, onEntered, onCodeNeeded, isBack, chil
   );
 }
 
-/** In demo mode only: the log-in anyone may use. */
+/** Demo mode only. */
 function DemoAccount({ onFill }: { onFill: (account: Account) => void }) {
   const demo = useQuery(appInfoQuery).data?.demo;
   if (!demo) return null;

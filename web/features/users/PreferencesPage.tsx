@@ -21,7 +21,7 @@ import { Section } from './Section.tsx';
 const save = (change: PreferenceChange) =>
   changePreferences(change, (error) => toastError(error, account.preferencesFailed));
 
-/** Each choice counts at once, here and on every other device of the person. */
+/** Changes are saved at once. */
 export function PreferencesPage() {
   useTitle(account.preferencesTitle);
   const preferences = usePreferences();
@@ -65,7 +65,7 @@ export function PreferencesPage() {
 
 const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Every zone that this browser knows, and the chosen one, which may go by an older or a newer name. */
+/** Adds the current zone, which may go by a name that this browser does not list. */
 function TimeZoneSelect({ preferences: { timezone } }: { preferences: Preferences }) {
   const options = useMemo(() => {
     const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', timezone ?? 'UTC']);

@@ -36,12 +36,12 @@ export function ProfilePage() {
 
 const formClasses = 'grid max-w-form gap-4';
 
-/** The new profile at once, without asking for it. */
+/** Updates the cached profile without fetching it. */
 function useSaveUser() {
   const cache = useQueryClient();
   return (user: User) => {
     cache.setQueryData(profileQuery.queryKey, (cached) => cached && { ...cached, user });
-    // Members of organisations are shown by name.
+    // Member lists show the name.
     void cache.invalidateQueries({ queryKey: ['members'] });
   };
 }
@@ -86,7 +86,7 @@ function EmailForm({ user }: { user: User }) {
     },
   );
   return (
-    // Begins anew, with an empty password, once the address has changed.
+    // Remounted with an empty password after a change of address.
     <form key={user.Email} {...form.props} className={formClasses}>
       <FormError form={form} />
       <Field

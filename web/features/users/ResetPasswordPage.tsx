@@ -13,7 +13,7 @@ import { linkClasses } from './linkClasses.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
-/** Where the link of the mail leads; its secret stands behind the #, which browsers do not send. */
+/** Reads the secret from the URL fragment, which browsers do not send. */
 export function ResetPasswordPage() {
   useTitle(account.resetTitle);
   const token = useLocation().hash.slice(1);
@@ -45,7 +45,7 @@ function ResetForm({ token }: { token: string }) {
     passwordReset,
     (body) => call(resetPassword, { body }),
     ({ user }) => {
-      // Every session has ended, also one in this browser.
+      // A reset ends every session, also this browser's.
       if (session.token() !== null) session.end('signed-out');
       void navigate(paths.login(), { state: { reset: user.Email } });
     },

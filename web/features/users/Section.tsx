@@ -3,7 +3,6 @@ import { Card } from '#web/ui/layout/Card.tsx';
 
 type Props = { title: string; lead: string; children: ReactNode };
 
-/** One matter of the account: what it is about on the left, what can be done on the right. */
 export function Section({ title, lead, children }: Props) {
   const id = useId();
   return (

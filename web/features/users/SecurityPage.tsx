@@ -22,7 +22,7 @@ export function SecurityPage() {
   return (
     <>
       <Section title={account.passwordTitle} lead={account.passwordLead}>
-        {/* Begins anew, with empty fields, after each change. */}
+        {/* Remounted with empty fields after each change. */}
         <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
       </Section>
       <Section title={secondFactor.title} lead={secondFactor.lead}>

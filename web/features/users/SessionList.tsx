@@ -13,14 +13,13 @@ import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { sessionsQuery } from './sessions.ts';
 
-/** Where the user is logged in, with the way to end each. */
 export function SessionList() {
   const query = useQuery(sessionsQuery);
   const region = useRef<HTMLDivElement>(null);
   if (query.data === undefined)
     return <QueryBoundary query={query} errorTitle={account.sessionsFailed} rows={2} />;
   const { sessions } = query.data;
-  // The button that had the focus goes with what it ended.
+  // The focused button disappears with its session.
   const onEnded = () => region.current?.focus();
   return (
     <div ref={region} tabIndex={-1} className="grid gap-4 outline-none">

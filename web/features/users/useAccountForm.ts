@@ -6,7 +6,10 @@ import { useInvalidFieldFocus } from '#web/ui/forms/useInvalidFieldFocus.ts';
 
 type Faults = Record<string, string>;
 
-/** A form read with the contract's schema: faults stand beside their fields, whether found here or by the server, and the first has the focus. */
+/**
+ * Validates with the contract's schema, shows errors of client and server beside their fields, and
+ * focuses the first.
+ */
 export function useAccountForm<S extends z.core.$ZodType, R>(
   schema: S,
   send: (values: z.output<S>) => Promise<R>,
@@ -38,7 +41,7 @@ export function useAccountForm<S extends z.core.$ZodType, R>(
   };
 }
 
-/** The first fault of each field: one sentence to act on at a time. */
+/** Keeps the first error of each field. */
 function faultsByField(details: { path: string; message: string }[]): Faults {
   return Object.fromEntries(details.toReversed().map(({ path, message }) => [path, message]));
 }

@@ -8,7 +8,7 @@ import { session, useChosenCompanyId } from '#web/lib/session/session.ts';
 
 const COMPANY_TIMEOUT_MS = 15_000;
 const WAITING_POLL_MS = 3000;
-/** A connection that ends elsewhere shows here within a minute of the server's noticing it. */
+/** Bounds the delay of changes that happen elsewhere. */
 const WATCH_POLL_MS = 60_000;
 
 export type CompanyPage = { limit: number; offset: number; name: string };
@@ -28,7 +28,6 @@ export const companyPageQuery = ({ limit, offset, name }: CompanyPage) =>
     refetchInterval: ({ state }) => pollInterval(state.data?.companies),
   });
 
-/** All of them, by name, for choosing one. */
 export const allCompaniesQuery = queryOptions({
   queryKey: ['companies', 'choice'],
   queryFn: ({ signal }) =>
@@ -44,7 +43,7 @@ const pollInterval = (companies: readonly Company[] | undefined): number =>
   (companies !== undefined && mayChangeByItself(companies) && pollUnlessLive(WAITING_POLL_MS)) ||
   WATCH_POLL_MS;
 
-/** Companies wait for their first contact and their first sync; the demo's first one is connected in the background. */
+/** Before the first contact or the first sync, or while a demo company is being connected. */
 export const mayChangeByItself = (companies: readonly Company[]): boolean =>
   companies.length === 0 || companies.some(awaitsFirstSync);
 
@@ -53,24 +52,21 @@ export const isActive = (company: Company): boolean => company.ConnectionStatus 
 export const awaitsFirstSync = (company: Company): boolean =>
   company.ConnectionStatus === 'PENDING' || (isActive(company) && !company.IsInitialSyncCompleted);
 
-/** Whether somebody must act for it to work; what was disconnected on purpose asks nobody. */
+/** Excludes companies that were disconnected on purpose. */
 export const needsPerson = ({ Connection: { State, WhoActs } }: Company): boolean =>
   WhoActs !== 'nobody' && State !== 'disconnected-here';
 
-/** The same, or somebody should renew an access that is about to end. */
+/** Adds access that is about to expire. */
 export const needsAttention = (company: Company): boolean =>
   needsPerson(company) || company.Connection.Warning !== null;
 
-/**
- * Whether somebody should look at its books, which they can while it is connected: something does not tie, was not read to
- * its end, could not be used, or changed in a closed month.
- */
+/** Active companies only: differences, unread entities, unusable records or open notices. */
 export const booksNeedAttention = (company: Company): boolean => {
   const { MonthsOff, UnreadEntities, UnusableRecords, OpenNotices } = company.Books;
   return isActive(company) && MonthsOff + UnreadEntities + UnusableRecords + OpenNotices > 0;
 };
 
-/** The initials of the name, in capitals. */
+/** Initials in capitals. */
 export const shortCode = (name: string): string =>
   name
     .split(/\s+/)
@@ -78,25 +74,25 @@ export const shortCode = (name: string): string =>
     .join('')
     .toUpperCase();
 
-/** The chosen company where it still exists, else the first active one. */
+/** Falls back to the first active company. */
 export function selectCompany(companies: readonly Company[], chosenId: string | null): Company | null {
   return companies.find((company) => company.Id === chosenId) ?? companies.find(isActive) ?? null;
 }
 
-/** null: none is connected, or the list is not there yet. */
+/** Null if none is connected, or before the list is loaded. */
 export function useSelectedCompany(): Company | null {
   const { data } = useQuery(allCompaniesQuery);
   return selectCompany(data?.companies ?? [], useChosenCompanyId());
 }
 
-/** The company that an address names; null where there is none, or it is not this user's. */
+/** Null if the address names none of this user's companies. */
 export function useRouteCompany(): Company | null {
   const { companyId } = useParams();
   const companies = useQuery(allCompaniesQuery).data?.companies ?? [];
   return companies.find(({ Id }) => Id === companyId) ?? null;
 }
 
-/** Writes an automatic choice down, so that every call names the company that the screen shows. */
+/** Stores an automatic choice, so that every call names the company on the screen. */
 export function useAutomaticSelection(): void {
   const { data } = useQuery(allCompaniesQuery);
   const chosenId = useChosenCompanyId();

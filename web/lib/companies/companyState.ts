@@ -1,7 +1,6 @@
 import type { Company, ConnectionStatus } from '#contract/companies.ts';
 import { texts } from '#web/lib/texts/index.ts';
 
-/** Each status on the wire as people see it: three words, each with its tone. */
 export const connectionBadges = {
   ACTIVE: { tone: 'ok', label: texts.companies.badges.connected },
   PENDING: { tone: 'busy', label: texts.companies.badges.pending },
@@ -9,7 +8,7 @@ export const connectionBadges = {
   SUSPENDED: { tone: 'error', label: texts.companies.badges.disconnected },
 } as const satisfies Record<ConnectionStatus, { tone: string; label: string }>;
 
-/** The tone of each state of a connection; its words come from the server. */
+/** Labels come from the server. */
 export const stateTones = {
   connecting: 'busy',
   working: 'ok',
@@ -35,7 +34,6 @@ export type SyncView = {
   display: { text: string; tone: 'error' | 'attention' | 'ok'; showDates: boolean };
 };
 
-/** What may be said and done about the syncing of a company. */
 export function syncView(company: Company): SyncView {
   const active = company.ConnectionStatus === 'ACTIVE';
   const state = !active

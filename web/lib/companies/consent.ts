@@ -10,15 +10,18 @@ const attempt = z.object({
   state: z.string(),
   mode: consentMode,
   authKey: z.string(),
-  /** Its answer has led to the end: the same address opened again brings nothing new. */
+  /** Completed: opening the same address again changes nothing. */
   used: z.optional(z.boolean()),
 });
 type Attempt = z.infer<typeof attempt>;
 
-/** More at once than anybody opens tabs; the server keeps an attempt for ten minutes only. */
+/** Generous; the server keeps an attempt for ten minutes. */
 const MOST_ATTEMPTS = 20;
 
-/** The attempts on their way, each with the key that proves to the server that this browser began it. Two tabs may have one each. */
+/**
+ * Attempts under way. `authKey` proves to the server that this browser began it; tabs may have one
+ * each.
+ */
 const storedAttempts = storedValue('tieout.attempts', z.array(attempt), []);
 
 export const consentAttempts = {
@@ -34,10 +37,10 @@ export const consentAttempts = {
     ),
 };
 
-/** What a consent is to allow, and of which organisation where it was connected before. */
+/** `companyId` is null for a new connection. */
 export type ConsentRequest = { permissions: 'full' | 'basic'; companyId: string | null };
 
-/** Leaves for the provider's consent page. Rejects with ApiError, and then stays. */
+/** Navigates to the provider's consent page; rejects with ApiError. */
 export async function startConnect({ permissions, companyId }: ConsentRequest): Promise<void> {
   const authKey = crypto.randomUUID();
   const mode = companyId === null ? 'connect' : 'reconnect';
@@ -46,7 +49,7 @@ export async function startConnect({ permissions, companyId }: ConsentRequest): 
   goToProvider(authorizationUrl, { mode, authKey });
 }
 
-/** The same for an organisation that was connected before, with all that may be asked for. */
+/** Requests full permissions. */
 export async function startReconnect(companyId: string): Promise<void> {
   const authKey = crypto.randomUUID();
   const request = call(reconnectCompany, { params: { companyId }, body: { authKey } });
@@ -57,12 +60,12 @@ export async function startReconnect(companyId: string): Promise<void> {
 const missingUrlError = (cause?: unknown) =>
   new ApiError('XERO_CONNECTION_FAILED', texts.connections.noUrl, { cause });
 
-/** An address is all that these answers hold: one that cannot be read has none. */
+/** An unreadable answer is reported as a missing address, which is all it would hold. */
 function rethrow(error: unknown): never {
   throw isUnreadable(error) ? missingUrlError(error) : error;
 }
 
-/** RFC 6749 4.1.1: the provider sends `state` back as it was, which tells the attempts apart. */
+/** `state` comes back unchanged and identifies the attempt (RFC 6749 4.1.1). */
 function goToProvider(url: string, { mode, authKey }: Omit<Attempt, 'state'>): void {
   const state = URL.parse(url)?.searchParams.get('state') ?? null;
   if (state === null) throw missingUrlError();

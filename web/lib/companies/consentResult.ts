@@ -5,21 +5,21 @@ const namedCompany = z.object({ Id: z.string(), Name: z.string() });
 
 const schema = z.object({
   arrival: z.object({
-    /** By id: the new identity of a demo that was reset has the name of the old one. */
+    /** Compared by id: a demo that was reset keeps its name. */
     connected: z.array(namedCompany),
     mode: consentMode,
-    /** The company that was meant to be reconnected and was not. */
+    /** The company to reconnect, if it did not come back. */
     missed: z.nullable(namedCompany),
-    /** Picked instead of it, and connected here before. */
+    /** Names picked instead that were connected before. */
     picked: z.array(z.string()),
-    /** Picked instead, or besides, and connected only if the person says so. */
+    /** Picked as well; connected only if the person accepts. */
     offered: callback.data.shape.offered,
-    /** Of the attempt, for the answers to its offers. */
+    /** OAuth state of the attempt, needed to accept or decline. */
     state: z.string(),
   }),
 });
 
-/** What the page that finishes a consent hands to the list of companies, through the router's state. */
+/** Passed from the callback page to the companies page in the router's state. */
 export type ConsentResult = z.infer<typeof schema>['arrival'];
 
 export function parseConsentResult(state: unknown): ConsentResult | null {

@@ -1,35 +1,34 @@
 import { dateFormat, numberFormat, relativeTimeFormat } from './intl.ts';
 import { preferences } from '#web/lib/session/preferences.ts';
 
-/** A decimal string as Intl takes it without passing through a float. */
+/** Narrows to a type that Intl formats exactly, without a float. */
 const isNumeric = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);
 
 const language = () => preferences.get().language;
 const timeZone = () => preferences.get().timezone ?? undefined;
 
-/** The user's sign of a negative number: the typographic minus, which is as wide as a digit, or brackets. */
+/** Applies the user's sign: U+2212, as wide as a digit, or brackets. */
 const signed = (text: string): string =>
   preferences.get().negatives === 'brackets' && text.startsWith('-')
     ? `(${text.slice(1)})`
     : text.replace('-', '\u2212');
 
-/** `1234.5` -> `1,234.50`, exact at any length; a negative one with the user's sign. */
+/** `1234.5` -> `1,234.50`, exact at any length. */
 export const formatAmount = (amount: string): string => formatDecimal(amount, 2);
 
-/** A decimal string to so many places. */
 export function formatDecimal(amount: string, places: number): string {
   if (!isNumeric(amount)) return amount;
   const digits = { minimumFractionDigits: places, maximumFractionDigits: places };
   return signed(numberFormat(language(), digits).format(amount));
 }
 
-/** A sentence of the server, which writes every amount as `1,234.50`: with its amounts as the user has them. */
+/** Reformats the amounts (`1,234.50`) within a sentence of the server. */
 export const localizeAmounts = (sentence: string): string =>
   sentence.replaceAll(/(?<![\w.,-])[-\u2212]?\d{1,3}(?:,\d{3})*\.\d{2}(?![\w%]|[.,]\d)/g, (amount) =>
     formatAmount(amount.replaceAll(',', '').replace('\u2212', '-')),
   );
 
-/** With its currency (ISO 4217), the user's own where none is stated: `NZ$1,234.50`. */
+/** `currency` is ISO 4217; null uses the user's. */
 export function formatMoney(amount: string, currency: string | null): string {
   if (!isNumeric(amount)) return amount;
   const style = { style: 'currency', currency: currency ?? preferences.get().currency } as const;
@@ -41,17 +40,17 @@ export const isNegative = (amount: string): boolean => amount.startsWith('-') &&
 
 export const formatCount = (count: number): string => numberFormat(language(), {}).format(count);
 
-/** Short, for the axis of a chart: `12K`. */
+/** `12K`. */
 export const formatAxis = (value: number): string =>
   signed(numberFormat(language(), { notation: 'compact', maximumFractionDigits: 1 }).format(value));
 
-/** A calendar date (`YYYY-MM-DD`), which has no time zone, in the user's date format. */
+/** Calendar date (`YYYY-MM-DD`, no time zone) in the user's date format. */
 export function formatDate(date: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
   return preferences.get().dateFormat.replace('yyyy', year).replace('MM', month).replace('dd', day);
 }
 
-/** An instant as date and time, in the user's time zone where no other is named. */
+/** Uses the user's time zone unless another is given. */
 export function formatInstant(instant: string, zone = timeZone()): string {
   const parts = dateFormat('en-CA', {
     ...(zone === undefined ? {} : { timeZone: zone }),
@@ -74,7 +73,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
-/** `5 minutes ago`; over a week the date itself says more, in the user's time zone where no other is named. */
+/** `5 minutes ago`; beyond a week the date itself. */
 export function formatRelativeTime(instant: string, currentTime: number, zone = timeZone()): string {
   const elapsed = new Date(instant).getTime() - currentTime;
   if (Math.abs(elapsed) > 7 * 86_400_000) return formatInstant(instant, zone);
@@ -90,7 +89,7 @@ export function formatDuration(ms: number): string {
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** What is left of a wait, in whole units: `41 s`, `12 min 5 s`, `5 h 12 min`. */
+/** Rounds up: `41 s`, `12 min 5 s`, `5 h 12 min`. */
 export function formatWait(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   if (seconds < 60) return `${seconds} s`;
@@ -102,7 +101,7 @@ export function formatWait(ms: number): string {
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** In decimal units, as networks count: `1.2 MB`. */
+/** Decimal units: `1.2 MB`. */
 export function formatBytes(bytes: number): string {
   const step = Math.min(byteUnits.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   return numberFormat(language(), {
@@ -113,7 +112,7 @@ export function formatBytes(bytes: number): string {
   }).format(bytes / 1000 ** step);
 }
 
-/** A calendar date in words: `Wed, 18 Nov 2026` by the user's language. */
+/** `Wed, 18 Nov 2026` in the user's language. */
 export const formatDay = (date: string): string =>
   dateFormat(language(), {
     weekday: 'short',
@@ -123,7 +122,7 @@ export const formatDay = (date: string): string =>
     timeZone: 'UTC',
   }).format(new Date(`${date}T00:00:00Z`));
 
-/** The first formatter of a kind takes a phone long to make: whoever calls this while answers are on their way has both ready. */
+/** Creates the two formatters in idle tasks: the first use of each is slow on a phone. */
 export function warmUpFormatters(): void {
   setTimeout(() => formatCount(0));
   setTimeout(() => formatInstant(new Date(0).toISOString()));

@@ -3,7 +3,7 @@ import { formatAmount, formatDecimal } from './format.ts';
 
 export type Unit = ReportRow['unit'];
 
-/** A figure as its unit reads: `1,234.50`, `12.3 %`, `45`, `1.70`. */
+/** `1,234.50`, `12.3 %`, `45`, `1.70`. */
 export function formatFigure(amount: string, unit: Unit): string {
   if (unit === 'percent') return `${formatDecimal(amount, 1)}\u202f%`;
   if (unit === 'count' || unit === 'days') return formatDecimal(amount, 0);

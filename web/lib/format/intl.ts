@@ -1,6 +1,6 @@
 /**
- * The browser's formatters, each made once for its language and options: to make one takes a phone longer than to use it a
- * thousand times, and a page has hundreds of dates and thousands of figures.
+ * Memoized by language and options: creating a formatter is about a thousand times slower than
+ * using it.
  */
 export const numberFormat = memoized(
   (language, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options),

@@ -1,5 +1,5 @@
 import type { Sign } from '#contract/reports.ts';
 import Big from 'big.js';
 
-/** A debit-positive amount of the ledger as reports show it, or a figure as it counts in another. */
+/** Turns a debit-positive ledger amount into the sign of its report row. */
 export const signedAmount = (amount: string, sign: Sign): string => new Big(amount).times(sign).toFixed(2);

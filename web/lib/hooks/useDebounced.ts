@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs the last work handed over once nothing followed it for `ms`. */
+/** Runs the latest callback `ms` after the last call. */
 export function useDebounced(ms: number): (work: () => void) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** A ref and the width, in pixels, of the element it is given to; 0 before it was measured. */
+/** Width in pixels of the element that takes the ref; 0 before the first measurement. */
 export function useElementWidth(): [(element: HTMLElement | null) => (() => void) | undefined, number] {
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: HTMLElement | null) => {

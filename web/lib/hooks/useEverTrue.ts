@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether something was the case since the page was opened: what only then is needed is fetched then, and stays. */
+/** Stays true once it was: lazy content is fetched then and kept. */
 export function useEverTrue(value: boolean): boolean {
   const [ever, setEver] = useState(value);
   if (value && !ever) setEver(true);

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Whether the page is being put on paper, where it is laid out anew. Told twice, for browsers differ: the events come
- * before and after printing, the query holds while the page is seen as print. What follows from it must be there at once.
+ * Listens to print events and the media query, because browsers differ. Flushes synchronously: the
+ * layout must have changed before the browser prints.
  */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);

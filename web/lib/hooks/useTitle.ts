@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { texts } from '#web/lib/texts/index.ts';
 
-/** The name of the window; screen readers announce it after a change of page. */
+/** Sets the document title, which screen readers announce after navigation. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${texts.common.product}`;

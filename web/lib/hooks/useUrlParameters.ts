@@ -3,11 +3,10 @@ import { type NavigateOptions, useLocation, useSearchParams } from 'react-router
 type Edit = (current: URLSearchParams) => URLSearchParams;
 
 /**
- * What the address says, and the one way in which a page writes there what is chosen on it: onto the address as it stands at
- * that moment, which may be ahead of what the page was drawn from, and shown by the controls before anything else happens.
- * As any other step it would be seen only with the whole page, and what is chosen meanwhile would be added to the address as
- * it was before, and so take it back. It is no step of the browser's history unless it is said to be one, and then keeps what
- * the step it replaces carries.
+ * Reads the URL's parameters and writes changes on top of the current address, which may be ahead
+ * of the last render. Writes synchronously, so that controls show a choice at once and quick
+ * choices do not undo each other. Replaces the history entry, with its state, unless `replace` is
+ * false.
  */
 export function useUrlParameters() {
   const [search, setSearch] = useSearchParams();
@@ -15,7 +14,7 @@ export function useUrlParameters() {
   const write = (edit: Edit, { replace = true, ...options }: NavigateOptions = {}) =>
     setSearch(edit(new URLSearchParams(window.location.search)), {
       flushSync: true,
-      // Loaders are waited for; whether somebody may be here every call asks as well.
+      // Loaders need not run: every call checks the session itself.
       defaultShouldRevalidate: false,
       replace,
       ...(replace ? { state } : {}),
@@ -24,7 +23,7 @@ export function useUrlParameters() {
   return { search, write };
 }
 
-/** The same with some parameters set, and those that are null left out. */
+/** Sets parameters; null removes one. */
 export const withParameters =
   (changed: Readonly<Record<string, string | null>>): Edit =>
   (current) => {

@@ -15,7 +15,6 @@ const TIMEOUT_MS = 30_000;
 const appVersion: unknown = import.meta.env['APP_VERSION'];
 const version = typeof appVersion === 'string' ? appVersion : 'development';
 
-/** What one request says of who asks. */
 export const currentCaller = (token: string | null): Caller => ({
   token,
   providerToken: session.providerToken(),
@@ -26,19 +25,18 @@ export const currentCaller = (token: string | null): Caller => ({
 });
 
 type Options = {
-  /** Ends the call when the caller no longer wants it. */
   signal?: AbortSignal;
-  /** Milliseconds for the whole call, retries included. Each try has 30 s in any case. */
+  /** Milliseconds, retries included. Each attempt has 30 s in any case. */
   withinMs?: number;
-  /** The browser sends it also where the page is left meanwhile. */
+  /** Sent even if the page is left meanwhile. */
   keepalive?: boolean;
-  /** Part of signing out: that the session has ended before is what was wanted, and nobody is told of its end. */
+  /** Part of signing out: an expired session is no error. */
   leaving?: boolean;
 };
 
 /**
- * One request to our own server, typed by its endpoint; the answer is checked against the endpoint's schema.
- * Rejects with ApiError; with an AbortError when `signal` ended it. A 401 ends the session.
+ * Typed by its endpoint and validated against its schema. Rejects with ApiError, or AbortError if
+ * `signal` ended it. A 401 ends the session.
  */
 export const call = <P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
   endpoint: Endpoint<P, Q, B, D>,
@@ -46,7 +44,6 @@ export const call = <P extends Schema, Q extends Schema, B extends Schema, D ext
 ): Promise<z.output<D>> =>
   request(endpoint, input, async (response) => readData(await readJson(response), endpoint.data));
 
-/** As `call`, of an endpoint that answers with a file: its bytes, and the name that the server gives it. */
 export const callForFile = <P extends Schema, Q extends Schema, B extends Schema>(
   endpoint: Endpoint<P, Q, B, typeof file>,
   input: CallInput<P, Q, B> & Options = {},
@@ -65,8 +62,8 @@ async function request<P extends Schema, Q extends Schema, B extends Schema, T>(
   parse: ParseResponse<T>,
 ): Promise<T> {
   const { leaving = false } = input;
-  // Asked while a person signs out it would be refused, and an error be shown in the moment before the page goes: what asks
-  // is left to wait, and goes with the page.
+  // Requests made during sign-out never settle: they would be refused, and flash an error before
+  // the page goes.
   if (session.isLeaving() && !leaving) return await new Promise<never>(() => {});
   const token = endpoint.access === 'user' ? liveToken(leaving) : null;
   const { url, init: requestInit } = buildRequest(endpoint, input, currentCaller(token));
@@ -85,7 +82,7 @@ async function request<P extends Schema, Q extends Schema, B extends Schema, T>(
   }
 }
 
-/** Without a session there is none to expire: what still polls while the log-in page opens fails quietly. */
+/** Fails quietly without a token: the log-in page may still be polling. */
 function liveToken(leaving: boolean): string {
   const token = session.token();
   if (token === null) throw new ApiError('AUTH_UNAUTHORIZED', texts.errors.notAuthorized);
@@ -116,7 +113,7 @@ async function send<T>(
   }
 }
 
-/** null for what is no JSON. */
+/** Null if it is not JSON. */
 const readJson = (response: Response): Promise<unknown> =>
   response.json().catch((error: unknown) => {
     if (error instanceof SyntaxError) return null;
@@ -130,7 +127,7 @@ function readData<D extends Schema>(answer: unknown, schema: D): z.output<D> {
   throw new ApiError('UNKNOWN_ERROR', texts.errors.answer, { cause: data.error });
 }
 
-/** An answer came, and was none that the contract knows. */
+/** The answer does not match the contract. */
 export const isUnreadable = (error: unknown): boolean =>
   error instanceof ApiError && error.cause instanceof z.core.$ZodError;
 
@@ -148,7 +145,7 @@ function wait(ms: number, cancel: AbortSignal | undefined, deadline: AbortSignal
       clearTimeout(timer);
       reject(reason instanceof Error ? reason : new Error('The call was given up.'));
     };
-    // A deadline that has passed already tells nobody any more.
+    // An expired signal fires no event.
     if (deadline?.aborted) give(asApiError(deadline.reason));
     cancel?.addEventListener('abort', () => give(cancel.reason), { once: true });
     deadline?.addEventListener('abort', () => give(asApiError(deadline.reason)), { once: true });

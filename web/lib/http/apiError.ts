@@ -10,12 +10,12 @@ type ErrorContext = {
   cause?: unknown;
 };
 
-/** A call that did not succeed. `message` is a sentence for a person: the server's own where it sent one. */
+/** `message` is a sentence for a person, the server's if it sent one. */
 export class ApiError extends Error {
   readonly code: ClientErrorCode;
-  /** null where no answer came. */
+  /** Null if no response arrived. */
   readonly status: number | null;
-  /** Faults of single fields, by the field's name. */
+  /** Errors of single fields. */
   readonly details: FieldFault[];
   readonly requestId: string | null;
   readonly retryAfterMs: number | null;

@@ -14,7 +14,7 @@ const knownCodes = new Set<string>([
 
 export const isClientErrorCode = (code: string): code is ClientErrorCode => knownCodes.has(code);
 
-/** First match wins, so the narrower words stand first. */
+/** First match wins, so narrower patterns come first. */
 const keywords: [RegExp, ClientErrorCode][] = [
   [/timed? ?-?out|took too long|aborted/i, 'TIMEOUT_ERROR'],
   [/xero.*(token|grant).*expired/i, 'XERO_TOKEN_EXPIRED'],
@@ -33,7 +33,7 @@ const keywords: [RegExp, ClientErrorCode][] = [
   [/connection|offline/i, 'CONNECTION_ERROR'],
 ];
 
-/** The code of a fault that carries none, told by the words of its text. */
+/** Classifies an error without a code by its text. */
 export function codeFromText(text: string): ClientErrorCode {
   return keywords.find(([pattern]) => pattern.test(text))?.[1] ?? 'UNKNOWN_ERROR';
 }
@@ -57,7 +57,7 @@ const friendly: Partial<Record<ClientErrorCode, string>> = {
 
 export const friendlyText = (code: ClientErrorCode): string => friendly[code] ?? texts.errors.unknown;
 
-/** What a person reads of any fault: the server's sentence where it sent one, else the friendly text of its code. */
+/** Prefers the server's sentence to the code's standard text. */
 export function describeError(error: unknown): string {
   if (error instanceof ApiError && error.message !== '') return error.message;
   return friendlyText(readErrorCode(error));

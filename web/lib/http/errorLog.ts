@@ -4,7 +4,7 @@ export type ErrorEntry = {
   code: ClientErrorCode;
   message: string;
   requestId: string | null;
-  /** The address that was called, or the component that failed. */
+  /** The URL that was called, or the component that failed. */
   where: string;
 };
 
@@ -15,7 +15,7 @@ type Logged = ErrorEntry & { at: Date };
 let entries: readonly Logged[] = [];
 const listeners = new Set<() => void>();
 
-/** Kept in memory for as long as the page lives: what a mail to support quotes. The newest 100 stay. */
+/** Keeps the newest 100 in memory, for support mails. */
 export function logError(entry: ErrorEntry): void {
   entries = [...entries, { ...entry, at: new Date() }].slice(-KEPT);
   listeners.forEach((listener) => listener());
@@ -23,7 +23,7 @@ export function logError(entry: ErrorEntry): void {
 
 export const loggedErrors = (): readonly Logged[] => entries;
 
-/** Answers how to stop. */
+/** Returns the unsubscribe function. */
 export function subscribeToErrors(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

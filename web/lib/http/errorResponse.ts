@@ -4,7 +4,7 @@ import { codeFromText, friendlyText, isClientErrorCode } from './errorCodes.ts';
 
 const orElse = z.catch;
 
-/** What may tell why: our server sends all of it, what stands before it perhaps one of them. */
+/** Proxies in front of our server may send only some of these. */
 const answered = z.object({
   message: orElse(z.string(), ''),
   error: orElse(z.string(), ''),
@@ -14,7 +14,10 @@ const answered = z.object({
 
 type Refused = Pick<Response, 'status' | 'statusText' | 'headers'>;
 
-/** The server's message, error or details, in that order, else the friendly text of the status. `answer`: null for what is no JSON. */
+/**
+ * Uses message, error or details, in this order, else the text of the status. `answer` is null if
+ * it is not JSON.
+ */
 export function parseErrorResponse({ status, statusText, headers }: Refused, answer: unknown): ApiError {
   const retryAfter = Number(headers.get('Retry-After') ?? Number.NaN);
   const context = { status, retryAfterMs: Number.isFinite(retryAfter) ? retryAfter * 1000 : undefined };

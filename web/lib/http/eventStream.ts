@@ -1,6 +1,6 @@
 export type StreamMessage = { event: string; data: string };
 
-/** The messages of a stream of server-sent events (WHATWG HTML, 9.2.6), as far as our server makes use of them. */
+/** Parses server-sent events (WHATWG HTML, 9.2.6) as far as our server uses them. */
 export async function* readMessages(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   onBytes: () => void = () => {},
@@ -9,7 +9,7 @@ export async function* readMessages(
   let text = '';
   for (;;) {
     const { done, value } = await reader.read();
-    // What has no empty line behind it was cut off, and is no message.
+    // An incomplete block was cut off and is dropped.
     if (done) return;
     onBytes();
     const blocks = (text + value).split('\n\n');
@@ -21,7 +21,7 @@ export async function* readMessages(
   }
 }
 
-/** null for a comment, which only shows that the line stands. */
+/** Null for a comment, the server's sign of life. */
 function messageIn(block: string): StreamMessage | null {
   const field = (name: string) =>
     block

@@ -1,9 +1,8 @@
-/** A page is small; whoever failed should not look at a spinner for long. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Whether the server hands out another version of the app than runs here: its files carry their version in their names,
- * and those of the one before are gone. False where the server cannot be asked.
+ * Compares the versioned script name with the one that the server delivers now. False if the server
+ * cannot be reached.
  */
 export async function isOutdated(): Promise<boolean> {
   const mainScript = document.querySelector<HTMLScriptElement>('script[type="module"]');
@@ -15,7 +14,7 @@ export async function isOutdated(): Promise<boolean> {
     });
     return page.ok && mainScript !== null && !(await page.text()).includes(new URL(mainScript.src).pathname);
   } catch {
-    // Who asks has an error to show already, with its ways out.
+    // The caller has an error to show already.
     return false;
   }
 }

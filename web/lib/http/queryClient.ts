@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * The one cache of answers. It never retries: call() does, and layers of retries would multiply.
- * `networkMode: always` lets a call fail with its reason instead of pausing while the browser believes to be offline.
+ * Never retries: call() does, and layers of retries multiply. `networkMode: always` makes a call
+ * fail with its reason instead of pausing offline.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

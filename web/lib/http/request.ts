@@ -7,7 +7,7 @@ export type CallInput<P extends Schema, Q extends Schema, B extends Schema> = {
   params?: z.input<P>;
   query?: z.input<Q>;
   body?: z.input<B>;
-  /** The company the call speaks of, where it is not the selected one. */
+  /** Overrides the selected company. */
   companyId?: string;
 };
 
@@ -20,13 +20,12 @@ export type Caller = {
   version: string;
 };
 
-/** Calls that name their company themselves, or none: they carry neither header nor body field. */
+/** Calls that carry neither company header nor field. */
 const withoutCompany = ['/companies', '/user/', '/xero/connect', '/xero/callback', '/sync/entities'];
 
 const fields = z.record(z.string(), z.unknown());
 const companyField = z.object({ companyId: z.optional(z.string()) });
 
-/** Everything about a request but the sending of it. */
 export function buildRequest<P extends Schema, Q extends Schema, B extends Schema>(
   endpoint: Endpoint<P, Q, B>,
   input: CallInput<P, Q, B>,
@@ -45,7 +44,10 @@ export function buildRequest<P extends Schema, Q extends Schema, B extends Schem
   };
 }
 
-/** A company that the call names beats the selected one, so that a change of selection in mid-air never names two. */
+/**
+ * A company named by the call beats the selected one, so that a selection changed meanwhile never
+ * mixes two.
+ */
 function requestCompany(input: CallInput<Schema, Schema, Schema>, caller: Caller): string | null {
   const ids = [input.query, input.body].map((part) => z.parse(companyField, part ?? {}).companyId);
   return input.companyId ?? ids.find((id) => id !== undefined) ?? caller.companyId;

@@ -1,3 +1,3 @@
-/** What `promise` answers, or nothing where that takes longer than `ms`. */
+/** Resolves to undefined after `ms`. */
 export const resolveWithin = <T>(ms: number, promise: Promise<T>): Promise<T | undefined> =>
   Promise.race([promise, new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))]);

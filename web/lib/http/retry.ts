@@ -3,7 +3,7 @@ import { ApiError } from './apiError.ts';
 export type RetryPlan = { retries: number; applies(error: ApiError): boolean };
 
 const FIRST_WAIT_MS = 1000;
-/** A server that asks for more patience than this gets a message instead of a spinner. */
+/** Longer waits become an error message instead of a spinner. */
 const LONGEST_WAIT_MS = 10_000;
 
 const unreachable = (error: ApiError) => error.code === 'NETWORK_ERROR';
@@ -14,18 +14,24 @@ const transient = (error: ApiError) =>
   error.status === 429 ||
   (error.status ?? 0) >= 500;
 
-/** The only place that retries. A POST goes out again only when the network failed: the server tells the twin by its request id. */
+/**
+ * The only place that retries. POST is repeated only after a network failure: the server recognises
+ * it by its request id.
+ */
 export function retryPlan(method: 'GET' | 'POST' | 'PUT' | 'DELETE'): RetryPlan {
   return method === 'POST' ? { retries: 1, applies: unreachable } : { retries: 3, applies: transient };
 }
 
-/** Milliseconds before try number `retry` (from 0): 1 s, doubled each time, or as long as the server asked. */
+/**
+ * Milliseconds before retry `retry` (from 0): 1 s doubled each time, or Retry-After. Null if too
+ * long.
+ */
 export function retryDelay(retry: number, error: ApiError): number | null {
   const wait = Math.max(FIRST_WAIT_MS * 2 ** retry, error.retryAfterMs ?? 0);
   return wait > LONGEST_WAIT_MS ? null : wait;
 }
 
-/** `wait` rejects when the caller gives up. Only ApiErrors are retried. */
+/** `wait` rejects if the caller gives up. Only ApiErrors are retried. */
 export async function withRetries<T>(
   plan: RetryPlan,
   attempt: () => Promise<T>,

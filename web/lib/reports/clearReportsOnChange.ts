@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { session } from '#web/lib/session/session.ts';
 
 /**
- * Whatever changes the selected organisation, a person, the automatic choice or another tab, the report data goes. What was
- * read of the one selected now stays: pages show it before an automatic choice is written down.
+ * Drops report data of other companies whenever the selection changes; the selected company's own
+ * stays, which may have been fetched before the selection was stored.
  */
 export function clearReportsOnChange(cache: QueryClient): void {
   session.onCompanyChange(() => {

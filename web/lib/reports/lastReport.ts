@@ -1,8 +1,8 @@
-/** The report that this tab showed last, of each organisation: where the way back to the report leads. */
+/** Remembers the last report of each organisation in this tab, for the way back to it. */
 
 const storageKey = (companyId: string) => `tieout.report.${companyId}`;
 
-/** What is opened in a report, which is not the report itself. */
+/** Drill-down parameters are not part of the report. */
 const drillParameters = ['account', 'column', 'document'];
 
 export function rememberReport(companyId: string, search: URLSearchParams): void {
@@ -11,11 +11,11 @@ export function rememberReport(companyId: string, search: URLSearchParams): void
   try {
     sessionStorage.setItem(storageKey(companyId), reportSearch.toString());
   } catch {
-    // Storage is full or refused: then the way back leads to the standard report.
+    // Storage is full or refused: the way back leads to the standard report.
   }
 }
 
-/** Nothing where it showed none. */
+/** Empty if there was none. */
 export function lastReport(companyId: string): URLSearchParams {
   try {
     return new URLSearchParams(sessionStorage.getItem(storageKey(companyId)) ?? '');

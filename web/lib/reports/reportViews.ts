@@ -5,7 +5,6 @@ import { useEffect, useRef } from 'react';
 import { call } from '#web/lib/http/api.ts';
 import type { MonthRange } from '#web/lib/time/monthRange.ts';
 
-/** When the user looked at the reports of a company. */
 export const viewsQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['views', companyId],
@@ -14,9 +13,8 @@ export const viewsQuery = (companyId: string) =>
   });
 
 /**
- * Notes that the user looks at a report, once it is there (`shown`), and again whenever it was read anew and is another:
- * what came and what was proved before the user's eyes counts as seen. A note that does not arrive costs a comparison
- * and no more, so nobody is told of it.
+ * Records a view when the report appears and after each refresh, so that changes seen on the screen
+ * count as seen. Failures are ignored: they cost a comparison only.
  */
 export function useRecordReportView(
   companyId: string,
@@ -26,7 +24,7 @@ export function useRecordReportView(
   const cache = useQueryClient();
   const view = useRef({ at: '', noted: false });
   useEffect(() => {
-    // Whoever comes back to the window looks anew.
+    // Returning to the window starts a new view.
     const end = () => {
       view.current = { at: '', noted: false };
     };
@@ -42,7 +40,7 @@ export function useRecordReportView(
     call(viewReport, { body }).then(
       () => {
         current.noted = true;
-        // Also where no page shows it now: the one that does next begins with what is true.
+        // Also while no page uses it: the next one starts up to date.
         return cache.invalidateQueries({ queryKey: viewsQuery(companyId).queryKey, refetchType: 'all' });
       },
       () => {},

@@ -1,6 +1,6 @@
 /**
- * Which tracking categories give the columns, and of which others one option, or `unassigned`, is kept alone; ids of the
- * provider. Two at most, all different.
+ * Categories that become columns, and categories filtered to one option (or `unassigned`). Provider
+ * ids; at most two, all different.
  */
 export type TrackingSelection = {
   split: readonly string[];
@@ -12,10 +12,9 @@ export const noTracking: TrackingSelection = { split: [], only: [] };
 export const hasNoTracking = ({ split, only }: TrackingSelection): boolean =>
   split.length === 0 && only.length === 0;
 
-/** As many categories as a report takes. */
 export const MAX_CATEGORIES = 2;
 
-/** The first two categories that are named, each as it is named first. */
+/** Takes the first two valid categories; duplicates count once. */
 export function readTracking(search: URLSearchParams): TrackingSelection {
   const options = search.getAll('option');
   const entries = [
@@ -39,7 +38,7 @@ export function readTracking(search: URLSearchParams): TrackingSelection {
   };
 }
 
-/** As an address names it, in pairs: a name may come twice. */
+/** Pairs, because a name may repeat. */
 export const trackingParameters = ({ split, only }: TrackingSelection): [string, string][] => [
   ...split.map((categoryId): [string, string] => ['split', categoryId]),
   ...only.flatMap(({ categoryId, optionId }): [string, string][] => [
@@ -48,7 +47,9 @@ export const trackingParameters = ({ split, only }: TrackingSelection): [string,
   ]),
 ];
 
-/** The server's two places for categories: one without an option gives columns, one with an option filters. */
+/**
+ * Fills the server's two fields: a category without an option gives columns, with one it filters.
+ */
 export function trackingBody({ split, only }: TrackingSelection) {
   const [primary, secondary] = [...split.map((categoryId) => ({ categoryId, optionId: null })), ...only];
   return {

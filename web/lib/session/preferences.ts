@@ -13,17 +13,17 @@ export type { Preferences } from '#contract/preferences.ts';
 export const clampSidebarWidth = (width: number) =>
   Math.min(sidebarWidth.most, Math.max(sidebarWidth.least, Math.round(width)));
 
-/** As this device knows them; public/first.js reads the same key before the first paint. */
+/** Local copy; public/first.js reads the same key before the first paint. */
 const storedPreferences = storedValue('tieout.preferences', schema, z.parse(schema, {}));
 
-// Also when another tab changes it.
+// Also fires for changes in another tab.
 storedPreferences.subscribe(() => applyTheme(storedPreferences.get().theme));
 
 export const preferences = {
   get: storedPreferences.get,
   subscribe: storedPreferences.subscribe,
   set: storedPreferences.set,
-  /** On this device only; what is left out stays. */
+  /** Changes this device only; missing keys stay. */
   change: (change: PreferenceChange): void =>
     storedPreferences.set(z.parse(schema, { ...storedPreferences.get(), ...change })),
 };
@@ -32,7 +32,7 @@ export const usePreferences = (): Preferences =>
   useSyncExternalStore(storedPreferences.subscribe, storedPreferences.get);
 
 function applyTheme(theme: Preferences['theme']): void {
-  // What only reads preferences, to format with them, also runs where there is no page.
+  // Formatting also runs without a page, as in tests.
   const page = globalThis.document?.documentElement;
   if (page === undefined) return;
   if (theme === 'system') delete page.dataset['theme'];

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 import { adoptPreferences } from './savedPreferences.ts';
 
-/** Who is signed in; from then on the app looks and writes as that person chose. */
+/** Adopts the user's preferences. */
 export const profileQuery = queryOptions({
   queryKey: ['users', 'me'],
   queryFn: async ({ signal }) => {
@@ -14,7 +14,7 @@ export const profileQuery = queryOptions({
   },
 });
 
-/** What this installation is; never changes while it runs. */
+/** Constant while the server runs. */
 export const appInfoQuery = queryOptions({
   queryKey: ['app'],
   queryFn: ({ signal }) => call(appInfo, { signal }),

@@ -5,17 +5,17 @@ import { resolveWithin } from '#web/lib/http/resolveWithin.ts';
 import { preferences } from './preferences.ts';
 import { session } from './session.ts';
 
-/** What was changed here and the server does not know yet, and who hears that it could not be told; null: nothing. */
+/** Local changes that the server does not have yet. */
 let unsent: { change: PreferenceChange; onFailed: (error: unknown) => void } | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let sending: Promise<void> = Promise.resolve();
 
-/** The width of the sidebar changes many times a second while it is dragged. */
+/** Dragging the sidebar changes its width many times a second. */
 const REST_MS = 400;
-/** Whoever signs out does not wait longer for a server that does not answer. */
+/** Bounds the wait for the server at sign-out. */
 const FAREWELL_MS = 3000;
 
-/** Shown at once, kept for the user on the server a moment later. `onFailed` hears why that failed. */
+/** Applies at once and saves shortly after; `onFailed` receives the error. */
 export function changePreferences(change: PreferenceChange, onFailed: (error: unknown) => void): void {
   preferences.change(change);
   unsent = { change: { ...unsent?.change, ...change }, onFailed };
@@ -23,7 +23,7 @@ export function changePreferences(change: PreferenceChange, onFailed: (error: un
   timer = setTimeout(() => sendInTurn(), REST_MS);
 }
 
-/** Before a log-out, after which the server takes nothing any more. */
+/** Must precede sign-out, which ends the right to save. */
 export const flushPreferences = (): Promise<void> =>
   resolveWithin(FAREWELL_MS, sendInTurn({ leaving: true }));
 
@@ -45,13 +45,13 @@ async function send(options: { leaving?: boolean } = {}): Promise<void> {
   }
 }
 
-/** What the server has, which is what any device shows; a change on its way to it stays. */
+/** Unsent local changes win. */
 export function adoptPreferences(saved: Preferences): void {
   preferences.set(saved);
   if (unsent !== null) preferences.change(unsent.change);
 }
 
-// A page that is left waits for no answer, and not for its turn either.
+// A page that is left waits for no answer or turn.
 globalThis.window?.addEventListener('pagehide', () => void send());
 
 session.onEnd(() => {

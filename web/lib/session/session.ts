@@ -2,28 +2,30 @@ import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { storedValue } from './storedValue.ts';
 
-/** A token that ends within this time counts as ended, so that no call dies of it on its way. */
+/** Margin before a token's end, so that no call expires on its way. */
 const EXPIRY_MARGIN_MS = 5 * 60_000;
 
 const text = z.nullable(z.string());
 
-/** The bearer token of our own session. */
 const token = storedValue('tieout.token', text, null);
-/** The server's opaque reference to the provider's grant, sent back as X-Provider-Token; no token of the provider reaches a browser. */
+/**
+ * Opaque reference to the provider's grant, sent back as X-Provider-Token; provider tokens never
+ * reach a browser.
+ */
 const provider = storedValue('tieout.provider', text, null);
 const company = storedValue('tieout.company', text, null);
 
-/** signed-out: asked for, here or in another tab. expired: the server or the clock ended it. */
+/** signed-out: on purpose, here or in another tab. expired: by the server or the clock. */
 export type SessionEndReason = 'signed-out' | 'expired';
 
 const endListeners = new Set<(reason: SessionEndReason) => void>();
 
-/** A person is signing out: the server is being told. */
+/** Sign-out is under way. */
 let leaving = false;
 
 const claims = z.object({ exp: z.number() });
 
-/** Milliseconds since 1970; null where the token is no JWT with an expiry. */
+/** Milliseconds since 1970; null if it is no JWT with an expiry. */
 export function readExpiry(jwt: string): number | null {
   try {
     const payload = jwt.split('.')[1] ?? '';
@@ -48,7 +50,7 @@ export const session = {
     endListeners.add(listener);
     return () => endListeners.delete(listener);
   },
-  /** A stored token that has ended is cleared, without a word: nobody was working with it. */
+  /** Silently clears an expired token: nobody was working with it. */
   hasLiveToken(currentTime: number): boolean {
     const jwt = token.get();
     if (jwt === null) return false;
@@ -64,7 +66,7 @@ export const session = {
     leaving = true;
   },
   isLeaving: (): boolean => leaving,
-  /** The selected organisation survives an expiry, so that logging in again goes on where it stopped. */
+  /** Keeps the selected company after an expiry, for the next log-in. */
   end(reason: SessionEndReason): void {
     forget();
     if (reason === 'signed-out') company.set(null);

@@ -3,7 +3,7 @@ import { allCompaniesQuery, companyPageQuery, firstCompanyPage } from '#web/lib/
 import { appInfoQuery, profileQuery } from './profile.ts';
 import { queryClient } from '#web/lib/http/queryClient.ts';
 
-/** What must be there before anything is shown to a user. */
+/** Required before anything is shown to a user. */
 export const startQueries = {
   profile: profileQuery,
   page: companyPageQuery(firstCompanyPage),
@@ -12,14 +12,14 @@ export const startQueries = {
 
 const APP_INFO_WAIT_MS = 1000;
 
-/** Lets a page wait for what the installation says of itself, so that nothing moves when that comes; but not for long. */
+/** Waits a moment, so that content that depends on it does not shift the page. */
 export const prefetchAppInfo = (): Promise<unknown> =>
   resolveWithin(APP_INFO_WAIT_MS, queryClient.prefetchQuery(appInfoQuery));
 
-/** Asks for it as soon as it is clear who comes, while the page's files are still on their way; resolves once it is answered. */
+/** Starts while the page's files are still loading. */
 export function prefetchStart(): Promise<unknown> {
   const { profile, page, choice } = startQueries;
-  // Only what is not there at all: what has grown old is renewed by the page that shows it.
+  // Fetches only missing data; pages refresh stale data themselves.
   const neverStale = { staleTime: Infinity };
   void queryClient.prefetchQuery(appInfoQuery);
   return Promise.all([

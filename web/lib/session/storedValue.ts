@@ -3,11 +3,14 @@ import * as z from 'zod/mini';
 export type StoredValue<T> = {
   get(): T;
   set(value: T): void;
-  /** Also called when another tab changes the value. Answers how to stop. */
+  /** Also notified by other tabs. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 };
 
-/** One value kept in local storage; anything unreadable there counts as `fallback`. Works without storage, for the page's life. */
+/**
+ * Keeps a value in local storage, or in memory if storage is refused. Unreadable content counts as
+ * `fallback`.
+ */
 export function storedValue<S extends z.core.$ZodType>(
   key: string,
   schema: S,
@@ -53,6 +56,6 @@ function write(key: string, value: unknown): void {
     if (value === null) globalThis.localStorage?.removeItem(key);
     else globalThis.localStorage?.setItem(key, JSON.stringify(value));
   } catch {
-    // Private windows may refuse storage; the value then lives as long as the page.
+    // Private windows may refuse storage: the value lives as long as the page.
   }
 }

@@ -2,7 +2,10 @@ import type { SyncLog } from '#contract/sync.ts';
 import { formatWait } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 
-/** `Xero’s calls of this minute are used up; resumes in 41 s`; null where a log waits for no moment. `now` in ms since 1970. */
+/**
+ * `Xero’s calls of this minute are used up; resumes in 41 s`. Null unless the log waits for a
+ * moment; `currentTime` in ms since 1970.
+ */
 export function describeWait({ waitingUntil, waitingFor }: SyncLog, currentTime: number): string | null {
   if (waitingUntil === null) return null;
   const remainingMs = new Date(waitingUntil).getTime() - currentTime;

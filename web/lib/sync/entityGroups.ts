@@ -35,17 +35,19 @@ const entityGroups = {
 
 export type EntityGroup<T> = { key: GroupKey; items: T[] };
 
-/** What belongs to entities, by the groups in which people think of them; groups with nothing in them are left out. */
+/** Omits empty groups. */
 export function groupEntities<T>(items: readonly T[], typeOf: (item: T) => EntityType): EntityGroup<T>[] {
   return groupKeys
     .map((key) => ({ key, items: items.filter((item) => entityGroups[typeOf(item)] === key) }))
     .filter((group) => group.items.length > 0);
 }
 
-/** The worst first: a group is as well off as the worst of it that has ended. */
 const worstFirst = ['failed', 'partial', 'cancelled', 'success'] as const;
 
-/** How logs stand as one: running as long as one of them is; `done` from 0 to 1, each counting alike. */
+/**
+ * Running as long as one log is; otherwise the worst result. `completed` from 0 to 1, logs weighted
+ * equally.
+ */
 export function summarizeLogs(logs: readonly SyncLog[]): { status: SyncStatus; completed: number } {
   const running = logs.filter((log) => isRunning(log.status));
   const untouched = running.length === logs.length && logs.every((log) => log.status === 'pending');

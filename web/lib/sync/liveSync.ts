@@ -12,12 +12,12 @@ import { invalidateAfterRun, isRunning, runsQuery } from './syncRuns.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** The server shows every 20 s that the line stands; after two that did not come it does not. */
+/** The server sends a sign of life every 20 s; two may be missed. */
 const SILENCE_MS = 50_000;
 
 /**
- * Keeps what is known of syncs as the server tells it, for as long as somebody is signed in and looks: one stream for
- * each window that is seen, because a browser opens few connections to one server.
+ * Applies the server's sync events to the cache. One stream for each visible window: browsers limit
+ * connections to a server.
  */
 export function useLiveSync(): void {
   const cache = useQueryClient();
@@ -47,20 +47,20 @@ export function useLiveSync(): void {
   }, [cache]);
 }
 
-/** Opens the stream again and again until told to stop; never rejects. */
+/** Reconnects until aborted; never rejects. */
 async function followSyncs(cache: QueryClient, onOpen: () => void, signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted; failures += 1) {
     const opened = await openStream(cache, onOpen, signal).catch(() => false);
     if (opened) failures = 0;
     setLive(false);
-    // It cannot be had: whatever is shown is asked for now, and from here on by the clock. One that only ended is opened
-    // again first: the server also ends it at a log-out, after which nothing may be asked any more.
+    // Without a stream, data is refreshed now and polled from here on. A stream that merely ended
+    // is reopened first: the server also ends it at a log-out, when requests are refused.
     if (!opened && !signal.aborted) invalidateAll(cache, openingResources);
     await pause(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures), signal);
   }
 }
 
-/** Answers whether the stream was open; rejects when it breaks before. */
+/** Resolves to whether the stream opened; rejects if it failed before. */
 async function openStream(cache: QueryClient, onOpen: () => void, signal: AbortSignal): Promise<boolean> {
   const token = session.token();
   if (token === null) return false;
@@ -83,27 +83,23 @@ async function openStream(cache: QueryClient, onOpen: () => void, signal: AbortS
     onOpen();
     for await (const message of readMessages(response.body, alive)) applyMessage(cache, message);
   } catch {
-    // Cut off, silent or no longer wanted: who called knows which.
+    // Aborted, silent or broken: the caller decides.
   } finally {
     clearTimeout(timer);
   }
   return opened;
 }
 
-/** What moves all the time while something is synced. */
+/** Changing throughout a sync. */
 const changingResources = ['sync', 'logs'];
-/** What may have moved while a page opened, before the stream stood. */
+/** Possibly changed while the page opened, before the stream was connected. */
 const openingResources = [...changingResources, 'companies'];
-/** What whole runs may have changed while nobody listened: the window was hidden, or the line broken. */
+/** Possibly changed by whole runs while the window was hidden or offline. */
 const missedResources = [...openingResources, 'settings', 'reports', 'ledger'];
 
-/** A page that opens has asked for its organisations a moment before. */
 const YOUNG_MS = 10_000;
 
-/**
- * Whether the organisations are to be asked for once more though the page has just done so. Those that stand still are
- * looked at within the minute in any case.
- */
+/** A page that just opened has fetched the companies already; stable ones are polled anyway. */
 function companiesMayBeStale(cache: QueryClient): boolean {
   const state = cache.getQueryState(allCompaniesQuery.queryKey);
   return (
@@ -117,12 +113,12 @@ function invalidateAll(cache: QueryClient, resources: readonly string[]): void {
   for (const resource of resources) void cache.invalidateQueries({ queryKey: [resource] });
 }
 
-/** Keys that are asked for anew once what is under way has come. */
+/** Hashes of keys to invalidate after a fetch under way. */
 const pendingKeys = new Set<string>();
 
 /**
- * Has what was just told of asked for anew. An answer under way may be older than that, and is let come first, once for all
- * that is told meanwhile: cut off at every event, the answers of a slow server would never come.
+ * Lets a fetch under way finish before it refetches, once for all events meanwhile: cancelled at
+ * every event, a slow server would never answer.
  */
 function invalidate(cache: QueryClient, ...keys: string[][]): void {
   for (const queryKey of keys) {
@@ -130,7 +126,7 @@ function invalidate(cache: QueryClient, ...keys: string[][]): void {
     if (pendingKeys.has(name)) continue;
     pendingKeys.add(name);
     const underWay = cache.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
-    // To fetch what is being fetched is to wait for it.
+    // Fetching again joins the fetch under way.
     void Promise.allSettled(underWay.map((query) => query.fetch())).then(() => {
       pendingKeys.delete(name);
       return cache.invalidateQueries({ queryKey });
@@ -178,13 +174,15 @@ function applyLog(cache: QueryClient, log: SyncLog): void {
   invalidateAfterLog(cache, run, log);
 }
 
-/** What was told stands there already, unless an answer under way takes its place. */
+/** The cache is current already, unless a fetch under way would overwrite it. */
 function refetchRuns(cache: QueryClient, companyId: string): void {
   const { queryKey } = runsQuery(companyId);
   if (cache.isFetching({ queryKey }) > 0) invalidate(cache, ['sync', companyId]);
 }
 
-/** A log that has ended now: counts and order of the lists change, and the company once it was first read. */
+/**
+ * Acts on the end of a log only: list order, counts and, after the first sync, the company change.
+ */
 function invalidateAfterLog(cache: QueryClient, cachedRun: SyncRun | undefined, log: SyncLog): void {
   const cachedLog = cachedRun?.logs.find(({ id }) => id === log.id);
   if (isRunning(log.status) || (cachedLog && !isRunning(cachedLog.status))) return;
@@ -192,7 +190,7 @@ function invalidateAfterLog(cache: QueryClient, cachedRun: SyncRun | undefined, 
   if (log.entityType === 'Organisation') invalidate(cache, ['companies']);
 }
 
-/** Where the log is listed or open already it changes in place, without asking. */
+/** Updates a listed or open log in place, without a request. */
 function cacheLog(cache: QueryClient, log: SyncLog): void {
   const { companyId, id } = log;
   cache.setQueryData<{ log: SyncLog }>(

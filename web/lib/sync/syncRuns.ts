@@ -9,7 +9,7 @@ import { texts } from '#web/lib/texts/index.ts';
 
 const POLL_MS = 1000;
 
-/** The latest runs of a company, the active one first; never from the cache. While one is active the server tells how it goes. */
+/** Latest first, never cached; polled while one is active and no stream is connected. */
 export const runsQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['sync', companyId],
@@ -23,7 +23,6 @@ export const isRunning = (status: SyncStatus): boolean => status === 'pending' |
 const activeRun = (runs: readonly SyncRun[]): SyncRun | null =>
   runs.find((run) => isRunning(run.status)) ?? null;
 
-/** Drops what a finished run makes stale. */
 export function invalidateAfterRun(cache: QueryClient, companyId: string): void {
   const stale = [
     ['companies'],
@@ -32,40 +31,39 @@ export function invalidateAfterRun(cache: QueryClient, companyId: string): void 
   for (const queryKey of stale) void cache.invalidateQueries({ queryKey });
 }
 
-/** The runs, live; what a finished run makes stale is dropped. */
+/** Live; invalidates dependent data when a run ends. */
 export function useRuns(companyId: string) {
   const cache = useQueryClient();
   const query = useQuery(runsQuery(companyId));
   const running = activeRun(query.data?.runs ?? []) !== null;
   const wasRunning = useRef(running);
   useEffect(() => {
-    // Else what told of the end has done it.
+    // The event stream does it otherwise.
     if (wasRunning.current && !running && !isLive()) invalidateAfterRun(cache, companyId);
     wasRunning.current = running;
   }, [cache, companyId, running]);
   return { query, runs: query.data?.runs ?? [], active: activeRun(query.data?.runs ?? []) };
 }
 
-/** How many of these companies have a run going. */
 export const useRunningCount = (companyIds: readonly string[]): number =>
   useQueries({ queries: companyIds.map(runsQuery) }).filter(
     ({ data }) => activeRun(data?.runs ?? []) !== null,
   ).length;
 
-/** The first of these companies with a run going; null where none has. */
+/** Null if none has. */
 export function useRunningAmong(companyIds: readonly string[]): string | null {
   const runs = useQueries({ queries: companyIds.map(runsQuery) });
   return companyIds.find((_, index) => activeRun(runs[index]?.data?.runs ?? []) !== null) ?? null;
 }
 
-/** 0 to 1; null where the provider did not say how much there is. */
+/** 0 to 1; null if the provider did not state the total. */
 export function progressRatio(log: SyncLog): number | null {
   if (!isRunning(log.status)) return 1;
   if (log.recordsExpected === null) return null;
   return log.recordsExpected === 0 ? 1 : Math.min(1, log.recordsFetched / log.recordsExpected);
 }
 
-/** `1,200 of 3,000 records`; anchors are counted by month end. */
+/** `1,200 of 3,000 records`; trial balances are counted by month end. */
 export function describeAmountRead(log: SyncLog): string {
   const anchors = log.entityType === 'Reports/TrialBalance';
   const fetched = formatCount(log.recordsFetched);
@@ -78,13 +76,13 @@ export function describeAmountRead(log: SyncLog): string {
   return anchors ? texts.sync.monthEnds(fetched) : texts.sync.records(fetched);
 }
 
-/** The name of an entity in words; one that this version does not know keeps the provider's. */
+/** Unknown entities keep the provider's name. */
 export function entityName(type: string): string {
   const parsed = z.safeParse(entityType, type);
   return parsed.success ? texts.sync.entities[parsed.data] : type;
 }
 
-/** A log's state as people see it; one that waits for a moment does not read. */
+/** A waiting log counts as pending. */
 export function logBadge({ status, waitingUntil }: SyncLog): { tone: Tone; label: string } {
   const visibleStatus = status === 'syncing' && waitingUntil !== null ? 'pending' : status;
   return { tone: statusTones[visibleStatus], label: texts.sync.statuses[visibleStatus] };

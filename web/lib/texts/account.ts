@@ -1,4 +1,3 @@
-/** The account page, and the way back in for who forgot the password. */
 export const account = {
   title: 'Your account',
   link: 'Your account',

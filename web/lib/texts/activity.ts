@@ -29,7 +29,6 @@ const changedSettings = ({ entityType, enabled, frequency, ownFrequency, time, a
     ? `automatic syncs ${autoSync === true ? 'on' : 'paused'}, schedule ${enabled === true ? `${text(frequency)} at ${text(time)}` : 'off'}`
     : `${text(entityType)} ${enabled === true ? 'on' : 'off'}, ${ownFrequency === null ? 'as the schedule' : text(ownFrequency)}`;
 
-/** The records, or a report with its months and its kind of file. */
 function exported({ what, report, format, startDate, endDate }: Detail): string {
   if (what !== 'report') return text(what);
   const type = reportTypes.find((candidate) => candidate === report);
@@ -38,7 +37,7 @@ function exported({ what, report, format, startDate, endDate }: Detail): string 
   return `${title}, ${[...new Set(months)].join(' to ')}, ${text(format).toUpperCase()}`;
 }
 
-/** What was done, in a few words; what came of it or where it was stands behind. */
+/** A short description, then details such as an address or a count. */
 const descriptions: Record<AuditAction, [what: Say, more?: Say]> = {
   'user.registered': ['Account made'],
   'user.logged-in': [

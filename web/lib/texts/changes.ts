@@ -10,7 +10,7 @@ export const changes = {
   report: 'Report',
   method: 'Method',
   methods: { direct: 'Direct', indirect: 'Indirect' } satisfies Record<CashFlowMethod, string>,
-  /** What of a report is compared, and what is not. */
+  /** Scope of each report's comparison. */
   about: {
     'profit-loss': null,
     'balance-sheet': 'Balances at the end of the range.',

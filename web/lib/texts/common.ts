@@ -10,9 +10,9 @@ export const common = {
   notKnownYet: '…',
   none: 'None',
   contactSupport: 'Contact Support',
-  /** Where an installation names no address of its own. */
+  /** Default of an installation without its own address. */
   supportEmail: 'support@tieout.app',
-  /** Where the file of what was to open could not be fetched; a browser does not ask for it again before the page is reloaded. */
+  /** Browsers do not retry a failed module before a reload. */
   missingPart: {
     title: 'This could not be opened',
     offline: 'There is no internet connection. Please try again once it is back.',

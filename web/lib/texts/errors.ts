@@ -1,4 +1,4 @@
-/** Texts of faults, in the words of the error catalogue. */
+/** Wording of the specification's error catalogue. */
 export const errors = {
   network: 'Unable to connect to the server. Please check your internet connection.',
   timeout: 'The request took too long to complete. Please try again.',

@@ -3,11 +3,10 @@ import type { providerPlaces } from '#contract/ledger.ts';
 const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 
-/** What stands behind an opened figure. */
 export const figures = {
   back: 'Back',
 
-  /** `when`: `, checked 3 Nov 2026, 14:02`, or nothing where Xero was never asked. */
+  /** `, checked 3 Nov 2026, 14:02`, or empty if Xero was never asked. */
   checked: (time: string) => `, checked ${time}`,
   agrees: (amount: string, checked: string) => `Agrees with Xero’s ${amount}${checked}.`,
   rests: (checked: string) => `All that makes it agrees with Xero${checked}.`,
@@ -74,7 +73,7 @@ export const figures = {
     contact: (name: string) => `${name} in Xero`,
     bankAccount: (name: string) => `${name} in Xero`,
   } satisfies Record<(typeof providerPlaces)[number], (name: string) => string>,
-  /** Why it is not the document itself that opens. */
+  /** Reasons why a list opens instead of the document. */
   atProviderWhy: {
     document: '',
     contact: 'Xero has no address for this kind of document; it is listed with its contact.',
@@ -82,7 +81,7 @@ export const figures = {
   } satisfies Record<(typeof providerPlaces)[number], string>,
   nowhere: 'Xero has no address for this kind of document.',
 
-  /** By the known kinds of what Xero books without a document. */
+  /** Categories of amounts that Xero books without a document. */
   causes: {
     payroll: 'A pay run: Xero keeps it in its payroll, where this app does not read.',
     depreciation: 'Depreciation: Xero books it from its register of fixed assets, without a document.',

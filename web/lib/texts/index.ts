@@ -1,2 +1,2 @@
-/** Every text of the interface, by feature. As a namespace, so that a page brings the texts of its own features only. */
+/** Namespace export: pages bundle only the texts they use. */
 export * as texts from './all.ts';

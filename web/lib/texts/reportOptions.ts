@@ -1,4 +1,3 @@
-/** Of the controls above a report, where a narrow screen folds them. */
 export const reportOptions = {
   label: 'Options',
   zeroRows: 'With zero rows',

@@ -109,7 +109,7 @@ export const reports = {
     stale: 'Changed since proved',
     differs: 'Differs',
   } satisfies Record<TieStatus, string>,
-  /** Read after a figure; silence would mean proof where there is none. */
+  /** Read out after a figure; silence would suggest proof. */
   figureStatus: {
     tied: 'tied out',
     explained: 'explained',
@@ -222,7 +222,7 @@ export const reports = {
   loadMore: 'Load more',
   loadMoreFailed: 'More could not be loaded.',
   shownCount: (count: string, total: string) => `${count} of ${total} shown`,
-  /** By the provider's words for the sources of its journals. */
+  /** Keyed by the provider's journal source types. */
   documentTypes: {
     ACCREC: 'Invoice',
     ACCPAY: 'Bill',

@@ -1,4 +1,3 @@
-/** A code beside the password, on the account page. */
 export const secondFactor = {
   title: 'Two-step log-in',
   lead: 'Besides your password, a code from an app on your phone: who knows your password alone cannot log in. Turning it on ends every session but this one.',

@@ -1,4 +1,4 @@
-/** How a connection stands; the words of the single state come from the server. */
+/** Labels of single states come from the server. */
 export const states = {
   who: {
     nobody: '',

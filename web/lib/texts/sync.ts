@@ -46,7 +46,7 @@ const waits = {
   error: 'The last try failed',
 } as const satisfies Record<NonNullable<SyncLog['waitingFor']>, string>;
 
-/** What several screens say of syncs; what the logs and the settings say alone comes with their pages. */
+/** Shared by several screens; texts of logs and settings are bundled with their pages. */
 export const sync = {
   entities,
   groups: {

@@ -4,7 +4,7 @@ const pluralize = (count: string, singular: string, plural: string) =>
   count === '1' ? `1 ${singular}` : `${count} ${plural}`;
 const logs = (count: string) => pluralize(count, 'sync log', 'sync logs');
 
-/** The texts of the Sync Logs, which come with their page. */
+/** Bundled with the page. */
 export const syncLogs = {
   title: 'Sync Logs',
   lead: 'Every reading of the provider’s data: when, what came, and what went wrong.',

@@ -1,6 +1,6 @@
 import type { SyncFrequency } from '#contract/schedules.ts';
 
-/** The texts of the Sync Settings, which come with their page. */
+/** Bundled with the page. */
 export const syncSettings = {
   title: 'Sync Settings',
   lead: 'What is read of this organisation, and how current it is kept.',

@@ -1,18 +1,17 @@
 import { addMonths, monthEnd, monthLabel, monthStart } from '#contract/period.ts';
 import * as z from 'zod/mini';
 
-/** First day of the first month and last day of the last. */
+/** First day of the first month, last day of the last. */
 export type MonthRange = { startDate: string; endDate: string };
 
-/** `YYYY-MM`, of the years that the server takes: those that anybody keeps books of. */
+/** `YYYY-MM`, in the years that the server accepts. */
 export const monthSchema = z.string().check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/));
 const STANDARD_MONTHS = 12;
-/** The server takes at most so many at once. */
+/** The server's limit. */
 const MOST_MONTHS = 60;
-/** How far back a range may start. */
 const MONTHS_BACK = 120;
 
-/** The months that the address names by `from` and `to`; the last twelve where it names none that can be read. */
+/** Reads `from` and `to`; the last twelve months if they are unreadable. */
 export function parseMonthRange(search: URLSearchParams, today: string): MonthRange {
   const [start, end] = [
     z.safeParse(monthSchema, search.get('from')),
@@ -33,7 +32,7 @@ export const monthParameters = ({ startDate, endDate }: MonthRange) => ({
   to: endDate.slice(0, 7),
 });
 
-/** The end that was picked wins; where that turns the range around, or makes it too long, the other follows. */
+/** The picked end wins; the other follows if the range would be reversed or too long. */
 export function withMonth(range: MonthRange, end: 'from' | 'to', month: string): MonthRange {
   const adjusted = end === 'from' ? { ...range, startDate: month } : { ...range, endDate: monthEnd(month) };
   if (adjusted.startDate > adjusted.endDate)
@@ -45,11 +44,11 @@ export function withMonth(range: MonthRange, end: 'from' | 'to', month: string):
     : { ...adjusted, startDate: addMonths(adjusted.endDate, 1 - MOST_MONTHS) };
 }
 
-/** A day stands in the month that the range ends in; its last day goes without saying. */
+/** Valid within the last month of the range; its last day is the default and left out. */
 export const asAtInRange = ({ endDate }: MonthRange, asAt: string | undefined): { asAt?: string } =>
   asAt !== undefined && monthEnd(asAt) === endDate && asAt !== endDate ? { asAt } : {};
 
-/** Newest first, down from this month, or from one `ahead` of it; those of the address are offered in any case. */
+/** Newest first; always includes the current range. */
 export function monthOptions(today: string, { startDate, endDate }: MonthRange, ahead = 0) {
   const newest = addMonths(today, ahead);
   const usual = Array.from({ length: ahead + MONTHS_BACK }, (_, count) => addMonths(newest, -count));

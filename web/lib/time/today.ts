@@ -1,14 +1,13 @@
 import { addDays } from '#contract/period.ts';
 import { dateFormat } from '#web/lib/format/intl.ts';
 
-/** The organisation's calendar date now. */
 export function todayIn(timeZone: string | null, currentTime: Date): string {
-  // Of the first thousand years it leaves zeros out.
+  // Intl omits leading zeros of years before 1000.
   return dateFormat('en-CA', timeZone === null ? {} : { timeZone })
     .format(currentTime)
     .padStart(10, '0');
 }
 
-/** Whether a moment lies ahead of an organisation's day, wherever that is: no clock shows a day more than one behind UTC. */
+/** Allows for any time zone: no local date is more than one day behind UTC. */
 export const isFutureDay = (moment: string, today: string): boolean =>
   moment.slice(0, 10) > addDays(today, 1);

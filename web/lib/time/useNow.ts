@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds since 1970, renewed every `everyMs`, so that "5 minutes ago" does not grow old. */
+/** Milliseconds since 1970, updated every `everyMs`. */
 export function useNow(everyMs: number): number {
   const [time, setTime] = useState(() => Date.now());
   useEffect(() => {

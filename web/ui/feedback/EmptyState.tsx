@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 type Props = { Icon: LucideIcon; title: string; children?: ReactNode; action?: ReactNode; level?: 1 | 2 };
 
-/** What stands where content would: nothing yet, nothing found, or a failure, with the way on. */
 export function EmptyState({ Icon, title, children, action, level = 2 }: Props) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (

@@ -2,7 +2,6 @@ import { texts } from '#web/lib/texts/index.ts';
 import { LogoMark } from '#web/ui/layout/Logo.tsx';
 import { Spinner } from './Spinner.tsx';
 
-/** The whole window, while nothing else can be shown. */
 export function LoadingScreen({ label }: { label: string }) {
   return (
     <main className="grid h-full place-items-center text-muted">

@@ -17,7 +17,7 @@ type Props = {
   live?: boolean;
 };
 
-/** A message in the page. `live` reads it out when it appears. */
+/** `live` announces it to screen readers when it appears. */
 export function Notice({ tone, title, children, action, live = false }: Props) {
   const { box, icon, Icon } = tones[tone];
   const role = live ? (tone === 'error' ? 'alert' : 'status') : undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { toasts, type ToastEntry } from '#web/ui/toasts.ts';
 
-/** Stands in for the Toaster where that one's file cannot be had: the words alone, for as long as they are to be read. */
+/** Fallback while the Toaster's file cannot be fetched. */
 export function PlainToaster() {
   const entries = useSyncExternalStore(toasts.subscribe, toasts.entries);
   return (

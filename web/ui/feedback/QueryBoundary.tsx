@@ -8,13 +8,12 @@ import { Skeleton } from './Skeleton.tsx';
 
 type Props = {
   query: { isError: boolean; isFetching: boolean; error: unknown; refetch(): unknown };
-  /** What to say when it failed. */
   errorTitle: string;
-  /** How much room what is to come will take. */
+  /** Height of the skeleton, in lines. */
   rows: number;
 };
 
-/** Stands where data is to come: a skeleton while it loads; after a failure what failed, why, and a way to try again. */
+/** Shows a skeleton while the query loads, and its error with a retry button after it failed. */
 export function QueryBoundary({ query, errorTitle, rows }: Props) {
   if (!query.isError) return <Skeleton rows={rows} label={texts.common.loading} />;
   return (
@@ -32,7 +31,7 @@ export function QueryBoundary({ query, errorTitle, rows }: Props) {
   );
 }
 
-/** That something is wrong with what was asked says less than what is. */
+/** A field's own error says more than the generic input error. */
 function failureReason(error: unknown): string {
   const sentence = describeError(error);
   const fault = error instanceof ApiError ? error.details[0]?.message : undefined;

@@ -2,7 +2,7 @@ import { cx } from '#web/ui/cx.ts';
 
 type Props = { rows: number; label: string; className?: string };
 
-/** Stands in for `rows` lines of content; appears only after 150 ms. */
+/** Appears after 150 ms only. */
 export function Skeleton({ rows, label, className = 'h-10' }: Props) {
   return (
     <output aria-label={label} className="grid animate-late gap-2">

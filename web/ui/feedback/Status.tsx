@@ -11,7 +11,7 @@ const looks = {
   idle: { classes: 'text-muted bg-sunken', Icon: Circle },
 } as const;
 
-/** A state as word, shape and tone together. */
+/** Never colour alone: label, icon and tone together. */
 export function StatusBadge({ tone, label }: { tone: Tone; label: string }) {
   const { classes, Icon } = looks[tone];
   return (
@@ -35,7 +35,6 @@ const dots = {
   idle: 'text-muted',
 };
 
-/** The quiet form: a dot before the word. */
 export function StatusDot({ tone, label }: { tone: Tone; label: string }) {
   const Icon = tone === 'ok' || tone === 'busy' ? CircleDot : Circle;
   return (

@@ -12,7 +12,7 @@ const looks = {
 
 type Props = { label: string; dismissLabel: string };
 
-/** Shows what toast() was told, and reads it out. F8 moves the focus here. */
+/** Announces toasts; F8 moves the focus here. */
 export function Toaster({ label, dismissLabel }: Props) {
   const entries = useSyncExternalStore(toasts.subscribe, toasts.entries);
   return (

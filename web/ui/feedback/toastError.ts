@@ -2,7 +2,7 @@ import { readErrorCode, describeError } from '#web/lib/http/errorCodes.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { toast } from '#web/ui/toasts.ts';
 
-/** Says why an action failed, under `title` where it has one. The end of a session has its own toast, shown once. */
+/** Silent for an ended session, which has its own toast. */
 export function toastError(error: unknown, title?: string): void {
   const code = readErrorCode(error);
   if (code === 'AUTH_TOKEN_EXPIRED' || code === 'AUTH_UNAUTHORIZED') return;

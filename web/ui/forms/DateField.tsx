@@ -10,22 +10,22 @@ type Props = {
   min?: string;
   max: string;
   onPick: (day: string) => void;
-  /** Where no day may stand as well: the field was emptied. */
+  /** Called when the field is emptied, if it may be empty. */
   onClear?: () => void;
   className?: string;
 };
 
 /**
- * A day between two others, or none. Typed part by part it stands for other days on the way, so it is taken once nothing
- * follows, at Enter, or when the field is left; what is no such day is not taken, and gone when the field is left.
+ * A date between `min` and `max`. Typing passes through other dates, so the value is committed
+ * after a pause, at Enter or on blur; invalid text is discarded on blur.
  */
 export function DateField({ value, min, max, onPick, onClear, ...field }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const onceRested = useDebounced(REST_MS);
   const take = ({ value: day, validity }: HTMLInputElement) => {
-    // Parts of a day read as no day, and yet it was not taken away.
+    // A partial date reads as empty but was not cleared.
     if (validity.badInput) return;
-    // Kept as typed it would stand, and be taken later, where a step back has brought another day.
+    // A kept draft would be committed later, after the address has changed.
     if (day === value) return setTyped(null);
     if (day === '') onClear?.();
     else if (day > max || (min !== undefined && day < min)) return;
@@ -54,7 +54,7 @@ export function DateField({ value, min, max, onPick, onClear, ...field }: Props)
       onBlur={({ target }) => {
         takeNow(target);
         setTyped(null);
-        // They are no value of the field either, which so would not go back to having none.
+        // Partial input is not part of the value and must be cleared by hand.
         if (target.validity.badInput) target.value = '';
       }}
     />

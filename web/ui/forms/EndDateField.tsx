@@ -5,17 +5,17 @@ import { DateField } from './DateField.tsx';
 
 type Props = {
   range: MonthRange;
-  /** The end of the range where absent. */
+  /** Defaults to the end of the range. */
   asAt: string | undefined;
   /** The organisation's calendar date. */
   today: string;
-  /** Months after this one that may be chosen from. */
+  /** Months after the current one. */
   ahead?: number;
   /** `asAt` is absent for the last day of the range. */
   onPick: (range: MonthRange, day: { asAt?: string }) => void;
 };
 
-/** The day at whose end things stand, for what only the end of a range matters to: the range comes along. */
+/** Used by reports as at one day: the month range moves along. */
 export function EndDateField({ range, asAt, today, ahead = 0, onPick }: Props) {
   const months = monthOptions(today, range, ahead);
   return (

@@ -7,15 +7,15 @@ export const controlClasses =
 type Props = ComponentProps<'input'> & {
   label: string;
   hint?: string;
-  /** What is wrong with the value, a sentence. */
+  /** Error sentence. */
   fault?: string | undefined;
-  /** Beside the input, inside its frame. */
+  /** Shown inside the input's frame. */
   adornment?: ReactNode;
-  /** With a small label, as the controls of a bar have. */
+  /** Small label, for toolbars. */
   compact?: boolean;
 };
 
-/** A labelled input with its hint and its fault tied to it for screen readers. */
+/** Links label, hint and error to the input for screen readers. */
 export function Field({ label, hint, fault, adornment, compact = false, className, ...input }: Props) {
   const id = useId();
   const described = cx(hint !== undefined && `${id}-hint`, fault !== undefined && `${id}-fault`);

@@ -10,7 +10,6 @@ type Props = {
   onPick: (range: MonthRange) => void;
 };
 
-/** The first and the last month of a range. */
 export function MonthRangeFields({ range, today, onPick }: Props) {
   const months = monthOptions(today, range);
   return (

@@ -8,14 +8,14 @@ type Props<V extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChang
   value: V;
   options: readonly { value: V; label: string }[];
   onPick: (value: V) => void;
-  /** The label is read but not seen. */
+  /** Hides the label visually. */
   quietLabel?: boolean;
 };
 
-/** Longer lists are made after the page: a slow phone draws what is chosen first, and the rest of ten years' months then. */
+/** Longer lists are completed after the first render, which is slow on a phone otherwise. */
 const FEW = 20;
 
-/** The browser's own select: the best there is on a phone and by keyboard. */
+/** Native select, the best control on a phone and by keyboard. */
 export function Select<V extends string>({
   label,
   value,

@@ -1,18 +1,17 @@
 import { cx } from '#web/ui/cx.ts';
 
 type Props = {
-  /** Seen beside the switch, or with `quietLabel` read only. */
+  /** Visible unless `quietLabel`. */
   label: string;
   quietLabel?: boolean;
   checked: boolean;
   disabled?: boolean;
-  /** While a change is on its way: further ones are ignored, the focus stays. */
+  /** Ignores presses while a change is being saved; keeps the focus. */
   busy?: boolean;
   describedBy?: string;
   onChange: (checked: boolean) => void;
 };
 
-/** On or off, by position as well as by colour. */
 export function Switch({
   label,
   quietLabel = false,
@@ -25,7 +24,7 @@ export function Switch({
   return (
     <label className="inline-flex items-center gap-2.5 font-medium">
       <span className="relative inline-flex">
-        {/* Unseen above the track and a little larger (WCAG 2.5.8: 24 pixels), so that what is pressed is the control itself. */}
+        {/* Invisible above the track and larger (WCAG 2.5.8: 24 pixels), so that the control itself is pressed. */}
         <input
           type="checkbox"
           role="switch"

@@ -3,14 +3,14 @@ import { moveHighlight, visibleRows, scrollTopToShow, type Viewport } from '#web
 
 type Options = Viewport & {
   count: number;
-  /** Highlighted at first, and in view. */
+  /** Highlighted and scrolled into view at first. */
   initial: number;
   onChoose: (index: number) => void;
 };
 
 /**
- * Behaviour of a search box over a long list, after the WAI-ARIA combobox pattern: the box keeps the focus, the list's
- * highlight is its active descendant, and each option says its place, because only those in view are in the page.
+ * WAI-ARIA combobox over a virtual list: the input keeps the focus, the highlight is its active
+ * descendant, and options state their position because only visible ones are rendered.
  */
 export function useCombobox({ count, initial, onChoose, ...list }: Options) {
   const listId = useId();
@@ -40,7 +40,6 @@ export function useCombobox({ count, initial, onChoose, ...list }: Options) {
   const optionId = (index: number) => `${listId}-${index}`;
   return {
     rows: visibleRows(list, top, count),
-    /** Back to the first option, after another search. */
     restart: () => show(0),
     inputProps: {
       role: 'combobox',
@@ -51,7 +50,7 @@ export function useCombobox({ count, initial, onChoose, ...list }: Options) {
       autoComplete: 'off',
       onKeyDown,
     } as const,
-    /** What scrolls is the list itself: the search box moves it, so it needs no focus of its own. */
+    /** Scrolled by the input, so it needs no focus. */
     listProps: {
       id: listId,
       role: 'listbox',
@@ -69,7 +68,7 @@ export function useCombobox({ count, initial, onChoose, ...list }: Options) {
         'aria-posinset': index + 1,
         'data-highlighted': index === highlight || undefined,
         onPointerMove: () => setHighlight(index),
-        // The press of a pointer must not take the focus from the search box.
+        // Pressing an option must not take the focus from the input.
         onPointerDown: (event: { preventDefault(): void }) => event.preventDefault(),
         onClick: () => onChoose(index),
         style: { height: list.rowPx, transform: `translateY(${index * list.rowPx}px)` },

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * For a form whose fields say what is wrong with them: takes the focus to the first that does, each time there are new
- * `faults`. Who has gone on to something else meanwhile stays there.
- */
+/** Focuses the first invalid field after each new `faults`, unless the person has moved on. */
 export function useInvalidFieldFocus(faults: object | null) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -2,7 +2,6 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 
-/** Detail for those who want it: folded until asked for. */
 export function Disclosure({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
     <details className="group/fold">
@@ -15,7 +14,6 @@ export function Disclosure({ summary, children }: { summary: ReactNode; children
   );
 }
 
-/** Beside the name of what a button folds. */
 export const DisclosureIcon = ({ open }: { open: boolean }) => (
   <ChevronDown
     aria-hidden
@@ -23,10 +21,10 @@ export const DisclosureIcon = ({ open }: { open: boolean }) => (
   />
 );
 
-/** A value as the machines wrote it; scrolls inside, also by keyboard. */
+/** Scrollable by keyboard too. */
 export const RawJson = ({ label, value }: { label: string; value: unknown }) => (
   <section
-    // What scrolls must be reachable by keyboard (WCAG 2.1.1).
+    // Scrollable regions must be reachable by keyboard (WCAG 2.1.1).
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     tabIndex={0}
     aria-label={label}

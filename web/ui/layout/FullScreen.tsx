@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Wordmark } from './Logo.tsx';
 
-/** A page outside the shell: the brand above, one message in the middle. */
 export function FullScreen({ brand, children }: { brand: string; children: ReactNode }) {
   return (
     <div className="flex min-h-full flex-col px-6 py-8 sm:px-12">

@@ -1,4 +1,4 @@
-/** Two lines that agree: the lower one ends as a tick. */
+/** Two equal lines; the lower one ends in a tick. */
 export function LogoMark({ className = 'size-7' }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 32 32" className={className}>

@@ -1,4 +1,4 @@
-/** What a page is of, where that is said only by controls and by what stands around the page: on paper neither is there. */
+/** Print only: names the subject that the controls show on screen. */
 export const PrintedFacts = ({ facts }: { facts: string[] }) => (
   <p className="mb-4 hidden text-muted print:block">{facts.join(' · ')}</p>
 );

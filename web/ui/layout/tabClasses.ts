@@ -1,6 +1,5 @@
 import { cx } from '#web/ui/cx.ts';
 
-/** The bar above the parts of a page, each with its own address. */
 export const tabBarClasses = 'mb-6 flex gap-1 overflow-x-auto border-b';
 
 export const tabClasses = (current: boolean): string =>

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { texts } from '#web/lib/texts/index.ts';
 
-/** A document by its name, which leads to it at the provider where its address there is known. */
+/** Plain text if the provider's address is unknown. */
 export const DocumentLink = ({ name, url }: { name: string; url: string | null }) =>
   url === null ? (
     <span className="font-medium">{name}</span>

@@ -1,6 +1,5 @@
 import { ExternalLink } from 'lucide-react';
 
-/** To the provider's report of what is booked on accounts, and what to choose there. */
 export const TransactionsLink = ({ url, name, hint }: { url: string; name: string; hint: string }) => (
   <span className="block text-sm text-pretty">
     <a

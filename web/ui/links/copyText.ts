@@ -1,6 +1,6 @@
 import { toast } from '#web/ui/toasts.ts';
 
-/** Into the clipboard, and says whether it is there: some browsers do not allow it. */
+/** Reports the result: some browsers refuse access to the clipboard. */
 export function copyText(text: string, { success, failed }: { success: string; failed: string }): void {
   navigator.clipboard.writeText(text).then(
     () => toast('ok', success),

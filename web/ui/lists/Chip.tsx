@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 
-/** A filter that is in force; pressing it takes it away. */
+/** Pressing it removes the filter. */
 export function Chip({
   label,
   removeLabel,

@@ -8,14 +8,14 @@ import { Pager } from './Pager.tsx';
 type Props = {
   /** Names the pager. */
   label: string;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   size: number;
   sizes: readonly number[];
-  /** How many stand on this page, and how many there are in all. */
+  /** Rows on this page. */
   pageCount: number;
   totalCount: number;
-  /** Both were counted for an earlier question. */
+  /** Counts belong to an earlier request. */
   stale: boolean;
   /** `Showing 1 to 20 of 45 logs`. */
   showing: (start: number, end: number) => string;
@@ -23,10 +23,7 @@ type Props = {
   onResize: (size: number) => void;
 };
 
-/**
- * Below a paged list: what it shows, how much a page holds, and the way to the others. A page past the end, which an address
- * can name and a list that grew shorter leaves behind, gives way to the last one.
- */
+/** Moves to the last page if the current one is past the end. */
 export function ListFooter({
   label,
   page,

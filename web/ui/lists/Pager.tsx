@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx';
 
 const SHOWN = 5;
 
-/** Up to five page numbers around the current one. */
+/** Five pages or fewer, around the current one. */
 export function pageWindow(current: number, total: number): number[] {
   const start = Math.max(1, Math.min(current - Math.floor(SHOWN / 2), total - SHOWN + 1));
   return Array.from({ length: Math.min(SHOWN, total) }, (_, index) => start + index);

@@ -1,7 +1,7 @@
-/** The server takes no offset beyond it. */
+/** The server's limit. */
 const LAST_OFFSET = 10_000_000;
 
-/** The page that an address names, from 1; the first where it names none that can be asked for. */
+/** Falls back to page 1 if it is invalid or out of range. */
 export function parsePage(value: string | null, size: number): number {
   const page = Number(value);
   return Number.isInteger(page) && page >= 1 && (page - 1) * size <= LAST_OFFSET ? page : 1;

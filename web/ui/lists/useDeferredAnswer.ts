@@ -3,9 +3,8 @@ import { useDeferredValue, useMemo } from 'react';
 type Query<Answer> = { data: Answer | undefined; isPlaceholderData: boolean };
 
 /**
- * The answer that a list shows. Its rows are made piece by piece, so that what is pressed meanwhile answers at once.
- * `stale`: it answers an earlier question, whose rows may stay but whose count and emptiness mean nothing. `busy`: another is
- * on its way.
+ * Defers a list's rendering, so that input stays responsive. `stale`: the answer belongs to an
+ * earlier request and its counts mean nothing. `busy`: another is on its way.
  */
 export function useDeferredAnswer<Answer>({ data, isPlaceholderData }: Query<Answer>, question: string) {
   const latest = useMemo(

@@ -13,7 +13,7 @@ export type ConfirmDialogProps = {
   busy: boolean;
 };
 
-/** Asks before something is destroyed, for as long as it is rendered. */
+/** Open while rendered. */
 export const ConfirmDialog = lazyPart<ConfirmDialogProps>(
   partFile(async () => (await import('./ConfirmDialogContent.tsx')).ConfirmDialogContent),
 );

@@ -4,7 +4,7 @@ import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
 import { useReturnFocus } from './useReturnFocus.ts';
 import { Overlay } from './Overlay.tsx';
 
-/** Asks before something is destroyed; the safe answer has the focus. */
+/** Focuses the safe answer. */
 export function ConfirmDialogContent({
   onClose,
   title,

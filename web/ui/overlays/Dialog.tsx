@@ -7,12 +7,12 @@ type Props = {
   open: boolean;
   onClose: () => void;
   className: string;
-  /** Something in it says more than its title (`Parts.Description`). */
+  /** Contains a `Parts.Description`. */
   described?: boolean;
   children: ReactNode;
 };
 
-/** Above the page, which is veiled: focus goes in, stays in, and returns. */
+/** Modal: traps the focus and returns it. */
 export function Dialog({ open, onClose, className, described = false, children }: Props) {
   const returnFocus = useReturnFocus();
   return (

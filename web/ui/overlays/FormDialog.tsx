@@ -4,7 +4,7 @@ import { Dialog } from './Dialog.tsx';
 
 type Props = { open: boolean; onClose: () => void; title: string; children: ReactNode };
 
-/** A small form above the page; its first field has the focus. */
+/** Focuses its first field. */
 export function FormDialog({ open, onClose, title, children }: Props) {
   return (
     <Dialog

@@ -7,23 +7,22 @@ import { useLazyPopup } from './useLazyPopup.ts';
 export type MenuItem = {
   label: string;
   Icon?: LucideIcon;
-  /** Of items that can be on. */
+  /** Makes the item checkable. */
   checked?: boolean;
   onPick: () => void;
 };
 
 export type MenuProps = {
-  /** What its button shows and how; the button's words name the menu. */
+  /** The button's label names the menu. */
   button: Omit<ComponentProps<typeof Button>, 'onClick'>;
   items: readonly MenuItem[];
-  /** Of which one is on, or several; of those more than one can be picked before the menu closes. */
+  /** Single or multiple selection; the latter keeps the menu open. */
   choice?: 'one' | 'several';
 };
 
 const opened = partFile(async () => (await import('./MenuContent.tsx')).MenuContent);
 const OpenedMenu = lazy(async () => ({ default: await opened.fetch() }));
 
-/** A button with a menu below it. */
 export function Menu(props: MenuProps) {
   const { pressed, buttonProps } = useLazyPopup('menu', opened);
   return (

@@ -7,14 +7,14 @@ import type { MenuItem, MenuProps } from './Menu.tsx';
 import { menuClasses, menuItemClasses } from './menuClasses.ts';
 
 /**
- * The menu once it was asked for. Not modal: that would lock the page's scrolling by a style element, which the content
- * security policy refuses. Not in a portal: elsewhere it would belong to no landmark.
+ * Non-modal: Radix would lock scrolling by a style element, which the content security policy
+ * refuses. No portal: outside it would belong to no landmark.
  */
 export function MenuContent({ button, items, choice, atFirstItem }: MenuProps & { atFirstItem: boolean }) {
   const [isOpen, setOpen] = useState(true);
   const trigger = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  // Radix has not seen the key that opened the menu for the first time.
+  // Radix missed the key that opened the lazily loaded menu.
   useEffect(() => {
     if (atFirstItem) content.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
   }, [atFirstItem]);
@@ -25,7 +25,7 @@ export function MenuContent({ button, items, choice, atFirstItem }: MenuProps & 
       choice={choice}
       onSelect={(event) => {
         if (choice === 'several') event.preventDefault();
-        // A dialog that opens now returns the focus to where it is.
+        // A dialog opened by the item returns the focus to the trigger.
         else trigger.current?.focus();
         item.onPick();
       }}
@@ -36,7 +36,7 @@ export function MenuContent({ button, items, choice, atFirstItem }: MenuProps & 
       <Parts.Trigger
         asChild
         ref={trigger}
-        // Radix opens at the first touch, and a finger may only be about to scroll.
+        // Radix opens at touch start, when a finger may be about to scroll.
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => setOpen(!isOpen)}
       >

@@ -9,16 +9,15 @@ type PanelProps = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** Below the title; read out with it. */
+  /** Announced with the title. */
   description?: ReactNode;
   closeLabel: string;
   side?: 'left' | 'right';
-  /** The title and the close button are there for screen readers only: the content has its own. */
+  /** Hides title and close button visually: the content has its own. */
   bare?: boolean;
   children: ReactNode;
 };
 
-/** A dialog at the edge of the window. */
 export function Panel({
   open,
   onClose,

@@ -1,4 +1,3 @@
-/** One look for everything that floats and offers a choice. */
 export const menuClasses =
   'z-(--z-index-menu) min-w-40 animate-rise rounded-lg border bg-raised p-1 shadow-float focus:outline-none';
 

@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 
-/** Gives the focus back to where it was when the dialog opened; Radix knows only its own Trigger, which ours do without. An opener that is gone leaves it to the page's content. */
+/**
+ * Returns the focus to where it was before the dialog opened, since Radix knows only its own
+ * Trigger; to the page's content if that element is gone.
+ */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   return {

@@ -11,16 +11,15 @@ import { useAccountForm } from '#web/features/users/useAccountForm.ts';
 const codeForm = z.object({ code: givenCode });
 
 type Props = {
-  /** Whose password fits: it is sent again with the code, since nothing of a log-in is kept before it is whole. */
+  /** Sent again with the code: the server keeps nothing of an incomplete log-in. */
   account: { email: string; password: string };
   onEntered: (token: string) => void;
   onBack: () => void;
 };
 
-/** The second step of a log-in, in place of the first. */
 export function CodeStep(props: Props) {
   const [isRecovery, setIsRecovery] = useState(false);
-  // What was wrong with one kind of code says nothing of the other.
+  // Errors of one kind of code do not concern the other.
   const key = isRecovery ? 'recovery' : 'app';
   return (
     <CodeForm {...props} key={key} isRecovery={isRecovery} onOtherKind={() => setIsRecovery(!isRecovery)} />
@@ -73,7 +72,7 @@ function CodeForm({ account, onEntered, onBack, isRecovery, onOtherKind }: FormP
   );
 }
 
-/** Takes the focus when it comes, and back where its code was wrong, to be typed over. */
+/** Takes the focus when it appears, and again after a wrong code. */
 function CodeField({ error, ...props }: ComponentProps<typeof Field> & { error: unknown }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

@@ -14,7 +14,6 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks for what a change of a second factor in force takes. */
 export const PasswordAndCodeForm = ({ form, variant, confirmLabel, onCancel }: Props) => (
   <form {...form.props} className="grid gap-4">
     <FormError form={form} />

@@ -9,7 +9,7 @@ import { DialogStep } from '#web/features/users/DialogStep.tsx';
 
 type Props = { codes: string[]; onKept: () => void; children: ReactNode };
 
-/** Shown this once. `children`: what they follow from. */
+/** Codes are shown once; `children` explains their origin. */
 export function RecoveryCodes({ codes, onKept, children }: Props) {
   const email = useQuery(profileQuery).data?.user.Email ?? '';
   const save = () =>

@@ -22,7 +22,7 @@ export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
   );
   if (codes !== null)
     return (
-      // Not closed by a slip: they are never shown again.
+      // Must be confirmed: the codes are never shown again.
       <FormDialog open onClose={() => {}} title={words.codesQuestion}>
         <RecoveryCodes codes={codes} onKept={onClose}>
           <p>{words.renewed}</p>

@@ -13,17 +13,16 @@ import { RenewRecoveryCodes } from './RenewRecoveryCodes.tsx';
 import { secondFactorQuery } from './secondFactorQuery.ts';
 import { TurnOffSecondFactor } from './TurnOffSecondFactor.tsx';
 
-/** Brings what draws QR codes along. */
+/** Lazy because of the QR code library. */
 const TurnOnSecondFactor = lazyPart(
   partFile(async () => (await import('./TurnOnSecondFactor.tsx')).TurnOnSecondFactor),
 );
 
-/** From so many on it is time for new ones. */
+/** Warns at this number or below. */
 const FEW_CODES = 3;
 
 type Dialog = 'on' | 'renew' | 'off';
 
-/** Whether logging in takes a code too, and the ways to change that. */
 export function SecondFactor() {
   const query = useQuery(secondFactorQuery);
   const [dialog, setDialog] = useState<Dialog | null>(null);

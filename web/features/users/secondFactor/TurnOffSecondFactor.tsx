@@ -15,7 +15,8 @@ export function TurnOffSecondFactor({ onClose }: { onClose: () => void }) {
     (body) => call(turnOffSecondFactor, { body }),
     () => {
       toast('ok', words.offNow);
-      // Closed once the page shows it, so that the focus does not return to a button that goes.
+      // Closes after the page has updated, so that the focus does not return to a button that
+      // disappears.
       void cache.invalidateQueries({ queryKey: secondFactorQuery.queryKey }).then(onClose);
     },
   );

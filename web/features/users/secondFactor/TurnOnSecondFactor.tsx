@@ -27,13 +27,13 @@ import { useAccountForm } from '#web/features/users/useAccountForm.ts';
 type Setup = { secret: string; uri: string };
 type Confirmed = { recoveryCodes: string[]; endedSessions: number };
 
-/** The password, what the app is to scan with the first code it shows, and the recovery codes. */
+/** Three steps: password, QR code with a first code, recovery codes. */
 export function TurnOnSecondFactor({ onClose }: { onClose: () => void }) {
   const [setup, setSetup] = useState<Setup | null>(null);
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
   if (confirmed !== null)
     return (
-      // Not closed by a slip: they are never shown again.
+      // Must be confirmed: the codes are never shown again.
       <FormDialog open onClose={() => {}} title={words.codesQuestion}>
         <RecoveryCodes codes={confirmed.recoveryCodes} onKept={onClose}>
           <Notice tone="ok" live>
@@ -96,7 +96,7 @@ function ScanStep({ setup: { secret, uri }, onDone, onClose }: ScanProps) {
   return (
     <DialogStep>
       <p>{words.scanText}</p>
-      {/* Dark on light in either theme: some cameras read nothing else. */}
+      {/* Dark on light in both themes: some cameras read nothing else. */}
       <QRCodeSVG
         value={uri}
         size={176}

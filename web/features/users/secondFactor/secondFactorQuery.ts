@@ -2,7 +2,7 @@ import { readSecondFactor } from '#contract/secondFactor.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 
-/** Asked for each time it is looked at: a recovery code may have been used elsewhere. */
+/** Never cached: a recovery code may have been used elsewhere. */
 export const secondFactorQuery = queryOptions({
   queryKey: ['users', 'second-factor'],
   queryFn: ({ signal }) => call(readSecondFactor, { signal }),
